@@ -1,0 +1,209 @@
+"""What is known about a text: documents and the annotations over their characters.
+
+All types are plain and frozen. Offsets count code points of ``Document.text``,
+from 0, the end exclusive, so that ``document.text[span.start:span.end]`` is the
+annotated stretch. Annotations hold offsets and never identifiers, so a result
+can be stored once and used under any document id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, NamedTuple, Self
+
+from betwixt.errors import InvalidInputError
+
+SCORE_DIGITS = 4
+"""Scores are rounded to this many decimal digits before they are stored."""
+
+MentionKind = Literal["noun-phrase", "pronoun", "name", "predicate", "concept"]
+Realization = Literal["overt", "definite", "indefinite"]
+
+
+class Span(NamedTuple):
+    """A stretch of text: code-point offsets, end exclusive."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One text to annotate.
+
+    Args:
+        id: unique in a graph; the given id, else the path relative to the input root.
+        text: everything that is annotated. Where the source gives the title apart
+            from the body, the text is title, blank line, body (the shape of TNE's
+            documents), so that the title's noun phrases take part.
+        title: the title, or an empty string; a non-empty title is a prefix of ``text``.
+        language: ISO 639-1 code.
+        date: ISO 8601 date or an empty string.
+        url: where the document can be read, or an empty string.
+        authors: names in the order of the source.
+        categories: subject codes or keywords in the order of the source.
+        metadata: every other field of the record, as strings.
+        source: the input it was read from (path as given, or ``-``), with the
+            record's place in it, e.g. ``papers.jsonl.gz:17``.
+
+    Raises:
+        InvalidInputError: the id is empty or the title is not a prefix of the text.
+    """
+
+    id: str
+    text: str
+    title: str = ""
+    language: str = "en"
+    date: str = ""
+    url: str = ""
+    authors: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    metadata: Mapping[str, str] = field(default_factory=dict)
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.id:
+            raise InvalidInputError("a document has an empty id", "give every record an id")
+        if not self.text.startswith(self.title):
+            raise InvalidInputError(
+                f"document {self.id!r}: its text does not begin with its title",
+                "join title and body with Document.of()",
+            )
+
+    @classmethod
+    def of(cls, id: str, body: str, title: str = "", **rest: Any) -> Self:
+        """A document whose title stands apart from its body: the text is both."""
+        return cls(id=id, text=f"{title}\n\n{body}" if title else body, title=title, **rest)
+
+    def surface(self, span: Span) -> str:
+        """The characters of a span."""
+        return self.text[span.start : span.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A stretch of text that refers to something.
+
+    ``kinds`` says which extractors' ideas of a mention it is, ``entity_type`` is
+    PERSON, ORGANISATION, LOCATION, another type of the tagger, or empty.
+    """
+
+    span: Span
+    kinds: tuple[MentionKind, ...] = ("noun-phrase",)
+    entity_type: str = ""
+    score: float = 1.0
+    extractor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Anchor –preposition→ complement between two noun-phrase mentions.
+
+    ``explicit``: both stand in one sentence and are attached by that very
+    preposition. The relation holds for every mention of the complement's cluster
+    (TNE paper, section 2); ``complement`` is the one with the best evidence.
+    """
+
+    anchor: Span
+    complement: Span
+    preposition: str
+    explicit: bool
+    score: float = 1.0
+    extractor: str = ""
+
+
+class Member(NamedTuple):
+    """One mention of a cluster and the score of its membership."""
+
+    span: Span
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Mentions of one document that refer to the same entity, in text order.
+
+    Mentions that are in no cluster are singletons and need no cluster of their own.
+    """
+
+    members: tuple[Member, ...]
+    extractor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Appositive:
+    """"Natalie Jaresko, *former Minister of Finance*": a span that describes an anchor mention."""
+
+    span: Span
+    anchor: Span
+    score: float = 1.0
+    extractor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A semantic role of a predicate; ``filler`` is None where nothing in the text fills it."""
+
+    name: str
+    realization: Realization
+    filler: Span | None = None
+    score: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """An event word with its sense and roles, the unexpressed ones included."""
+
+    span: Span
+    sense: str
+    roles: tuple[Role, ...] = ()
+    score: float = 1.0
+    extractor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A mention's Wikidata item; ``qid`` is ``NIL`` where the knowledge base has none."""
+
+    span: Span
+    qid: str
+    score: float = 1.0
+    extractor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptMention:
+    """A scientific term with its type (Task, Method, Metric, Material)."""
+
+    span: Span
+    type: str
+    score: float = 1.0
+    extractor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Annotations:
+    """What extractors found in one document; each fills its own fields, the rest stay empty.
+
+    ``tokens`` and ``sentences`` are in text order and do not overlap; sentences
+    cover every token. ``notes`` are reasons why a step found nothing (``no_model``).
+    """
+
+    tokens: tuple[Span, ...] = ()
+    sentences: tuple[Span, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    clusters: tuple[Cluster, ...] = ()
+    appositives: tuple[Appositive, ...] = ()
+    predicates: tuple[Predicate, ...] = ()
+    links: tuple[Link, ...] = ()
+    concepts: tuple[ConceptMention, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def joined(self, others: Iterable[Annotations]) -> Annotations:
+        """These annotations and the others', field by field."""
+        parts = (self, *others)
+        return Annotations(
+            **{f.name: tuple(x for part in parts for x in getattr(part, f.name)) for f in fields(self)}
+        )

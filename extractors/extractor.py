@@ -1,0 +1,68 @@
+"""The shape that every extractor has, and the pipeline that runs them in order."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Protocol, runtime_checkable
+
+from extractors.annotations import Annotations, Document
+
+
+@runtime_checkable
+class Extractor(Protocol):
+    """Reads documents, with what other extractors found in them, and adds annotations.
+
+    Attributes:
+        name: what the user types after ``--only``, e.g. ``noun-phrases``.
+        reads: names of the extractors whose annotations it needs.
+        version: everything that moves its results: code version, options, hash of
+            the weights, number format. JSON-serialisable.
+    """
+
+    name: str
+    reads: tuple[str, ...]
+
+    @property
+    def version(self) -> Mapping[str, object]: ...
+
+    def annotate(
+        self, documents: Sequence[Document], given: Sequence[Annotations]
+    ) -> list[Annotations]:
+        """Annotate a batch.
+
+        Args:
+            documents: any number of documents.
+            given: for each document, the joined annotations of the extractors in ``reads``.
+
+        Returns:
+            For each document, in order, only what this extractor adds. The result for
+            a document must not depend on the other documents of the batch.
+
+        Raises:
+            Any exception: the batch is then tried document by document, so that one
+            bad document fails alone.
+        """
+        ...
+
+
+def fingerprints(extractors: Sequence[Extractor]) -> dict[str, str]:
+    """The fingerprint of each extractor: a hash over its version and those of what it reads.
+
+    Args:
+        extractors: in running order, each after what it reads.
+
+    Returns:
+        name → 16 hexadecimal digits.
+    """
+    found: dict[str, str] = {}
+    for extractor in extractors:
+        basis = {
+            "name": extractor.name,
+            "version": dict(extractor.version),
+            "reads": {name: found[name] for name in extractor.reads},
+        }
+        text = json.dumps(basis, sort_keys=True, ensure_ascii=True)
+        found[extractor.name] = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return found

@@ -1,0 +1,119 @@
+"""The graph on disk: a folder of Parquet tables, read in streams.
+
+Every store is loaded from here. Rows stand in a fixed order: by document id, then
+by place in the document; corpus-level tables by key. Edge tables have the columns
+``source`` and ``target`` (the keys of both ends) before their properties.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from betwixt.errors import InvalidInputError
+from queries.schema import EDGES, FORMAT_VERSION, NODES, EdgeTable, NodeTable, Property
+
+Table = NodeTable | EdgeTable
+
+ARROW_TYPES: dict[str, pa.DataType] = {
+    "string": pa.string(),
+    "strings": pa.list_(pa.string()),
+    "integer": pa.int64(),
+    "float": pa.float64(),
+    "boolean": pa.bool_(),
+}
+
+
+def columns(table: Table) -> tuple[Property, ...]:
+    """The columns of a table's Parquet file; an edge begins with both ends."""
+    if isinstance(table, NodeTable):
+        return table.properties
+    ends = (
+        Property("source", "string", "", f"key of the {table.source}"),
+        Property("target", "string", "", f"key of the {table.target}"),
+    )
+    return ends + table.properties
+
+
+def arrow_schema(table: Table) -> pa.Schema:
+    """The Arrow schema of a table's Parquet file."""
+    return pa.schema([(column.name, ARROW_TYPES[column.type]) for column in columns(table)])
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A finished graph in a folder: ``manifest.json``, ``nodes/*.parquet``, ``edges/*.parquet``.
+
+    ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "tables": {name:
+    {"rows", "sha256"}}}``: ``graph`` is the random id that a build folder gets once (stores
+    recognise their graph by it), ``content`` a hash over all rows, independent of the
+    Parquet writer's version.
+    """
+
+    folder: Path
+
+    @cached_property
+    def manifest(self) -> dict[str, Any]:
+        """The parsed manifest.
+
+        Raises:
+            InvalidInputError: there is no finished graph here, or one of another format.
+        """
+        path = self.folder / "manifest.json"
+        if not path.is_file():
+            raise InvalidInputError(
+                f"{self.folder}: no finished graph here", "build one: kg build INPUT -o GRAPH"
+            )
+        manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        if manifest["format"] != FORMAT_VERSION:
+            raise InvalidInputError(
+                f"{self.folder}: graph format {manifest['format']}, this version reads {FORMAT_VERSION}",
+                "build the graph again with this version",
+            )
+        return manifest
+
+    @property
+    def id(self) -> str:
+        """The graph's own id, the same for all versions built in one folder."""
+        return str(self.manifest["graph"])
+
+    @property
+    def content(self) -> str:
+        """Hash over all rows: equal for equal graphs."""
+        return str(self.manifest["content"])
+
+    @property
+    def base_iri(self) -> str:
+        """What document ids and corpus-level IRIs begin with."""
+        return str(self.manifest["base_iri"])
+
+    @property
+    def nodes(self) -> tuple[NodeTable, ...]:
+        """All node tables, in loading order."""
+        return NODES
+
+    @property
+    def edges(self) -> tuple[EdgeTable, ...]:
+        """All edge tables, in loading order."""
+        return EDGES
+
+    def count(self, table: Table) -> int:
+        """Rows of a table."""
+        return int(self.manifest["tables"][table.name]["rows"])
+
+    def path(self, table: Table) -> Path:
+        """The Parquet file of a table; every table has one, empty ones too."""
+        kind = "nodes" if isinstance(table, NodeTable) else "edges"
+        return self.folder / kind / f"{table.name}.parquet"
+
+    def batches(self, table: Table, size: int) -> Iterator[pa.RecordBatch]:
+        """A table's rows in order, ``size`` rows at a time, in flat memory."""
+        with pq.ParquetFile(self.path(table)) as file:
+            yield from file.iter_batches(batch_size=size)

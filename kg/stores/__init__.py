@@ -1,0 +1,1 @@
+"""Stores: projections of the graph on disk that answer questions."""

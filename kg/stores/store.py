@@ -1,0 +1,77 @@
+"""The interface of a store, and what loading one reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from betwixt.errors import BetwixtError
+from kg.graph import Graph
+from kg.progress import Progress
+from queries.engine import QueryEngine
+
+
+class StoreError(BetwixtError):
+    """A store could not be reached or refused a write; the message carries the store's words and the row."""
+
+
+class ForeignStoreError(StoreError):
+    """The store holds data that is not this graph; ``--replace`` is needed to take it over."""
+
+
+class IncompleteLoadError(StoreError):
+    """After a load the store's counts differ from the graph's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What loading a table would do, or did: rows to add, to change and to remove."""
+
+    add: int = 0
+    change: int = 0
+    remove: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LoadReport:
+    """What a load did, table by table, and how long it took."""
+
+    store: str
+    differences: Mapping[str, Difference]
+    seconds: float
+
+
+class Store(Protocol):
+    """A projection of a graph. It can always be rebuilt from the graph on disk."""
+
+    name: str
+
+    def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
+        """Make the store hold exactly this graph.
+
+        Loading twice changes nothing; what the graph no longer has is removed. The
+        store's counts are compared with the graph's at the end.
+
+        Args:
+            replace: take over a store that holds another graph, or data of ours
+                without a marker. Only labels or graphs of ours are ever deleted.
+
+        Raises:
+            ForeignStoreError: the store is somebody else's and ``replace`` is false.
+            IncompleteLoadError: the counts differ afterwards.
+            StoreError: the store is unreachable or refused a row.
+        """
+        ...
+
+    def plan(self, graph: Graph) -> Mapping[str, Difference]:
+        """What ``load`` would do, table by table, without doing it."""
+        ...
+
+    def counts(self) -> Mapping[str, int]:
+        """Nodes and edges now in the store, by table name."""
+        ...
+
+    def engine(self) -> QueryEngine:
+        """A query engine over the store; the caller closes it."""
+        ...

@@ -1,0 +1,1 @@
+"""Linkers: what lets entities of different documents meet."""
