@@ -6,14 +6,13 @@ import re
 import unicodedata
 
 _DETERMINERS: dict[str, frozenset[str]] = {
-    "en": frozenset(
-        ["a", "an", "the", "this", "that", "these", "those", "my", "your", "his", "her", "its", "our", "their", "some", "any", "each", "every"]
-    ),
-    "es": frozenset(["el", "la", "los", "las", "un", "una", "unos", "unas", "este", "esta", "estos", "estas", "ese", "esa", "su", "sus"]),
-    "de": frozenset(
-        ["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines", "dieser", "diese", "dieses"]
-    ),
-    "pl": frozenset(["ten", "ta", "to", "ci", "te", "tego", "tej", "tych", "ów", "jego", "jej", "ich"]),
+    language: frozenset(words.split())
+    for language, words in {
+        "en": "a an the this that these those my your his her its our their some any each every",
+        "es": "el la los las un una unos unas este esta estos estas ese esa su sus",
+        "de": "der die das den dem des ein eine einen einem einer eines dieser diese dieses",
+        "pl": "ten ta to ci te tego tej tych ów jego jej ich",
+    }.items()
 }
 
 _EDGES = re.compile(r"^[\W_]+|[\W_]+$")

@@ -1,0 +1,147 @@
+"""A generated graph of any size, for load and query benchmarks and for store tests.
+
+Shaped like a real one: documents of some 40 mentions, most entities with one
+mention, names with a heavy tail, edges to entities of the same document.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from pathlib import Path
+
+from kg.graph import Graph
+from kg.tables import GraphWriter
+from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, part_iri
+
+MENTIONS_PER_DOCUMENT = 40
+MENTIONS_PER_SENTENCE = 8
+PREPOSITIONS = tuple(PREPOSITION_TYPES)
+
+
+def write_synthetic_graph(
+    folder: Path, *, documents: int, relations_per_mention: float, seed: int = 0, graph: str = "synthetic"
+) -> Graph:
+    """Write a generated graph.
+
+    Args:
+        folder: a new folder for it.
+        documents: how many; each brings about 40 mentions, 5 sentences and 30 entities.
+        relations_per_mention: mean number of HAS_COMPLEMENT edges of a mention.
+        seed: of everything random.
+        graph: the graph's id.
+    """
+    draw = random.Random(seed)
+    names: dict[str, list[int]] = {}
+    vocabulary = max(100, documents * 4)
+    with GraphWriter(
+        folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
+    ) as writer:
+        for number in range(documents):
+            _write_document(writer, draw, number, relations_per_mention, vocabulary, names)
+        for key in sorted(names):
+            entities, found_in = names[key]
+            writer.append("Name", (key, entities, found_in))
+    return Graph(folder)
+
+
+def _write_document(
+    writer: GraphWriter,
+    draw: random.Random,
+    number: int,
+    relations_per_mention: float,
+    vocabulary: int,
+    names: dict[str, list[int]],
+) -> None:
+    document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
+    entities = MENTIONS_PER_DOCUMENT * 3 // 4
+    owners = [i if i < entities else draw.randrange(entities) for i in range(MENTIONS_PER_DOCUMENT)]
+    words = [f"name {int(draw.paretovariate(0.6)) % vocabulary}" for _ in range(entities)]
+    surfaces = [words[owner] for owner in owners]
+    text = " ".join(surfaces)
+    starts = [sum(len(s) + 1 for s in surfaces[:i]) for i in range(MENTIONS_PER_DOCUMENT)]
+    ends = [start + len(surface) for start, surface in zip(starts, surfaces, strict=True)]
+    entity_ids = [part_iri(document, "entity", starts[i], ends[i]) for i in range(entities)]
+
+    writer.append(
+        "Document",
+        (document, f"document-{number:07d}", words[0], text, "en", f"{2000 + number % 20}-01-01",
+         2000 + number % 20, None, ["A. Author"], [f"category {number % 9}"], None, f"generated:{number}", len(text)),
+    )  # fmt: skip
+    for first in range(0, MENTIONS_PER_DOCUMENT, MENTIONS_PER_SENTENCE):
+        last = min(first + MENTIONS_PER_SENTENCE, MENTIONS_PER_DOCUMENT) - 1
+        sentence = part_iri(document, "sentence", starts[first], ends[last])
+        writer.append("Sentence", (sentence, starts[first], ends[last], text[starts[first] : ends[last]]))
+        writer.append("Sentence-IN_DOCUMENT-Document", (sentence, document))
+        for i in range(first, last + 1):
+            mention = part_iri(document, "char", starts[i], ends[i])
+            writer.append(
+                "Mention",
+                (mention, starts[i], ends[i], surfaces[i], ["noun-phrase"], None, 0.9, "noun-phrases"),
+            )
+            writer.append("Mention-IN_DOCUMENT-Document", (mention, document))
+            writer.append("Mention-IN_SENTENCE-Sentence", (mention, sentence))
+            writer.append("Mention-REFERS_TO-Entity", (mention, entity_ids[owners[i]], 1.0, "coreference"))
+    _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations_per_mention)
+    for i in range(entities):
+        writer.append("Entity", (entity_ids[i], words[i], None, owners.count(i)))
+        writer.append("Entity-IN_DOCUMENT-Document", (entity_ids[i], document))
+        writer.append("Entity-NAMED-Name", (entity_ids[i], words[i]))
+    for word in words:
+        names.setdefault(word, [0, 0])[0] += 1
+    for word in set(words):
+        names[word][1] += 1
+
+
+def _write_relations(
+    writer: GraphWriter,
+    draw: random.Random,
+    document: str,
+    starts: list[int],
+    ends: list[int],
+    owners: list[int],
+    entity_ids: list[str],
+    relations_per_mention: float,
+) -> None:
+    rolled: dict[tuple[str, str, str], tuple[int, float]] = {}
+    for i, owner in enumerate(owners):
+        count = int(relations_per_mention) + (draw.random() < relations_per_mention % 1)
+        seen: set[tuple[int, str]] = set()
+        while len(seen) < count:
+            seen.add((draw.randrange(len(entity_ids)), draw.choice(PREPOSITIONS)))
+        for target, preposition in sorted(seen):
+            score = round(draw.uniform(0.3, 1.0), 4)
+            anchor = part_iri(document, "char", starts[i], ends[i])
+            via = part_iri(document, "char", starts[target], ends[target])
+            writer.append(
+                "Mention-HAS_COMPLEMENT-Entity",
+                (anchor, entity_ids[target], preposition, score, False, via, "np-enrichment"),
+            )
+            key = (PREPOSITION_TYPES[preposition], entity_ids[owner], entity_ids[target])
+            mentions, best = rolled.get(key, (0, 0.0))
+            rolled[key] = (mentions + 1, max(best, score))
+    for (relation, source, target), (mentions, best) in sorted(rolled.items()):
+        if source != target:
+            writer.append(f"Entity-{relation}-Entity", (source, target, mentions, best))
+
+
+def main() -> None:
+    """Command line: ``python -m benchmarks.synthetic_graph FOLDER --documents N``."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--documents", type=int, default=2_300)
+    parser.add_argument("--relations-per-mention", type=float, default=3.0)
+    arguments = parser.parse_args()
+    graph = write_synthetic_graph(
+        arguments.folder, documents=arguments.documents, relations_per_mention=arguments.relations_per_mention
+    )
+    print(
+        {
+            kind: sum(map(graph.count, tables))
+            for kind, tables in (("nodes", graph.nodes), ("edges", graph.edges))
+        }
+    )
+
+
+if __name__ == "__main__":
+    main()
