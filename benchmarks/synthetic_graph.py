@@ -66,7 +66,8 @@ def _write_document(
     writer.append(
         "Document",
         (document, f"document-{number:07d}", words[0], text, "en", f"{2000 + number % 20}-01-01",
-         2000 + number % 20, None, ["A. Author"], [f"category {number % 9}"], None, f"generated:{number}", len(text)),
+         2000 + number % 20, None, ["A. Author"], [f"category {number % 9}"], None, f"generated:{number}",
+         len(text)),
     )  # fmt: skip
     for first in range(0, MENTIONS_PER_DOCUMENT, MENTIONS_PER_SENTENCE):
         last = min(first + MENTIONS_PER_SENTENCE, MENTIONS_PER_DOCUMENT) - 1

@@ -133,7 +133,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class Appositive:
-    """"Natalie Jaresko, *former Minister of Finance*": a span that describes an anchor mention."""
+    """ "Natalie Jaresko, *former Minister of Finance*": a span that describes an anchor mention."""
 
     span: Span
     anchor: Span

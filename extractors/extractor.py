@@ -27,9 +27,7 @@ class Extractor(Protocol):
     @property
     def version(self) -> Mapping[str, object]: ...
 
-    def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations]
-    ) -> list[Annotations]:
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """Annotate a batch.
 
         Args:

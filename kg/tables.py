@@ -105,7 +105,8 @@ class GraphWriter:
     def __enter__(self) -> Self:
         for kind in ("nodes", "edges"):
             (self.folder / kind).mkdir(parents=True, exist_ok=True)
-        for table in (*NODES, *EDGES):
+        tables: tuple[Table, ...] = (*NODES, *EDGES)
+        for table in tables:
             self._writers[table.name] = TableWriter(Graph(self.folder).path(table), table)
         return self
 
