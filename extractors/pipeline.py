@@ -1,0 +1,159 @@
+"""Runs extractors over documents, each after what it reads, and checks what they return."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from betwixt.errors import BetwixtError, InvalidInputError
+from extractors.annotations import Annotations, Document, Span
+from extractors.extractor import Extractor, fingerprints
+
+logger = logging.getLogger(__name__)
+
+
+class BrokenAnnotationsError(BetwixtError):
+    """An extractor returned spans that do not fit the text, or that no mention covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """An extractor could not read a document, and why."""
+
+    extractor: str
+    reason: str
+
+
+@dataclass(slots=True)
+class Reading:
+    """One document on its way through the pipeline.
+
+    ``results`` holds annotations by extractor name: those given from an earlier run and
+    those found now, which are named in ``fresh``.
+    """
+
+    document: Document
+    results: dict[str, Annotations] = field(default_factory=dict)
+    fresh: list[str] = field(default_factory=list)
+    failure: Failure | None = None
+
+    def joined(self, names: Sequence[str]) -> Annotations:
+        """The annotations of some extractors together."""
+        return Annotations().joined(self.results[name] for name in names)
+
+
+class Pipeline:
+    """Extractors in running order.
+
+    Args:
+        extractors: each stands after the extractors that it reads from.
+
+    Raises:
+        InvalidInputError: one reads from an extractor that does not stand before it.
+    """
+
+    def __init__(self, extractors: Sequence[Extractor]) -> None:
+        names: list[str] = []
+        for extractor in extractors:
+            for needed in extractor.reads:
+                if needed not in names:
+                    raise InvalidInputError(
+                        f"the extractor {extractor.name!r} reads from {needed!r}, which does not run before it"
+                    )
+            names.append(extractor.name)
+        self.extractors = tuple(extractors)
+        self.names = tuple(names)
+        self.fingerprints: Mapping[str, str] = fingerprints(extractors)
+
+    def upto(self, names: Sequence[str]) -> Pipeline:
+        """The part of the pipeline that the named extractors need.
+
+        Raises:
+            InvalidInputError: no extractor of that name.
+        """
+        unknown = sorted(set(names) - set(self.names))
+        if unknown:
+            raise InvalidInputError(
+                f"no extractor named {', '.join(unknown)}", f"known extractors: {', '.join(self.names)}"
+            )
+        needed = set(names)
+        for extractor in reversed(self.extractors):
+            if extractor.name in needed:
+                needed.update(extractor.reads)
+        return Pipeline([extractor for extractor in self.extractors if extractor.name in needed])
+
+    def run(self, readings: Sequence[Reading]) -> None:
+        """Fill in what each reading lacks; a document that fails stops there and alone.
+
+        Results already present are not computed again.
+        """
+        for extractor in self.extractors:
+            waiting = [r for r in readings if r.failure is None and extractor.name not in r.results]
+            if not waiting:
+                continue
+            for reading, found in zip(waiting, self._annotate(extractor, waiting), strict=True):
+                if isinstance(found, Failure):
+                    reading.failure = found
+                else:
+                    reading.results[extractor.name] = found
+                    reading.fresh.append(extractor.name)
+
+    def _annotate(self, extractor: Extractor, waiting: Sequence[Reading]) -> Iterator[Annotations | Failure]:
+        try:
+            yield from self._checked(extractor, waiting)
+            return
+        except Exception as error:  # noqa: BLE001 - any fault of a model is a document's failure, found below
+            if len(waiting) == 1:
+                yield _failure(extractor, waiting[0].document, error)
+                return
+        for reading in waiting:
+            try:
+                yield from self._checked(extractor, [reading])
+            except Exception as error:  # noqa: BLE001 - as above, now known to be this document's
+                yield _failure(extractor, reading.document, error)
+
+    @staticmethod
+    def _checked(extractor: Extractor, waiting: Sequence[Reading]) -> list[Annotations]:
+        documents = [reading.document for reading in waiting]
+        given = [reading.joined(extractor.reads) for reading in waiting]
+        found = extractor.annotate(documents, given)
+        for document, before, annotations in zip(documents, given, found, strict=True):
+            check(document, before, annotations)
+        return found
+
+
+def check(document: Document, given: Annotations, found: Annotations) -> None:
+    """Check the contract of new annotations.
+
+    Args:
+        document: what was annotated.
+        given: what the extractor read; its mentions may be referred to.
+        found: what it returned.
+
+    Raises:
+        BrokenAnnotationsError: a span is empty or outside the text, or a relation, cluster,
+            appositive or link stands on a span that is no mention.
+    """
+    mentions = {mention.span for mention in (*given.mentions, *found.mentions)}
+    anywhere: list[Span] = [*found.tokens, *found.sentences, *(m.span for m in found.mentions)]
+    anywhere += [a.span for a in found.appositives] + [p.span for p in found.predicates]
+    anywhere += [c.span for c in found.concepts]
+    for span in anywhere:
+        if not 0 <= span.start < span.end <= len(document.text):
+            raise BrokenAnnotationsError(
+                f"span {span.start}–{span.end} does not lie in the text of {len(document.text)} characters"
+            )
+    on_mentions = [span for r in found.relations for span in (r.anchor, r.complement)]
+    on_mentions += [member.span for cluster in found.clusters for member in cluster.members]
+    on_mentions += [a.anchor for a in found.appositives] + [link.span for link in found.links]
+    for span in on_mentions:
+        if span not in mentions:
+            raise BrokenAnnotationsError(f"span {span.start}–{span.end} is referred to and is no mention")
+
+
+def _failure(extractor: Extractor, document: Document, error: Exception) -> Failure:
+    logger.warning("%s failed on %s: %s", extractor.name, document.id, error)
+    logger.debug("the failure in full", exc_info=error)
+    words = str(error) if isinstance(error, BetwixtError) else f"{type(error).__name__}: {error}"
+    return Failure(extractor.name, words)
