@@ -59,7 +59,7 @@ class Pipeline:
             for needed in extractor.reads:
                 if needed not in names:
                     raise InvalidInputError(
-                        f"the extractor {extractor.name!r} reads from {needed!r}, which does not run before it"
+                        f"the extractor {extractor.name!r} reads from {needed!r}, which does not run first"
                     )
             names.append(extractor.name)
         self.extractors = tuple(extractors)
@@ -118,8 +118,8 @@ class Pipeline:
         documents = [reading.document for reading in waiting]
         given = [reading.joined(extractor.reads) for reading in waiting]
         found = extractor.annotate(documents, given)
-        for document, before, annotations in zip(documents, given, found, strict=True):
-            check(document, before, annotations)
+        for document, before, added in zip(documents, given, found, strict=True):
+            check(document, before, added)
         return found
 
 

@@ -1,0 +1,230 @@
+"""The folder of a graph: where everything of a build lies, and who may write in it.
+
+``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
+read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
+``stores/`` the embedded stores, ``lock`` held by the one build at work.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import tomlkit
+from filelock import FileLock, Timeout
+
+from betwixt.errors import BetwixtError, InvalidInputError
+from kg.graph import Graph
+from kg.tables import write_atomically
+from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
+
+FIRST_SETTINGS = """\
+# Settings of this graph. The first build fixes what stands here; thresholds may be
+# changed at any time: the next build assembles the graph anew and extracts nothing again.
+"""
+
+
+class LockedGraphError(BetwixtError):
+    """Another process is writing in the graph folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What ``graph.toml`` holds.
+
+    Args:
+        graph: the graph's random id, by which stores recognise it.
+        base_iri: what the ids of documents begin with.
+        keep_text: whether characters of the documents go into the graph.
+        number_format, device, threads: how models compute; results are byte-identical
+            only while these stay the same.
+        thresholds: extractor → lowest score that enters the graph.
+        extractors: extractor → fingerprint of the last build.
+    """
+
+    graph: str
+    base_iri: str = DEFAULT_BASE_IRI
+    keep_text: bool = True
+    number_format: str = "float32"
+    device: str = "cpu"
+    threads: int = 1
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+    extractors: Mapping[str, str] = field(default_factory=dict)
+
+
+class GraphFolder:
+    """A graph's folder.
+
+    Args:
+        path: the folder; it need not exist.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+
+    @property
+    def settings_path(self) -> Path:
+        """``graph.toml``."""
+        return self.path / "graph.toml"
+
+    @property
+    def ledger_path(self) -> Path:
+        """``ledger.sqlite``."""
+        return self.path / "ledger.sqlite"
+
+    @property
+    def rejected_path(self) -> Path:
+        """``rejected.jsonl``."""
+        return self.path / "rejected.jsonl"
+
+    @property
+    def stores_path(self) -> Path:
+        """The folder of the embedded stores."""
+        return self.path / "stores"
+
+    def require(self) -> Self:
+        """This folder, if a build was ever begun in it.
+
+        Raises:
+            InvalidInputError: there is no graph here.
+        """
+        if not self.settings_path.is_file():
+            raise InvalidInputError(
+                f"{self.path}: no graph here", f"build one: kg build INPUT -o {self.path}"
+            )
+        return self
+
+    def create(self, settings: Settings | None = None) -> None:
+        """Make the folder with its settings; an existing graph is left as it is.
+
+        Raises:
+            InvalidInputError: the folder holds other things.
+        """
+        if self.settings_path.exists():
+            return
+        if self.path.exists() and (not self.path.is_dir() or _holds_others(self.path)):
+            raise InvalidInputError(
+                f"{self.path}: exists and is no graph folder", "choose a new or an empty folder for -o"
+            )
+        self.path.mkdir(parents=True, exist_ok=True)
+        self.write_settings(settings or Settings(graph=uuid.uuid4().hex))
+
+    @contextmanager
+    def lock(self) -> Iterator[None]:
+        """Hold the folder for writing.
+
+        Raises:
+            LockedGraphError: another process holds it. A killed process holds nothing.
+        """
+        self.path.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(self.path / "lock")
+        try:
+            lock.acquire(timeout=0)
+        except Timeout as error:
+            raise LockedGraphError(
+                f"{self.path}: another build is writing here",
+                "wait for it to finish, or stop it, then run again",
+            ) from error
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def settings(self) -> Settings:
+        """The settings as they stand in ``graph.toml``.
+
+        Raises:
+            InvalidInputError: the file is damaged, or written by a newer version.
+        """
+        self.require()
+        try:
+            content = tomllib.loads(self.settings_path.read_text(encoding="utf-8"))
+            format_version = content["format"]
+            if format_version > FORMAT_VERSION:
+                raise InvalidInputError(
+                    f"{self.settings_path}: graph format {format_version}, known here: {FORMAT_VERSION}",
+                    "use a newer version of betwixt",
+                )
+            return Settings(
+                graph=content["graph"],
+                base_iri=content["base_iri"],
+                keep_text=content["keep_text"],
+                **content["models"],
+                thresholds=content["thresholds"],
+                extractors=content["extractors"],
+            )
+        except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+            raise InvalidInputError(
+                f"{self.settings_path}: damaged settings: {error}",
+                "mend the file, or build into a new folder",
+            ) from error
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write ``graph.toml``, keeping a user's comments where the file exists."""
+        if self.settings_path.exists():
+            document = tomlkit.parse(self.settings_path.read_text(encoding="utf-8"))
+        else:
+            document = tomlkit.parse(FIRST_SETTINGS)
+        values: dict[str, Any] = {
+            "format": FORMAT_VERSION,
+            "graph": settings.graph,
+            "base_iri": settings.base_iri,
+            "keep_text": settings.keep_text,
+            "models": {
+                "number_format": settings.number_format,
+                "device": settings.device,
+                "threads": settings.threads,
+            },
+            "thresholds": dict(settings.thresholds),
+            "extractors": dict(settings.extractors),
+        }
+        for key, value in values.items():
+            if document.get(key) != value:
+                document[key] = value
+        write_atomically(self.settings_path, tomlkit.dumps(document))
+
+    def current(self) -> Graph:
+        """The last finished graph.
+
+        Raises:
+            InvalidInputError: no build has finished here.
+        """
+        self.require()
+        pointer = self.path / "current"
+        if not pointer.is_file():
+            raise InvalidInputError(
+                f"{self.path}: its first build has not finished", f"finish it: kg build INPUT -o {self.path}"
+            )
+        return Graph(self.path / "tables" / pointer.read_text(encoding="utf-8").strip())
+
+    def draft(self) -> Path:
+        """An empty folder for a graph in the making; what an interrupted build left is deleted."""
+        draft = self.path / "tables" / ".draft"
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        return draft
+
+    def publish(self, draft: Path) -> Graph:
+        """Make a finished draft the current version, and delete the versions before it."""
+        version = Graph(draft).content[:16]
+        place = self.path / "tables" / version
+        if place.exists():
+            shutil.rmtree(draft)
+        else:
+            draft.replace(place)
+        write_atomically(self.path / "current", version + "\n")
+        for old in (self.path / "tables").iterdir():
+            if old != place:
+                shutil.rmtree(old, ignore_errors=True)
+        return Graph(place)
+
+
+def _holds_others(path: Path) -> bool:
+    """Whether a folder holds more than the lock that is taken before it becomes a graph."""
+    return any(entry.name != "lock" for entry in path.iterdir())

@@ -1,0 +1,390 @@
+"""The ledger: what was read and what every extractor found, in SQLite.
+
+Results are keyed by the content of a document and the fingerprint of an extractor,
+and a batch is written in one transaction: a build that is killed at any moment
+continues where the last transaction ended, and nothing that was committed is
+computed again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from betwixt.errors import BetwixtError
+from extractors.annotations import Annotations, Document
+from extractors.annotations_codec import decode, encode
+from extractors.pipeline import Failure
+
+LEDGER_FORMAT = 1
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS contents (
+    content TEXT PRIMARY KEY, text BLOB NOT NULL, title TEXT NOT NULL, language TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS documents (
+    id TEXT PRIMARY KEY, content TEXT NOT NULL, input TEXT NOT NULL, run INTEGER NOT NULL,
+    characters INTEGER NOT NULL, record TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS documents_by_content ON documents (content);
+CREATE INDEX IF NOT EXISTS documents_by_input ON documents (input, run);
+CREATE TABLE IF NOT EXISTS results (
+    content TEXT NOT NULL, fingerprint TEXT NOT NULL, annotations BLOB NOT NULL,
+    PRIMARY KEY (content, fingerprint)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS failures (
+    content TEXT NOT NULL, fingerprint TEXT NOT NULL, extractor TEXT NOT NULL, reason TEXT NOT NULL,
+    PRIMARY KEY (content, fingerprint)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS rejected (
+    input TEXT NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, reason TEXT NOT NULL,
+    excerpt TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS duplicates (input TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+"""
+
+_VIEWS = """
+CREATE TEMP TABLE wanted (fingerprint TEXT PRIMARY KEY, extractor TEXT NOT NULL) WITHOUT ROWID;
+CREATE TEMP VIEW complete AS SELECT d.* FROM documents d WHERE
+    (SELECT count(*) FROM results r JOIN wanted USING (fingerprint) WHERE r.content = d.content)
+    = (SELECT count(*) FROM wanted);
+CREATE TEMP VIEW failed AS SELECT d.*, f.extractor, f.reason FROM documents d
+    JOIN failures f USING (content) JOIN wanted USING (fingerprint);
+CREATE TEMP VIEW pending AS SELECT d.* FROM documents d
+    WHERE d.id NOT IN (SELECT id FROM complete) AND d.id NOT IN (SELECT id FROM failed);
+"""
+
+
+class LedgerError(BetwixtError):
+    """The ledger is damaged or was written by another version."""
+
+
+def content_of(document: Document) -> str:
+    """The content address of a document: a hash of text, title and language and nothing else.
+
+    New metadata never extracts again.
+    """
+    basis = json.dumps([document.text, document.title, document.language], ensure_ascii=True)
+    return hashlib.sha256(basis.encode()).hexdigest()[:32]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A content that lacks results, with one of the documents that have it."""
+
+    content: str
+    document: Document
+    results: Mapping[str, Annotations]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Documents of the ledger by state, and what never became a document."""
+
+    done: int
+    failed: int
+    pending: int
+    rejected: int
+    duplicates: int
+
+
+class Ledger:
+    """An open ledger, used as a context manager.
+
+    Args:
+        path: the SQLite file; made where it does not exist, unless ``read_only``.
+        fingerprints: extractor → fingerprint; a document is done when all of these have
+            read it, failed when one of them could not, and pending otherwise.
+
+    Raises:
+        LedgerError: the file is no ledger of this version.
+    """
+
+    def __init__(self, path: Path, fingerprints: Mapping[str, str], *, read_only: bool = False) -> None:
+        self._names = {fingerprint: name for name, fingerprint in fingerprints.items()}
+        address = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
+        try:
+            self._database = sqlite3.connect(address, uri=True, isolation_level=None, timeout=60)
+            if not read_only:
+                self._database.execute("PRAGMA journal_mode = WAL")
+                self._database.execute("PRAGMA synchronous = NORMAL")
+                if not self._database.execute("PRAGMA user_version").fetchone()[0]:
+                    self._database.executescript(
+                        f"BEGIN; {_TABLES} PRAGMA user_version = {LEDGER_FORMAT}; COMMIT;"
+                    )
+            version = self._database.execute("PRAGMA user_version").fetchone()[0]
+            self._database.executescript(_VIEWS)
+            self._database.executemany("INSERT INTO wanted VALUES (?, ?)", self._names.items())
+        except sqlite3.DatabaseError as error:
+            raise LedgerError(f"{path}: cannot be opened: {error}", "build into a new folder") from error
+        if version != LEDGER_FORMAT:
+            raise LedgerError(
+                f"{path}: ledger format {version}, this version reads {LEDGER_FORMAT}",
+                "build into a new folder",
+            )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._database.close()
+
+    # What was read
+
+    def begin_run(self) -> int:
+        """The number of a new reading of inputs, higher than any before."""
+        (last,) = self._database.execute("SELECT coalesce(max(run), 0) FROM documents").fetchone()
+        return int(last) + 1
+
+    def register(self, documents: Sequence[Document], source: str, run: int) -> int:
+        """Record a batch of documents in one transaction.
+
+        Args:
+            documents: what was read; a document of a known id replaces it.
+            source: the input that was named on the command line.
+            run: of this reading.
+
+        Returns:
+            How many of them are new or have another content than before.
+        """
+        changed = 0
+        with self._transaction():
+            for document in documents:
+                content = content_of(document)
+                before = self._database.execute(
+                    "SELECT content FROM documents WHERE id = ?", (document.id,)
+                ).fetchone()
+                changed += before is None or before[0] != content
+                self._database.execute(
+                    "INSERT OR IGNORE INTO contents VALUES (?, ?, ?, ?)",
+                    (content, zlib.compress(document.text.encode()), document.title, document.language),
+                )
+                self._database.execute(
+                    "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)",
+                    (document.id, content, source, run, len(document.text), _record(document)),
+                )
+        return changed
+
+    def reject(self, source: str, rejected: Iterable[tuple[str, str, str, str]], duplicates: int) -> None:
+        """Replace what is known to be unreadable in an input.
+
+        Args:
+            source: the input.
+            rejected: (file, place, reason, excerpt) of each record.
+            duplicates: records that repeat an id with the same content.
+        """
+        with self._transaction():
+            self._database.execute("DELETE FROM rejected WHERE input = ?", (source,))
+            self._database.executemany(
+                "INSERT INTO rejected VALUES (?, ?, ?, ?, ?)", ((source, *record) for record in rejected)
+            )
+            self._database.execute("INSERT OR REPLACE INTO duplicates VALUES (?, ?)", (source, duplicates))
+
+    def forget_unseen(self, source: str, run: int) -> int:
+        """Drop the documents of an input that its latest reading did not bring.
+
+        Returns:
+            How many.
+        """
+        with self._transaction():
+            gone = self._database.execute("DELETE FROM documents WHERE input = ? AND run < ?", (source, run))
+            self._sweep()
+        return gone.rowcount
+
+    def remove(self, source: str) -> int:
+        """Drop all documents and rejected records of an input, or of one file in it.
+
+        Args:
+            source: an input as it was named in a build, or the file part of a document's source.
+
+        Returns:
+            How many documents were dropped.
+        """
+        with self._transaction():
+            prefix = source.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + ":%"
+            gone = self._database.execute(
+                "DELETE FROM documents WHERE input = ?1 OR record ->> 'source' = ?1"
+                " OR record ->> 'source' LIKE ?2 ESCAPE '\\'",
+                (source, prefix),
+            )
+            self._database.execute("DELETE FROM rejected WHERE input = ?1 OR source = ?1", (source,))
+            self._database.execute("DELETE FROM duplicates WHERE input = ?", (source,))
+            self._sweep()
+        return gone.rowcount
+
+    def sources(self) -> list[str]:
+        """The inputs whose documents are here."""
+        rows = self._database.execute("SELECT DISTINCT input FROM documents ORDER BY input")
+        return [source for (source,) in rows]
+
+    def rejected(self) -> Iterator[tuple[str, str, str, str]]:
+        """(file, place, reason, excerpt) of every record that could not be read, input by input."""
+        yield from self._database.execute(
+            "SELECT source, place, reason, excerpt FROM rejected ORDER BY input, rowid"
+        )
+
+    # What was found
+
+    def count_pending(self) -> int:
+        """Distinct contents that lack a result and have not failed."""
+        return self._one("SELECT count(DISTINCT content) FROM pending")
+
+    def pending(self, characters: int, documents: int) -> Iterator[list[Pending]]:
+        """Batches of contents that lack a result, in the order of their first document's id.
+
+        Args:
+            characters: a batch ends when its texts reach this many code points …
+            documents: … or this many documents.
+        """
+        rows = self._database.execute(
+            "SELECT min(id), content, characters FROM pending GROUP BY content ORDER BY 1"
+        ).fetchall()
+        batch: list[Pending] = []
+        length = 0
+        for document, content, size in rows:
+            batch.append(Pending(content, self.document(document), self.results(content)))
+            length += size
+            if length >= characters or len(batch) >= documents:
+                yield batch
+                batch, length = [], 0
+        if batch:
+            yield batch
+
+    def commit(
+        self,
+        results: Iterable[tuple[str, str, Annotations]],
+        failures: Iterable[tuple[str, str, Failure]],
+    ) -> None:
+        """Write a batch in one transaction.
+
+        Args:
+            results: (content, fingerprint, annotations).
+            failures: (content, fingerprint, failure).
+        """
+        with self._transaction():
+            self._database.executemany(
+                "INSERT OR REPLACE INTO results VALUES (?, ?, ?)",
+                ((content, fingerprint, encode(found)) for content, fingerprint, found in results),
+            )
+            self._database.executemany(
+                "INSERT OR REPLACE INTO failures VALUES (?, ?, ?, ?)",
+                (
+                    (content, fingerprint, failure.extractor, failure.reason)
+                    for content, fingerprint, failure in failures
+                ),
+            )
+
+    def retry_failed(self) -> None:
+        """Forget all failures, so that their documents are pending again."""
+        with self._transaction():
+            self._database.execute("DELETE FROM failures")
+
+    def results(self, content: str) -> dict[str, Annotations]:
+        """Extractor → annotations of a content, as far as they are known."""
+        rows = self._database.execute(
+            "SELECT fingerprint, annotations FROM results JOIN wanted USING (fingerprint) WHERE content = ?",
+            (content,),
+        ).fetchall()
+        found = {self._names[fingerprint]: decode(data) for fingerprint, data in rows}
+        return {name: found[name] for name in self._names.values() if name in found}
+
+    # What is asked of it
+
+    def document(self, id: str) -> Document:
+        """A document by its id; KeyError where there is none."""
+        row = self._database.execute(
+            "SELECT d.id, c.text, c.title, c.language, d.record FROM documents d"
+            " JOIN contents c USING (content) WHERE d.id = ?",
+            (id,),
+        ).fetchone()
+        if row is None:
+            raise KeyError(id)
+        return _document(*row)
+
+    def done(self) -> Iterator[tuple[Document, Annotations]]:
+        """Every document that all extractors have read, by id, with its joined annotations."""
+        rows = self._database.execute(
+            "SELECT d.id, c.text, c.title, c.language, d.record, d.content FROM complete d"
+            " JOIN contents c USING (content) ORDER BY d.id"
+        )
+        for *fields, content in rows:
+            yield _document(*fields), Annotations().joined(self.results(content).values())
+
+    def state(self) -> str:
+        """A hash of everything in here that the assembled graph depends on."""
+        digest = hashlib.sha256(json.dumps(self._names, sort_keys=True).encode())
+        for row in self._database.execute("SELECT id, content, record FROM complete ORDER BY id"):
+            digest.update(json.dumps(row).encode())
+        return digest.hexdigest()
+
+    def counts(self) -> Counts:
+        """Documents by state; records that were rejected or repeated."""
+        return Counts(
+            done=self._one("SELECT count(*) FROM complete"),
+            failed=self._one("SELECT count(DISTINCT id) FROM failed"),
+            pending=self._one("SELECT count(*) FROM pending"),
+            rejected=self._one("SELECT count(*) FROM rejected"),
+            duplicates=self._one("SELECT coalesce(sum(count), 0) FROM duplicates"),
+        )
+
+    def failures(self) -> Iterator[tuple[str, str, str, str]]:
+        """(document id, source, extractor, reason) of every failed document."""
+        yield from self._database.execute(
+            "SELECT id, record ->> 'source', extractor, reason FROM failed ORDER BY id, extractor"
+        )
+
+    def _one(self, query: str) -> int:
+        return int(self._database.execute(query).fetchone()[0])
+
+    def _sweep(self) -> None:
+        """Delete texts and results that no document has any more."""
+        for table in ("contents", "results", "failures"):
+            self._database.execute(
+                f"DELETE FROM {table} WHERE content NOT IN (SELECT content FROM documents)"
+            )
+
+    def _transaction(self) -> _Transaction:
+        return _Transaction(self._database)
+
+
+class _Transaction:
+    """BEGIN IMMEDIATE … COMMIT, or ROLLBACK on any exception."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self._database = database
+
+    def __enter__(self) -> None:
+        self._database.execute("BEGIN IMMEDIATE")
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._database.execute("COMMIT" if kind is None else "ROLLBACK")
+
+
+def _record(document: Document) -> str:
+    fields = {
+        "date": document.date,
+        "url": document.url,
+        "authors": list(document.authors),
+        "categories": list(document.categories),
+        "metadata": dict(document.metadata),
+        "source": document.source,
+    }
+    return json.dumps(fields, sort_keys=True)
+
+
+def _document(id: str, text: bytes, title: str, language: str, record: str) -> Document:
+    fields = json.loads(record)
+    fields["authors"] = tuple(fields["authors"])
+    fields["categories"] = tuple(fields["categories"])
+    return Document(id=id, text=zlib.decompress(text).decode(), title=title, language=language, **fields)
