@@ -1,0 +1,15 @@
+"""The commands of ``kg``, one module each, imported only when the command runs.
+
+A module ``kg.commands.NAME`` holds the click command ``command``. The summaries stand
+here so that ``kg --help`` imports none of them; a test holds them equal to the first
+line of each command's help.
+"""
+
+from __future__ import annotations
+
+SECTIONS: dict[str, dict[str, str]] = {
+    "Commands": {
+        "doctor": "Show versions, device, Java, model weights and disk space.",
+    },
+}
+"""Section of ``kg --help`` → command → summary."""

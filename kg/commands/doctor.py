@@ -1,0 +1,107 @@
+"""``kg doctor``: what this installation is made of."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from betwixt import __version__
+from kg.commands.session import Command
+
+
+class Finding(NamedTuple):
+    """One line of the report; ``section`` is what it is grouped by."""
+
+    section: str
+    name: str
+    value: str
+
+
+@click.command(cls=Command)
+@click.argument("graph", required=False, type=click.Path(path_type=Path), metavar="[GRAPH]")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(graph: Path | None, as_json: bool) -> None:
+    """Show versions, device, Java, model weights and disk space.
+
+    Paste its output into a bug report. With GRAPH, the disk is the one that the
+    graph lies on.
+
+    \b
+    Examples:
+      kg doctor
+      kg doctor graph --json
+    """
+    sections: dict[str, dict[str, str]] = {}
+    for finding in findings(graph or Path()):
+        sections.setdefault(finding.section, {})[finding.name] = finding.value
+    if as_json:
+        click.echo(json.dumps(sections, indent=2))
+        return
+    for section, entries in sections.items():
+        click.echo(click.style(section, bold=True))
+        for name, value in entries.items():
+            click.echo(f"  {name:<22} {value}")
+
+
+def findings(folder: Path) -> Iterator[Finding]:
+    """Everything the report holds, in its order."""
+    yield Finding("System", "betwixt", __version__)
+    yield Finding("System", "python", f"{platform.python_implementation()} {platform.python_version()}")
+    yield Finding("System", "platform", platform.platform())
+    yield Finding("System", "cores", str(os.cpu_count()))
+    yield Finding("System", "device", _device())
+    yield Finding("System", "java", _java())
+    yield Finding("System", "disk", _disk(folder))
+    for name in _required_packages():
+        yield Finding("Packages", name, _installed(name))
+    for name in ("NEO4J_URI", "NEO4J_USERNAME", "NEO4J_DATABASE"):
+        yield Finding("Connections", name, os.environ.get(name, "not set"))
+    yield Finding("Connections", "NEO4J_PASSWORD", "set" if "NEO4J_PASSWORD" in os.environ else "not set")
+
+
+def _required_packages() -> list[str]:
+    """The packages this distribution declares, without those of its extras."""
+    declared = [text for text in requires("betwixt") or [] if "extra ==" not in text]
+    return sorted(re.split(r"[^\w.-]", text, maxsplit=1)[0] for text in declared)
+
+
+def _installed(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "missing"
+
+
+def _device() -> str:
+    import torch
+
+    if torch.cuda.is_available():
+        return f"CUDA: {torch.cuda.get_device_name()}"
+    if torch.backends.mps.is_available():
+        return "Apple GPU (MPS)"
+    return f"CPU, {torch.get_num_threads()} threads"
+
+
+def _java() -> str:
+    """The Java on the path; only a Neo4j server of one's own needs it."""
+    java = shutil.which("java")
+    if java is None:
+        return "none on the path (the embedded store brings its own)"
+    answer = subprocess.run([java, "-version"], capture_output=True, text=True, check=False, timeout=30)
+    return next(iter((answer.stderr or answer.stdout).splitlines()), "silent about its version")
+
+
+def _disk(folder: Path) -> str:
+    existing = next(path for path in (folder.resolve(), *folder.resolve().parents) if path.exists())
+    usage = shutil.disk_usage(existing)
+    return f"{usage.free / 1e9:,.1f} GB free of {usage.total / 1e9:,.1f} GB"

@@ -1,0 +1,116 @@
+"""Writers of answers: a table for people, JSON, JSON lines, CSV and TSV for programs.
+
+JSON lines, CSV and TSV are written row by row as a store gives them; a table and JSON
+need all rows first.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, TextIO, get_args
+
+from queries.engine import Rows, Value
+
+Format = Literal["table", "json", "jsonl", "csv", "tsv"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+
+def write(rows: Rows, format: Format, out: TextIO) -> None:
+    """Write an answer.
+
+    Args:
+        rows: an answer; one that is a graph (CONSTRUCT, DESCRIBE) is written as Turtle
+            whatever the format.
+        format: ``table`` is drawn by rich on a terminal and is aligned plain text elsewhere.
+        out: a text stream; CSV and TSV end their lines by LF.
+    """
+    if rows.turtle is not None:
+        out.write(rows.turtle)
+    else:
+        _WRITERS[format](rows, out)
+
+
+def _json(rows: Rows, out: TextIO) -> None:
+    out.write(json.dumps(list(_objects(rows)), ensure_ascii=False, indent=2) + "\n")
+
+
+def _jsonl(rows: Rows, out: TextIO) -> None:
+    for row in _objects(rows):
+        out.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def _objects(rows: Rows) -> Iterator[dict[str, Value]]:
+    return (dict(zip(rows.columns, row, strict=True)) for row in rows.rows)
+
+
+def _csv(rows: Rows, out: TextIO) -> None:
+    _separated(rows, out, ",")
+
+
+def _tsv(rows: Rows, out: TextIO) -> None:
+    _separated(rows, out, "\t")
+
+
+def _separated(rows: Rows, out: TextIO, separator: str) -> None:
+    out.write(_line(rows.columns, separator))
+    for row in rows.rows:
+        out.write(_line([_cell(value) for value in row], separator))
+
+
+def _line(cells: Iterable[str], separator: str) -> str:
+    """One record, ended by LF; a cell with a CR or an LF in it is quoted (the csv module
+    quotes only characters of its own line end, so it is given both)."""
+    line = io.StringIO()
+    csv.writer(line, delimiter=separator, lineterminator="\r\n").writerow(cells)
+    return line.getvalue().removesuffix("\r\n") + "\n"
+
+
+def _table(rows: Rows, out: TextIO) -> None:
+    cells = [[_cell(value) for value in row] for row in rows.rows]
+    if out.isatty():
+        _drawn(rows.columns, cells, out)
+    else:
+        out.writelines(line + "\n" for line in aligned(rows.columns, cells))
+    if not cells:
+        out.write("(no rows)\n")
+
+
+def aligned(columns: Iterable[str], cells: Iterable[Iterable[str]]) -> Iterator[str]:
+    """A table in plain text: columns two spaces apart, a rule under the header, one line a row."""
+    table = [[" ".join(cell.split()) for cell in row] for row in (columns, *cells)]
+    widths = [max(len(cell) for cell in column) for column in zip(*table, strict=True)]
+    table.insert(1, ["-" * width for width in widths])
+    for row in table:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _drawn(columns: Iterable[str], cells: Iterable[Iterable[str]], out: TextIO) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD)
+    for column in columns:
+        table.add_column(Text(column), overflow="fold")
+    for row in cells:
+        table.add_row(*(Text(cell) for cell in row))
+    Console(file=out).print(table)
+
+
+def _cell(value: Value) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+_WRITERS: dict[Format, Callable[[Rows, TextIO], None]] = {
+    "table": _table,
+    "json": _json,
+    "jsonl": _jsonl,
+    "csv": _csv,
+    "tsv": _tsv,
+}
