@@ -94,12 +94,21 @@ class GraphWriter:
         graph: the graph's id, the same for all versions of one build folder.
         base_iri: what document ids begin with.
         extractors: name → fingerprint of the extractors whose results are in it.
+        state: hash of what the graph is made of, by which a repeated build knows it.
     """
 
-    def __init__(self, folder: Path, *, graph: str, base_iri: str, extractors: dict[str, str]) -> None:
+    def __init__(
+        self, folder: Path, *, graph: str, base_iri: str, extractors: dict[str, str], state: str = ""
+    ) -> None:
         self.folder = folder
-        self._head = {"format": FORMAT_VERSION, "graph": graph, "base_iri": base_iri}
-        self._extractors = extractors
+        self._head = {
+            "format": FORMAT_VERSION,
+            "graph": graph,
+            "base_iri": base_iri,
+            "extractors": extractors,
+            "state": state,
+        }
+        self._finished: dict[str, dict[str, Any]] = {}
         self._writers: dict[str, TableWriter] = {}
 
     def __enter__(self) -> Self:
@@ -114,14 +123,25 @@ class GraphWriter:
         """Add a row to a table by its name, values in the order of ``kg.graph.columns``."""
         self._writers[table].append(row)
 
+    def finish(self, table: Table) -> Path:
+        """Close a table before the others, to read it; no row can be added to it afterwards.
+
+        Returns:
+            Its Parquet file.
+        """
+        self._finished[table.name] = self._writers.pop(table.name).close()
+        return Graph(self.folder).path(table)
+
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        tables = {name: writer.close() for name, writer in self._writers.items()}
+        for name, writer in self._writers.items():
+            self._finished[name] = writer.close()
         if kind is not None:
             return
+        tables = self._finished
         content = hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
-        manifest = {**self._head, "content": content, "extractors": self._extractors, "tables": tables}
+        manifest = {**self._head, "content": content, "tables": tables}
         write_atomically(self.folder / "manifest.json", json.dumps(manifest, indent=2, sort_keys=True) + "\n")
 
 
