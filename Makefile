@@ -1,0 +1,58 @@
+# Everything here runs in a virtual environment of its own, .venv, made from the lock file
+# on first use. A bare machine needs Python >= 3.11 and make, nothing else.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+PACKAGES := betwixt extractors linkers queries kg
+
+.DEFAULT_GOAL := help
+.PHONY: help install demo test unit check format docs bench lock clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+install: $(READY)  ## make the virtual environment from the lock file
+
+# The lock file constrains versions instead of listing what to install, so that a torch
+# that is already in the environment (the small CPU build, say) keeps its own requirements.
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12 ...")'
+	@test -x $(BIN)/python || { echo "Making the virtual environment $(VENV) ..."; $(PYTHON) -m venv $(VENV); }
+	@echo "Installing the locked packages (torch is large: a few minutes the first time) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,check]'
+	@touch $@
+
+demo: $(READY)  ## build a graph from examples/documents and ask it a few questions
+	@$(BIN)/python examples/demo.py
+
+test: $(READY)  ## all tests, with a real Neo4j where there is Java (NEO4J_URI: your own)
+	@$(BIN)/python -m pytest $(PYTEST_OPTIONS)
+
+unit: $(READY)  ## the tests that need no server, data set or patience
+	@$(BIN)/python -m pytest -m "not integration and not data and not slow" $(PYTEST_OPTIONS)
+
+check: $(READY)  ## style, types, import arrows
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(READY)  ## format the code and mend what ruff can mend
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+docs: $(READY)  ## write docs/cli.md and docs/graph-schema.md anew from the code
+	@$(BIN)/python docs/generate.py
+
+bench: $(READY)  ## measure throughput, loads and query latencies on this machine
+	@$(BIN)/python -m benchmarks
+
+lock: $(READY)  ## resolve the newest versions that pyproject.toml allows, for all platforms
+	@$(BIN)/python -m pip install --quiet uv
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra test --extra check \
+	  --no-header --no-annotate pyproject.toml --output-file requirements.lock
+
+clean:  ## delete the virtual environment, the demo's graph and all caches
+	rm -rf $(VENV) demo-graph build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

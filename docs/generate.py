@@ -1,0 +1,110 @@
+"""Writes the parts of the documentation that are derived from the code.
+
+``docs/cli.md`` from the commands' help, ``docs/graph-schema.md`` from ``queries/schema.py``.
+Run by ``make docs``; a test fails when a file is out of date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from kg.__main__ import cli
+from kg.commands import SECTIONS
+from queries.schema import EDGES, NODES, PREFIXES, PREPOSITION_TYPES, Property
+
+FOLDER = Path(__file__).parent
+WIDTH = 96
+
+
+def cli_reference() -> str:
+    """The text of ``cli.md``: the help of ``kg`` and of each of its commands."""
+    lines = ["# Command line", "", "Generated from the commands' help by `make docs`.", ""]
+    root = click.Context(cli, info_name="kg", terminal_width=WIDTH, help_option_names=["-h", "--help"])
+    lines += ["## kg", "", *_block(cli.get_help(root))]
+    for heading, commands in SECTIONS.items():
+        if heading != "Commands":
+            lines += [f"# {heading}", ""]
+        for name in commands:
+            command = cli.get_command(root, name)
+            assert command is not None
+            context = click.Context(command, info_name=name, parent=root, terminal_width=WIDTH)
+            lines += [f"## kg {name}", "", *_block(command.get_help(context))]
+    return "\n".join(lines)
+
+
+def graph_schema() -> str:
+    """The text of ``graph-schema.md``: every label, relationship type and property."""
+    return "\n".join(_schema_lines())
+
+
+def _schema_lines() -> Iterator[str]:
+    yield from (
+        "# The graph",
+        "",
+        "Generated from `queries/schema.py` by `make docs`. The Parquet tables on disk, the Cypher",
+        "stores and the RDF mapping all follow these declarations. A property without a value is",
+        "absent everywhere: null in Parquet, no property in Cypher, no triple in RDF.",
+        "",
+        "## Nodes",
+        "",
+    )
+    for node in NODES:
+        scope = "the named graph of its document" if node.per_document else "the corpus graph"
+        yield f"### {node.label}"
+        yield ""
+        yield f"{_sentence(node.describes)}. Key: `{node.key}`. RDF: `a {node.iri}`, in {scope}."
+        yield ""
+        yield from _properties(node.properties)
+        if node.full_text:
+            yield f"Full-text index: {', '.join(f'`{name}`' for name in node.full_text)}."
+            yield ""
+    yield from ("## Edges", "")
+    rolled_up = set(PREPOSITION_TYPES.values())
+    for edge in EDGES:
+        if edge.type in rolled_up and edge.type != "OF":
+            continue
+        yield f"### (:{edge.source})-[:{edge.type}]->(:{edge.target})"
+        yield ""
+        keys = f" Unique by both ends and {', '.join(f'`{key}`' for key in edge.keys)}." if edge.keys else ""
+        once = " At most one for each source." if edge.functional else ""
+        statement = f", properties on a `{edge.statement}`" if edge.statement else ""
+        yield f"{_sentence(edge.describes)}.{keys}{once} RDF: `{edge.iri}`{statement}."
+        yield ""
+        if edge.type == "OF":
+            others = ", ".join(f"`{type_}`" for type_ in PREPOSITION_TYPES.values() if type_ != "OF")
+            yield f"The same for every other preposition: {others}."
+            yield ""
+        yield from _properties(edge.properties)
+    yield from ("## Prefixes of the RDF mapping", "")
+    yield from ("| prefix | namespace |", "|---|---|")
+    yield from (f"| `{prefix}:` | `{namespace}` |" for prefix, namespace in PREFIXES.items())
+    yield ""
+
+
+def _properties(properties: tuple[Property, ...]) -> Iterator[str]:
+    if properties:
+        yield from ("| property | type | RDF | |", "|---|---|---|---|")
+        for each in properties:
+            iri = f"`{each.iri}`" if each.iri else "the node's IRI"
+            yield f"| `{each.name}` | {each.type} | {iri} | {each.describes.replace('|', '&#124;')} |"
+        yield ""
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _block(text: str) -> list[str]:
+    return ["```", *(line.rstrip() for line in text.splitlines()), "```", ""]
+
+
+FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema}
+"""File name → the function that makes its text."""
+
+if __name__ == "__main__":
+    for name, text in FILES.items():
+        (FOLDER / name).write_text(text(), encoding="utf-8", newline="\n")
+        print(f"docs/{name}")
