@@ -43,6 +43,8 @@ class Property:
         text: holds characters of the document, so ``--no-text`` leaves it out.
         refers: the label of the node whose key this property holds; in RDF its value
             is that node's IRI instead of a literal.
+        iri_path: in RDF the value is an IRI, base IRI + path + percent-encoded value,
+            and stays a string in Cypher.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Property:
     describes: str
     text: bool = False
     refers: str = ""
+    iri_path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +115,17 @@ class EdgeTable:
         return f"{self.source}-{self.type}-{self.target}"
 
 
+EXTRACTOR_PATH = "extractor:"
+"""An extractor is a prov:SoftwareAgent, base IRI + this + name, described in the corpus graph:
+its name is its rdfs:label, its fingerprint bw:fingerprint."""
 SCORE = Property("score", "float", "bw:score", "confidence of the extractor, 0 to 1")
-EXTRACTOR = Property("extractor", "string", "prov:wasAttributedTo", "name of the extractor that said it")
+EXTRACTOR = Property(
+    "extractor",
+    "string",
+    "prov:wasAttributedTo",
+    "name of the extractor that said it",
+    iri_path=EXTRACTOR_PATH,
+)
 START = Property("start", "integer", "nif:beginIndex", "first character, counted in code points from 0")
 END = Property("end", "integer", "nif:endIndex", "character after the last, counted in code points")
 
@@ -176,7 +188,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("documents", "integer", "bw:documents", "documents it occurs in"),
         ),
         "where entities of different documents meet, without being merged",
-        per_document=False, full_text=("key",), iri_path="name/",
+        per_document=False, full_text=("key",), iri_path="name:",
     ),
 )  # fmt: skip
 
@@ -191,7 +203,10 @@ EDGES: tuple[EdgeTable, ...] = (
         "REFERS_TO", "Mention", "Entity", "bw:refersTo", "coreference",
         properties=(
             Property("score", "float", "bw:membershipScore", "confidence of the membership, 0 to 1"),
-            Property("extractor", "string", "bw:membershipExtractor", "who said so; empty for a single mention"),
+            Property(
+                "extractor", "string", "bw:membershipAttributedTo", "who said so; empty for a single mention",
+                iri_path=EXTRACTOR_PATH,
+            ),
         ),
         functional=True,
     ),
@@ -238,8 +253,10 @@ PREFIXES: dict[str, str] = {
 """Prefixes of the RDF mapping and of every SPARQL file of the catalogue."""
 
 DEFAULT_BASE_IRI = "urn:betwixt:"
-CORPUS_GRAPH_PATH = "corpus"
-"""Base IRI + this: the named graph of what belongs to no single document."""
+CORPUS_GRAPH_PATH = "graph:corpus"
+"""Base IRI + this: the named graph of what belongs to no single document. Like every path
+of ours it holds a colon, which identifiers never do (they are percent-encoded): a document
+called ``corpus`` or ``name/peace`` keeps an IRI of its own."""
 MARKER_LABEL = "BetwixtGraph"
 """Label of the one node that says a Cypher store holds one of our graphs."""
 
@@ -283,7 +300,12 @@ def document_of(iri: str) -> str:
 
 def node_iri(base_iri: str, table: NodeTable, key: str) -> str:
     """The IRI of a node from its key."""
-    return f"{base_iri}{table.iri_path}{quote(key, safe='')}" if table.iri_path else key
+    return path_iri(base_iri, table.iri_path, key) if table.iri_path else key
+
+
+def path_iri(base_iri: str, path: str, value: str) -> str:
+    """The IRI of what has no document: a name, an extractor."""
+    return f"{base_iri}{path}{quote(value, safe='')}"
 
 
 def statement_iri(table: EdgeTable, source: str, target: str, keys: tuple[str, ...]) -> str:
