@@ -1,0 +1,73 @@
+"""docker-compose.yml and Dockerfile: what can be checked without a Docker engine."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[2]
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+
+
+def test_the_three_services_are_there() -> None:
+    assert set(SERVICES) == {"neo4j", "oxigraph", "betwixt"}
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_ports_are_published_on_loopback_only(name: str) -> None:
+    assert [port for port in SERVICES[name].get("ports", []) if not port.startswith("127.0.0.1:")] == []
+
+
+@pytest.mark.parametrize("name", ["neo4j", "oxigraph"])
+def test_servers_have_a_health_check_and_keep_their_data(name: str) -> None:
+    assert SERVICES[name]["healthcheck"]["test"]
+    volume, folder = SERVICES[name]["volumes"][0].split(":")
+    assert volume in COMPOSE["volumes"]
+    assert folder == "/data"
+
+
+def test_betwixt_waits_for_healthy_servers() -> None:
+    conditions = {each["condition"] for each in SERVICES["betwixt"]["depends_on"].values()}
+    assert conditions == {"service_healthy"}
+
+
+def test_passwords_come_from_the_environment_and_have_no_default() -> None:
+    text = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
+    values = re.findall(r"^\s+NEO4J_(?:AUTH|PASSWORD): (.*)$", text, re.MULTILINE)
+    assert len(values) == 2
+    assert all(re.fullmatch(r"(neo4j/)?\$\{NEO4J_PASSWORD:\?[^}]+\}", value) for value in values)
+
+
+def test_neo4j_is_the_release_that_the_tests_run_against() -> None:
+    pom = (ROOT / "scripts" / "neo4j" / "pom.xml").read_text(encoding="utf-8")
+    release = re.search(r"<neo4j.version>(\d+\.\d+)\.", pom)
+    assert release
+    assert SERVICES["neo4j"]["image"] == f"neo4j:{release[1]}-community"
+
+
+@pytest.mark.parametrize("name", ["oxigraph", "betwixt"])
+def test_images_are_built_from_a_stage_of_the_dockerfile(name: str) -> None:
+    stage = SERVICES[name]["build"]["target"]
+    assert re.search(rf"^FROM python:\S+ AS {stage}$", DOCKERFILE, re.MULTILINE)
+
+
+def test_the_dockerfile_copies_every_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packages = project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    admitted = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    for package in packages:
+        assert f"COPY {package} {package}\n" in DOCKERFILE
+        assert f"!{package}" in admitted
+
+
+def test_images_do_not_run_as_root() -> None:
+    stages = DOCKERFILE.split("\nFROM ")[1:]
+    assert len(stages) == 2
+    assert all(re.search(r"^USER (?!root)\w+$", stage, re.MULTILINE) for stage in stages)
