@@ -1,0 +1,58 @@
+"""Annotations survive their compact form unchanged."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.annotations import (
+    Annotations,
+    Appositive,
+    Cluster,
+    ConceptMention,
+    Link,
+    Member,
+    Mention,
+    Predicate,
+    Relation,
+    Role,
+    Span,
+)
+from extractors.annotations_codec import decode, encode
+
+spans = st.builds(Span, st.integers(0, 10**6), st.integers(0, 10**6))
+scores = st.floats(0, 1).map(lambda score: round(score, 4))
+words = st.text(max_size=12)
+
+
+def many(strategy: st.SearchStrategy) -> st.SearchStrategy:
+    return st.lists(strategy, max_size=3).map(tuple)
+
+
+roles = st.builds(
+    Role, words, st.sampled_from(["overt", "definite", "indefinite"]), st.none() | spans, scores
+)
+kinds = many(st.sampled_from(["noun-phrase", "pronoun", "name", "predicate", "concept"]))
+annotations = st.builds(
+    Annotations,
+    tokens=many(spans),
+    sentences=many(spans),
+    mentions=many(st.builds(Mention, spans, kinds, words, scores, words)),
+    relations=many(st.builds(Relation, spans, spans, words, st.booleans(), scores, words)),
+    clusters=many(st.builds(Cluster, many(st.builds(Member, spans, scores)), words)),
+    appositives=many(st.builds(Appositive, spans, spans, scores, words)),
+    predicates=many(st.builds(Predicate, spans, words, many(roles), scores, words)),
+    links=many(st.builds(Link, spans, words, scores, words)),
+    concepts=many(st.builds(ConceptMention, spans, words, scores, words)),
+    notes=many(words),
+)
+
+
+@given(annotations)
+def test_round_trip(found: Annotations) -> None:
+    assert decode(encode(found)) == found
+
+
+@given(annotations)
+def test_equal_annotations_give_equal_bytes(found: Annotations) -> None:
+    assert encode(found) == encode(decode(encode(found)))
