@@ -11,5 +11,9 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Commands": {
         "doctor": "Show versions, device, Java, model weights and disk space.",
     },
+    "Model development": {
+        "train": "Train an extractor and score what came out.",
+        "evaluate": "Score an extractor on gold data.",
+    },
 }
 """Section of ``kg --help`` → command → summary."""

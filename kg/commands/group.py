@@ -78,7 +78,9 @@ def _show(error: BetwixtError, traceback: bool) -> None:
 
 
 def _exit_code(error: BetwixtError) -> int:
-    return FAILED
+    from kg.folder import LockedGraphError
+
+    return LOCKED if isinstance(error, LockedGraphError) else FAILED
 
 
 def _quoted(arguments: list[str]) -> str:

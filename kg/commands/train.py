@@ -1,0 +1,41 @@
+"""``kg train``: the weights of an extractor, made anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kg.commands.models import module
+from kg.commands.session import Command
+
+
+@click.command(cls=Command)
+@click.argument("name")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, exists=True),
+    help="The training data (default: where the extractor's data set lies beside the repository).",
+)
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The weights to write (default: those the extractor ships with).",
+)
+@click.option("--seed", type=int, help="Seed of everything random.")
+@click.option("--epochs", type=click.IntRange(min=1), help="Passes over the training data.")
+def command(name: str, **options: Any) -> None:
+    """Train an extractor and score what came out.
+
+    An interrupted training continues from its last epoch when the same command is run again.
+
+    \b
+    Examples:
+      kg train noun-phrases
+      kg train noun-phrases --epochs 2 --output try.safetensors -v
+    """
+    given = {option: value for option, value in options.items() if value is not None}
+    result: dict[str, Any] = module(name, "train").train(**given)
+    for metric, value in result["metrics"].items():
+        click.echo(f"{metric:<24}{value:6.2f}")

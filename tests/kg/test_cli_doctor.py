@@ -1,0 +1,32 @@
+"""``kg doctor`` tells what this installation is made of."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+
+from click.testing import CliRunner
+
+from betwixt import __version__
+from kg.__main__ import cli
+
+
+def test_report_names_versions_device_java_and_disk() -> None:
+    result = CliRunner().invoke(cli, ["doctor", "--json"])
+    assert result.exit_code == 0
+    report = json.loads(result.stdout)
+    assert report["System"]["betwixt"] == __version__
+    assert report["Packages"]["pyarrow"] == version("pyarrow")
+    assert {"device", "java", "disk"} <= report["System"].keys()
+
+
+def test_report_never_shows_the_password() -> None:
+    result = CliRunner().invoke(cli, ["doctor"], env={"NEO4J_PASSWORD": "opensesame"})
+    assert "NEO4J_PASSWORD" in result.stdout
+    assert "opensesame" not in result.output
+
+
+def test_text_report_has_a_line_for_every_entry_of_the_json() -> None:
+    report = json.loads(CliRunner().invoke(cli, ["doctor", "--json"]).stdout)
+    text = CliRunner().invoke(cli, ["doctor"]).stdout
+    assert all(name in text for section in report.values() for name in section)
