@@ -7,19 +7,18 @@ by id; both are read. Also here: the prediction lines of the official evaluator.
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
+from extractors.lines import numbered_lines
 from extractors.prepositions import LABELS, PREPOSITIONS
 
 LabelMatrix = npt.NDArray[np.int64]
@@ -63,8 +62,9 @@ def read(path: Path) -> Iterator[TNEDocument]:
         InvalidInputError: the file cannot be read, or a line is damaged; the message
             names file and line.
     """
-    for source, line in _lines(path):
-        yield parse(line, source)
+    for source, line in numbered_lines(path):
+        if line.strip():
+            yield parse(line, source)
 
 
 def parse(line: bytes | str, source: str) -> TNEDocument:
@@ -114,7 +114,7 @@ def read_submission(path: Path) -> Iterator[LabelMatrix]:
     Raises:
         InvalidInputError: a line is damaged; the message names file and line.
     """
-    for source, line in _lines(path):
+    for source, line in numbered_lines(path):
         try:
             ids = _json_object(line)["predicted_prepositions"]
             _check_labels(ids, source)
@@ -125,25 +125,6 @@ def read_submission(path: Path) -> Iterator[LabelMatrix]:
                 f"{source}: not a prediction line: {_reason(error)}",
                 'expected {"predicted_prepositions": [k·k label ids, row by row]}',
             ) from error
-
-
-def _lines(path: Path) -> Iterator[tuple[str, bytes]]:
-    """(``file:line``, line) for every line that is not blank."""
-    number = 0
-    try:
-        with _open(path) as file:
-            for number, line in enumerate(file, start=1):
-                if line.strip():
-                    yield f"{path}:{number}", line
-    except (OSError, EOFError, zlib.error) as error:
-        place = f"{path}:{number + 1}" if number else str(path)
-        raise InvalidInputError(
-            f"{place}: cannot be read: {_reason(error)}", "check the path and the file"
-        ) from error
-
-
-def _open(path: Path) -> BinaryIO:
-    return gzip.open(path, "rb") if path.suffix == ".gz" else path.open("rb")  # type: ignore[return-value]
 
 
 def _json_object(line: bytes | str) -> dict[str, Any]:
