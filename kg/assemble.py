@@ -37,7 +37,7 @@ def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Grap
     """
     settings = folder.settings()
     state = _state(ledger, settings)
-    if (folder.path / "current").exists() and folder.current().manifest.get("state") == state:
+    if folder.has_finished() and folder.current().manifest.get("state") == state:
         return folder.current()
     draft = folder.draft()
     writer = GraphWriter(

@@ -189,6 +189,10 @@ class GraphFolder:
                 document[key] = value
         write_atomically(self.settings_path, tomlkit.dumps(document))
 
+    def has_finished(self) -> bool:
+        """Whether a build has ever finished here."""
+        return (self.path / "current").is_file()
+
     def current(self) -> Graph:
         """The last finished graph.
 
@@ -196,12 +200,12 @@ class GraphFolder:
             InvalidInputError: no build has finished here.
         """
         self.require()
-        pointer = self.path / "current"
-        if not pointer.is_file():
+        if not self.has_finished():
             raise InvalidInputError(
                 f"{self.path}: its first build has not finished", f"finish it: kg build INPUT -o {self.path}"
             )
-        return Graph(self.path / "tables" / pointer.read_text(encoding="utf-8").strip())
+        version = (self.path / "current").read_text(encoding="utf-8").strip()
+        return Graph(self.path / "tables" / version)
 
     def draft(self) -> Path:
         """An empty folder for a graph in the making; what an interrupted build left is deleted."""

@@ -44,10 +44,12 @@ CREATE TABLE IF NOT EXISTS failures (
     PRIMARY KEY (content, fingerprint)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS rejected (
-    input TEXT NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, reason TEXT NOT NULL,
-    excerpt TEXT NOT NULL
+    input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL,
+    reason TEXT NOT NULL, excerpt TEXT NOT NULL
 );
-CREATE TABLE IF NOT EXISTS duplicates (input TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS repeated (
+    input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL
+);
 """
 
 _VIEWS = """
@@ -92,7 +94,7 @@ class Counts:
     failed: int
     pending: int
     rejected: int
-    duplicates: int
+    repeated: int
 
 
 class Ledger:
@@ -142,8 +144,10 @@ class Ledger:
 
     def begin_run(self) -> int:
         """The number of a new reading of inputs, higher than any before."""
-        (last,) = self._database.execute("SELECT coalesce(max(run), 0) FROM documents").fetchone()
-        return int(last) + 1
+        return 1 + self._one(
+            "SELECT coalesce(max(run), 0) FROM (SELECT run FROM documents"
+            " UNION ALL SELECT run FROM rejected UNION ALL SELECT run FROM repeated)"
+        )
 
     def register(self, documents: Sequence[Document], source: str, run: int) -> int:
         """Record a batch of documents in one transaction.
@@ -174,23 +178,35 @@ class Ledger:
                 )
         return changed
 
-    def reject(self, source: str, rejected: Iterable[tuple[str, str, str, str]], duplicates: int) -> None:
-        """Replace what is known to be unreadable in an input.
+    def reject(self, rejected: Iterable[tuple[str, str, str, str]], source: str, run: int) -> None:
+        """Record what could not be read.
 
         Args:
-            source: the input.
             rejected: (file, place, reason, excerpt) of each record.
-            duplicates: records that repeat an id with the same content.
+            source: the input that was named on the command line.
+            run: of this reading.
         """
         with self._transaction():
-            self._database.execute("DELETE FROM rejected WHERE input = ?", (source,))
             self._database.executemany(
-                "INSERT INTO rejected VALUES (?, ?, ?, ?, ?)", ((source, *record) for record in rejected)
+                "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?)",
+                ((source, run, *record) for record in rejected),
             )
-            self._database.execute("INSERT OR REPLACE INTO duplicates VALUES (?, ?)", (source, duplicates))
+
+    def repeat(self, repeated: Iterable[tuple[str, str, str]], source: str, run: int) -> None:
+        """Record what repeats an id with the same content: (file, place, id) of each record."""
+        with self._transaction():
+            self._database.executemany(
+                "INSERT INTO repeated VALUES (?, ?, ?, ?, ?)", ((source, run, *record) for record in repeated)
+            )
+
+    def forget_refused(self, source: str, run: int) -> None:
+        """Drop the rejected and repeated records that earlier readings of an input found."""
+        with self._transaction():
+            for table in ("rejected", "repeated"):
+                self._database.execute(f"DELETE FROM {table} WHERE input = ? AND run < ?", (source, run))
 
     def forget_unseen(self, source: str, run: int) -> int:
-        """Drop the documents of an input that its latest reading did not bring.
+        """Drop the documents of an input that its latest, complete reading did not bring.
 
         Returns:
             How many.
@@ -217,7 +233,7 @@ class Ledger:
                 (source, prefix),
             )
             self._database.execute("DELETE FROM rejected WHERE input = ?1 OR source = ?1", (source,))
-            self._database.execute("DELETE FROM duplicates WHERE input = ?", (source,))
+            self._database.execute("DELETE FROM repeated WHERE input = ?1 OR source = ?1", (source,))
             self._sweep()
         return gone.rowcount
 
@@ -333,7 +349,7 @@ class Ledger:
             failed=self._one("SELECT count(DISTINCT id) FROM failed"),
             pending=self._one("SELECT count(*) FROM pending"),
             rejected=self._one("SELECT count(*) FROM rejected"),
-            duplicates=self._one("SELECT coalesce(sum(count), 0) FROM duplicates"),
+            repeated=self._one("SELECT count(*) FROM repeated"),
         )
 
     def failures(self) -> Iterator[tuple[str, str, str, str]]:

@@ -1,0 +1,181 @@
+"""A build: read the inputs, annotate what is new, assemble the graph.
+
+Each step can be killed at any moment; the same command continues. What questions
+read is switched only when a new graph is finished.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+from pathlib import PurePath
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Document
+from extractors.pipeline import Pipeline
+from kg.annotate import annotate_pending
+from kg.assemble import assemble
+from kg.folder import GraphFolder
+from kg.graph import Graph
+from kg.interruption import Interruption, interruption
+from kg.ledger import Counts, Ledger
+from kg.progress import Progress
+from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read
+from kg.read.rejected import write_rejected
+
+logger = logging.getLogger(__name__)
+
+REGISTERED_TOGETHER = 500
+"""Documents recorded in one transaction while reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What a build did.
+
+    Args:
+        graph: the finished graph.
+        counts: the ledger's documents by state.
+        read: documents that the inputs brought.
+        changed: those among them that are new or have another text than before.
+        removed: documents that the inputs no longer have.
+        annotated: texts that extractors read in this build.
+        seconds: of the whole build.
+    """
+
+    graph: Graph
+    counts: Counts
+    read: int
+    changed: int
+    removed: int
+    annotated: int
+    seconds: float
+
+
+def build(
+    folder: GraphFolder,
+    inputs: Sequence[str],
+    pipeline: Pipeline,
+    *,
+    options: ReadOptions,
+    progress: Progress,
+    base_iri: str | None = None,
+    keep_text: bool | None = None,
+    retry_failed: bool = False,
+) -> BuildReport:
+    """Make or bring up to date the graph of a folder.
+
+    Args:
+        folder: the graph's folder; made where it does not exist.
+        inputs: files, folders or ``-``; documents that an input brought before and no
+            longer has are removed, those of other inputs stay.
+        pipeline: the extractors.
+        options: how records are read.
+        progress: told of every step.
+        base_iri, keep_text: fixed by the first build; None takes what is fixed.
+        retry_failed: annotate again what failed before.
+
+    Raises:
+        LockedGraphError: another build is writing here.
+        InvalidInputError: an input cannot be read at all, or an option contradicts the first build.
+        KeyboardInterrupt: the user asked to stop; everything finished is committed.
+    """
+    began = time.monotonic()
+    with folder.lock(), interruption() as stop:
+        _settle(folder, pipeline, base_iri, keep_text)
+        with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
+            found = _read_all(ledger, inputs, options, progress, stop)
+            write_rejected(folder.rejected_path, ledger.rejected())
+            if retry_failed:
+                ledger.retry_failed()
+            annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
+            graph = assemble(folder, ledger, progress=progress)
+            counts = ledger.counts()
+    seconds = time.monotonic() - began
+    return BuildReport(graph, counts, found.documents, found.changed, found.removed, annotated, seconds)
+
+
+def _settle(folder: GraphFolder, pipeline: Pipeline, base_iri: str | None, keep_text: bool | None) -> None:
+    """Fix the settings at the first build; hold later builds to them."""
+    folder.create()
+    settings = folder.settings()
+    first = not folder.ledger_path.exists()
+    for name, asked in (("base_iri", base_iri), ("keep_text", keep_text)):
+        fixed = getattr(settings, name)
+        if asked is None or asked == fixed:
+            continue
+        if not first:
+            raise InvalidInputError(
+                f"{folder.path}: its first build fixed {name} = {fixed!r}, now {asked!r} is asked for",
+                "leave the option out, or build into a new folder",
+            )
+        settings = replace(settings, **{name: asked})
+    folder.write_settings(replace(settings, extractors=dict(pipeline.fingerprints)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What reading the inputs did to the ledger."""
+
+    documents: int
+    changed: int
+    removed: int
+
+
+def _read_all(
+    ledger: Ledger, inputs: Sequence[str], options: ReadOptions, progress: Progress, stop: Interruption
+) -> _Read:
+    """Read the inputs into the ledger; what they no longer bring is dropped at the end."""
+    run = ledger.begin_run()
+    documents = changed = 0
+    with progress.task("reading", None, "records") as advance:
+        for outcomes in batched(read(inputs, options), REGISTERED_TOGETHER):
+            for source, brought in _by_input(outcomes, tuple(inputs)).items():
+                batch = [outcome for outcome in brought if isinstance(outcome, Document)]
+                changed += ledger.register(batch, source, run)
+                documents += len(batch)
+                ledger.reject(
+                    [(o.source, o.place, o.reason, o.excerpt) for o in brought if isinstance(o, Rejected)],
+                    source,
+                    run,
+                )
+                ledger.repeat(
+                    [(o.source, o.place, o.id) for o in brought if isinstance(o, Duplicate)], source, run
+                )
+            advance(len(outcomes))
+            stop.check()
+    for source in inputs:
+        ledger.forget_refused(source, run)
+    if options.limit is not None:
+        return _Read(documents, changed, 0)
+    return _Read(documents, changed, sum(ledger.forget_unseen(source, run) for source in inputs))
+
+
+def _by_input(outcomes: Iterable[Outcome], inputs: tuple[str, ...]) -> dict[str, list[Outcome]]:
+    grouped: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        if isinstance(outcome, Rejected):
+            logger.warning("rejected: %s", outcome)
+        grouped.setdefault(_input_of(outcome.source, inputs), []).append(outcome)
+    return grouped
+
+
+@cache
+def _input_of(source: str, inputs: tuple[str, ...]) -> str:
+    """The named input that a file belongs to: itself, or the folder it was found in."""
+    file = PurePath(source)
+    for named in inputs:
+        if source == named or PurePath(named) in (file, *file.parents):
+            return named
+    return inputs[0]
+
+
+def batched(outcomes: Iterable[Outcome], size: int) -> Iterator[tuple[Outcome, ...]]:
+    """Tuples of ``size`` outcomes, the last one shorter (itertools.batched, which 3.11 lacks)."""
+    iterator = iter(outcomes)
+    while batch := tuple(islice(iterator, size)):
+        yield batch

@@ -1,0 +1,61 @@
+"""How far a graph is: documents by state, nodes and edges by table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kg.folder import GraphFolder
+from kg.ledger import Counts, Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The state of a graph folder.
+
+    Args:
+        counts: documents by state; records that never became one.
+        failures: (document id, source, extractor, reason).
+        rejected: (file, place, reason, excerpt).
+        nodes, edges: rows by table of the last finished graph; empty before the first.
+    """
+
+    counts: Counts
+    failures: tuple[tuple[str, str, str, str], ...]
+    rejected: tuple[tuple[str, str, str, str], ...]
+    nodes: Mapping[str, int]
+    edges: Mapping[str, int]
+
+    def as_json(self) -> dict[str, Any]:
+        """``{"documents": {"attempted", "done", "failed", "pending"}, "nodes": …, "edges": …}``.
+
+        A record that could not be read was attempted and has failed.
+        """
+        failed = self.counts.failed + self.counts.rejected
+        documents = {
+            "attempted": self.counts.done + failed,
+            "done": self.counts.done,
+            "failed": failed,
+            "pending": self.counts.pending,
+        }
+        return {"documents": documents, "nodes": dict(self.nodes), "edges": dict(self.edges)}
+
+
+def status(folder: GraphFolder) -> Status:
+    """The state of a graph, also while a build is at work.
+
+    Raises:
+        InvalidInputError: there is no graph in the folder.
+    """
+    settings = folder.settings()
+    nodes: dict[str, int] = {}
+    edges: dict[str, int] = {}
+    if folder.has_finished():
+        graph = folder.current()
+        nodes = {table.name: graph.count(table) for table in graph.nodes}
+        edges = {table.name: graph.count(table) for table in graph.edges}
+    if not folder.ledger_path.exists():
+        return Status(Counts(0, 0, 0, 0, 0), (), (), nodes, edges)
+    with Ledger(folder.ledger_path, settings.extractors, read_only=True) as ledger:
+        return Status(ledger.counts(), tuple(ledger.failures()), tuple(ledger.rejected()), nodes, edges)
