@@ -1,0 +1,113 @@
+"""Tokens and sentences of a document: spaCy's rule-based tokenisers and our sentence rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from extractors.annotations import Annotations, Document, Span
+from extractors.tokens.markdown import skipped_spans
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+LANGUAGES = ("en", "es", "de", "pl")
+"""Languages with rules of their own; every other one gets spaCy's multi-language tokeniser."""
+
+_PIECE_LENGTH = 100_000  # characters given to the tokeniser at once, so that memory stays bounded
+_LONGEST_WORD = 1_000  # the tokeniser's time grows with the square of a stretch without white space
+_WORD_BEYOND_REASON = re.compile(rf"(?<!\S)\S{{{_LONGEST_WORD + 1},}}")
+_WHITE_SPACE = re.compile(r"\s")
+
+
+class Tokens:
+    """The extractor ``tokens``: fills ``tokens`` and ``sentences``.
+
+    Tokens are never white space. A document whose ``metadata["format"]`` is ``markdown``
+    gets no tokens in front matter and fenced code.
+    """
+
+    name = "tokens"
+    reads: tuple[str, ...] = ()
+
+    @property
+    def version(self) -> Mapping[str, object]:
+        """The code version and the release of spaCy, whose rules move tokens."""
+        return {"code": 1, "spacy": version("spacy")}
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        """Tokens and sentences of each document; ``given`` is not read."""
+        return [_annotate(document) for document in documents]
+
+
+def _annotate(document: Document) -> Annotations:
+    from extractors.tokens.sentences import sentence_spans
+
+    text, language = document.text, document.language
+    prose = _prose(document)
+    tokens = [tuple(token_spans(text, stretch, language)) for stretch in prose]
+    return Annotations(
+        tokens=tuple(token for stretch in tokens for token in stretch),
+        sentences=tuple(span for stretch in tokens for span in sentence_spans(text, stretch, language)),
+    )
+
+
+def token_spans(text: str, within: Span, language: str) -> Iterator[Span]:
+    """The tokens of a stretch of text, white space left out.
+
+    Args:
+        text: a document's text.
+        within: the stretch to tokenise.
+        language: ISO 639-1 code.
+    """
+    from spacy.attrs import IDX, IS_SPACE, LENGTH
+
+    pipeline = _pipeline(language if language in LANGUAGES else "xx")
+    for start, end in _pieces(text, within):
+        with pipeline.memory_zone():  # else the vocabulary keeps every word ever seen
+            rows = pipeline.tokenizer(text[start:end]).to_array([IDX, LENGTH, IS_SPACE])
+        words = rows[rows[:, 2] == 0].astype("int64")
+        starts = words[:, 0] + start
+        yield from map(Span, starts.tolist(), (starts + words[:, 1]).tolist())
+
+
+def _prose(document: Document) -> list[Span]:
+    """The document without its skipped stretches."""
+    if document.metadata.get("format") != "markdown":
+        return [Span(0, len(document.text))]
+    skipped = skipped_spans(document.text)
+    starts = [0, *(span.end for span in skipped)]
+    ends = [*(span.start for span in skipped), len(document.text)]
+    return [Span(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
+
+
+def _pieces(text: str, within: Span) -> Iterator[Span]:
+    """Cut at white space, and within words that are longer than any real one."""
+    start = within.start
+    for word in _WORD_BEYOND_REASON.finditer(text, *within):
+        yield from _cut_at_space(text, Span(start, word.start()))
+        for cut in range(word.start(), word.end(), _LONGEST_WORD):
+            yield Span(cut, min(cut + _LONGEST_WORD, word.end()))
+        start = word.end()
+    yield from _cut_at_space(text, Span(start, within.end))
+
+
+def _cut_at_space(text: str, within: Span) -> Iterator[Span]:
+    start, end = within
+    while end - start > _PIECE_LENGTH:
+        space = _WHITE_SPACE.search(text, start + _PIECE_LENGTH, end)
+        cut = space.start() if space else end
+        yield Span(start, cut)
+        start = cut
+    if start < end:
+        yield Span(start, end)
+
+
+@cache
+def _pipeline(language: str) -> Language:
+    import spacy
+
+    return spacy.blank(language)
