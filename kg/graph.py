@@ -51,10 +51,10 @@ def arrow_schema(table: Table) -> pa.Schema:
 class Graph:
     """A finished graph in a folder: ``manifest.json``, ``nodes/*.parquet``, ``edges/*.parquet``.
 
-    ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "tables": {name:
-    {"rows", "sha256"}}}``: ``graph`` is the random id that a build folder gets once (stores
-    recognise their graph by it), ``content`` a hash over all rows, independent of the
-    Parquet writer's version.
+    ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "extractors",
+    "tables": {name: {"rows", "sha256"}}}``: ``graph`` is the random id that a build folder
+    gets once (stores recognise their graph by it), ``content`` a hash over all rows,
+    independent of the Parquet writer's version.
     """
 
     folder: Path
@@ -95,6 +95,11 @@ class Graph:
         return str(self.manifest["base_iri"])
 
     @property
+    def extractors(self) -> dict[str, str]:
+        """Name → fingerprint of the extractors whose results are in the graph."""
+        return dict(self.manifest["extractors"])
+
+    @property
     def nodes(self) -> tuple[NodeTable, ...]:
         """All node tables, in loading order."""
         return NODES
@@ -103,6 +108,11 @@ class Graph:
     def edges(self) -> tuple[EdgeTable, ...]:
         """All edge tables, in loading order."""
         return EDGES
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """All tables, nodes first."""
+        return (*NODES, *EDGES)
 
     def count(self, table: Table) -> int:
         """Rows of a table."""

@@ -1,0 +1,261 @@
+"""The graph in RDF: one row of a table becomes a few triples of one named graph.
+
+Each document has a named graph, whose IRI is the document's; what belongs to no
+document stands in the corpus graph. A subject occurs in one named graph only, so the
+union of all graphs holds nothing twice. Terms are written as N-Triples (RDF 1.1
+N-Triples, W3C 2014), the common part of N-Quads, Turtle, TriG and SPARQL Update.
+
+Literals keep their lexical form through any store and compare equal to the values in
+Cypher: integers, doubles and booleans as such; a date that is complete is an
+``xsd:date``, of a month ``xsd:gYearMonth``, of a year ``xsd:gYear``, anything else a
+plain string. Control characters are kept, NUL included: RDF 1.1 allows every code point.
+Lists become one triple for each different element; their order is lost.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from betwixt.errors import InvalidInputError
+from queries.schema import (
+    CORPUS_GRAPH_PATH,
+    EXTRACTOR_PATH,
+    EdgeTable,
+    NodeTable,
+    Property,
+    document_of,
+    expand,
+    node_iri,
+    node_table,
+    path_iri,
+    statement_iri,
+)
+
+MAPPING_VERSION = 1
+"""Version of this mapping; a store filled by another one is filled again."""
+
+Row = Sequence[Any]
+Triples = list[str]
+"""``subject predicate object`` in N-Triples terms, without the final full stop."""
+RowMapping = Callable[[Row], tuple[str, Triples]]
+"""Row → named graph's IRI and the row's triples."""
+Term = Callable[[Any], str]
+
+_FORBIDDEN_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
+_NEEDS_ESCAPE = re.compile(r"[\"\\\x00-\x1f\x7f\x85\u2028\u2029\ufffe\uffff]")
+_SHORT_ESCAPES = {'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t", "\b": r"\b", "\f": r"\f"}
+_DATE_SHAPES = {10: "xsd:date", 7: "xsd:gYearMonth", 4: "xsd:gYear"}
+_DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", re.ASCII)
+
+
+def check_base_iri(base_iri: str) -> str:
+    """The base IRI, if IRIs that begin with it are absolute and valid.
+
+    Raises:
+        InvalidInputError: it has no scheme or a character that IRIs forbid (RFC 3987).
+    """
+    if not re.match(r"[A-Za-z][A-Za-z0-9+.-]*:", base_iri) or _FORBIDDEN_IN_IRI.search(base_iri):
+        raise InvalidInputError(
+            f"{base_iri!r} is not an absolute IRI", "build with --base-iri https://example.org/graph/, say"
+        )
+    return base_iri
+
+
+def iri(value: str) -> str:
+    """An IRI as a term."""
+    return f"<{value}>"
+
+
+def _escape(match: re.Match[str]) -> str:
+    character = match[0]
+    return _SHORT_ESCAPES.get(character) or f"\\u{ord(character):04X}"
+
+
+def literal(value: str) -> str:
+    """A plain string as a term.
+
+    What N-Triples forbids is escaped, and so is what line-wise readers stumble over.
+    """
+    return f'"{_NEEDS_ESCAPE.sub(_escape, value)}"'
+
+
+def _typed(datatype: str) -> Term:
+    suffix = f'"^^<{expand(datatype)}>'
+    return lambda value: f'"{value}{suffix}'
+
+
+_integer = _typed("xsd:integer")
+_double = _typed("xsd:double")
+_booleans = {value: _typed("xsd:boolean")(str(value).lower()) for value in (True, False)}
+_dates = {length: _typed(datatype) for length, datatype in _DATE_SHAPES.items()}
+
+
+def date_literal(value: str) -> str:
+    """A date as the most exact XML Schema type that it is a value of, else a plain string."""
+    if _DATE.fullmatch(value):
+        try:
+            date.fromisoformat(value + "-01-01"[len(value) - 10 :] if len(value) < 10 else value)
+        except ValueError:
+            return literal(value)
+        return _dates[len(value)](value)
+    return literal(value)
+
+
+def _double_literal(value: float) -> str:
+    text = repr(value)
+    return _double({"inf": "INF", "-inf": "-INF", "nan": "NaN"}.get(text, text))
+
+
+class RdfMapping:
+    """The mapping of one graph's tables.
+
+    Args:
+        base_iri: of the graph.
+
+    Attributes:
+        agents: name → term of every extractor met so far; ``agent_triples`` describes them.
+
+    Raises:
+        InvalidInputError: the base IRI cannot begin an IRI.
+    """
+
+    def __init__(self, base_iri: str) -> None:
+        self.base_iri = check_base_iri(base_iri)
+        self.corpus_graph = base_iri + CORPUS_GRAPH_PATH
+        self.agents: dict[str, str] = {}
+
+    def _agent(self, name: str) -> str:
+        if name not in self.agents:
+            self.agents[name] = iri(path_iri(self.base_iri, EXTRACTOR_PATH, name))
+        return self.agents[name]
+
+    def _term(self, column: Property) -> Term:
+        if column.refers:
+            table = node_table(column.refers)
+            return lambda value: iri(node_iri(self.base_iri, table, value))
+        if column.iri_path == EXTRACTOR_PATH:
+            return self._agent
+        if column.iri_path:
+            return lambda value: iri(path_iri(self.base_iri, column.iri_path, value))
+        if column.iri == "dcterms:date":
+            return date_literal
+        by_type: dict[str, Term] = {
+            "string": literal,
+            "strings": literal,
+            "integer": _integer,
+            "float": _double_literal,
+            "boolean": _booleans.__getitem__,
+        }
+        return by_type[column.type]
+
+    def _properties(self, columns: Sequence[Property], first: int) -> Callable[[str, Row], Iterator[str]]:
+        """Subject and row → the triples of its properties; ``first`` is the first column's place."""
+        described = [
+            (place, f" {iri(expand(column.iri))} ", self._term(column), column.type == "strings")
+            for place, column in enumerate(columns, first)
+            if column.iri
+        ]
+
+        def triples(subject: str, row: Row) -> Iterator[str]:
+            for place, predicate, term, several in described:
+                value = row[place]
+                if value is None:
+                    continue
+                if several:
+                    for element in dict.fromkeys(value):
+                        yield subject + predicate + term(element)
+                else:
+                    yield subject + predicate + term(value)
+
+        return triples
+
+    def node(self, table: NodeTable) -> RowMapping:
+        """The mapping of a node table's rows: the class and the properties."""
+        key = [column.name for column in table.properties].index(table.key)
+        properties = self._properties(table.properties, 0)
+        class_triple = f" {iri(expand('rdf:type'))} {iri(expand(table.iri))}"
+
+        def triples(row: Row) -> tuple[str, Triples]:
+            node = node_iri(self.base_iri, table, row[key])
+            graph = document_of(node) if table.per_document else self.corpus_graph
+            subject = iri(node)
+            return graph, [subject + class_triple, *properties(subject, row)]
+
+        return triples
+
+    def edge(self, table: EdgeTable) -> RowMapping:
+        """The mapping of an edge table's rows, to be called in the table's order.
+
+        The direct triple, then the properties: on the source where it has only one such
+        edge, else on an n-ary node that also names both ends and the predicate.
+        """
+        source_table, target_table = node_table(table.source), node_table(table.target)
+        predicate = iri(expand(table.iri))
+        properties = self._properties(table.properties, 2)
+        names = [column.name for column in table.properties]
+        keys = [2 + names.index(key) for key in table.keys]
+        statement_class = table.statement and (
+            f" {iri(expand('rdf:type'))} {iri(expand(table.statement))}",
+            f" {iri(expand('rdf:predicate'))} {predicate}",
+            f" {iri(expand('rdf:subject'))} ",
+            f" {iri(expand('rdf:object'))} ",
+        )
+        is_new = _distinct_pairs() if keys else _always
+
+        def triples(row: Row) -> tuple[str, Triples]:
+            source = node_iri(self.base_iri, source_table, row[0])
+            graph = document_of(source) if source_table.per_document else self.corpus_graph
+            subject, target = iri(source), iri(node_iri(self.base_iri, target_table, row[1]))
+            found = []
+            if table.direct and is_new(row[0], row[1]):
+                found.append(f"{subject} {predicate} {target}")
+            if statement_class:
+                of_class, has_predicate, has_subject, has_object = statement_class
+                node = iri(statement_iri(table, row[0], row[1], tuple(str(row[place]) for place in keys)))
+                found += (node + of_class, node + has_subject + subject, node + has_predicate)
+                found.append(node + has_object + target)
+                found += properties(node, row)
+            else:
+                found += properties(subject, row)
+            return graph, found
+
+        return triples
+
+    def agent_triples(self, fingerprints: Mapping[str, str]) -> Iterator[str]:
+        """The extractors as PROV-O software agents, for the corpus graph.
+
+        Args:
+            fingerprints: name → fingerprint from the graph's manifest. Extractors that
+                the mapped rows named are described as well, without a fingerprint.
+        """
+        for name in sorted({*self.agents, *fingerprints}):
+            agent = self._agent(name)
+            yield f"{agent} {iri(expand('rdf:type'))} {iri(expand('prov:SoftwareAgent'))}"
+            yield f"{agent} {iri(expand('rdfs:label'))} {literal(name)}"
+            if name in fingerprints:
+                yield f"{agent} {iri(expand('bw:fingerprint'))} {literal(fingerprints[name])}"
+
+
+def _always(source: str, target: str) -> bool:
+    return True
+
+
+def _distinct_pairs() -> Callable[[str, str], bool]:
+    """Whether a pair of ends is met for the first time; a source's edges stand together."""
+    current = ""
+    targets: set[str] = set()
+
+    def is_new(source: str, target: str) -> bool:
+        nonlocal current
+        if source != current:
+            current = source
+            targets.clear()
+        if target in targets:
+            return False
+        targets.add(target)
+        return True
+
+    return is_new
