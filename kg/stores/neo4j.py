@@ -1,0 +1,46 @@
+"""Neo4j over Bolt as a store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kg.graph import Graph
+from kg.progress import Progress
+from kg.stores.connection import Connection
+from kg.stores.cypher_dialect import Neo4jDialect
+from kg.stores.cypher_load import CypherLoader
+from kg.stores.store import Difference, LoadReport
+
+
+class Neo4jStore:
+    """A Neo4j database; see ``kg.stores.store.Store``.
+
+    Args:
+        connection: where it is and who we are there.
+
+    Raises:
+        StoreError: the server cannot be reached or refuses the user.
+    """
+
+    name = "neo4j"
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._driver = connection.driver()
+        self._loader = CypherLoader(self._driver, connection.database, Neo4jDialect())
+
+    def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
+        """Make the database hold exactly this graph; see ``CypherLoader``."""
+        return self._loader.load(graph, progress=progress, replace=replace)
+
+    def plan(self, graph: Graph, *, replace: bool = False) -> Mapping[str, Difference]:
+        """What ``load`` would do, table by table, without doing it."""
+        return self._loader.plan(graph, replace=replace)
+
+    def counts(self) -> Mapping[str, int]:
+        """Nodes and edges now in the database, by table name."""
+        return self._loader.counts()
+
+    def close(self) -> None:
+        """Give back the connections; safe to call twice."""
+        self._driver.close()
