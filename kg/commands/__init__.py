@@ -9,6 +9,7 @@ from __future__ import annotations
 
 SECTIONS: dict[str, dict[str, str]] = {
     "Commands": {
+        "status": "Show the documents by state, and nodes and edges by table.",
         "doctor": "Show versions, device, Java, model weights and disk space.",
     },
     "Model development": {

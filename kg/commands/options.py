@@ -1,0 +1,58 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from kg.commands.session import Session
+from kg.output import FORMATS
+from kg.progress import Progress
+
+graph_argument = click.argument("graph", type=click.Path(path_type=Path, file_okay=False))
+
+format_option = click.option(
+    "--format",
+    type=click.Choice(FORMATS),
+    default="table",
+    show_default=True,
+    help="How rows are written.",
+)
+
+timeout_option = click.option(
+    "--timeout",
+    type=click.FloatRange(min=0, min_open=True),
+    default=60.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="Stop the query after this time.",
+)
+
+
+def progress() -> Progress:
+    """A progress report as loud as the user asked for."""
+    session = click.get_current_context().find_object(Session)
+    assert session is not None
+    return session.progress
+
+
+def say(text: str) -> None:
+    """Tell the user something that is no data: on standard error, not with -q."""
+    if not progress().quiet:
+        click.echo(text, err=True)
+
+
+def text_argument(text: str | None, file: Path | None) -> str:
+    """The text given as an argument, in a file (-f), or on standard input (``-``).
+
+    Raises:
+        click.UsageError: none or both are given.
+    """
+    if (text is None) == (file is None):
+        raise click.UsageError("give the query as TEXT, as -f FILE, or as - for standard input")
+    if file is not None:
+        return file.read_text(encoding="utf-8-sig")
+    assert text is not None
+    return sys.stdin.read() if text == "-" else text
