@@ -1,0 +1,125 @@
+"""Which encoding a file is in, and how bytes that do not fit it are carried to their record."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from charset_normalizer import from_bytes
+
+DAMAGE_HANDLER = "betwixt-damaged-bytes"
+"""Name of the codec error handler that turns an undecodable byte B into the lone surrogate
+U+DC00 + B. No decoder produces these itself, so a record that holds one is damaged."""
+
+_DAMAGED = re.compile("[\udc00-\udcff]")
+
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)  # UTF-32 stands before UTF-16: the little-endian mark of one begins with the other's
+
+_CANDIDATES = [
+    "cp1252", "cp1250", "iso8859_2", "cp1251", "koi8_r", "cp1253", "cp1254",
+    "cp932", "euc_jp", "gb18030", "big5", "cp949",
+]  # fmt: skip
+"""The encodings that still occur in the wild; the rare ones only win by accident."""
+
+_ENOUGH_BYTES = 4
+_LOWEST_COHERENCE = 0.2
+_HIGHEST_CHAOS = 0.15
+_DENSE = 0.3
+_TIE = 0.1
+
+
+def _mark(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return "".join(chr(0xDC00 + byte) for byte in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(DAMAGE_HANDLER, _mark)
+
+
+def undecodable(text: str, encoding: str) -> str | None:
+    """The reason to refuse a record that holds undecodable bytes; None where it holds none."""
+    found = _DAMAGED.search(text)
+    if found is None:
+        return None
+    byte = ord(found.group()) - 0xDC00
+    return f"byte 0x{byte:02X} is not valid {encoding} (character {found.start() + 1} of the record)"
+
+
+def detect(sample: bytes, given: str | None = None) -> str | None:
+    """The encoding of a file from its first bytes.
+
+    A byte order mark decides, then the option, then the zero bytes of the first two
+    characters (RFC 4627, section 3), then UTF-8. One line of valid non-ASCII UTF-8 makes
+    the file UTF-8: nothing else looks like it by chance, and what does not decode is
+    damage. Only without any such line does charset-normalizer guess.
+
+    Args:
+        sample: the beginning of the file, of any length.
+        given: the encoding by option; a byte order mark beside it is skipped, not read as text.
+
+    Returns:
+        The name of a codec, or None where the bytes are not UTF-8 and no guess is sure.
+    """
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if sample.startswith(mark) and (given is None or codecs.lookup(given).name.startswith("utf")):
+            return encoding
+    if given is not None:
+        return given
+    wide = _without_mark(sample[:4])
+    if wide is not None:
+        return wide
+    lines = [line for line in sample.split(b"\n") if not line.isascii()]
+    if not lines or any(map(_is_utf8, lines)):
+        return "utf-8"
+    return _guess(b"\n".join(lines))
+
+
+def _without_mark(first: bytes) -> str | None:
+    zeros = tuple(byte == 0 for byte in first)
+    patterns: dict[tuple[bool, ...], str] = {
+        (True, True, True, False): "utf-32-be",
+        (False, True, True, True): "utf-32-le",
+        (True, False, True, False): "utf-16-be",
+        (False, True, False, True): "utf-16-le",
+    }
+    return patterns.get(zeros)
+
+
+def _is_utf8(line: bytes) -> bool:
+    try:
+        codecs.getincrementaldecoder("utf-8")().decode(line)  # a character cut off at the end is no fault
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _guess(data: bytes) -> str | None:
+    """charset-normalizer's answer where it is sure, else None.
+
+    Sure means: enough bytes to judge by, letters that follow each other as in some
+    language (or dense multi-byte script), and no second reading that is about as
+    good. Between Latin readings that tie, cp1252 wins as by far the most common.
+    """
+    high = sum(byte >= 0x80 for byte in data)
+    if high < _ENOUGH_BYTES:
+        return None
+    readings = [
+        match
+        for match in from_bytes(data, cp_isolation=_CANDIDATES)
+        if match.chaos <= _HIGHEST_CHAOS
+        and (match.coherence >= _LOWEST_COHERENCE or high / len(data) >= _DENSE)
+    ]
+    if not readings:
+        return None
+    best = readings[0]
+    ties = [match for match in readings if match.coherence >= best.coherence - _TIE]
+    if any("cp1252" in match.could_be_from_charset for match in ties):
+        return "cp1252"
+    return best.encoding if len(ties) == 1 else None

@@ -1,0 +1,70 @@
+"""What a user can say about the input: which column is which, format, encoding, language."""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from betwixt.errors import InvalidInputError
+
+Format = Literal["txt", "md", "jsonl", "json", "csv", "tsv"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """How to read the input.
+
+    Args:
+        id_column, title_column, text_column, date_column, url_column, language_column,
+            authors_column, categories_column: the column (CSV) or key (JSON) that holds the
+            field; None finds it by its common names (see ``columns.COMMON_NAMES``).
+        encoding: of every input; None detects it file by file.
+        language: ISO 639-1 code of documents whose record does not name one.
+        limit: stop after this many documents; None reads all.
+        delimiter: one character between the columns of csv and tsv; None takes the tab
+            for tsv and for csv the one that parts the header into most columns.
+        format: of every input; None goes by the file name's ending, and for standard
+            input by its first character.
+        metadata: whether columns that are no field of a document become its metadata.
+
+    Raises:
+        InvalidInputError: an unknown encoding or format, a longer delimiter, a negative limit.
+    """
+
+    id_column: str | None = None
+    title_column: str | None = None
+    text_column: str | None = None
+    date_column: str | None = None
+    url_column: str | None = None
+    language_column: str | None = None
+    authors_column: str | None = None
+    categories_column: str | None = None
+    encoding: str | None = None
+    language: str = "en"
+    limit: int | None = None
+    delimiter: str | None = None
+    format: Format | None = None
+    metadata: bool = True
+
+    def __post_init__(self) -> None:
+        if self.encoding is not None and not _is_text_encoding(self.encoding):
+            raise InvalidInputError(
+                f"unknown encoding {self.encoding!r}", "pass a name such as utf-8, cp1252 or iso8859-2"
+            )
+        if self.format is not None and self.format not in FORMATS:
+            raise InvalidInputError(f"unknown format {self.format!r}", f"known formats: {', '.join(FORMATS)}")
+        if self.delimiter is not None and (len(self.delimiter) != 1 or self.delimiter in '\r\n"'):
+            raise InvalidInputError(
+                f"the delimiter {self.delimiter!r} is not one character", "pass one, such as ';'"
+            )
+        if self.limit is not None and self.limit < 0:
+            raise InvalidInputError(f"a limit of {self.limit} documents", "pass a number from 0 up")
+
+
+def _is_text_encoding(name: str) -> bool:
+    try:
+        return isinstance(codecs.decode(b"", name), str)
+    except (LookupError, ValueError):
+        return False

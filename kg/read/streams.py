@@ -1,0 +1,131 @@
+"""Opening an input: decompression that survives damage, and text by physical lines."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import lzma
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+from kg.read.encodings import DAMAGE_HANDLER, detect
+from kg.read.options import Format, ReadOptions
+from kg.read.outcomes import Rejected, rejected
+from kg.read.sources import Compression, Source
+
+SAMPLE_BYTES = 256 * 1024
+"""How much of a file the detection of its encoding looks at."""
+
+_STEP = 64 * 1024
+_MAGIC: tuple[tuple[bytes, Compression], ...] = ((b"\x1f\x8b", "gz"), (b"\xfd7zXZ\x00", "xz"))
+_FAILURES = (EOFError, OSError, zlib.error, lzma.LZMAError)
+
+
+class Input:
+    """An open source.
+
+    Attributes:
+        source: what it was opened from.
+        encoding: the given or detected one; UTF-8 where detection was not sure.
+        format: given, by the file name, or sniffed.
+    """
+
+    def __init__(self, source: Source, stream: _Survivor, options: ReadOptions) -> None:
+        self.source = source
+        self._stream = stream
+        self._buffer = io.BufferedReader(stream, SAMPLE_BYTES)
+        self.encoding = detect(self.sample(), options.encoding) or "utf-8"
+        self.format: Format = source.format or _sniff(self.sample(), self.encoding)
+
+    @property
+    def damage(self) -> str | None:
+        """Why reading ended before the end of the data; None where it did not (yet)."""
+        return self._stream.damage
+
+    def sample(self) -> bytes:
+        """The first bytes, before anything was read."""
+        return self._buffer.peek(SAMPLE_BYTES)
+
+    def read(self) -> bytes:
+        """All bytes, up to the damage if there is any."""
+        return self._buffer.read()
+
+    def text(self) -> io.TextIOWrapper:
+        """The decoded text; its lines end at line feeds only and keep their line ends.
+
+        Undecodable bytes come as lone surrogates (see ``encodings.undecodable``).
+        """
+        return io.TextIOWrapper(self._buffer, encoding=self.encoding, errors=DAMAGE_HANDLER, newline="\n")
+
+    def rejected(self, place: object, reason: str, record: str = "") -> Rejected:
+        """A rejection of a record of this input."""
+        return rejected(self.source.label, place, reason, record)
+
+    def cut(self, place: object, record: str = "") -> Rejected:
+        """The rejection that says where a damaged file broke; it stands for all that follows."""
+        reason = f"the file is damaged after {self._stream.position} decompressed bytes ({self.damage}); "
+        return self.rejected(place, reason + "nothing from here on was read", record)
+
+
+@contextmanager
+def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
+    """Open a source for reading.
+
+    Raises:
+        OSError: it cannot be opened.
+    """
+    if source.path is None:
+        piped = io.BufferedReader(_Survivor(cast(io.BufferedReader, sys.stdin.buffer).read1), SAMPLE_BYTES)
+        yield Input(source, _Survivor(_reader(piped, _compression(piped.peek(6)))), options)
+    else:
+        with source.path.open("rb") as file:
+            yield Input(source, _Survivor(_reader(file, source.compression)), options)
+
+
+def _compression(start: bytes) -> Compression:
+    return next((name for magic, name in _MAGIC if start.startswith(magic)), "")
+
+
+def _reader(file: io.BufferedReader, compression: Compression) -> Callable[[int], bytes]:
+    # read1 gives what is decompressed so far; read would lose it when an error follows.
+    if compression == "gz":
+        return gzip.GzipFile(fileobj=file).read1
+    if compression == "xz":
+        return lzma.LZMAFile(file).read1
+    return file.read1
+
+
+class _Survivor(io.RawIOBase):
+    """Bytes up to the first failure, which is kept in ``damage`` instead of raised."""
+
+    def __init__(self, read: Callable[[int], bytes]) -> None:
+        self._read = read
+        self.position = 0
+        self.damage: str | None = None
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        filled = 0
+        while filled < len(buffer) and self.damage is None:
+            try:
+                chunk = self._read(min(len(buffer) - filled, _STEP))
+            except _FAILURES as error:
+                self.damage = str(error) or type(error).__name__
+                break
+            if not chunk:
+                break
+            buffer[filled : filled + len(chunk)] = chunk
+            filled += len(chunk)
+        self.position += filled
+        return filled
+
+
+def _sniff(sample: bytes, encoding: str) -> Format:
+    """The format of standard input: JSON by its first character, else one plain text."""
+    start = sample.decode(encoding, "replace").lstrip("\ufeff \t\r\n")[:1]
+    return "jsonl" if start == "{" else "json" if start == "[" else "txt"

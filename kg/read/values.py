@@ -1,0 +1,59 @@
+"""Values of records → the strings of a document."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime
+from typing import Any
+
+_YEAR_MONTH = re.compile(r"\d{4}(-(0[1-9]|1[0-2]))?")
+_LANGUAGE = re.compile(r"([a-z]{2,3})([-_][a-z0-9]+)*")
+_SEMICOLONS = re.compile(r"[;\n]")
+
+
+def scalar(value: Any) -> str | None:
+    """A string, number or boolean as a string; None for null, lists and objects."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return str(value)
+    return None
+
+
+def iso_date(value: str) -> str:
+    """A date as ISO 8601 writes it: year, year-month, date, or date with time; empty where it is none."""
+    text = value.strip()
+    if _YEAR_MONTH.fullmatch(text):
+        return text
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        pass
+    try:
+        return datetime.fromisoformat(text).isoformat()
+    except ValueError:
+        return ""
+
+
+def language_code(value: str) -> str:
+    """``en`` of ``en``, ``EN`` or ``en-US``; empty where the value is no such code."""
+    found = _LANGUAGE.fullmatch(value.strip().lower())
+    return found.group(1) if found else ""
+
+
+def several(value: Any) -> tuple[str, ...]:
+    """The names in a value: a list of strings or of ``{"name": …}``, or one string of them.
+
+    A string is parted at semicolons and line breaks if it has any, else at commas;
+    ``Doe, Jane; Roe, Richard`` are two names. A part of more than one comma is a list too.
+    """
+    if isinstance(value, list):
+        names = [scalar(item.get("name") if isinstance(item, dict) else item) for item in value]
+        return tuple(name.strip() for name in names if name and name.strip())
+    text = scalar(value) or ""
+    parts = [part.strip(" ,\t\r") for part in _SEMICOLONS.split(text)]
+    if len(parts) == 1 or any(part.count(",") > 1 for part in parts):
+        parts = [name.strip() for part in parts for name in part.split(",")]
+    return tuple(part for part in parts if part)

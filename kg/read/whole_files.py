@@ -1,0 +1,46 @@
+"""txt and md: one file, one document, the text raw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kg.read.encodings import detect
+from kg.read.options import ReadOptions
+from kg.read.outcomes import Rejected
+from kg.read.record import Place, Record
+from kg.read.streams import Input
+
+
+def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
+    """The file as one record with the column ``text``; line breaks stay as they are.
+
+    Markdown is not rendered; its metadata say ``format: markdown``. No title is guessed:
+    a document's title is a prefix of its text, which a Markdown heading (``# …``) is not.
+    A file that is damaged or does not decode is rejected as a whole.
+    """
+    data = input.read()
+    if input.damage:
+        yield input.cut("", data[:1000].decode(input.encoding, "replace"))
+        return
+    encoding = detect(data, options.encoding)
+    if encoding is None:
+        reason = "neither UTF-8 nor surely anything else; name its encoding by option"
+        yield input.rejected("", reason, data[:1000].decode("ascii", "backslashreplace"))
+        return
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        reason = (
+            f"not valid {encoding}: byte 0x{data[error.start]:02X} at byte {error.start} ({error.reason})"
+        )
+        yield input.rejected(
+            Place("line", line),
+            reason,
+            data[error.start - 20 : error.start + 180].decode("ascii", "backslashreplace"),
+        )
+        return
+    fields = {"text": text} | ({"format": "markdown"} if input.format == "md" else {})
+    yield Record(
+        input.source.label, Place("line", 1), input.source.name, fields, text[:1000], whole_file=True
+    )
