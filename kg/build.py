@@ -24,8 +24,7 @@ from kg.graph import Graph
 from kg.interruption import Interruption, interruption
 from kg.ledger import Counts, Ledger
 from kg.progress import Progress
-from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read
-from kg.read.rejected import write_rejected
+from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read, write_rejected
 
 logger = logging.getLogger(__name__)
 
@@ -89,7 +88,9 @@ def build(
         _settle(folder, pipeline, base_iri, keep_text)
         with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
             found = _read_all(ledger, inputs, options, progress, stop)
-            write_rejected(folder.rejected_path, ledger.rejected())
+            with write_rejected(folder.rejected_path) as file:
+                for rejected in ledger.rejected():
+                    file.add(rejected)
             if retry_failed:
                 ledger.retry_failed()
             annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
@@ -104,17 +105,20 @@ def _settle(folder: GraphFolder, pipeline: Pipeline, base_iri: str | None, keep_
     folder.create()
     settings = folder.settings()
     first = not folder.ledger_path.exists()
-    for name, asked in (("base_iri", base_iri), ("keep_text", keep_text)):
-        fixed = getattr(settings, name)
-        if asked is None or asked == fixed:
-            continue
-        if not first:
+    asked = replace(
+        settings,
+        base_iri=settings.base_iri if base_iri is None else base_iri,
+        keep_text=settings.keep_text if keep_text is None else keep_text,
+        extractors=dict(pipeline.fingerprints),
+    )
+    for name in ("base_iri", "keep_text"):
+        if not first and getattr(asked, name) != getattr(settings, name):
             raise InvalidInputError(
-                f"{folder.path}: its first build fixed {name} = {fixed!r}, now {asked!r} is asked for",
+                f"{folder.path}: its first build fixed {name} = {getattr(settings, name)!r},"
+                f" now {getattr(asked, name)!r} is asked for",
                 "leave the option out, or build into a new folder",
             )
-        settings = replace(settings, **{name: asked})
-    folder.write_settings(replace(settings, extractors=dict(pipeline.fingerprints)))
+    folder.write_settings(asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +140,10 @@ def _read_all(
         for outcomes in batched(read(inputs, options), REGISTERED_TOGETHER):
             for source, brought in _by_input(outcomes, tuple(inputs)).items():
                 batch = [outcome for outcome in brought if isinstance(outcome, Document)]
-                changed += ledger.register(batch, source, run)
                 documents += len(batch)
-                ledger.reject(
-                    [(o.source, o.place, o.reason, o.excerpt) for o in brought if isinstance(o, Rejected)],
-                    source,
-                    run,
-                )
-                ledger.repeat(
-                    [(o.source, o.place, o.id) for o in brought if isinstance(o, Duplicate)], source, run
-                )
+                changed += ledger.register(batch, source, run)
+                ledger.reject((o for o in brought if isinstance(o, Rejected)), source, run)
+                ledger.repeat((o for o in brought if isinstance(o, Duplicate)), source, run)
             advance(len(outcomes))
             stop.check()
     for source in inputs:
@@ -160,16 +158,17 @@ def _by_input(outcomes: Iterable[Outcome], inputs: tuple[str, ...]) -> dict[str,
     for outcome in outcomes:
         if isinstance(outcome, Rejected):
             logger.warning("rejected: %s", outcome)
-        grouped.setdefault(_input_of(outcome.source, inputs), []).append(outcome)
+        file = outcome.source.rpartition(":")[0] if isinstance(outcome, Document) else outcome.source
+        grouped.setdefault(_input_of(file, inputs), []).append(outcome)
     return grouped
 
 
 @cache
-def _input_of(source: str, inputs: tuple[str, ...]) -> str:
+def _input_of(file: str, inputs: tuple[str, ...]) -> str:
     """The named input that a file belongs to: itself, or the folder it was found in."""
-    file = PurePath(source)
+    path = PurePath(file)
     for named in inputs:
-        if source == named or PurePath(named) in (file, *file.parents):
+        if file == named or PurePath(named) in (path, *path.parents):
             return named
     return inputs[0]
 

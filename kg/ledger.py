@@ -22,6 +22,7 @@ from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode, encode
 from extractors.pipeline import Failure
+from kg.read.outcomes import Duplicate, Rejected
 
 LEDGER_FORMAT = 1
 
@@ -178,25 +179,26 @@ class Ledger:
                 )
         return changed
 
-    def reject(self, rejected: Iterable[tuple[str, str, str, str]], source: str, run: int) -> None:
+    def reject(self, rejected: Iterable[Rejected], source: str, run: int) -> None:
         """Record what could not be read.
 
         Args:
-            rejected: (file, place, reason, excerpt) of each record.
+            rejected: the records.
             source: the input that was named on the command line.
             run: of this reading.
         """
         with self._transaction():
             self._database.executemany(
                 "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?)",
-                ((source, run, *record) for record in rejected),
+                ((source, run, r.source, r.place, r.reason, r.excerpt) for r in rejected),
             )
 
-    def repeat(self, repeated: Iterable[tuple[str, str, str]], source: str, run: int) -> None:
-        """Record what repeats an id with the same content: (file, place, id) of each record."""
+    def repeat(self, repeated: Iterable[Duplicate], source: str, run: int) -> None:
+        """Record what repeats an id with the same content; arguments as in ``reject``."""
         with self._transaction():
             self._database.executemany(
-                "INSERT INTO repeated VALUES (?, ?, ?, ?, ?)", ((source, run, *record) for record in repeated)
+                "INSERT INTO repeated VALUES (?, ?, ?, ?, ?)",
+                ((source, run, d.source, d.place, d.id) for d in repeated),
             )
 
     def forget_refused(self, source: str, run: int) -> None:
@@ -242,11 +244,12 @@ class Ledger:
         rows = self._database.execute("SELECT DISTINCT input FROM documents ORDER BY input")
         return [source for (source,) in rows]
 
-    def rejected(self) -> Iterator[tuple[str, str, str, str]]:
-        """(file, place, reason, excerpt) of every record that could not be read, input by input."""
-        yield from self._database.execute(
+    def rejected(self) -> Iterator[Rejected]:
+        """Every record that could not be read, input by input in the order of reading."""
+        rows = self._database.execute(
             "SELECT source, place, reason, excerpt FROM rejected ORDER BY input, rowid"
         )
+        return (Rejected(*row) for row in rows)
 
     # What was found
 

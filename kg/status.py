@@ -8,6 +8,7 @@ from typing import Any
 
 from kg.folder import GraphFolder
 from kg.ledger import Counts, Ledger
+from kg.read.outcomes import Rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +18,13 @@ class Status:
     Args:
         counts: documents by state; records that never became one.
         failures: (document id, source, extractor, reason).
-        rejected: (file, place, reason, excerpt).
+        rejected: records that could not be read.
         nodes, edges: rows by table of the last finished graph; empty before the first.
     """
 
     counts: Counts
     failures: tuple[tuple[str, str, str, str], ...]
-    rejected: tuple[tuple[str, str, str, str], ...]
+    rejected: tuple[Rejected, ...]
     nodes: Mapping[str, int]
     edges: Mapping[str, int]
 

@@ -11,6 +11,7 @@ import pytest
 from extractors.annotations import Annotations, Document, Span
 from extractors.pipeline import Failure
 from kg.ledger import Ledger, LedgerError, content_of
+from kg.read.outcomes import Rejected
 
 FINGERPRINTS = {"tokens": "aa", "noun-phrases": "bb"}
 
@@ -145,9 +146,9 @@ def test_nothing_of_a_removed_source_is_left_in_the_file(tmp_path: Path) -> None
 
 def test_runs_count_up(ledger: Ledger) -> None:
     assert ledger.begin_run() == 1
-    ledger.reject([("f", "line 3", "broken", "x")], "f", run=4)
+    ledger.reject([Rejected("f", "line 3", "broken", "x")], "f", run=4)
     assert ledger.begin_run() == 5
-    assert list(ledger.rejected()) == [("f", "line 3", "broken", "x")]
+    assert list(ledger.rejected()) == [Rejected("f", "line 3", "broken", "x")]
     ledger.forget_refused("f", run=5)
     assert ledger.counts().rejected == 0
 
