@@ -88,9 +88,7 @@ def build(
         _settle(folder, pipeline, base_iri, keep_text)
         with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
             found = _read_all(ledger, inputs, options, progress, stop)
-            with write_rejected(folder.rejected_path) as file:
-                for rejected in ledger.rejected():
-                    file.add(rejected)
+            list_rejected(folder, ledger)
             if retry_failed:
                 ledger.retry_failed()
             annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
@@ -98,6 +96,13 @@ def build(
             counts = ledger.counts()
     seconds = time.monotonic() - began
     return BuildReport(graph, counts, found.documents, found.changed, found.removed, annotated, seconds)
+
+
+def list_rejected(folder: GraphFolder, ledger: Ledger) -> None:
+    """Write ``rejected.jsonl`` anew."""
+    with write_rejected(folder.rejected_path) as file:
+        for rejected in ledger.rejected():
+            file.add(rejected)
 
 
 def _settle(folder: GraphFolder, pipeline: Pipeline, base_iri: str | None, keep_text: bool | None) -> None:

@@ -54,7 +54,7 @@ def _lines(found: Status, shown: int | None) -> Iterator[str]:
     yield from _table("edges", found.edges)
     failures = [f"{source or id}: {extractor}: {reason}" for id, source, extractor, reason in found.failures]
     yield from _list("failed documents", failures, shown)
-    rejected = [": ".join(filter(None, (file, place, reason))) for file, place, reason, _ in found.rejected]
+    rejected = [str(record) for record in found.rejected]
     yield from _list("rejected records", rejected, shown)
 
 

@@ -1,0 +1,37 @@
+"""Taking the documents of an input out of a graph."""
+
+from __future__ import annotations
+
+from betwixt.errors import InvalidInputError
+from kg.assemble import assemble
+from kg.build import list_rejected
+from kg.folder import GraphFolder
+from kg.graph import Graph
+from kg.ledger import Ledger
+from kg.progress import Progress
+
+
+def remove(folder: GraphFolder, source: str, *, progress: Progress) -> tuple[Graph, int]:
+    """Remove an input's documents, with their texts and annotations, and assemble the rest.
+
+    Args:
+        folder: the graph's folder.
+        source: an input as a build named it, or one file of a folder that was named.
+
+    Returns:
+        The graph without them, and how many they were.
+
+    Raises:
+        LockedGraphError: a build is writing here.
+        InvalidInputError: nothing came from that source.
+    """
+    with folder.require().lock(), Ledger(folder.ledger_path, folder.settings().extractors) as ledger:
+        sources = ledger.sources()
+        removed = ledger.remove(source)
+        if not removed:
+            raise InvalidInputError(
+                f"{folder.path}: no document came from {source}",
+                f"its inputs: {', '.join(sources) or 'none'}",
+            )
+        list_rejected(folder, ledger)
+        return assemble(folder, ledger, progress=progress), removed
