@@ -1,0 +1,111 @@
+"""A build that is killed at any moment and run again ends with the same graph, byte for byte.
+
+``--kills N`` says how often (default 4; the whole exercise is 50). Each round starts
+``kg build`` as a real process, embedded stores included, kills it after a random time,
+and resumes it until it ends.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kg.folder import GraphFolder
+from kg.stores.embedded import embedded_stores
+from tests.kg.corpus import write_corpus
+
+pytestmark = [pytest.mark.integration, pytest.mark.slow]
+
+DOCUMENTS = 300
+ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
+
+
+def command(corpus: Path, graph: Path, log: Path) -> list[str]:
+    return [sys.executable, "-m", "kg", "build", str(corpus), "-o", str(graph), "--log-file", str(log)]
+
+
+def digests(graph: Path) -> dict[str, str]:
+    """Hashes of the finished tables and their manifest."""
+    folder = GraphFolder(graph).current().folder
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files
+    }
+
+
+def committed(graph: Path) -> set[str]:
+    """Contents that all extractors' results of are in the ledger."""
+    path = GraphFolder(graph).ledger_path
+    if not path.exists():
+        return set()
+    extractors = len(GraphFolder(graph).settings().extractors)
+    with sqlite3.connect(path) as database:
+        try:
+            rows = database.execute(
+                "SELECT content FROM results GROUP BY content HAVING count(*) = ?", (extractors,)
+            ).fetchall()
+        except sqlite3.OperationalError:  # killed before the tables were made
+            return set()
+    return {content for (content,) in rows}
+
+
+def annotated(log: Path) -> list[str]:
+    """Contents that were handed to extractors, by the build's log."""
+    return ANNOTATED.findall(log.read_text(encoding="utf-8")) if log.exists() else []
+
+
+def assert_stores_hold(graph: Path) -> None:
+    """The embedded stores hold exactly what the graph on disk holds."""
+    folder = GraphFolder(graph)
+    finished = folder.current()
+    expected = {table.name: finished.count(table) for table in (*finished.nodes, *finished.edges)}
+    for store in embedded_stores(folder):
+        assert dict(store.counts()) == expected, store.name
+
+
+def test_killed_and_resumed_builds_end_alike(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    kills = int(request.config.getoption("--kills"))
+    corpus, settled = tmp_path / "corpus.jsonl", tmp_path / "settled"
+    write_corpus(corpus, DOCUMENTS)
+    whole = tmp_path / "whole"
+    GraphFolder(whole).create()
+    shutil.copytree(whole, settled)  # all builds share the random id that a graph gets once
+    began = time.monotonic()
+    subprocess.run(command(corpus, whole, tmp_path / "whole.log"), check=True, timeout=600)
+    full_seconds = time.monotonic() - began
+    expected = digests(whole)
+    draw = random.Random(request.config.getoption("--kill-seed"))
+
+    graph, log, killed = tmp_path / "graph", tmp_path / "run.log", 0
+    shutil.copytree(settled, graph)
+    while killed < kills:
+        before = committed(graph)
+        log.unlink(missing_ok=True)
+        process = subprocess.Popen(command(corpus, graph, log), stderr=subprocess.DEVNULL)
+        try:
+            code = process.wait(draw.uniform(0.3, full_seconds))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            killed += 1
+        else:
+            assert code == 0
+            assert digests(graph) == expected
+            shutil.rmtree(graph)
+            shutil.copytree(settled, graph)
+        again = set(annotated(log)) & before
+        assert not again, f"annotated although committed: {again}"
+        assert len(annotated(log)) == len(set(annotated(log)))
+
+    subprocess.run(command(corpus, graph, tmp_path / "last.log"), check=True, timeout=600)
+    assert digests(graph) == expected
+    assert_stores_hold(graph)
