@@ -6,18 +6,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
 
 from extractors.annotations import Annotations, Document, Span
 from extractors.tokens.markdown import skipped_spans
-
-if TYPE_CHECKING:
-    from spacy.language import Language
+from extractors.tokens.sentences import sentence_spans
 
 LANGUAGES = ("en", "es", "de", "pl")
 """Languages with rules of their own; every other one gets spaCy's multi-language tokeniser."""
 
 _PIECE_LENGTH = 100_000  # characters given to the tokeniser at once, so that memory stays bounded
+_CHARACTERS_UNTIL_RENEWED = 4_000_000
 _LONGEST_WORD = 1_000  # the tokeniser's time grows with the square of a stretch without white space
 _WORD_BEYOND_REASON = re.compile(rf"(?<!\S)\S{{{_LONGEST_WORD + 1},}}")
 _WHITE_SPACE = re.compile(r"\s")
@@ -44,8 +45,6 @@ class Tokens:
 
 
 def _annotate(document: Document) -> Annotations:
-    from extractors.tokens.sentences import sentence_spans
-
     text, language = document.text, document.language
     prose = _prose(document)
     tokens = [tuple(token_spans(text, stretch, language)) for stretch in prose]
@@ -63,15 +62,38 @@ def token_spans(text: str, within: Span, language: str) -> Iterator[Span]:
         within: the stretch to tokenise.
         language: ISO 639-1 code.
     """
-    from spacy.attrs import IDX, IS_SPACE, LENGTH
-
-    pipeline = _pipeline(language if language in LANGUAGES else "xx")
+    tokenizer = _tokenizer(language if language in LANGUAGES else "xx")
     for start, end in _pieces(text, within):
-        with pipeline.memory_zone():  # else the vocabulary keeps every word ever seen
-            rows = pipeline.tokenizer(text[start:end]).to_array([IDX, LENGTH, IS_SPACE])
-        words = rows[rows[:, 2] == 0].astype("int64")
-        starts = words[:, 0] + start
-        yield from map(Span, starts.tolist(), (starts + words[:, 1]).tolist())
+        offsets = tokenizer.offsets(text[start:end]) + start
+        yield from map(Span, offsets[:, 0].tolist(), offsets[:, 1].tolist())
+
+
+class _Tokenizer:
+    """spaCy's tokeniser of a language.
+
+    It is renewed now and then, because its vocabulary keeps every word it ever saw.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._renew()
+
+    def _renew(self) -> None:
+        import spacy
+
+        self._tokenizer = spacy.blank(self._language).tokenizer
+        self._characters = 0
+
+    def offsets(self, text: str) -> npt.NDArray[np.int64]:
+        """n × (start, end) of the n tokens that are not white space."""
+        from spacy.attrs import IDX, IS_SPACE, LENGTH
+
+        if self._characters > _CHARACTERS_UNTIL_RENEWED:
+            self._renew()
+        self._characters += len(text)
+        rows = self._tokenizer(text).to_array([IDX, LENGTH, IS_SPACE]).astype(np.int64)
+        starts, lengths = rows[rows[:, 2] == 0, :2].T
+        return np.stack([starts, starts + lengths], axis=1)
 
 
 def _prose(document: Document) -> list[Span]:
@@ -107,7 +129,5 @@ def _cut_at_space(text: str, within: Span) -> Iterator[Span]:
 
 
 @cache
-def _pipeline(language: str) -> Language:
-    import spacy
-
-    return spacy.blank(language)
+def _tokenizer(language: str) -> _Tokenizer:
+    return _Tokenizer(language)

@@ -14,8 +14,7 @@ Punctuation of scripts without spaces between words (``。``) needs no white spa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from spacy.pipeline import Sentencizer
+from functools import cache
 
 from extractors.annotations import Span
 from extractors.tokens.abbreviations import (
@@ -26,7 +25,6 @@ from extractors.tokens.abbreviations import (
     SENTENCE_OPENERS,
 )
 
-_ENDINGS = frozenset(Sentencizer.default_punct_chars) | {"…"}
 _UNSPACED_ENDINGS = frozenset("。．｡！？")
 _CLOSERS = frozenset("\"'”’»›)]}」』")
 _OPENERS = frozenset("\"'“‘«‹([{¿¡„‚「『*_#-–—")
@@ -61,11 +59,11 @@ def _last_tokens(text: str, tokens: Sequence[Span], language: str) -> Iterator[i
             return
         following = tokens[index + 1]
         gap = text[end : following.start]
-        if _breaks_line(gap):
+        if breaks_line(gap):
             yield index
             ended = False
             continue
-        if text[end - 1] in _ENDINGS:
+        if text[end - 1] in _endings():
             ended = not _is_abbreviation(text, tokens, index, language)
         elif not (ended and text[start:end] in _CLOSERS and tokens[index - 1].end == start):
             ended = False
@@ -74,8 +72,16 @@ def _last_tokens(text: str, tokens: Sequence[Span], language: str) -> Iterator[i
             ended = False
 
 
-def _breaks_line(gap: str) -> bool:
-    return bool(gap) and gap != " " and len(f"x{gap}x".splitlines()) > 1
+def breaks_line(gap: str) -> bool:
+    """Whether the white space between two tokens holds a line break, of Unicode's kinds."""
+    return gap not in ("", " ") and len(f"x{gap}x".splitlines()) > 1
+
+
+@cache
+def _endings() -> frozenset[str]:
+    from spacy.pipeline import Sentencizer  # loads slowly
+
+    return frozenset(Sentencizer.default_punct_chars) | {"…"}
 
 
 def _may_end(gap: str, last_character: str) -> bool:
@@ -86,7 +92,7 @@ def _continues(text: str, tokens: Sequence[Span], index: int) -> bool:
     """Whether the word at or after a token, quotes and brackets passed over, begins in lower case."""
     for start, end in tokens[index : index + 3]:
         if text[start:end] not in _OPENERS:
-            return text[start].islower() or text[start] in _ENDINGS
+            return text[start].islower() or text[start] in _endings()
     return False
 
 

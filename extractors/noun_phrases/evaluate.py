@@ -1,0 +1,63 @@
+"""Exact-span precision, recall and F1 of base noun phrases on raw text."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from extractors.annotations import Annotations, Span
+from extractors.noun_phrases.model import WEIGHTS, NounPhrases
+from extractors.tne_data import DEV, load
+from extractors.tokens.model import Tokens
+
+
+def evaluate(data: Path = DEV, *, weights: Path = WEIGHTS) -> dict[str, object]:
+    """Score the extractor, pronouns included; the text is tokenised by our own extractor.
+
+    Args:
+        data: a TNE file.
+        weights: the weights to score.
+
+    Returns:
+        ``{"extractor", "data", "documents", "seconds", "metrics"}``; the metrics are
+        ``span_precision``, ``span_recall`` and ``span_f1`` in percent.
+
+    Raises:
+        InvalidInputError: the data or the weights cannot be read.
+    """
+    documents = load(data)
+    extractor = NounPhrases(weights)
+    began = time.perf_counter()
+    texts = [gold.document for gold in documents]
+    given = Tokens().annotate(texts, [Annotations()] * len(texts))
+    found = extractor.annotate(texts, given)
+    pairs = [
+        ({phrase.span for phrase in gold.noun_phrases}, {mention.span for mention in annotations.mentions})
+        for gold, annotations in zip(documents, found, strict=True)
+    ]
+    return {
+        "extractor": extractor.name,
+        "data": str(data),
+        "documents": len(documents),
+        "seconds": round(time.perf_counter() - began, 3),
+        "metrics": span_metrics(pairs),
+    }
+
+
+def span_metrics(pairs: Iterable[tuple[set[Span], set[Span]]]) -> dict[str, float]:
+    """Micro-averaged figures in percent over (gold, found) spans of each document."""
+    right = gold_count = found_count = 0
+    for gold, found in pairs:
+        right += len(gold & found)
+        gold_count += len(gold)
+        found_count += len(found)
+    return {
+        "span_precision": _percent(right, found_count),
+        "span_recall": _percent(right, gold_count),
+        "span_f1": _percent(2 * right, gold_count + found_count),
+    }
+
+
+def _percent(part: int, whole: int) -> float:
+    return round(100 * part / whole, 2) if whole else 0.0
