@@ -45,7 +45,7 @@ RowMapping = Callable[[Row], tuple[str, Triples]]
 Term = Callable[[Any], str]
 
 _FORBIDDEN_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
-_NEEDS_ESCAPE = re.compile(r"[\"\\\x00-\x1f\x7f\x85\u2028\u2029\ufffe\uffff]")
+_NEEDS_ESCAPE = re.compile(r"\\[uU]|[\"\\\x00-\x1f\x7f\x85\u2028\u2029\ufffe\uffff]")
 _SHORT_ESCAPES = {'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t", "\b": r"\b", "\f": r"\f"}
 _DATE_SHAPES = {10: "xsd:date", 7: "xsd:gYearMonth", 4: "xsd:gYear"}
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", re.ASCII)
@@ -70,8 +70,11 @@ def iri(value: str) -> str:
 
 
 def _escape(match: re.Match[str]) -> str:
-    character = match[0]
-    return _SHORT_ESCAPES.get(character) or f"\\u{ord(character):04X}"
+    found = match[0]
+    if len(found) == 2:
+        # SPARQL 1.1 (section 19.2) resolves \\u before it looks at strings: the letter is escaped too.
+        return f"\\\\\\u{ord(found[1]):04X}"
+    return _SHORT_ESCAPES.get(found) or f"\\u{ord(found):04X}"
 
 
 def literal(value: str) -> str:

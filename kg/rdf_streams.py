@@ -127,9 +127,7 @@ def _corpus_triples(graph: Graph, mapping: RdfMapping) -> Iterator[str]:
     yield from mapping.agent_triples(graph.extractors)
 
 
-class ByteStream(io.RawIOBase):
-    """An iterator of bytes as a file to read from."""
-
+class _ChunkReader(io.RawIOBase):
     def __init__(self, chunks: Iterable[bytes]) -> None:
         self._chunks = iter(chunks)
         self._rest = memoryview(b"")
@@ -147,3 +145,8 @@ class ByteStream(io.RawIOBase):
         buffer[:size] = self._rest[:size]
         self._rest = self._rest[size:]
         return size
+
+
+def byte_stream(chunks: Iterable[bytes]) -> io.BufferedReader:
+    """An iterator of bytes as a file to read from."""
+    return io.BufferedReader(_ChunkReader(chunks), BYTES_AT_A_TIME)

@@ -1,0 +1,72 @@
+"""How many rows of each table an RDF store holds, asked in SPARQL."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+from kg.graph import Graph
+from kg.stores.store import IncompleteLoadError
+from queries.engine import Value
+from queries.schema import EDGES, NODES, EdgeTable, expand, node_table
+
+Select = Callable[[str], Iterable[tuple[Value, ...]]]
+"""A SELECT query → its rows."""
+
+_BY_CLASS = "SELECT ?class (COUNT(*) AS ?rows) WHERE { GRAPH ?g { ?s a ?class } } GROUP BY ?class"
+_BY_STATEMENT = """SELECT ?predicate (COUNT(*) AS ?rows)
+WHERE { GRAPH ?g { ?statement <%s> ?predicate } } GROUP BY ?predicate"""
+_BY_PREDICATE = "SELECT (COUNT(*) AS ?rows) WHERE { GRAPH ?g { ?s <%s> ?o } }"
+_BY_PREDICATE_AND_CLASS = "SELECT (COUNT(*) AS ?rows) WHERE { GRAPH ?g { ?s <%s> ?o . ?s a <%s> } }"
+
+
+def table_counts(select: Select) -> dict[str, int]:
+    """Rows by table name.
+
+    Node tables are counted by class, edge tables with n-ary nodes by the predicate these
+    name, the others by their direct triples.
+    """
+    classes = _grouped(select(_BY_CLASS))
+    statements = _grouped(select(_BY_STATEMENT % expand("rdf:predicate")))
+    users_of_predicate = Counter(table.iri for table in EDGES)
+
+    def edges(table: EdgeTable) -> int:
+        predicate = expand(table.iri)
+        if table.statement:
+            return statements.get(predicate, 0)
+        if users_of_predicate[table.iri] == 1:
+            rows = select(_BY_PREDICATE % predicate)
+        else:
+            rows = select(_BY_PREDICATE_AND_CLASS % (predicate, expand(node_table(table.source).iri)))
+        return _whole_number(next(iter(rows))[0])
+
+    nodes = {table.name: classes.get(expand(table.iri), 0) for table in NODES}
+    return nodes | {table.name: edges(table) for table in EDGES}
+
+
+def check_counts(graph: Graph, counts: Mapping[str, int], store: str) -> None:
+    """Compare a store's counts with the graph's.
+
+    Raises:
+        IncompleteLoadError: they differ; the message names the tables.
+    """
+    wrong = [
+        f"{table.name}: {counts[table.name]:,} instead of {graph.count(table):,}"
+        for table in graph.tables
+        if counts[table.name] != graph.count(table)
+    ]
+    if wrong:
+        raise IncompleteLoadError(
+            f"{store}: after the load the counts differ from the graph's: {'; '.join(wrong)}",
+            "load once more; if it happens again, please report it",
+        )
+
+
+def _grouped(rows: Iterable[tuple[Value, ...]]) -> dict[str, int]:
+    return {str(name): _whole_number(count) for name, count in rows if name is not None}
+
+
+def _whole_number(value: Value) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"a count came as {value!r}")
+    return value
