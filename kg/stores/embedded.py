@@ -1,0 +1,49 @@
+"""The two stores that live in the graph's folder and need no server."""
+
+from __future__ import annotations
+
+import logging
+
+from betwixt.errors import MissingDependencyError
+from kg.folder import GraphFolder
+from kg.graph import Graph
+from kg.progress import Progress
+from kg.stores.store import LoadReport, Store
+from queries.engine import Language
+
+logger = logging.getLogger(__name__)
+
+LANGUAGES: tuple[Language, ...] = ("cypher", "sparql")
+
+
+def embedded_store(folder: GraphFolder, language: Language) -> Store:
+    """The store that speaks a language: ArcadeDB for Cypher, Oxigraph for SPARQL."""
+    if language == "sparql":
+        from kg.stores.oxigraph import OxigraphStore
+
+        return OxigraphStore(folder.path)
+    from kg.stores.arcadedb import ArcadeDBStore
+
+    return ArcadeDBStore(folder.path)
+
+
+def embedded_stores(folder: GraphFolder) -> tuple[Store, ...]:
+    """Both stores."""
+    return tuple(embedded_store(folder, language) for language in LANGUAGES)
+
+
+def load_embedded(folder: GraphFolder, graph: Graph, *, progress: Progress) -> list[LoadReport]:
+    """Bring the embedded stores to a graph.
+
+    Where the Cypher engine does not run on this platform the log says so, and SPARQL remains.
+
+    Raises:
+        StoreError: a store could not be filled; questions still read the version before.
+    """
+    reports = []
+    for store in embedded_stores(folder):
+        try:
+            reports.append(store.load(graph, progress=progress))
+        except MissingDependencyError as error:
+            logger.warning("%s is left out: %s", store.name, error)
+    return reports
