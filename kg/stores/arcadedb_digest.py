@@ -1,0 +1,105 @@
+"""What a version was loaded from, kept beside its database: tells what a load would change.
+
+A load builds a whole new version, so nothing needs to be compared to load; but a user
+may want to know what is new. Each table's digest is a Parquet file of two hashes a row:
+of what makes the row unique, and of all its values.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import duckdb
+
+from kg.graph import Graph, Table, columns
+from kg.stores.cypher_statements import identity
+from kg.stores.store import Difference
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The graph that a version was loaded from, while no free query has changed it since.
+
+    Args:
+        folder: of the version.
+        graph: the graph's id.
+        content: hash over its rows.
+        counts: its rows, by table name.
+    """
+
+    folder: Path
+    graph: str
+    content: str
+    counts: Mapping[str, int]
+
+    @classmethod
+    def read(cls, version: Path | None) -> Origin | None:
+        """What was noted with a version; None where there is no version, or a free query changed it."""
+        path = version / "origin.json" if version else None
+        if version is None or path is None or not path.is_file():
+            return None
+        noted = json.loads(path.read_text(encoding="utf-8"))
+        return cls(version, noted["graph"], noted["content"], noted["counts"])
+
+    @classmethod
+    def write(cls, version: Path, graph: Graph) -> None:
+        """Note with a version which graph it holds."""
+        folder = version / "digests"
+        folder.mkdir()
+        with duckdb.connect() as connection:
+            for table in _tables(graph):
+                connection.execute(
+                    f"COPY ({_digest(table)}) TO '{_quoted(folder / table.name)}.parquet' (FORMAT parquet)",
+                    [str(graph.path(table))],
+                )
+        noted = {
+            "graph": graph.id,
+            "content": graph.content,
+            "counts": {table.name: graph.count(table) for table in _tables(graph)},
+        }
+        (version / "origin.json").write_text(json.dumps(noted, indent=1), encoding="utf-8")
+
+    def differences(self, graph: Graph) -> dict[str, Difference]:
+        """What distinguishes a graph from the one this version was loaded from."""
+        if graph.content == self.content:
+            return {table.name: Difference() for table in _tables(graph)}
+        with duckdb.connect() as connection:
+            return {table.name: self._difference(connection, graph, table) for table in _tables(graph)}
+
+    def _difference(self, connection: duckdb.DuckDBPyConnection, graph: Graph, table: Table) -> Difference:
+        old = self.folder / "digests" / f"{table.name}.parquet"
+        if not old.is_file():
+            return Difference(add=graph.count(table))
+        answer = connection.execute(
+            "SELECT count(*) FILTER (old.identity IS NULL), "
+            "count(*) FILTER (old.content <> new.content), "
+            "count(*) FILTER (new.identity IS NULL) "
+            f"FROM ({_digest(table)}) new FULL JOIN read_parquet(?) old USING (identity)",
+            [str(graph.path(table)), str(old)],
+        ).fetchone()
+        assert answer is not None
+        return Difference(*answer)
+
+
+def _tables(graph: Graph) -> tuple[Table, ...]:
+    return (*graph.nodes, *graph.edges)
+
+
+def _digest(table: Table) -> str:
+    unique = ", ".join(_identifier(name) for name in identity(table))
+    values = ", ".join(_identifier(column.name) for column in columns(table))
+    return (
+        f"SELECT md5_number_lower(to_json([{unique}])::VARCHAR) AS identity, "
+        f"md5_number_lower(to_json(row({values}))::VARCHAR) AS content FROM read_parquet(?)"
+    )
+
+
+def _identifier(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")

@@ -1,0 +1,166 @@
+"""Questions in Cypher to a version of the embedded ArcadeDB."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kg.stores.arcadedb_process import ArcadeDBProcess
+from kg.stores.store import StoreError
+from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+
+if TYPE_CHECKING:
+    from neo4j import Driver
+
+logger = logging.getLogger(__name__)
+
+SECONDS_OF_GRACE = 1.0
+"""ArcadeDB ends a query at its limit; where it does not notice, its process is killed this much later."""
+
+TIMED_OUT = "Neo.ClientError.Transaction.TransactionTimedOut"
+
+
+class ArcadeDBServer:
+    """A version served over Bolt by a process of its own, as long as this object is open.
+
+    Args:
+        database: the version's database folder.
+        heap: the most memory for Java's objects.
+        write: whether queries may change it; a version that questions read must not be.
+
+    Raises:
+        MissingDependencyError: ArcadeDB is not installed.
+        StoreError: it does not start.
+    """
+
+    def __init__(self, database: Path, heap: str, *, write: bool = False) -> None:
+        password = secrets.token_hex(16)
+        self._write = write
+        self._pipe = threading.Lock()
+        self._driver: Driver | None = None
+        self._timed_out = False
+        self.process = ArcadeDBProcess(
+            {"do": "serve", "database": str(database), "heap": heap, "password": password, "write": write}
+        )
+        try:
+            import neo4j  # while Java starts
+
+            port = self.process.receive()["port"]
+            self._driver = neo4j.GraphDatabase.driver(
+                f"bolt://127.0.0.1:{port}", auth=("root", password), telemetry_disabled=True
+            )
+        except BaseException:
+            self.process.kill()
+            raise
+
+    def run(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
+        """Run one query; see ``QueryEngine.run``."""
+        from neo4j.exceptions import DriverError, Neo4jError
+
+        self._check(text, timeout)
+        assert self._driver is not None
+        watch = threading.Timer(timeout + SECONDS_OF_GRACE, self._time_is_up) if timeout is not None else None
+        if watch:
+            watch.daemon = True
+            watch.start()
+        session = self._driver.session()
+        try:
+            # The driver takes parameters as they are; a query may use names such as "query" of its own arguments.
+            result = session.run(text, dict(parameters))  # type: ignore[arg-type]
+            columns = tuple(result.keys())
+        except (Neo4jError, DriverError, OSError) as error:
+            self._release(session, watch)
+            raise self._query_error(error, timeout) from error
+        return Rows(columns, self._rows(result, lambda: self._release(session, watch), timeout))
+
+    def _rows(
+        self, result: Any, release: Callable[[], None], timeout: float | None
+    ) -> Iterator[tuple[Value, ...]]:
+        from neo4j.exceptions import DriverError, Neo4jError
+
+        try:
+            for record in result:
+                yield tuple(plain(value) for value in record.values())
+        except (Neo4jError, DriverError, OSError) as error:
+            raise self._query_error(error, timeout) from error
+        finally:
+            release()
+
+    def _check(self, text: str, timeout: float | None) -> None:
+        """Let ArcadeDB parse the query first: a read-only database calls every error of syntax a write."""
+        with self._pipe:
+            self.process.send({"check": text, "timeout": int((timeout or 0) * 1000)})
+            try:
+                answer = self.process.receive()
+            except StoreError as error:
+                raise QueryError(error.problem, error.advice) from error
+        if answer["writes"] and not self._write:
+            raise WriteRefusedError(
+                "the query would change the graph, or calls a procedure that is not known to only read",
+                "pass --write if it shall",
+            )
+
+    def _query_error(self, error: Exception, timeout: float | None) -> QueryError:
+        words = getattr(error, "message", None) or str(error)
+        if self._timed_out or getattr(error, "code", "") == TIMED_OUT:
+            return QueryTimeoutError(
+                f"the query did not finish within {timeout:g} s" if timeout else "stopped with another query",
+                "narrow it, or give it more time with --timeout",
+            )
+        if not self.process.is_running():
+            return QueryError(
+                "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
+            )
+        return QueryError(f"ArcadeDB: {words}")
+
+    def _time_is_up(self) -> None:
+        self._timed_out = True
+        logger.debug("killing ArcadeDB's process %d: a query passed its limit", self.process.pid)
+        self.process.kill()
+
+    def _release(self, session: Any, watch: threading.Timer | None) -> None:
+        if watch:
+            watch.cancel()
+        with suppress(Exception):  # the process may have been killed
+            session.close()
+
+    def close(self) -> int:
+        """End the process; safe to call twice.
+
+        Returns:
+            Its exit status; 0 says that all that was written is on disk.
+        """
+        if self._driver is not None:
+            with suppress(Exception):  # the process may have been killed
+                self._driver.close()
+        if self._write:
+            return self.process.close()
+        self.process.kill()  # it has nothing to finish
+        return 0
+
+
+def plain(value: Any) -> Value:
+    """A value of the driver as plain Python; see ``queries.engine.Rows``."""
+    from neo4j.graph import Node, Path, Relationship
+
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, Node):
+        return {"labels": sorted(value.labels), **{name: plain(v) for name, v in value.items()}}
+    if isinstance(value, Relationship):
+        return {"type": value.type, **{name: plain(v) for name, v in value.items()}}
+    if isinstance(value, Path):
+        return {"nodes": [plain(n) for n in value.nodes], "relationships": [plain(r) for r in value.relationships]}
+    if isinstance(value, Mapping):
+        return {str(name): plain(v) for name, v in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(v) for v in value]
+    return value.iso_format() if hasattr(value, "iso_format") else str(value)
+
+
+LANGUAGE: Language = "cypher"
