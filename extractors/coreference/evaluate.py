@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,9 @@ def evaluate(data: Path | None = None) -> dict[str, Any]:
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` without singletons
         (the papers' way), ``metrics_with_singletons`` where each noun phrase in no cluster
-        is a cluster of its own, in gold and prediction alike. Metrics are percentages.
+        is a cluster of its own, in gold and prediction alike; ``calibration``, for each
+        score that members have, how many there are and how many of them are ``right``:
+        they corefer with an earlier member of their cluster. Metrics are percentages.
 
     Raises:
         InvalidInputError: the file is absent, empty or damaged.
@@ -46,6 +49,7 @@ def evaluate(data: Path | None = None) -> dict[str, Any]:
         "seconds": round(time.perf_counter() - began, 2),
         "metrics": score((_larger(gold), _larger(predicted)) for gold, predicted in pairs),
         "metrics_with_singletons": score(pairs),
+        "calibration": _calibration(documents, [each.clusters for each in found]),
     }
 
 
@@ -74,8 +78,33 @@ def table(result: dict[str, Any]) -> str:
             figures = (metrics[f"{name}_{part}"] for part in ("precision", "recall", "f1"))
             lines.append(f"  {name:20}" + "".join(f"{figure:7.1f}" for figure in figures))
         lines.append(f"  {'conll':20}{'':14}{metrics['conll_f1']:7.1f}")
+    lines.append("members by score, and how many of them are right")
+    for confidence, row in result["calibration"].items():
+        lines.append(f"  {confidence:20}{row['members']:7.0f}{row['right']:7.1f}")
     return "\n".join(lines)
 
 
 def _larger(clusters: Sequence[Sequence[Span]]) -> Spans:
     return [list(cluster) for cluster in clusters if len(set(cluster)) > 1]
+
+
+def _calibration(
+    documents: Sequence[TNEDocument], found: Sequence[Sequence[Cluster]]
+) -> dict[str, dict[str, float]]:
+    members: Counter[float] = Counter()
+    right: Counter[float] = Counter()
+    for document, clusters in zip(documents, found, strict=True):
+        entity = {span: number for number, spans in enumerate(gold_clusters(document)) for span in spans}
+        for cluster in clusters:
+            earlier = {entity[cluster.members[0].span]}
+            for span, confidence in cluster.members[1:]:
+                members[confidence] += 1
+                right[confidence] += entity[span] in earlier
+                earlier.add(entity[span])
+    return {
+        str(confidence): {
+            "members": members[confidence],
+            "right": 100 * right[confidence] / members[confidence],
+        }
+        for confidence in sorted(members, reverse=True)
+    }
