@@ -16,9 +16,12 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from kg.graph import Graph
+from kg.graph import Graph, Table
 from kg.progress import Progress
+from kg.stores.arcadedb_digest import Origin
 from kg.stores.arcadedb_engine import LANGUAGE, ArcadeDBServer
+from kg.stores.arcadedb_process import ArcadeDBProcess
+from kg.stores.cypher_statements import count
 from kg.stores.store import Difference, ForeignStoreError, IncompleteLoadError, LoadReport, StoreError
 from kg.stores.versions import Reading, Versions
 from queries.engine import Language, QueryError, Rows, Value
@@ -30,6 +33,8 @@ DATABASE = Path("databases") / "graph"
 """Where the database of a version lies in its folder."""
 
 HEAP = "1g"
+
+TABLES: tuple[Table, ...] = (*NODES, *EDGES)
 
 
 class ArcadeDBStore:
@@ -57,8 +62,6 @@ class ArcadeDBStore:
             StoreError: ArcadeDB refused something, or another load is at work.
             MissingDependencyError: ArcadeDB is not installed.
         """
-        from kg.stores.arcadedb_digest import Origin
-
         began = time.monotonic()
         origin = self._origin(graph, replace)
         differences = self.plan(graph)
@@ -75,28 +78,23 @@ class ArcadeDBStore:
         After a free query with ``--write`` a load starts over: everything stored counts
         as removed and the whole graph as added.
         """
-        from kg.stores.arcadedb_digest import Origin
-
         current = self._versions.current()
         if origin := Origin.read(current):
             return origin.differences(graph)
         stored = self.counts() if current else {}
         return {
             table.name: Difference(add=graph.count(table), remove=stored.get(table.name, 0))
-            for table in (*graph.nodes, *graph.edges)
+            for table in graph.tables
         }
 
     def counts(self) -> Mapping[str, int]:
         """Nodes and edges now in the store, by table name; all zero before the first load."""
-        from kg.stores.cypher_statements import count
-
-        tables = (*NODES, *EDGES)
         if self._versions.current() is None:
-            return {table.name: 0 for table in tables}
+            return {table.name: 0 for table in TABLES}
         engine = self.engine()
         try:
             counts = {}
-            for table in tables:
+            for table in TABLES:
                 [(number,)] = engine.run(count(table), {}).rows
                 counts[table.name] = int(str(number))
             return counts
@@ -112,8 +110,6 @@ class ArcadeDBStore:
         return ArcadeDBEngine(self._versions, self._heap)
 
     def _origin(self, graph: Graph, replace: bool) -> Origin | None:
-        from kg.stores.arcadedb_digest import Origin
-
         origin = Origin.read(self._versions.current())
         if origin and origin.graph != graph.id and not replace:
             raise ForeignStoreError(
@@ -123,8 +119,6 @@ class ArcadeDBStore:
         return origin
 
     def _build(self, graph: Graph, version: Path, progress: Progress) -> Mapping[str, int]:
-        from kg.stores.arcadedb_process import ArcadeDBProcess
-
         process = ArcadeDBProcess(
             {
                 "do": "load",
@@ -133,7 +127,7 @@ class ArcadeDBStore:
                 "heap": self._heap,
             }
         )
-        total = sum(graph.count(table) for table in (*graph.nodes, *graph.edges))
+        total = sum(graph.count(table) for table in graph.tables)
         try:
             with progress.task("loading arcadedb", total, "rows") as advance:
                 while "counts" not in (answer := process.receive()):
@@ -215,7 +209,9 @@ class ArcadeDBEngine:
                 answer = server.run(text, parameters, timeout)
                 rows = list(answer.rows)
                 if server.close() != 0:
-                    raise QueryError("ArcadeDB did not finish writing; nothing was changed", "run the query again")
+                    raise QueryError(
+                        "ArcadeDB did not finish writing; nothing was changed", "run the query again"
+                    )
             finally:
                 server.process.kill()
         self.close()
@@ -226,10 +222,11 @@ class ArcadeDBEngine:
 def _reconcile(graph: Graph, counts: Mapping[str, int]) -> None:
     wrong = [
         f"{table.name}: {counts.get(table.name, 0):,} in the store, {graph.count(table):,} in the graph"
-        for table in (*graph.nodes, *graph.edges)
+        for table in graph.tables
         if counts.get(table.name) != graph.count(table)
     ]
     if wrong:
         raise IncompleteLoadError(
-            "arcadedb does not hold the graph: " + "; ".join(wrong), "run the load again; the old version stays"
+            "arcadedb does not hold the graph: " + "; ".join(wrong),
+            "run the load again; the old version stays",
         )

@@ -11,12 +11,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-
-import duckdb
+from typing import TYPE_CHECKING
 
 from kg.graph import Graph, Table, columns
 from kg.stores.cypher_statements import identity
 from kg.stores.store import Difference
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,12 @@ class Origin:
     @classmethod
     def write(cls, version: Path, graph: Graph) -> None:
         """Note with a version which graph it holds."""
+        import duckdb
+
         folder = version / "digests"
         folder.mkdir()
         with duckdb.connect() as connection:
-            for table in _tables(graph):
+            for table in graph.tables:
                 connection.execute(
                     f"COPY ({_digest(table)}) TO '{_quoted(folder / table.name)}.parquet' (FORMAT parquet)",
                     [str(graph.path(table))],
@@ -58,18 +62,20 @@ class Origin:
         noted = {
             "graph": graph.id,
             "content": graph.content,
-            "counts": {table.name: graph.count(table) for table in _tables(graph)},
+            "counts": {table.name: graph.count(table) for table in graph.tables},
         }
         (version / "origin.json").write_text(json.dumps(noted, indent=1), encoding="utf-8")
 
     def differences(self, graph: Graph) -> dict[str, Difference]:
         """What distinguishes a graph from the one this version was loaded from."""
-        if graph.content == self.content:
-            return {table.name: Difference() for table in _tables(graph)}
-        with duckdb.connect() as connection:
-            return {table.name: self._difference(connection, graph, table) for table in _tables(graph)}
+        import duckdb
 
-    def _difference(self, connection: duckdb.DuckDBPyConnection, graph: Graph, table: Table) -> Difference:
+        if graph.content == self.content:
+            return {table.name: Difference() for table in graph.tables}
+        with duckdb.connect() as connection:
+            return {table.name: self._difference(connection, graph, table) for table in graph.tables}
+
+    def _difference(self, connection: DuckDBPyConnection, graph: Graph, table: Table) -> Difference:
         old = self.folder / "digests" / f"{table.name}.parquet"
         if not old.is_file():
             return Difference(add=graph.count(table))
@@ -82,10 +88,6 @@ class Origin:
         ).fetchone()
         assert answer is not None
         return Difference(*answer)
-
-
-def _tables(graph: Graph) -> tuple[Table, ...]:
-    return (*graph.nodes, *graph.edges)
 
 
 def _digest(table: Table) -> str:

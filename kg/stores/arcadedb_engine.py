@@ -70,8 +70,7 @@ class ArcadeDBServer:
             watch.start()
         session = self._driver.session()
         try:
-            # The driver takes parameters as they are; a query may use names such as "query" of its own arguments.
-            result = session.run(text, dict(parameters))  # type: ignore[arg-type]
+            result = session.run(text, dict(parameters))
             columns = tuple(result.keys())
         except (Neo4jError, DriverError, OSError) as error:
             self._release(session, watch)
@@ -155,7 +154,10 @@ def plain(value: Any) -> Value:
     if isinstance(value, Relationship):
         return {"type": value.type, **{name: plain(v) for name, v in value.items()}}
     if isinstance(value, Path):
-        return {"nodes": [plain(n) for n in value.nodes], "relationships": [plain(r) for r in value.relationships]}
+        return {
+            "nodes": [plain(n) for n in value.nodes],
+            "relationships": [plain(r) for r in value.relationships],
+        }
     if isinstance(value, Mapping):
         return {str(name): plain(v) for name, v in value.items()}
     if isinstance(value, list | tuple | set | frozenset):

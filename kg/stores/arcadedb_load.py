@@ -70,7 +70,7 @@ def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> di
         batch.close()
         _create_indexes(store, graph)
         _mark(store, graph)
-        return {table.name: _count(store, table) for table in (*graph.nodes, *graph.edges)}
+        return {table.name: _count(store, table) for table in graph.tables}
     finally:
         store.close()
 
@@ -124,7 +124,8 @@ class Records:
                 if source is None or target is None:
                     missing = f"{table.source} {ends[0]}" if source is None else f"{table.target} {ends[1]}"
                     raise StoreError(
-                        f"{table.name}: {ends[0]} → {ends[1]}: the graph has no {missing}", "build the graph again"
+                        f"{table.name}: {ends[0]} → {ends[1]}: the graph has no {missing}",
+                        "build the graph again",
                     )
                 edges.append((self._id(table.source, source), self._id(table.target, target), row))
             yield edges
@@ -147,7 +148,9 @@ def _create_types(store: Any, graph: Graph) -> None:
 
 def _create_properties(store: Any, type_name: str, properties: Iterable[Property]) -> None:
     for column in properties:
-        store.command("sql", f"CREATE PROPERTY {quoted(type_name)}.{quoted(column.name)} {TYPES[column.type]}")
+        store.command(
+            "sql", f"CREATE PROPERTY {quoted(type_name)}.{quoted(column.name)} {TYPES[column.type]}"
+        )
 
 
 def _create_nodes(batch: Any, graph: Graph, table: NodeTable, advance: Advance) -> Iterator[str]:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -57,11 +58,9 @@ class ArcadeDBProcess:
     def send(self, message: dict[str, Any]) -> None:
         """Write one line to it; what it cannot take any more shows when its answer is read."""
         assert self._process.stdin is not None
-        try:
+        with suppress(OSError, ValueError):
             self._process.stdin.write(json.dumps(message) + "\n")
             self._process.stdin.flush()
-        except (BrokenPipeError, OSError, ValueError):
-            pass
 
     def receive(self) -> dict[str, Any]:
         """Its next answer.
@@ -89,10 +88,8 @@ class ArcadeDBProcess:
         """
         with self._ended:
             assert self._process.stdin is not None
-            try:
+            with suppress(OSError):
                 self._process.stdin.close()
-            except OSError:
-                pass
             try:
                 self._process.wait(SECONDS_TO_END)
             except subprocess.TimeoutExpired:

@@ -74,7 +74,7 @@ class Versions:
             StoreError: another process writes here.
         """
         (self.folder / "readers").mkdir(parents=True, exist_ok=True)
-        lock = FileLock(self.folder / "lock")
+        lock = FileLock(self.folder / "lock", thread_local=False)
         try:
             lock.acquire(timeout=0)
         except Timeout as error:
@@ -105,7 +105,7 @@ class Versions:
     def _read_versions(self) -> set[str]:
         read = set()
         for path in (self.folder / "readers").iterdir():
-            lock = FileLock(path)
+            lock = FileLock(path, thread_local=False)
             try:
                 lock.acquire(timeout=0)
             except (Timeout, OSError):
@@ -116,7 +116,7 @@ class Versions:
 
     def _reader_lock(self, version: Path) -> FileLock | None:
         readers = self.folder / "readers"
-        lock = FileLock(readers / f"{version.name}.{uuid.uuid4().hex}")
+        lock = FileLock(readers / f"{version.name}.{uuid.uuid4().hex}", thread_local=False)
         try:
             readers.mkdir(exist_ok=True)
             lock.acquire()
