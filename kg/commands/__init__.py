@@ -9,7 +9,13 @@ from __future__ import annotations
 
 SECTIONS: dict[str, dict[str, str]] = {
     "Commands": {
+        "build": "Read documents, annotate them, assemble the graph and load it.",
         "status": "Show the documents by state, and nodes and edges by table.",
+        "query": "Ask a question from the catalogue; without NAME, list them.",
+        "cypher": "Run a query in Cypher.",
+        "sparql": "Run a query in SPARQL 1.1.",
+        "annotate": "Write the annotations of documents as JSON lines.",
+        "remove": "Remove the documents that came from an input.",
         "doctor": "Show versions, device, Java, model weights and disk space.",
     },
     "Model development": {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -42,17 +41,3 @@ def say(text: str) -> None:
     """Tell the user something that is no data: on standard error, not with -q."""
     if not progress().quiet:
         click.echo(text, err=True)
-
-
-def text_argument(text: str | None, file: Path | None) -> str:
-    """The text given as an argument, in a file (-f), or on standard input (``-``).
-
-    Raises:
-        click.UsageError: none or both are given.
-    """
-    if (text is None) == (file is None):
-        raise click.UsageError("give the query as TEXT, as -f FILE, or as - for standard input")
-    if file is not None:
-        return file.read_text(encoding="utf-8-sig")
-    assert text is not None
-    return sys.stdin.read() if text == "-" else text

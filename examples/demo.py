@@ -1,0 +1,77 @@
+"""The demo: a graph from the sample documents, a few questions, and what to type next.
+
+Run by ``make demo``. Every step is an ordinary ``kg`` command, shown as you would type it.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = "examples/documents"
+GRAPH = "demo-graph"
+
+CYPHER = """\
+MATCH (anchor:Mention)-[r:HAS_COMPLEMENT]->(:Entity)-[:NAMED]->(:Name {key: "brellin power"}),
+      (anchor)-[:IN_DOCUMENT]->(document:Document)
+RETURN anchor.surface AS anchor, r.preposition AS preposition, document.identifier AS document
+ORDER BY anchor, document"""
+
+SPARQL = """\
+SELECT ?name (COUNT(DISTINCT ?document) AS ?documents) WHERE {
+  GRAPH ?document { ?entity bw:named ?n }
+  GRAPH ?corpus { ?n rdfs:label ?name }
+} GROUP BY ?name ORDER BY DESC(?documents) ?name LIMIT 5"""
+
+STEPS: list[tuple[str, list[str]]] = [
+    (
+        "Twelve short documents, written for this demo, become a graph in the folder demo-graph.",
+        ["build", DOCUMENTS, "-o", GRAPH],
+    ),
+    ("What is in it?", ["status", GRAPH]),
+    (
+        "A question of the catalogue: what stands in a relation to the Tidemark corpus?",
+        ["query", GRAPH, "relations", "-p", "name=Tidemark corpus", "-p", "limit=8"],
+    ),
+    ("A question of one's own in Cypher: what belongs to Brellin Power?", ["cypher", GRAPH, CYPHER]),
+    ("And one in SPARQL: which names occur in most documents?", ["sparql", GRAPH, SPARQL]),
+]
+
+NEXT = """\
+The graph stays in ./demo-graph. In this virtual environment (source .venv/bin/activate), try next:
+
+  kg query demo-graph                         the questions of the catalogue
+  kg query demo-graph evidence --help         one of them: parameters, columns, both texts
+  kg build YOUR-FOLDER -o my-graph            your own documents: txt, md, jsonl, csv
+  kg load demo-graph --neo4j bolt://localhost:7687
+                                              the same graph in your Neo4j (NEO4J_PASSWORD set)
+  kg --help                                   everything else
+"""
+
+
+def main() -> int:
+    """Run every step; the exit code of the first that fails, else 0."""
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    began = time.monotonic()
+    for why, arguments in STEPS:
+        print(f"\n# {why}\n$ kg {' '.join(map(shlex.quote, arguments))}", flush=True)
+        finished = subprocess.run(
+            [sys.executable, "-m", "kg", *arguments], cwd=ROOT, env=environment, check=False
+        )
+        if finished.returncode:
+            print(
+                f"\nThe demo stopped: the command above ended with code {finished.returncode}.",
+                file=sys.stderr,
+            )
+            return finished.returncode
+    print(f"\nDone in {time.monotonic() - began:.0f} s. {NEXT}", end="")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

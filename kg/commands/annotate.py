@@ -1,0 +1,85 @@
+"""``kg annotate``: annotations as JSON lines, without a graph."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kg.commands.group import FAILED, UNFINISHED
+from kg.commands.options import progress, say
+from kg.commands.reading import reading_options
+from kg.commands.session import Command
+
+if TYPE_CHECKING:
+    from extractors.pipeline import Reading
+    from kg.read import ReadOptions
+
+logger = logging.getLogger(__name__)
+
+BATCH = 64
+"""Documents that are annotated together."""
+
+
+@click.command(cls=Command)
+@click.argument("inputs", nargs=-1, required=True, metavar="INPUT...")
+@click.option("--only", multiple=True, metavar="NAME", help="Only this extractor's annotations (repeatable).")
+@reading_options
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
+def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions, strict: bool) -> None:
+    """Write the annotations of documents as JSON lines.
+
+    Each line holds id, text and the annotations; offsets count code points of the text.
+    Every mention, relation and cluster names the extractor that found it.
+
+    \b
+    Examples:
+      kg annotate notes/ > annotations.jsonl
+      kg annotate --only noun-phrases report.txt
+      echo "The mayor of the city spoke." | kg annotate -
+    """
+    from extractors.annotations import Document
+    from extractors.pipeline import Reading
+    from extractors.standard import standard_pipeline
+    from kg.read import Rejected, read
+
+    pipeline = standard_pipeline()
+    if only:
+        pipeline = pipeline.upto(only)
+    unfinished = 0
+    outcomes = read(inputs, options)
+    with progress().task("annotating", None, "documents") as advance:
+        while batch := list(islice(outcomes, BATCH)):
+            rejected = [outcome for outcome in batch if isinstance(outcome, Rejected)]
+            readings = [Reading(outcome) for outcome in batch if isinstance(outcome, Document)]
+            pipeline.run(readings)
+            failed = [reading for reading in readings if reading.failure]
+            for reading in readings:
+                if not reading.failure:
+                    click.echo(json.dumps(_object(reading, only or pipeline.names), ensure_ascii=False))
+            for record in rejected:
+                logger.warning("rejected: %s", record)
+            unfinished += len(rejected) + len(failed)
+            advance(len(readings))
+    if unfinished:
+        say(f"{unfinished:,} records were rejected or failed, as told above")
+        click.get_current_context().exit(FAILED if strict else UNFINISHED)
+
+
+def _object(reading: Reading, names: Sequence[str]) -> dict[str, Any]:
+    """A document with the annotations of some extractors; kinds of which there are none are left out."""
+    document = reading.document
+    found = asdict(reading.joined(names))
+    return {
+        "id": document.id,
+        "title": document.title,
+        "language": document.language,
+        "source": document.source,
+        "text": document.text,
+        **{kind: annotations for kind, annotations in found.items() if annotations},
+    }

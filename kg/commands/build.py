@@ -1,0 +1,108 @@
+"""``kg build``: documents in, graph out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kg.commands.group import FAILED, UNFINISHED
+from kg.commands.options import progress, say
+from kg.commands.reading import mapping, reading_options
+from kg.commands.session import Command
+
+if TYPE_CHECKING:
+    from kg.build import BuildReport
+    from kg.read import ReadOptions
+
+
+@click.command(cls=Command)
+@click.argument("inputs", nargs=-1, required=True, metavar="INPUT...")
+@click.option(
+    "-o",
+    "--output",
+    "graph",
+    required=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="GRAPH",
+    help="The graph's folder; one that exists is brought up to date.",
+)
+@reading_options
+@click.option("--dry-run", is_flag=True, help="Show how the fields of three records are read; build nothing.")
+@click.option("--no-load", is_flag=True, help="Leave the embedded stores as they are.")
+@click.option("--no-text", is_flag=True, help="Keep offsets only, no characters of the documents.")
+@click.option(
+    "--base-iri", metavar="IRI", help="What the ids of documents begin with (default: urn:betwixt:)."
+)
+@click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
+def command(
+    inputs: tuple[str, ...],
+    graph: Path,
+    options: ReadOptions,
+    dry_run: bool,
+    no_load: bool,
+    no_text: bool,
+    base_iri: str | None,
+    retry_failed: bool,
+    strict: bool,
+) -> None:
+    """Read documents, annotate them, assemble the graph and load it.
+
+    INPUT is a file (txt, md, jsonl, json, csv, tsv, each also as .gz or .xz), a folder, or
+    - for standard input. The graph is loaded into the embedded stores, so that it can be
+    asked in Cypher and SPARQL at once.
+
+    A build that is interrupted or killed continues when the same command is run again:
+    nothing that was annotated is annotated again. A later build with other input adds to
+    the graph; documents are removed only when an input named again no longer has them.
+
+    \b
+    Examples:
+      kg build notes/ -o graph
+      kg build papers.jsonl.gz -o graph --text-column abstract --limit 100
+      kg build papers.csv -o graph --dry-run
+    """
+    if dry_run:
+        for line in mapping(inputs, options):
+            click.echo(line)
+        return
+    from extractors.standard import standard_pipeline
+    from kg.build import build
+    from kg.folder import GraphFolder
+
+    folder = GraphFolder(graph)
+    report = build(
+        folder,
+        inputs,
+        standard_pipeline(),
+        options=options,
+        progress=progress(),
+        base_iri=base_iri,
+        keep_text=False if no_text else None,
+        retry_failed=retry_failed,
+    )
+    if not no_load:
+        from kg.stores.embedded import load_embedded
+
+        load_embedded(folder, report.graph, progress=progress())
+    _summarise(report, graph)
+    if report.counts.failed or report.counts.rejected:
+        click.get_current_context().exit(FAILED if strict else UNFINISHED)
+
+
+def _summarise(report: BuildReport, graph: Path) -> None:
+    counts = report.counts
+    nodes = sum(report.graph.count(table) for table in report.graph.nodes)
+    edges = sum(report.graph.count(table) for table in report.graph.edges)
+    say(
+        f"{graph}: {counts.done:,} documents ({report.changed:,} new or changed, {report.removed:,} removed),"
+        f" {nodes:,} nodes, {edges:,} edges in {report.seconds:,.1f} s"
+    )
+    if counts.failed or counts.rejected:
+        say(
+            f"{counts.failed:,} documents failed and {counts.rejected:,} records were rejected;"
+            f" why: kg status {graph}"
+        )
+    say(f"Next: kg query {graph}")

@@ -1,0 +1,28 @@
+"""``kg sparql``: a free query in SPARQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from kg.commands.free_query import answer, free_query_options
+from kg.commands.session import Command
+
+
+@click.command(cls=Command)
+@free_query_options
+def command(**given: Any) -> None:
+    """Run a query in SPARQL 1.1.
+
+    The query may only read, unless --write is given. A CONSTRUCT or DESCRIBE is answered
+    in Turtle. Each document has a named graph of its own; docs/graph-schema.md lists
+    classes, predicates and the prefixes, which need not be declared.
+
+    \b
+    Examples:
+      kg sparql graph "SELECT ?title WHERE { GRAPH ?document { ?document dcterms:title ?title } }"
+      kg sparql graph -f question.rq --format json
+      kg sparql graph "ASK { GRAPH ?document { ?mention a nif:Phrase } }" --on https://example.org/sparql
+    """
+    answer("sparql", **given)
