@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
 from betwixt import __version__
@@ -135,7 +135,7 @@ class Connection:
         # The driver takes certificates of one's own as settings, and those only with a plain scheme.
         return self.uri if self.ca is None else self.uri.replace("+s://", "://", 1)
 
-    def _encryption(self) -> dict[str, object]:
+    def _encryption(self) -> dict[str, Any]:
         if self.ca is None:
             return {}
         from neo4j import TrustCustomCAs

@@ -11,10 +11,10 @@ from __future__ import annotations
 import logging
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pyarrow as pa
 from neo4j import Driver, Session
@@ -33,7 +33,6 @@ from queries.schema import EDGES, NODES
 logger = logging.getLogger(__name__)
 
 Differences = dict[str, Difference]
-RowBatches = Iterable[pa.RecordBatch]
 
 
 class CypherLoader:
@@ -52,69 +51,73 @@ class CypherLoader:
     def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
         """Make the database hold exactly this graph; see ``Store.load``."""
         began = time.monotonic()
-        with self._server_words():
-            found = self._transactions.run(lambda session: marker.inspect(session, graph))
-            if not replace:
-                marker.check(found, graph, self._dialect.name)
+        with _server_words(self._dialect.name):
+            found = self._inspect(graph, replace)
             self._transactions.run(lambda session: self._dialect.create_constraints(session, graph.nodes))
             load = self._transactions.run(lambda session: marker.claim(session, graph))
             writer = BatchWriter(self._transactions, graph.id, load)
-            is_empty = found.ours == 0
-            if replace and not found.holds(graph) and not is_empty:
+            is_foreign = found.ours > 0 and not found.holds(graph)
+            if is_foreign:
                 self._clear(graph, writer, progress)
-                is_empty = True
-            with tempfile.TemporaryDirectory(prefix="betwixt-load-", ignore_cleanup_errors=True) as folder:
-                if is_empty:
-                    differences = _everything(graph)
-                    comparison = None
-                else:
-                    comparison = Comparison.open(graph, Path(folder))
+            if found.ours == 0 or is_foreign:
+                differences = _everything(graph)
+                self._write(graph, None, differences, writer, progress)
+            else:
+                with self._comparison(graph) as comparison:
                     differences = self._compare(graph, comparison, progress)
-                self._write(graph, comparison, differences, writer, progress)
+                    self._write(graph, comparison, differences, writer, progress)
             self._transactions.run(lambda session: self._dialect.create_full_text(session, graph.nodes))
             self._reconcile(graph)
             self._transactions.run(lambda session: marker.finish(session, graph, load))
         return LoadReport(self._dialect.name, differences, time.monotonic() - began)
 
-    def plan(self, graph: Graph, *, progress: Progress | None = None, replace: bool = False) -> Differences:
+    def plan(self, graph: Graph, *, progress: Progress, replace: bool = False) -> Differences:
         """What ``load`` would do; see ``Store.plan``. Nothing is written."""
-        with self._server_words():
-            found = self._transactions.run(lambda session: marker.inspect(session, graph))
-            if not found.holds(graph):
-                if not replace:
-                    marker.check(found, graph, self._dialect.name)
-                stored = self.counts() if found.ours else {}
-                return {
-                    name: Difference(add=difference.add, remove=stored.get(name, 0))
-                    for name, difference in _everything(graph).items()
-                }
-            with tempfile.TemporaryDirectory(prefix="betwixt-load-", ignore_cleanup_errors=True) as folder:
-                comparison = Comparison.open(graph, Path(folder))
-                differences = self._compare(graph, comparison, progress or Progress(quiet=True))
-                comparison.close()
-                return differences
+        with _server_words(self._dialect.name):
+            found = self._inspect(graph, replace)
+            if found.holds(graph):
+                with self._comparison(graph) as comparison:
+                    return self._compare(graph, comparison, progress)
+            stored = self.counts() if found.ours else {}
+            return {
+                name: Difference(add=difference.add, remove=stored.get(name, 0))
+                for name, difference in _everything(graph).items()
+            }
 
     def counts(self) -> dict[str, int]:
         """Nodes and edges now in the database, by table name."""
 
         def work(session: Session) -> dict[str, int]:
+            tables: tuple[Table, ...] = (*NODES, *EDGES)
             return {
                 table.name: int(session.run(statements.count(table)).single(strict=True)["count"])
-                for table in (*NODES, *EDGES)
+                for table in tables
             }
 
-        with self._server_words():
+        with _server_words(self._dialect.name):
             return self._transactions.run(work)
 
-    def _compare(self, graph: Graph, comparison: Comparison, progress: Progress) -> Differences:
-        def work(table: Table, advance: Advance) -> Callable[[Session], Difference]:
-            return lambda session: comparison.add(table, session, advance)
+    def _inspect(self, graph: Graph, replace: bool) -> marker.Occupancy:
+        found = self._transactions.run(lambda session: marker.inspect(session, graph))
+        if not replace:
+            marker.check(found, graph, self._dialect.name)
+        return found
 
-        tables = _tables(graph)
-        with progress.task(
-            f"comparing with {self._dialect.name}", sum(map(graph.count, tables)), "rows"
-        ) as advance:
-            return {table.name: self._transactions.run(work(table, advance)) for table in tables}
+    @contextmanager
+    def _comparison(self, graph: Graph) -> Iterator[Comparison]:
+        def fetch(query: str, parameters: dict[str, Any]) -> Mapping[str, Any]:
+            return self._transactions.run(lambda session: session.run(query, parameters).single(strict=True))
+
+        with (
+            tempfile.TemporaryDirectory(prefix="betwixt-load-") as folder,
+            Comparison(graph, Path(folder), fetch) as comparison,
+        ):
+            yield comparison
+
+    def _compare(self, graph: Graph, comparison: Comparison, progress: Progress) -> Differences:
+        total = sum(map(graph.count, _tables(graph)))
+        with progress.task(f"comparing with {self._dialect.name}", total, "rows") as advance:
+            return {table.name: comparison.add(table, advance) for table in _tables(graph)}
 
     def _write(
         self,
@@ -127,21 +130,18 @@ class CypherLoader:
         size = self._dialect.rows_per_batch
         total = sum(d.add + d.change + d.remove for d in differences.values())
         with progress.task(f"loading {self._dialect.name}", total, "rows") as advance:
+            if comparison is None:
+                for table in _tables(graph):
+                    self._write_rows(table, "add", graph.batches(table, size), writer, advance)
+                return
             for table in reversed(_tables(graph)):
-                if comparison is not None and differences[table.name].remove:
+                if differences[table.name].remove:
                     self._remove(table, comparison.removed(table, size), writer, advance)
             for table in _tables(graph):
-                if comparison is None:
-                    self._write_rows(
-                        table, statements.create(table), graph.batches(table, size), writer, advance
-                    )
-                    continue
-                for kind, statement in (("change", statements.change), ("add", statements.create)):
-                    if getattr(differences[table.name], kind):
-                        rows = comparison.rows(table, kind, size)
-                        self._write_rows(table, statement(table), rows, writer, advance)
-        if comparison is not None:
-            comparison.close()
+                if differences[table.name].change:
+                    self._write_rows(table, "change", comparison.rows(table, "change", size), writer, advance)
+                if differences[table.name].add:
+                    self._write_rows(table, "add", comparison.rows(table, "add", size), writer, advance)
 
     def _remove(
         self, table: Table, batches: Iterable[list[tuple[Any, ...]]], writer: BatchWriter, advance: Advance
@@ -149,7 +149,7 @@ class CypherLoader:
         foreign = 0
         for keys in batches:
             answer = writer.write(table, statements.remove(table), keys)
-            foreign += (answer or {}).get("foreign", 0)
+            foreign += answer.get("foreign", 0) if answer is not None else 0
             advance(len(keys))
         if foreign:
             logger.warning(
@@ -158,8 +158,14 @@ class CypherLoader:
             )  # fmt: skip
 
     def _write_rows(
-        self, table: Table, statement: str, batches: RowBatches, writer: BatchWriter, advance: Advance
+        self,
+        table: Table,
+        kind: Literal["add", "change"],
+        batches: Iterable[pa.RecordBatch],
+        writer: BatchWriter,
+        advance: Advance,
     ) -> None:
+        statement = statements.create(table) if kind == "add" else statements.change(table)
         for batch in batches:
             for part in _parts(batch, self._dialect.bytes_per_batch):
                 writer.write(table, statement, list(zip(*(c.to_pylist() for c in part.columns), strict=True)))
@@ -185,14 +191,15 @@ class CypherLoader:
                 "did something else write to this database meanwhile? run the load again",
             )
 
-    @contextmanager
-    def _server_words(self) -> Iterator[None]:
-        """Turn what the driver raises into a StoreError with the server's words."""
-        try:
-            yield
-        except (DriverError, Neo4jError, OSError) as error:
-            words = error.message if isinstance(error, Neo4jError) and error.message else str(error)
-            raise StoreError(f"{self._dialect.name}: {words}") from error
+
+@contextmanager
+def _server_words(store: str) -> Iterator[None]:
+    """Turn what the driver raises into a StoreError with the server's words."""
+    try:
+        yield
+    except (DriverError, Neo4jError) as error:
+        words = error.message if isinstance(error, Neo4jError) and error.message else str(error)
+        raise StoreError(f"{store}: {words}") from error
 
 
 def _tables(graph: Graph) -> tuple[Table, ...]:

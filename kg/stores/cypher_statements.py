@@ -6,8 +6,10 @@ returns one number: the rows that found their place.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kg.graph import Table, columns
-from queries.schema import NodeTable, node_table
+from queries.schema import NodeTable, Property, node_table
 
 
 def quoted(name: str) -> str:
@@ -66,17 +68,24 @@ def clear(table: Table, limit: int) -> str:
     return f"MATCH {_pattern(table)} WITH x LIMIT {limit} DELETE x RETURN count(*) AS written"
 
 
-def read(table: Table) -> str:
-    """Every element of a table, as rows."""
+def page(table: Table) -> str:
+    """Rows of the next ``$size`` nodes (source nodes) after the key ``$after``, all in one record.
+
+    Returns ``rows`` and ``last``, the page's last key; null where there are no more nodes.
+    """
     if isinstance(table, NodeTable):
-        values = ", ".join(f"x.{quoted(column.name)}" for column in columns(table))
-        return f"MATCH {_pattern(table)} RETURN {values}"
-    ends = [
-        f"a.{quoted(node_table(table.source).key)} AS source",
-        f"b.{quoted(node_table(table.target).key)} AS target",
-    ]
-    values = ", ".join(ends + [f"x.{quoted(column.name)}" for column in table.properties])
-    return f"MATCH {_pattern(table)} RETURN {values}"
+        key = f"x.{quoted(table.key)}"
+        values = ", ".join(f"x.{quoted(column.name)}" for column in table.properties)
+        return f"{_next_nodes('x', table)} RETURN collect([{values}]) AS rows, max({key}) AS last"
+    source, target = node_table(table.source), node_table(table.target)
+    key = f"a.{quoted(source.key)}"
+    properties = [f"x.{quoted(column.name)}" for column in table.properties]
+    values = ", ".join((key, f"b.{quoted(target.key)}", *properties))
+    return (
+        f"{_next_nodes('a', source)} "
+        f"OPTIONAL MATCH (a)-[x:{quoted(table.type)}]->(b:{quoted(table.target)}) "
+        f"RETURN collect(CASE WHEN x IS NOT NULL THEN [{values}] END) AS rows, max({key}) AS last"
+    )
 
 
 def count(table: Table) -> str:
@@ -87,6 +96,14 @@ def count(table: Table) -> str:
 def identity(table: Table) -> tuple[str, ...]:
     """The columns that make a row unique."""
     return (table.key,) if isinstance(table, NodeTable) else ("source", "target", *table.keys)
+
+
+def _next_nodes(variable: str, table: NodeTable) -> str:
+    key = f"{variable}.{quoted(table.key)}"
+    return (
+        f"MATCH ({variable}:{quoted(table.label)}) WHERE {key} > $after "
+        f"WITH {variable} ORDER BY {key} LIMIT $size"
+    )
 
 
 def _pattern(table: Table) -> str:
@@ -112,7 +129,7 @@ def _end(variable: str, label: str, place: int) -> str:
     return f"({variable}:{quoted(label)} {{{quoted(node_table(label).key)}: row[{place}]}})"
 
 
-def _properties(names: tuple[object, ...], first: int) -> str:
+def _properties(names: Sequence[Property], first: int) -> str:
     return ", ".join(
         f"{quoted(column.name)}: row[{place}]" for place, column in enumerate(names) if place >= first
     )

@@ -30,7 +30,6 @@ Rows = Sequence[Sequence[Any]]
 
 FIRST_PAUSE = 0.25
 LONGEST_PAUSE = 8.0
-ROWS_PER_FETCH = 5_000
 
 # The first SET takes the lock; what is read after it cannot be changed by others before our commit.
 _CLAIM_BATCH = (
@@ -61,7 +60,7 @@ class CypherSession:
         pause = FIRST_PAUSE
         while True:
             try:
-                with self._driver.session(database=self._database, fetch_size=ROWS_PER_FETCH) as session:
+                with self._driver.session(database=self._database) as session:
                     return work(session)
             except (DriverError, Neo4jError, OSError) as error:
                 if not self._dialect.is_transient(error):

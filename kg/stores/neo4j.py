@@ -35,7 +35,7 @@ class Neo4jStore:
 
     def plan(self, graph: Graph, *, replace: bool = False) -> Mapping[str, Difference]:
         """What ``load`` would do, table by table, without doing it."""
-        return self._loader.plan(graph, replace=replace)
+        return self._loader.plan(graph, progress=Progress(quiet=True), replace=replace)
 
     def counts(self) -> Mapping[str, int]:
         """Nodes and edges now in the database, by table name."""
