@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from extractors.annotations import Annotations, Span
 from extractors.noun_phrases.model import WEIGHTS, NounPhrases
@@ -12,11 +13,11 @@ from extractors.tne_data import DEV, load
 from extractors.tokens.model import Tokens
 
 
-def evaluate(data: Path = DEV, *, weights: Path = WEIGHTS) -> dict[str, object]:
+def evaluate(data: Path | None = None, *, weights: Path = WEIGHTS) -> dict[str, Any]:
     """Score the extractor, pronouns included; the text is tokenised by our own extractor.
 
     Args:
-        data: a TNE file.
+        data: TNE jsonl or jsonl.gz, either schema; the development set by default.
         weights: the weights to score.
 
     Returns:
@@ -24,9 +25,10 @@ def evaluate(data: Path = DEV, *, weights: Path = WEIGHTS) -> dict[str, object]:
         ``span_precision``, ``span_recall`` and ``span_f1`` in percent.
 
     Raises:
-        InvalidInputError: the data or the weights cannot be read.
+        InvalidInputError: the file is absent, empty or damaged, or the weights cannot be read.
     """
-    documents = load(data)
+    path = DEV if data is None else data
+    documents = load(path)
     extractor = NounPhrases(weights)
     began = time.perf_counter()
     texts = [gold.document for gold in documents]
@@ -38,7 +40,7 @@ def evaluate(data: Path = DEV, *, weights: Path = WEIGHTS) -> dict[str, object]:
     ]
     return {
         "extractor": extractor.name,
-        "data": str(data),
+        "data": str(path),
         "documents": len(documents),
         "seconds": round(time.perf_counter() - began, 3),
         "metrics": span_metrics(pairs),

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -61,16 +62,17 @@ class _Example:
 
 
 def train(
-    data: Path = FOLDER, output: Path = WEIGHTS, *, seed: int = 0, epochs: int = 10
-) -> dict[str, object]:
+    data: Path | None = None, output: Path | None = None, *, seed: int = 0, epochs: int = 10
+) -> dict[str, Any]:
     """Train on ``train.jsonl.gz`` of a folder, keep the weights with the best F1 on ``dev.jsonl.gz``.
 
-    Beside the weights a ``.log`` is written and, after each epoch, a ``.checkpoint``; the same
-    command run again continues from it. It is deleted when training is done.
+    Beside the weights a ``.log`` is written and, after each epoch, a ``.checkpoint`` and the
+    weights so far; the same command run again continues from there. The output itself is
+    replaced when training is done.
 
     Args:
-        data: the folder with both files.
-        output: the safetensors file to write, in fp16.
+        data: the folder with both files; ../shared/data/tne beside the repository by default.
+        output: the safetensors file to write, in fp16; the file that ships by default.
         seed: of the initial weights, the order of documents and dropout.
         epochs: passes over the training documents.
 
@@ -80,10 +82,11 @@ def train(
     Raises:
         InvalidInputError: the data cannot be read, or the checkpoint is of other options.
     """
-    return train_with(Options(seed=seed, epochs=epochs), data, output)
+    options = Options(seed=seed, epochs=epochs)
+    return train_with(options, data or FOLDER, output or WEIGHTS)
 
 
-def train_with(options: Options, data: Path, output: Path) -> dict[str, object]:
+def train_with(options: Options, data: Path, output: Path) -> dict[str, Any]:
     """``train`` with every option open."""
     output.parent.mkdir(parents=True, exist_ok=True)
     threads = torch.get_num_threads()
@@ -94,7 +97,7 @@ def train_with(options: Options, data: Path, output: Path) -> dict[str, object]:
             run.resume()
             while run.epoch < options.epochs and run.epoch - run.best_epoch < options.patience:
                 run.train_epoch()
-            run.checkpoint.unlink(missing_ok=True)
+            run.finish()
             result = evaluate(data / "dev.jsonl.gz", weights=output)
             logger.info("best epoch %d: %s", run.best_epoch, result["metrics"])
             return result
@@ -111,6 +114,7 @@ class _Run:
         self.examples = examples
         self.dev = dev
         self.output = output
+        self.best = output.with_suffix(".best")  # the output is replaced only by finished weights
         self.checkpoint = output.with_suffix(".checkpoint")
         self.tagger = Tagger(options.dropout)
         self.average = {name: value.clone() for name, value in self.tagger.state_dict().items()}
@@ -121,7 +125,7 @@ class _Run:
         self.best_f1 = -1.0
 
     def train_epoch(self) -> None:
-        """One pass over the documents; the weights are written if they are the best so far."""
+        """One pass over the documents; the weights are kept if they are the best so far."""
         began = time.perf_counter()
         random_order = random.Random(self.options.seed * 1000 + self.epoch)
         order = random_order.sample(self.examples, len(self.examples))
@@ -160,12 +164,10 @@ class _Run:
     def _keep_if_best(self) -> float:
         candidate = self.output.with_suffix(".candidate")
         candidate.write_bytes(save({name: value.half() for name, value in self.average.items()}))
-        metrics = evaluate(self.dev, weights=candidate)["metrics"]
-        assert isinstance(metrics, dict)
-        f1 = float(metrics["span_f1"])
+        f1: float = evaluate(self.dev, weights=candidate)["metrics"]["span_f1"]
         if f1 > self.best_f1:
             self.best_f1, self.best_epoch = f1, self.epoch
-            candidate.replace(self.output)
+            candidate.replace(self.best)
         else:
             candidate.unlink()
         return f1
@@ -182,6 +184,11 @@ class _Run:
         partial = self.checkpoint.with_suffix(".partial")
         torch.save(state, partial)
         partial.replace(self.checkpoint)
+
+    def finish(self) -> None:
+        """Put the best weights in their place."""
+        self.best.replace(self.output)
+        self.checkpoint.unlink(missing_ok=True)
 
     def resume(self) -> None:
         """Continue from the checkpoint, if there is one.
