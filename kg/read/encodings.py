@@ -45,14 +45,14 @@ codecs.register_error(DAMAGE_HANDLER, _mark)
 
 def undecodable(text: str, encoding: str) -> str | None:
     """The reason to refuse a record that holds undecodable bytes; None where it holds none."""
-    found = _DAMAGED.search(text)
+    found = None if text.isascii() else _DAMAGED.search(text)
     if found is None:
         return None
     byte = ord(found.group()) - 0xDC00
     return f"byte 0x{byte:02X} is not valid {encoding} (character {found.start() + 1} of the record)"
 
 
-def detect(sample: bytes, given: str | None = None) -> str | None:
+def detect(sample: bytes, given: str | None = None, *, cut: bool = False) -> str | None:
     """The encoding of a file from its first bytes.
 
     A byte order mark decides, then the option, then the zero bytes of the first two
@@ -63,6 +63,7 @@ def detect(sample: bytes, given: str | None = None) -> str | None:
     Args:
         sample: the beginning of the file, of any length.
         given: the encoding by option; a byte order mark beside it is skipped, not read as text.
+        cut: whether more follows, so that the last character may be incomplete.
 
     Returns:
         The name of a codec, or None where the bytes are not UTF-8 and no guess is sure.
@@ -76,7 +77,7 @@ def detect(sample: bytes, given: str | None = None) -> str | None:
     if wide is not None:
         return wide
     lines = [line for line in sample.split(b"\n") if not line.isascii()]
-    if not lines or any(map(_is_utf8, lines)):
+    if not lines or any(_is_utf8(line, whole=not (cut and sample.endswith(line))) for line in lines):
         return "utf-8"
     return _guess(b"\n".join(lines))
 
@@ -92,9 +93,9 @@ def _without_mark(first: bytes) -> str | None:
     return patterns.get(zeros)
 
 
-def _is_utf8(line: bytes) -> bool:
+def _is_utf8(line: bytes, whole: bool) -> bool:
     try:
-        codecs.getincrementaldecoder("utf-8")().decode(line)  # a character cut off at the end is no fault
+        codecs.getincrementaldecoder("utf-8")().decode(line, final=whole)
     except UnicodeDecodeError:
         return False
     return True

@@ -36,10 +36,10 @@ def read_json(input: Input) -> Iterator[Record | Rejected]:
     """The objects of a list, or objects that follow each other (``json``).
 
     Streams: the memory is that of one object. A broken object ends where its brackets
-    close or, after an unclosed string, before the next line that begins with ``{``.
+    close; where they never do, before the next line that begins with ``{``.
     """
     number = 0
-    for number, value in enumerate(_values(input.text()), 1):
+    for number, value in enumerate(_values(input), 1):
         if not value.complete and input.damage:
             yield input.cut(Place("record", number), value.text)
             return
@@ -69,8 +69,8 @@ def _parse(text: str, encoding: str, first_line: int | None) -> dict[str, Any]:
         raise UnusableRecordError(f"broken JSON: {error.msg} ({line}column {error.colno})") from None
     except RecursionError:
         raise UnusableRecordError("broken JSON: nested too deeply") from None
-    except ValueError as error:  # a number of more digits than Python converts
-        raise UnusableRecordError(f"broken JSON: {error}") from None
+    except ValueError:
+        raise UnusableRecordError("broken JSON: a number of too many digits") from None
     if not isinstance(value, dict):
         raise UnusableRecordError(
             f"a record must be a JSON object, this is {_TYPES.get(type(value), 'null')}"
@@ -81,47 +81,64 @@ def _parse(text: str, encoding: str, first_line: int | None) -> dict[str, Any]:
 class _Value(NamedTuple):
     text: str
     line: int
-    complete: bool
+    complete: bool  # whether its brackets match, as far as the first and the last one tell
 
 
-def _values(text: io.TextIOWrapper) -> Iterator[_Value]:
+def _values(input: Input) -> Iterator[_Value]:
     """The values of a list or of a sequence, cut apart by their brackets alone.
 
-    Cutting before parsing keeps a broken value to itself.
+    Cutting before parsing keeps a broken value to itself. A last value that is not
+    complete, or an empty one, says that the text ends too early.
     """
+    text = input.text()
     splitter = _Splitter()
+    last = None
     while piece := text.readline(_PIECE):
-        yield from splitter.feed(piece)
-    yield from splitter.finish()
+        for value in splitter.feed(piece):
+            for last in [value] if value.complete else splitter.recover(value):
+                yield last
+    for value in splitter.finish():
+        for last in [value] if value.complete or input.damage else splitter.recover(value):
+            yield last
+    if splitter.open_list and (last is None or last.complete):
+        yield _Value("", splitter.line, False)
 
 
 class _Splitter:
-    def __init__(self) -> None:
-        self._base: int | None = None  # depth between two values: 0, or 1 in a list
-        self._depth = 0
-        self._open_list = False
+    """Cuts pieces of a text (lines, or parts of long lines) into JSON values.
+
+    Args:
+        base: depth of brackets between two values: 0, or 1 in a list; None until the
+            first character tells.
+        line: number of the first line.
+        by_line: whether a line that begins with ``{`` always begins a value.
+    """
+
+    def __init__(self, base: int | None = None, line: int = 1, by_line: bool = False) -> None:
+        self.open_list = base == 1
+        self.line = line
+        self._base = base
+        self._depth = base or 0
+        self._by_line = by_line
         self._in_string = False
-        self._broken = False  # a line ended within a string, so brackets may have been missed
+        self._in_doubt = by_line  # or a line ended within a string, so brackets may have been missed
         self._skip = 0  # characters of the next piece that belong to an escape
         self._begun: list[str] = []
-        self._line = 1
 
     def feed(self, piece: str) -> Iterator[_Value]:
-        begin, position = 0, self._skip
-        self._skip = 0
+        """The values that end in the next piece."""
+        begin, position, self._skip = 0, self._skip, 0
         if self._base is None:
-            start = piece.lstrip("\ufeff \t\r\n")
-            if not start:
-                self._line += piece.count("\n")
+            start = len(piece) - len(piece.lstrip("\ufeff \t\r\n"))
+            if start == len(piece):
+                self.line += piece.count("\n")
                 return
-            self._base = int(start[0] == "[")
-            self._open_list = self._base == 1
-            if self._base:
-                begin = position = piece.index("[") + 1
-                self._depth = 1
-        if self._broken and piece.lstrip(" \t,").startswith("{"):
+            self._base = self._depth = int(piece[start] == "[")
+            self.open_list = self._base == 1
+            begin = position = start + self._base
+        if self._in_doubt and self._depth > self._base and piece.lstrip(" \t,").startswith("{"):
+            self._depth = self._base
             yield from self._end("")
-            self._depth, self._broken = self._base, False
         while found := (_WITHIN_STRING if self._in_string else _OUTSIDE).search(piece, position):
             position = found.end()
             if self._step(found.group()):
@@ -133,25 +150,31 @@ class _Splitter:
         self._begun.append(piece[begin:])
 
     def finish(self) -> Iterator[_Value]:
-        complete = self._depth == (self._base or 0) and not self._in_string
-        rest = list(self._end(""))
-        if self._open_list and not rest:
-            rest.append(_Value("", self._line, False))
-        for value in rest:
-            yield value._replace(complete=complete and bool(value.text))
+        """What is left at the end of the text."""
+        unfinished = self._depth != (self._base or 0) or self._in_string
+        for value in self._end(""):
+            yield value._replace(complete=not unfinished)
+
+    def recover(self, value: _Value) -> Iterator[_Value]:
+        """The values hidden in one whose brackets never closed."""
+        other = _Splitter(self._base, value.line, by_line=True)
+        for line in io.StringIO(value.text, newline="\n"):
+            yield from other.feed(line)
+        yield from other.finish()
+        self.open_list = other.open_list
 
     def _step(self, character: str) -> bool:
         """Take one structural character; True where it ends a value."""
         if self._in_string:
             self._in_string = character == "\\"
-            self._broken = self._broken or character == "\n"
+            self._in_doubt = self._in_doubt or character == "\n"
             return False
         if character == '"':
             self._in_string = True
         elif character in "[{":
             self._depth += 1
         elif self._depth == self._base:
-            self._open_list = self._open_list and character != "]"
+            self.open_list = self.open_list and character != "]"
             return True
         elif character in "]}":
             self._depth -= 1
@@ -161,13 +184,12 @@ class _Splitter:
     def _end(self, rest: str) -> Iterator[_Value]:
         whole = "".join(self._begun) + rest
         self._begun = []
-        self._broken = False
+        self._in_doubt = self._by_line
         text = whole.lstrip(" \t\r\n,")
-        line = self._line + whole.count("\n", 0, len(whole) - len(text))
-        self._line += whole.count("\n")
-        if self._depth == self._base:
-            text = text.rstrip(" \t\r\n,")
-            if not text.startswith(("[", "{")):
-                text = text.removesuffix("]").rstrip()  # the end of the list, not of a value
+        line = self.line + whole.count("\n", 0, len(whole) - len(text))
+        self.line += whole.count("\n")
+        text = text.rstrip(" \t\r\n,")
+        if not text.startswith(("[", "{")):
+            text = text.removesuffix("]").rstrip()  # the end of the list, not of a value
         if text:
-            yield _Value(text, line, True)
+            yield _Value(text, line, (text[0], text[-1]) not in (("{", "]"), ("[", "}")))

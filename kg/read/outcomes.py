@@ -79,4 +79,7 @@ def has_surrogates(text: str) -> bool:
 
 
 def _escape(match: re.Match[str]) -> str:
-    return match.group().encode("unicode_escape").decode()
+    character = match.group()
+    if "\udc00" <= character <= "\udcff":  # an undecodable byte, see ``encodings.DAMAGE_HANDLER``
+        return f"\\x{ord(character) - 0xDC00:02x}"
+    return character.encode("unicode_escape").decode()

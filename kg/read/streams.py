@@ -37,8 +37,9 @@ class Input:
         self.source = source
         self._stream = stream
         self._buffer = io.BufferedReader(stream, SAMPLE_BYTES)
-        self.encoding = detect(self.sample(), options.encoding) or "utf-8"
-        self.format: Format = source.format or _sniff(self.sample(), self.encoding)
+        sample = self.sample()
+        self.encoding = detect(sample, options.encoding, cut=len(sample) == SAMPLE_BYTES) or "utf-8"
+        self.format: Format = source.format or _sniff(sample, self.encoding)
 
     @property
     def damage(self) -> str | None:
@@ -89,7 +90,7 @@ def _compression(start: bytes) -> Compression:
     return next((name for magic, name in _MAGIC if start.startswith(magic)), "")
 
 
-def _reader(file: io.BufferedReader, compression: Compression) -> Callable[[int], bytes]:
+def _reader(file: io.BufferedReader[Any], compression: Compression) -> Callable[[int], bytes]:
     # read1 gives what is decompressed so far; read would lose it when an error follows.
     if compression == "gz":
         return gzip.GzipFile(fileobj=file).read1

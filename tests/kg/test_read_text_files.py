@@ -1,0 +1,49 @@
+"""txt and md: one file, one document, every character kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from extractors.annotations import Document
+from kg.read import ReadOptions, Rejected, read
+
+
+def test_a_text_is_kept_to_the_character(tmp_path: Path) -> None:
+    text = "Title line\r\n\r\nA body with a tab\t, a NUL \x00, \u2028 and 😀.\rEnd"
+    path = tmp_path / "note.txt"
+    path.write_bytes(text.encode())
+
+    [document] = read([str(path)])
+
+    assert document == Document(id="note.txt", text=text, source=f"{path}:1")
+
+
+def test_markdown_is_read_raw_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "note.md"
+    path.write_text("# Heading\n\nA *body*.\n", encoding="utf-8")
+
+    [document] = read([str(path)])
+
+    assert isinstance(document, Document)
+    assert document.text == "# Heading\n\nA *body*.\n"
+    assert document.title == ""
+    assert document.metadata == {"format": "markdown"}
+
+
+def test_options_about_columns_do_not_concern_texts(tmp_path: Path) -> None:
+    path = tmp_path / "note.txt"
+    path.write_text("A text.", encoding="utf-8")
+
+    [document] = read([str(path)], ReadOptions(text_column="body", id_column="key", language="de"))
+
+    assert document == Document(id="note.txt", text="A text.", language="de", source=f"{path}:1")
+
+
+@pytest.mark.parametrize("content", [b"", b" \n\t\r\n", b"\xef\xbb\xbf", b"\xff\xfe \x00"])
+def test_a_blank_file_is_rejected(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "note.txt"
+    path.write_bytes(content)
+
+    assert list(read([str(path)])) == [Rejected(str(path), "", "the file is empty", "")]
