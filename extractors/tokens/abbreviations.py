@@ -12,10 +12,9 @@ def _words(text: str) -> frozenset[str]:
 NEVER_LAST: Mapping[str, frozenset[str]] = {
     "en": _words(
         """
-        adm. approx. brig. capt. ch. chap. cmdr. col. cpl. dr. e.g. ed. eds. eq. eqs. esp. fig.
-        figs. ft. gen. gov. hon. i.e. lt. maj. messrs. mr. mrs. ms. mt. mx. op. p. pp. pres. prof.
-        ref. refs. rep. rev. rt. sec. sen. sens. reps. sgt. sr. st. tab. viz. vol. vols. vs. cf. ca.
-        aka. thm. def. lem. resp.
+        adm. approx. brig. capt. chap. cmdr. col. cpl. dr. e.g. eds. eq. eqs. esp. fig. figs. gen.
+        gov. hon. i.e. lt. maj. messrs. mr. mrs. ms. mt. mx. p. pp. pres. prof. rev. rt. sen. sens.
+        sgt. viz. vol. vols. vs. cf. ca. aka. thm. lem. resp.
         """
     ),
     "es": _words(
@@ -27,16 +26,15 @@ NEVER_LAST: Mapping[str, frozenset[str]] = {
     ),
     "de": _words(
         """
-        abb. abs. art. bd. bzw. ca. d.h. dipl. dr. evtl. ggf. hl. hr. hrn. fr. ing. inkl. kap. nr.
-        nrn. o.ä. prof. rd. s. sog. st. str. tab. u.a. vgl. vs. z.b. z.t. z. d. zzgl. bspw. insb.
-        gem. geb. max. min.
+        abb. abs. bd. bzw. ca. d.h. dipl. dr. evtl. ggf. hl. hr. hrn. ing. inkl. kap. nr. nrn. o.ä.
+        prof. rd. sog. st. tab. u.a. vgl. vs. z.b. z.t. z. d. zzgl. bspw. insb.
         """
     ),
     "pl": _words(
         """
-        al. art. bp. dot. dr. dyr. fig. gen. godz. hab. im. inż. itp. jw. kard. kpt. ks. lic. m.in.
-        mec. mgr. np. nr. o. ok. os. p. pkt. płk. por. pow. poz. prof. prok. ps. pt. red. rys. s.
-        św. str. sygn. tab. tel. tj. tzn. tzw. ul. ur. ust. ww. woj. wyd. zm. zob. zw.
+        art. bp. dot. dr. dyr. fig. gen. godz. hab. inż. itp. jw. kard. kpt. ks. lic. m.in. mec.
+        mgr. np. nr. ok. p. pkt. płk. poz. prof. prok. pt. rys. s. św. str. sygn. tab. tel. tj. tzn.
+        tzw. ul. ur. ww. woj. wyd. zm. zob. zw.
         """
     ),
 }
@@ -45,9 +43,9 @@ NEVER_LAST: Mapping[str, frozenset[str]] = {
 SELDOM_LAST: Mapping[str, frozenset[str]] = {
     "en": _words(
         """
-        a.m. al. apr. assn. aug. ave. bros. calif. co. conf. corp. dec. dept. est. etc. feb. inc.
-        jan. jr. jul. jun. ltd. mar. mass. nov. oct. p.m. penn. ph.d. sep. sept. u.k. u.n. u.s.
-        univ. wash.
+        a.m. al. apr. assn. aug. ave. bros. calif. ch. co. conf. corp. dec. def. dept. ed. est. etc.
+        feb. ft. inc. jan. jr. jul. jun. ltd. mar. mass. nov. oct. op. p.m. penn. ph.d. ref. refs.
+        rep. reps. sec. sep. sept. sr. st. tab. u.k. u.n. u.s. univ. wash.
         """
     ),
     "es": _words(
@@ -57,12 +55,13 @@ SELDOM_LAST: Mapping[str, frozenset[str]] = {
     ),
     "de": _words(
         """
-        co. etc. jh. jhd. usf. usw. v.chr. n.chr. apr. aug. dez. febr. jan. nov. okt. sept.
+        apr. art. aug. co. dez. etc. febr. fr. geb. gem. jan. jh. jhd. max. min. n.chr. nov. okt. s.
+        sept. str. usf. usw. v.chr.
         """
     ),
     "pl": _words(
         """
-        etc. itd. r. w. m. in. tys. mln. mld. zł. n.e. p.n.e.
+        al. etc. im. in. itd. m. mld. mln. n.e. o. os. p.n.e. por. pow. ps. r. red. tys. ust. w. zł.
         """
     ),
 }

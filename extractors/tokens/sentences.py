@@ -5,8 +5,9 @@ A sentence ends
 - at every line break between two tokens (titles and paragraphs end there),
 - after a run of ``.``, ``?``, ``!`` (the punctuation of spaCy's sentencizer) together with
   the closing quotes and brackets that touch it, if white space follows and the next word
-  does not begin in lower case. A single full stop does not count after an abbreviation,
-  an initial, or, in languages that write ordinals so, a number of one or two digits.
+  does not begin in lower case. A single full stop does not count after an abbreviation or
+  initials (some and these do end a sentence before words like "The"), or, in languages that
+  write ordinals so, a number of one or two digits.
 
 Punctuation of scripts without spaces between words (``。``) needs no white space after it.
 """
@@ -113,8 +114,7 @@ def _is_abbreviation(text: str, tokens: Sequence[Span], index: int, language: st
         return following[0].isdecimal()
     if language in ORDINAL_LANGUAGES and body.isdecimal() and len(body) <= 2:
         return True
-    initials = len(body) == 1 and body.isupper() and body != "I"
-    dotted = "." in body and all(len(part) == 1 and part.isalpha() for part in body.split("."))
-    if initials or dotted or folded in SELDOM_LAST.get(language, frozenset()):
-        return initials or following not in SENTENCE_OPENERS.get(language, frozenset())
+    initials = all(len(part) == 1 and part.isalpha() for part in body.split("."))
+    if initials or folded in SELDOM_LAST.get(language, frozenset()):
+        return following not in SENTENCE_OPENERS.get(language, frozenset())
     return False

@@ -21,6 +21,7 @@ def sentences(text: str, language: str = "en") -> list[str]:
         "See Fig. 3 and Sec. 4 and No. 7.",
         "Small rodents, e.g. Mice, eat.",
         "J. K. Hansen and R.T. Berg sang.",
+        "I. Moser met St. Anna.",
         "The U.S. Army and the U.N. Council left.",
         "It cost approx. five dollars.",
         "They met at 5 p.m. on Friday.",
@@ -45,6 +46,8 @@ def test_stays_one(text: str) -> None:
         ["It fell in 2005.", "12 people saw it."],
         ["Apples, pears, etc.", "They were sold."],
         ["The answer was no.", "We asked again."],
+        ["It lies in Main St.", "The shop is shut."],
+        ["It lacks vitamin C.", "This is bad."],
     ],
     ids=lambda expected: " | ".join(expected),
 )
