@@ -8,6 +8,7 @@ from kg.graph import Graph
 from kg.progress import Progress
 from kg.stores.connection import Connection
 from kg.stores.cypher_dialect import Neo4jDialect
+from kg.stores.cypher_engine import Neo4jEngine
 from kg.stores.cypher_load import CypherLoader
 from kg.stores.store import Difference, LoadReport
 
@@ -40,6 +41,10 @@ class Neo4jStore:
     def counts(self) -> Mapping[str, int]:
         """Nodes and edges now in the database, by table name."""
         return self._loader.counts()
+
+    def engine(self) -> Neo4jEngine:
+        """A query engine with connections of its own; the caller closes it."""
+        return Neo4jEngine(self._connection.driver(), self._connection.database)
 
     def close(self) -> None:
         """Give back the connections; safe to call twice."""
