@@ -11,7 +11,7 @@ from extractors.pronouns import is_pronoun
 from extractors.tne import TNEDocument, read
 from extractors.tokens.model import Tokens
 
-FOLDER = Path(__file__).parents[1] / ".." / "shared" / "data" / "tne"
+FOLDER = Path(__file__).parents[2] / "shared" / "data" / "tne"
 DEV = FOLDER / "dev.jsonl.gz"
 TRAIN = FOLDER / "train.jsonl.gz"
 
