@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from betwixt.errors import InvalidInputError
 from kg.graph import Graph, Table
 from kg.progress import Advance
-from kg.rdf import RdfMapping, Row, RowMapping, iri
+from kg.rdf import RdfMapping, Row, RowMapping, Triples, iri
 from queries.schema import NodeTable, document_of, node_table
 
 ROWS_AT_A_TIME = 1_024
@@ -18,10 +18,17 @@ BYTES_AT_A_TIME = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class NamedGraph:
-    """One named graph. ``triples`` can be read once, before the next graph is asked for."""
+    """One named graph.
+
+    Args:
+        iri: its name.
+        triples: can be read once, before the next graph is asked for.
+        rows: nodes and edges by table name, of the tables that have some here.
+    """
 
     iri: str
     triples: Iterable[str]
+    rows: Mapping[str, int]
 
 
 def rows(graph: Graph, table: Table) -> Iterator[Row]:
@@ -82,10 +89,14 @@ class _Cursor:
         self._rows = rows(graph, table)
         self.next = next(self._rows, None)
 
-    def take(self, document: str) -> Iterator[str]:
+    def take(self, document: str, triples: Triples) -> int:
+        """Add the document's triples; returns the number of its rows."""
+        taken = 0
         while self.next is not None and document_of(self.next[0]) == document:
-            yield from self._map_row(self.next)[1]
+            triples += self._map_row(self.next)[1]
             self.next = next(self._rows, None)
+            taken += 1
+        return taken
 
 
 def _is_per_document(table: Table) -> bool:
@@ -106,16 +117,17 @@ def named_graphs(graph: Graph) -> Iterator[NamedGraph]:
     map_document = mapping.node(first)
     for row in rows(graph, first):
         document, triples = map_document(row)
-        for cursor in cursors:
-            triples += cursor.take(document)
-        yield NamedGraph(document, triples)
+        counts = {cursor.table.name: cursor.take(document, triples) for cursor in cursors}
+        found = {name: count for name, count in counts.items() if count}
+        yield NamedGraph(document, triples, {first.name: 1, **found})
     for cursor in cursors:
         if cursor.next is not None:
             raise InvalidInputError(
                 f"{graph.path(cursor.table)}: {cursor.next[0]} does not follow the order of the documents",
                 "build the graph again",
             )
-    yield NamedGraph(mapping.corpus_graph, _corpus_triples(graph, mapping))
+    corpus_rows = {table.name: graph.count(table) for table in graph.tables if not _is_per_document(table)}
+    yield NamedGraph(mapping.corpus_graph, _corpus_triples(graph, mapping), corpus_rows)
 
 
 def _corpus_triples(graph: Graph, mapping: RdfMapping) -> Iterator[str]:

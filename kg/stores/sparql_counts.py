@@ -13,31 +13,39 @@ from queries.schema import EDGES, NODES, EdgeTable, expand, node_table
 Select = Callable[[str], Iterable[tuple[Value, ...]]]
 """A SELECT query → its rows."""
 
-_BY_CLASS = "SELECT ?class (COUNT(*) AS ?rows) WHERE { GRAPH ?g { ?s a ?class } } GROUP BY ?class"
-_BY_STATEMENT = """SELECT ?predicate (COUNT(*) AS ?rows)
-WHERE { GRAPH ?g { ?statement <%s> ?predicate } } GROUP BY ?predicate"""
-_BY_PREDICATE = "SELECT (COUNT(*) AS ?rows) WHERE { GRAPH ?g { ?s <%s> ?o } }"
-_BY_PREDICATE_AND_CLASS = "SELECT (COUNT(*) AS ?rows) WHERE { GRAPH ?g { ?s <%s> ?o . ?s a <%s> } }"
 
-
-def table_counts(select: Select) -> dict[str, int]:
+def table_counts(select: Select, base_iri: str = "") -> dict[str, int]:
     """Rows by table name.
 
     Node tables are counted by class, edge tables with n-ary nodes by the predicate these
     name, the others by their direct triples.
+
+    Args:
+        select: runs a query.
+        base_iri: only graphs whose names begin with it are counted; needed where the
+            store holds data of others.
     """
-    classes = _grouped(select(_BY_CLASS))
-    statements = _grouped(select(_BY_STATEMENT % expand("rdf:predicate")))
+
+    def pattern(triples: str) -> str:
+        ours = f' FILTER(STRSTARTS(STR(?g), "{base_iri}"))' if base_iri else ""
+        return f"WHERE {{ GRAPH ?g {{ {triples} }}{ours} }}"
+
+    def grouped(triples: str) -> dict[str, int]:
+        rows = select(f"SELECT ?group (COUNT(*) AS ?rows) {pattern(triples)} GROUP BY ?group")
+        return {str(name): _whole_number(count) for name, count in rows if name is not None}
+
+    classes = grouped("?s a ?group")
+    statements = grouped(f"?s <{expand('rdf:predicate')}> ?group")
     users_of_predicate = Counter(table.iri for table in EDGES)
 
     def edges(table: EdgeTable) -> int:
         predicate = expand(table.iri)
         if table.statement:
             return statements.get(predicate, 0)
-        if users_of_predicate[table.iri] == 1:
-            rows = select(_BY_PREDICATE % predicate)
-        else:
-            rows = select(_BY_PREDICATE_AND_CLASS % (predicate, expand(node_table(table.source).iri)))
+        triples = f"?s <{predicate}> ?o"
+        if users_of_predicate[table.iri] > 1:
+            triples += f" . ?s a <{expand(node_table(table.source).iri)}>"
+        rows = select(f"SELECT (COUNT(*) AS ?rows) {pattern(triples)}")
         return _whole_number(next(iter(rows))[0])
 
     nodes = {table.name: classes.get(expand(table.iri), 0) for table in NODES}
@@ -60,10 +68,6 @@ def check_counts(graph: Graph, counts: Mapping[str, int], store: str) -> None:
             f"{store}: after the load the counts differ from the graph's: {'; '.join(wrong)}",
             "load once more; if it happens again, please report it",
         )
-
-
-def _grouped(rows: Iterable[tuple[Value, ...]]) -> dict[str, int]:
-    return {str(name): _whole_number(count) for name, count in rows if name is not None}
 
 
 def _whole_number(value: Value) -> int:

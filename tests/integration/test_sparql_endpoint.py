@@ -1,0 +1,215 @@
+"""A real Oxigraph server on loopback as a remote SPARQL endpoint."""
+
+from __future__ import annotations
+
+import dataclasses
+import shutil
+import socket
+import subprocess
+import sysconfig
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import rdflib
+
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph import Graph
+from kg.progress import Progress
+from kg.stores.sparql_endpoint import SparqlEndpointStore
+from kg.stores.sparql_http import Endpoint
+from kg.stores.store import ForeignStoreError, IncompleteLoadError, StoreError
+from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+
+pytestmark = pytest.mark.integration
+QUIET = Progress(quiet=True)
+
+
+class Server:
+    """``oxigraph serve`` over a folder, on a port of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        program = shutil.which("oxigraph", path=sysconfig.get_path("scripts"))
+        if program is None:
+            pytest.skip("the package oxigraph (extra: test) is not installed")
+        self._program, self._folder = program, folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            [self._program, "serve", "--location", str(self._folder), "--bind", f"127.0.0.1:{self.port}"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for _ in range(200):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.05)
+        raise TimeoutError("oxigraph serve did not start")
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "server")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(params=["graph store", "updates"])
+def store(server: Server, request: pytest.FixtureRequest) -> Iterator[SparqlEndpointStore]:
+    endpoint = Endpoint.of(server.url)
+    if request.param == "updates":
+        endpoint = dataclasses.replace(endpoint, graph_store_url="")
+    opened = SparqlEndpointStore(endpoint)
+    yield opened
+    opened.close()
+
+
+def graph(folder: Path, documents: int = 8, graph: str = "mine", seed: int = 0) -> Graph:
+    return write_synthetic_graph(folder, documents=documents, relations_per_mention=2, graph=graph, seed=seed)
+
+
+def expected(built: Graph) -> dict[str, int]:
+    return {table.name: built.count(table) for table in built.tables}
+
+
+def test_a_load_fills_the_server_and_the_second_changes_nothing(
+    store: SparqlEndpointStore, tmp_path: Path
+) -> None:
+    built = graph(tmp_path / "g")
+    planned = store.plan(built)
+    report = store.load(built, progress=QUIET)
+    assert store.counts() == expected(built)
+    assert report.differences == planned
+    assert {name: difference.add for name, difference in planned.items()} == expected(built)
+    again = store.load(built, progress=QUIET)
+    assert all(d.add == d.change == d.remove == 0 for d in again.differences.values())
+    assert store.counts() == expected(built)
+
+
+def test_a_changed_graph_leaves_exactly_what_a_fresh_load_leaves(
+    store: SparqlEndpointStore, server: Server, tmp_path: Path
+) -> None:
+    store.load(graph(tmp_path / "before", documents=9), progress=QUIET)
+    after = graph(tmp_path / "after", documents=6)
+    report = store.load(after, progress=QUIET)
+    assert report.differences["Document"].remove == 3
+    assert report.differences["Mention"].change == 0  # the documents that stay are the same
+    assert store.counts() == expected(after)
+    fresh_server = Server(tmp_path / "fresh")
+    try:
+        fresh = SparqlEndpointStore(Endpoint.of(fresh_server.url))
+        fresh.load(after, progress=QUIET)
+        everything = "SELECT ?g ?s ?p ?o { GRAPH ?g { ?s ?p ?o } }"
+        assert set(store.engine().run(everything, {}).rows) == set(fresh.engine().run(everything, {}).rows)
+    finally:
+        fresh_server.stop()
+
+
+def test_the_data_of_others_is_refused_and_survives_a_replacement(
+    store: SparqlEndpointStore, tmp_path: Path
+) -> None:
+    engine = store.engine()
+    engine.run("INSERT DATA { GRAPH <urn:theirs> { <urn:a> a <urn:b> } }", {}, write=True)
+    built = graph(tmp_path / "g")
+    with pytest.raises(ForeignStoreError, match="without our marker"):
+        store.load(built, progress=QUIET)
+    store.load(built, progress=QUIET, replace=True)
+    assert store.counts() == expected(built)
+    assert list(engine.run("ASK { GRAPH <urn:theirs> { <urn:a> a <urn:b> } }", {}).rows) == [(True,)]
+
+
+def test_another_graph_of_ours_is_refused_and_goes_with_replace(
+    store: SparqlEndpointStore, tmp_path: Path
+) -> None:
+    store.load(graph(tmp_path / "first", documents=7, graph="first"), progress=QUIET)
+    second = graph(tmp_path / "second", documents=3, graph="second", seed=1)
+    with pytest.raises(ForeignStoreError, match="first"):
+        store.load(second, progress=QUIET)
+    store.load(second, progress=QUIET, replace=True)
+    assert store.counts() == expected(second)
+
+
+def test_a_graph_that_lost_its_hash_is_written_again(store: SparqlEndpointStore, tmp_path: Path) -> None:
+    """What a load that was killed between removing a hash and writing it leaves behind."""
+    built = graph(tmp_path / "g")
+    store.load(built, progress=QUIET)
+    name = "urn:betwixt:document-0000003"
+    engine = store.engine()
+    engine.run(f"DELETE WHERE {{ GRAPH <urn:betwixt:schema:load> {{ <{name}> ?p ?o }} }}", {}, write=True)
+    engine.run(f"DROP GRAPH <{name}>", {}, write=True)
+    assert store.counts() != expected(built)
+    store.load(built, progress=QUIET)
+    assert store.counts() == expected(built)
+
+
+def test_counts_that_differ_are_an_error_and_replace_mends_them(
+    store: SparqlEndpointStore, tmp_path: Path
+) -> None:
+    built = graph(tmp_path / "g")
+    store.load(built, progress=QUIET)
+    store.engine().run("DROP GRAPH <urn:betwixt:document-0000003>", {}, write=True)
+    with pytest.raises(IncompleteLoadError, match="Document: 7 instead of 8"):
+        store.load(built, progress=QUIET)
+    store.load(built, progress=QUIET, replace=True)
+    assert store.counts() == expected(built)
+
+
+def test_a_server_that_is_not_there_is_an_error_of_ours(tmp_path: Path, server: Server) -> None:
+    store = SparqlEndpointStore(Endpoint.of(server.url))
+    server.stop()
+    with pytest.raises(StoreError, match=r"127\.0\.0\.1"):
+        store.load(graph(tmp_path / "g"), progress=QUIET)
+
+
+def test_a_server_that_restarts_in_mid_load_loses_and_doubles_nothing(
+    store: SparqlEndpointStore, server: Server, tmp_path: Path
+) -> None:
+    built = graph(tmp_path / "g", documents=30)
+    counter = SparqlEndpointStore(Endpoint.of(server.url))
+    with ThreadPoolExecutor() as pool:
+        loading = pool.submit(store.load, built, progress=QUIET)
+        while counter.counts().get("Document", 0) == 0:
+            time.sleep(0.01)
+        server.stop()
+        server.start()
+        loading.result()
+    assert store.counts() == expected(built)
+
+
+def test_free_queries(store: SparqlEndpointStore, tmp_path: Path) -> None:
+    store.load(graph(tmp_path / "g"), progress=QUIET)
+    engine = store.engine()
+    rows = list(
+        engine.run(
+            "SELECT ?start ?score ?x"
+            " { GRAPH ?g { ?m a nif:Phrase ; nif:beginIndex ?start ; bw:score ?score } } ORDER BY ?start LIMIT 1",
+            {},
+        ).rows
+    )
+    assert rows == [(0, 0.9, None)]
+    assert isinstance(rows[0][0], int)
+    turtle = engine.run("CONSTRUCT { ?n a bw:Name } WHERE { GRAPH ?g { ?n a bw:Name } } LIMIT 1", {}).turtle
+    assert turtle is not None
+    assert len(rdflib.Graph().parse(data=turtle, format="turtle")) == 1
+    with pytest.raises(WriteRefusedError):
+        engine.run("DROP ALL", {})
+    with pytest.raises(QueryError, match="127"):
+        engine.run("SELECT nonsense", {})
+    with pytest.raises(QueryTimeoutError):
+        engine.run(
+            "SELECT (COUNT(*) AS ?n) { GRAPH ?g { ?a ?p ?b } GRAPH ?h { ?c ?q ?d } FILTER(?b != ?d) }",
+            {},
+            timeout=1,
+        )
