@@ -6,8 +6,8 @@ reason) or a Duplicate. What is decided here:
 - **Formats** go by the ending of the name: txt, md (raw, one document per file), jsonl and
   ndjson, json (a list of objects, or objects), csv, tsv, and each of them as gz or xz.
 - **Ids**: the record's own; else ``FILE:PLACE`` for a record and ``FILE`` for a text, FILE
-  being the path below the folder that was named, or the file's name, and PLACE the line
-  (in a JSON list the number) of the record. Give records ids of their own where lines move.
+  being the path below the folder that was named, or the file's name, or ``stdin``, and PLACE
+  the line (in a json file the number) of the record. Give records ids of their own where lines move.
 - **Titles** only where the record gives one; none is guessed from a text's first line.
 - **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``encodings.detect``.
 - **Metadata**: every other scalar value as a string; lists and objects are not read.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kg.read.encodings import undecodable
 from kg.read.options import ReadOptions
 from kg.read.outcomes import Rejected
-from kg.read.record import Place, Record
+from kg.read.record import Place, Record, UnusableRecordError
 from kg.read.streams import Input
 
 _DELIMITERS = ",;\t|"
@@ -34,29 +34,38 @@ def read_delimited(input: Input, options: ReadOptions) -> Iterator[Record | Reje
     delimiter = options.delimiter or ("\t" if input.format == "tsv" else _sniff_delimiter(lines.peek()))
     names: list[str] | None = None
     for row in _rows(input, lines, delimiter):
-        damage = undecodable(row.raw, input.encoding)
-        values, failure = row.values, damage or row.failure
-        if names is None:
-            if failure:
-                yield input.rejected(
-                    row.place, f"the row of column names: {failure}; no row was read", row.raw
-                )
+        try:
+            values = _values(row, lines, delimiter, names, input.encoding)
+        except UnusableRecordError as error:
+            reason = str(error) if names else f"the row of column names: {error}; no row was read"
+            yield input.rejected(row.place, reason, row.raw)
+            if names is None:
                 return
-            names = _unique(values)
             continue
-        if not failure and len(values) != len(names):
-            failure = f"{len(values)} columns instead of {len(names)}"
-        if failure and not damage and delimiter == "\t" and lines.record[0].count("\t") == len(names) - 1:
-            lines.keep_first()
-            values, failure = lines.record[0].rstrip("\r\n").split("\t"), ""
-        if failure:
-            yield input.rejected(row.place, failure, row.raw)
+        if names is None:
+            names = _unique(values)
         else:
             name = f"{input.source.name}:{row.place.number}"
-            fields = dict(zip(names, values, strict=True))
-            yield Record(input.source.label, row.place, name, fields, row.raw)
+            yield Record(input.source.label, row.place, name, dict(zip(names, values, strict=True)), row.raw)
     if input.damage:
         yield input.cut(Place("line", lines.first), "".join(lines.record))
+
+
+def _values(row: _Row, lines: _Lines, delimiter: str, names: list[str] | None, encoding: str) -> list[str]:
+    """The values of a row, one per name."""
+    undecoded = undecodable(row.raw, encoding)
+    if undecoded:
+        raise UnusableRecordError(undecoded)
+    failure = row.failure
+    if not failure and names and len(row.values) != len(names):
+        failure = f"{len(row.values)} columns instead of {len(names)}"
+    if not failure:
+        return row.values
+    unquoted = lines.record[0].rstrip("\r\n").split("\t")
+    if delimiter == "\t" and names and len(unquoted) == len(names):
+        lines.keep_first()
+        return unquoted
+    raise UnusableRecordError(failure)
 
 
 class _Row(NamedTuple):

@@ -99,6 +99,7 @@ def _refuse_surrogates(document: Document) -> None:
         "authors": document.authors,
         "categories": document.categories,
         "metadata": [*document.metadata, *document.metadata.values()],
+        "file's name": [document.source],
     }
     for field, values in strings.items():
         if any(map(has_surrogates, values)):

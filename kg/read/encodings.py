@@ -49,7 +49,10 @@ def undecodable(text: str, encoding: str) -> str | None:
     if found is None:
         return None
     byte = ord(found.group()) - 0xDC00
-    return f"byte 0x{byte:02X} is not valid {encoding} (character {found.start() + 1} of the record)"
+    return (
+        f"byte 0x{byte:02X}, character {found.start() + 1} of the record, is not valid {encoding}; "
+        "if the whole file is in another encoding, pass --encoding NAME"
+    )
 
 
 def detect(sample: bytes, given: str | None = None, *, cut: bool = False) -> str | None:

@@ -55,7 +55,7 @@ def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source 
     """
     sources = find_sources(inputs, options.format)
     for source in sources:
-        if isinstance(source, Source) and source.path is not None:
+        if isinstance(source, Source) and source.path is not None and source.path.is_file():  # not a pipe
             _check(source, options)
     return sources
 

@@ -105,7 +105,7 @@ def _find(given: str, format: Format | None) -> Source | Folder:
         raise InvalidInputError(f"{given}: no such file or folder", "check the path")
     found, compression = format_of(path.name)
     if format is None and found is None:
-        advice = f"name its format by option, one of {', '.join(FORMATS)}"
+        advice = f"pass --input-format with one of {', '.join(FORMATS)}"
         raise InvalidInputError(f"{given}: unknown format", advice)
     return Source(given, path.name, path, format or found, compression)
 

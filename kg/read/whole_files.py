@@ -24,23 +24,22 @@ def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rej
         return
     encoding = detect(data, options.encoding)
     if encoding is None:
-        reason = "neither UTF-8 nor surely anything else; name its encoding by option"
-        yield input.rejected("", reason, data[:1000].decode("ascii", "backslashreplace"))
+        yield input.rejected(
+            "", "neither UTF-8 nor surely anything else; pass --encoding NAME", _excerpt(data, 0)
+        )
         return
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        reason = (
-            f"not valid {encoding}: byte 0x{data[error.start]:02X} at byte {error.start} ({error.reason})"
-        )
-        yield input.rejected(
-            Place("line", line),
-            reason,
-            data[error.start - 20 : error.start + 180].decode("ascii", "backslashreplace"),
-        )
+        place = Place("line", data.count(b"\n", 0, error.start) + 1)
+        reason = f"byte 0x{data[error.start]:02X} at byte {error.start} of the file is not valid {encoding}"
+        yield input.rejected(place, reason, _excerpt(data, error.start))
         return
     fields = {"text": text} | ({"format": "markdown"} if input.format == "md" else {})
     yield Record(
         input.source.label, Place("line", 1), input.source.name, fields, text[:1000], whole_file=True
     )
+
+
+def _excerpt(data: bytes, place: int) -> str:
+    return data[max(0, place - 40) :][:1000].decode("ascii", "backslashreplace")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,14 @@ def test_a_file_name_that_is_no_unicode_is_reported(tmp_path: Path) -> None:
     assert isinstance(rejected, Rejected)
     assert rejected.reason == "a lone surrogate (half of a UTF-16 pair) in the id"
     assert rejected.source == f"{tmp_path.as_posix()}/b\\xff.txt"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes in the file system")
+def test_a_named_pipe_is_read_once_and_whole(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.jsonl"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=('{"text": "one"}\n{"text": "two"}\n',))
+    writer.start()
+    outcomes = list(read([str(pipe)]))
+    writer.join()
+    assert [outcome.text for outcome in outcomes if isinstance(outcome, Document)] == ["one", "two"]

@@ -59,7 +59,7 @@ def test_json_lists(records: list[tuple[str, str, str]], indent: int | None) -> 
 def test_tables(records: list[tuple[str, str, str]], table: tuple[str, str], line_end: str) -> None:
     name, delimiter = table
     file = io.StringIO(newline="")
-    # QUOTE_ALL: the csv module before Python 3.13 leaves a carriage return unquoted where rows end in a line feed.
+    # QUOTE_ALL: before Python 3.13 the csv module does not quote a carriage return where rows end in \n.
     writer = csv.writer(file, delimiter=delimiter, lineterminator=line_end, quoting=csv.QUOTE_ALL)
     writer.writerows([("id", "text", "note"), *records])
     assert documents_of(name, file.getvalue().encode()) == records
