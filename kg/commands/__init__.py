@@ -14,6 +14,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "query": "Ask a question from the catalogue; without NAME, list them.",
         "cypher": "Run a query in Cypher.",
         "sparql": "Run a query in SPARQL 1.1.",
+        "load": "Make stores hold exactly the graph on disk.",
         "annotate": "Write the annotations of documents as JSON lines.",
         "remove": "Remove the documents that came from an input.",
         "doctor": "Show versions, device, Java, model weights and disk space.",

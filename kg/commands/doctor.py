@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import click
 
+import extractors
 from betwixt import __version__
 from kg.commands.session import Command
 
@@ -64,9 +65,21 @@ def findings(folder: Path) -> Iterator[Finding]:
     yield Finding("System", "disk", _disk(folder))
     for name in _required_packages():
         yield Finding("Packages", name, _installed(name))
+    yield from _weights()
     for name in ("NEO4J_URI", "NEO4J_USERNAME", "NEO4J_DATABASE"):
         yield Finding("Connections", name, os.environ.get(name, "not set"))
     yield Finding("Connections", "NEO4J_PASSWORD", "set" if "NEO4J_PASSWORD" in os.environ else "not set")
+
+
+def _weights() -> Iterator[Finding]:
+    """Every file of weights that an extractor ships, with its size and the licence its card names."""
+    for file in sorted(Path(extractors.__path__[0]).glob("*/weights/*.safetensors")):
+        card = file.with_name("card.md")
+        licence = re.search(r"^\| Licence of the weights \| (.+) \|$", card.read_text("utf-8"), re.MULTILINE)
+        value = (
+            f"{file.stat().st_size / 1e6:.1f} MB, licence: {licence[1] if licence else 'see ' + str(card)}"
+        )
+        yield Finding("Weights", file.stem.replace("_", "-"), value)
 
 
 def _required_packages() -> list[str]:

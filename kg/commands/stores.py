@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,7 +15,6 @@ import click
 from betwixt.errors import InvalidInputError
 
 if TYPE_CHECKING:
-    from kg.stores.neo4j import Neo4jStore
     from kg.stores.store import Store
     from queries.engine import Language, QueryEngine
 
@@ -79,13 +78,13 @@ class Target:
         if _is_endpoint(self.on):
             if language == "cypher":
                 raise InvalidInputError(f"{self.on} is a SPARQL endpoint", "ask it in SPARQL")
-            return endpoint_store(self.on)
+            return stack.enter_context(opened_endpoint(self.on))
         if language == "sparql":
             raise InvalidInputError(
                 "Neo4j speaks no SPARQL", "leave out --on: the graph's embedded RDF store holds the same"
             )
         uri = None if self.on == NEO4J else self.on
-        return stack.enter_context(closing(neo4j_store(uri, self.user, self.database, self.ca)))
+        return stack.enter_context(opened_neo4j(uri, self.user, self.database, self.ca))
 
 
 def store_options(command: Callable[..., R]) -> Callable[..., R]:
@@ -106,19 +105,22 @@ def store_options(command: Callable[..., R]) -> Callable[..., R]:
     return with_target
 
 
-def neo4j_store(uri: str | None, user: str | None, database: str | None, ca: str | None) -> Neo4jStore:
-    """A Neo4j database; what is None comes from the environment."""
+def opened_neo4j(
+    uri: str | None, user: str | None, database: str | None, ca: str | None
+) -> AbstractContextManager[Store]:
+    """A Neo4j database, closed at the end; what is None comes from the environment."""
     from kg.stores.connection import Connection
     from kg.stores.neo4j import Neo4jStore
 
-    return Neo4jStore(Connection.of(uri, user=user, database=database, ca=ca))
+    return closing(Neo4jStore(Connection.of(uri, user=user, database=database, ca=ca)))
 
 
-def endpoint_store(url: str) -> Store:
-    """A SPARQL 1.1 endpoint."""
+def opened_endpoint(url: str) -> AbstractContextManager[Store]:
+    """A SPARQL 1.1 endpoint, closed at the end; its other addresses come from the environment."""
     from kg.stores.sparql_endpoint import SparqlEndpointStore
+    from kg.stores.sparql_http import Endpoint
 
-    return SparqlEndpointStore(url)
+    return closing(SparqlEndpointStore(Endpoint.of(url)))
 
 
 def _is_endpoint(address: str) -> bool:

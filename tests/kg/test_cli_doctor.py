@@ -17,6 +17,7 @@ def test_report_names_versions_device_java_and_disk() -> None:
     report = json.loads(result.stdout)
     assert report["System"]["betwixt"] == __version__
     assert report["Packages"]["pyarrow"] == version("pyarrow")
+    assert "Apache-2.0" in report["Weights"]["noun-phrases"]
     assert {"device", "java", "disk"} <= report["System"].keys()
 
 

@@ -1,0 +1,97 @@
+"""``kg load``: the graph on disk into stores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kg.commands.options import graph_argument, progress
+from kg.commands.session import Command
+from kg.commands.stores import connection_options, opened_endpoint, opened_neo4j
+
+if TYPE_CHECKING:
+    from kg.folder import GraphFolder
+    from kg.stores.store import Difference, Store
+
+
+@click.command(cls=Command)
+@graph_argument
+@click.option(
+    "--neo4j",
+    is_flag=False,
+    flag_value="",
+    metavar="[URI]",
+    help="Load a Neo4j: of this address, or without one of NEO4J_URI.",
+)
+@click.option("--sparql", metavar="URL", help="Load a SPARQL 1.1 endpoint, through its Graph Store Protocol.")
+@connection_options
+@click.option(
+    "--dry-run", is_flag=True, help="Show what would be added, changed and removed; change nothing."
+)
+@click.option("--replace", is_flag=True, help="Take over a store that holds another graph.")
+def command(
+    graph: Path,
+    neo4j: str | None,
+    sparql: str | None,
+    user: str | None,
+    database: str | None,
+    ca: str | None,
+    dry_run: bool,
+    replace: bool,
+) -> None:
+    """Make stores hold exactly the graph on disk.
+
+    Without --neo4j and --sparql the stores in the graph's folder are brought up to date.
+    With --neo4j alone the embedded RDF store follows, so that the same graph can be asked
+    in SPARQL too.
+
+    Loading twice changes nothing, and what the graph no longer has is removed. A database
+    with other data in it is refused; --replace deletes Betwixt's labels only, never others.
+
+    \b
+    Examples:
+      kg load graph
+      NEO4J_PASSWORD=… kg load graph --neo4j neo4j://localhost:7687 -u neo4j
+      kg load graph --neo4j --dry-run
+      kg load graph --sparql http://localhost:7878
+    """
+    from kg.folder import GraphFolder
+
+    folder = GraphFolder(graph)
+    finished = folder.current()
+    with ExitStack() as stack:
+        stores: list[Store] = []
+        if neo4j is not None:
+            stores.append(stack.enter_context(opened_neo4j(neo4j or None, user, database, ca)))
+        if sparql is not None:
+            stores.append(stack.enter_context(opened_endpoint(sparql)))
+        for store in stores + _embedded(folder, stores, sparql is None):
+            if dry_run:
+                _show(f"{store.name}: what a load would do", store.plan(finished))
+            else:
+                report = store.load(finished, progress=progress(), replace=replace)
+                _show(f"{store.name}: loaded in {report.seconds:,.1f} s", report.differences)
+
+
+def _embedded(folder: GraphFolder, named: list[Store], rdf: bool) -> list[Store]:
+    """The embedded stores that go with the named ones: all where none is, else RDF where none has it."""
+    from kg.stores.embedded import embedded_store, embedded_stores
+
+    if not named:
+        return list(embedded_stores(folder))
+    return [embedded_store(folder, "sparql")] if rdf else []
+
+
+def _show(heading: str, differences: Mapping[str, Difference]) -> None:
+    click.echo(heading)
+    changed = {table: each for table, each in differences.items() if each.add or each.change or each.remove}
+    for table, each in changed.items():
+        click.echo(
+            f"  {table:<34}{each.add:>10,} added {each.change:>10,} changed {each.remove:>10,} removed"
+        )
+    if not changed:
+        click.echo("  nothing to do")
