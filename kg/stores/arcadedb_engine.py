@@ -50,6 +50,8 @@ class ArcadeDBServer:
         try:
             import neo4j  # while Java starts
 
+            # The driver raises what it logs, and a connection lost to our own kill is no news.
+            logging.getLogger("neo4j.io").setLevel(logging.CRITICAL)
             port = self.process.receive()["port"]
             self._driver = neo4j.GraphDatabase.driver(
                 f"bolt://127.0.0.1:{port}", auth=("root", password), telemetry_disabled=True

@@ -33,6 +33,7 @@ class ArcadeDBProcess:
         arcadedb_server.require_package()
         self.work = Path(tempfile.mkdtemp(prefix="betwixt-arcadedb-"))
         self._ended = threading.Lock()
+        self._killed = False
         self._process = subprocess.Popen(
             # -P: the working folder holds logs and no modules
             [sys.executable, "-P", "-m", arcadedb_server.__name__],
@@ -53,7 +54,8 @@ class ArcadeDBProcess:
 
     def is_running(self) -> bool:
         """Whether it has not ended."""
-        return self._process.poll() is None
+        # Python says "running" of a process that another thread is just waiting for.
+        return not self._killed and self._process.poll() is None
 
     def send(self, message: dict[str, Any]) -> None:
         """Write one line to it; what it cannot take any more shows when its answer is read."""
@@ -100,6 +102,7 @@ class ArcadeDBProcess:
 
     def kill(self) -> None:
         """End it at once, whatever it is doing; safe to call twice and from any thread."""
+        self._killed = True
         self._process.kill()
         with self._ended:
             self._process.wait()

@@ -1,0 +1,119 @@
+"""Loading the embedded ArcadeDB: it holds exactly the graph, whatever it held before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph import Graph, Table
+from kg.progress import Progress
+from kg.stores.arcadedb import ArcadeDBStore
+from kg.stores.store import Difference, ForeignStoreError, StoreError
+from tests.integration.arcadedb_graphs import Row, dump, edited, expected_dump, rows_of
+
+pytestmark = pytest.mark.integration
+
+QUIET = Progress(quiet=True)
+
+
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Graph:
+    folder = tmp_path_factory.mktemp("tables")
+    return write_synthetic_graph(folder / "graph", documents=4, relations_per_mention=1.5)
+
+
+def without_last_document(graph: Graph, folder: Path) -> Graph:
+    *_, last = rows_of(graph, graph.nodes[0])
+
+    def edit(table: Table, row: Row) -> Row | None:
+        keys = (row.get("id"), row.get("source"), row.get("target"))
+        return None if any(str(key).partition("#")[0] == last["id"] for key in keys) else row
+
+    return edited(graph, folder, edit)
+
+
+def with_other_scores(graph: Graph, folder: Path) -> Graph:
+    def edit(table: Table, row: Row) -> Row:
+        if table.name == "Mention" and row["start"] == 0:
+            return {**row, "type": "PERSON", "score": 1.0}
+        if table.name == "Mention-HAS_COMPLEMENT-Entity" and row["preposition"] == "of":
+            return {**row, "score": 0.25, "explicit": not row["explicit"]}
+        return row
+
+    return edited(graph, folder, edit)
+
+
+def test_twice_after_a_change_and_after_a_deletion(graph: Graph, tmp_path: Path) -> None:
+    store = ArcadeDBStore(tmp_path)
+    assert set(store.counts().values()) == {0}
+
+    first = store.load(graph, progress=QUIET)
+    assert {name: d.add for name, d in first.differences.items()} == {
+        table.name: graph.count(table) for table in graph.tables
+    }
+    assert dump(store, graph) == expected_dump(graph)
+    version = (tmp_path / "stores" / "arcadedb" / "current").read_text(encoding="utf-8")
+
+    again = store.load(graph, progress=QUIET)
+    assert set(again.differences.values()) == {Difference()}
+    assert (tmp_path / "stores" / "arcadedb" / "current").read_text(encoding="utf-8") == version
+
+    changed = with_other_scores(graph, tmp_path / "changed")
+    plan = store.plan(changed)
+    mentions = sum(row["start"] == 0 for row in rows_of(graph, graph.tables[2]))
+    assert plan["Mention"] == Difference(change=mentions)
+    assert plan["Mention-HAS_COMPLEMENT-Entity"].change > 0
+    assert plan["Document"] == Difference()
+    assert store.load(changed, progress=QUIET).differences == plan
+    assert dump(store, changed) == expected_dump(changed) != expected_dump(graph)
+
+    smaller = without_last_document(graph, tmp_path / "smaller")
+    plan = store.plan(smaller)
+    assert plan["Document"] == Difference(remove=1)
+    store.load(smaller, progress=QUIET)
+    assert dump(store, smaller) == expected_dump(smaller)
+    assert store.counts() == {table.name: smaller.count(table) for table in smaller.tables}
+
+
+def test_another_graphs_store_is_replaced_only_on_request(graph: Graph, tmp_path: Path) -> None:
+    store = ArcadeDBStore(tmp_path)
+    store.load(graph, progress=QUIET)
+    other = edited(graph, tmp_path / "other", lambda table, row: row, name="other")
+    with pytest.raises(ForeignStoreError, match="--replace"):
+        store.load(other, progress=QUIET)
+    store.load(other, progress=QUIET, replace=True)
+    engine = store.engine()
+    assert list(engine.run("MATCH (m:BetwixtGraph) RETURN m.graph", {}).rows) == [("other",)]
+    engine.close()
+
+
+def test_an_edge_to_nothing_is_named_and_the_old_version_stays(graph: Graph, tmp_path: Path) -> None:
+    store = ArcadeDBStore(tmp_path)
+    store.load(graph, progress=QUIET)
+    first = rows_of(graph, graph.nodes[1])[0]["id"]
+    broken = edited(graph, tmp_path / "broken", lambda table, row: None if row.get("id") == first else row)
+    with pytest.raises(StoreError, match=f"the graph has no Sentence {first}"):
+        store.load(broken, progress=QUIET)
+    assert dump(store, graph) == expected_dump(graph)
+    kept = [path for path in (tmp_path / "stores" / "arcadedb").iterdir() if path.is_dir()]
+    assert sorted(path.name for path in kept) == sorted({"readers", store_version(tmp_path)})
+
+
+def test_texts_of_every_kind_come_back_as_they_were(graph: Graph, tmp_path: Path) -> None:
+    texts = ['quotes " \' ` \\ and \\n', "line\nbreaks\r\n\ttabs\x00\x0b", "Łódź – 東京 – 𝔘𝔫𝔦 🏛", "x" * 5_000_000]
+
+    def edit(table: Table, row: Row) -> Row:
+        if table.name != "Document":
+            return row
+        return {**row, "text": texts[int(row["identifier"][-1])], "authors": ["Ł. Ó", 'B. "C"'], "length": 2**40}
+
+    written = edited(graph, tmp_path / "texts", edit)
+    store = ArcadeDBStore(tmp_path)
+    store.load(written, progress=QUIET)
+    assert dump(store, written) == expected_dump(written)
+
+
+def store_version(folder: Path) -> str:
+    return (folder / "stores" / "arcadedb" / "current").read_text(encoding="utf-8").strip()

@@ -1,0 +1,201 @@
+"""Questions to the embedded ArcadeDB: read-only, limited in time, side by side."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph import Graph
+from kg.progress import Progress
+from kg.stores.arcadedb import ArcadeDBEngine, ArcadeDBStore
+from kg.stores.store import StoreError
+from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+
+pytestmark = pytest.mark.integration
+
+QUIET = Progress(quiet=True)
+ENDLESS = "MATCH (a:Entity)-[*1..12]->(b) RETURN count(*)"
+
+
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Graph:
+    folder = tmp_path_factory.mktemp("tables")
+    return write_synthetic_graph(folder / "graph", documents=10, relations_per_mention=3)
+
+
+@pytest.fixture(scope="module")
+def store(graph: Graph, tmp_path_factory: pytest.TempPathFactory) -> ArcadeDBStore:
+    store = ArcadeDBStore(tmp_path_factory.mktemp("graph"))
+    store.load(graph, progress=QUIET)
+    return store
+
+
+@pytest.fixture(scope="module")
+def engine(store: ArcadeDBStore) -> Iterator[ArcadeDBEngine]:
+    engine = store.engine()
+    yield engine
+    engine.close()
+
+
+def test_rows_are_plain_values(engine: ArcadeDBEngine) -> None:
+    answer = engine.run(
+        "MATCH p = (m:Mention)-[r:REFERS_TO]->(e:Entity) WHERE m.start = $start AND e.id STARTS WITH $document "
+        "RETURN m.surface AS surface, m, r, p, null AS nothing, [1, 2.5, true] AS list",
+        {"start": 0, "document": "urn:betwixt:document-0000003#"},
+    )
+    assert answer.columns == ("surface", "m", "r", "p", "nothing", "list")
+    [(surface, mention, relation, path, nothing, values)] = answer.rows
+    assert mention == {
+        "labels": ["Mention"], "id": f"urn:betwixt:document-0000003#char=0,{len(str(surface))}", "start": 0,
+        "end": len(str(surface)), "surface": surface, "kinds": ["noun-phrase"], "score": 0.9,
+        "extractor": "noun-phrases",
+    }  # fmt: skip
+    assert relation == {"type": "REFERS_TO", "score": 1.0, "extractor": "coreference"}
+    assert isinstance(path, dict)
+    assert [len(path["nodes"]), len(path["relationships"])] == [2, 1]  # type: ignore[arg-type]
+    assert (nothing, values) == (None, [1, 2.5, True])
+
+
+def test_rows_are_streamed(engine: ArcadeDBEngine) -> None:
+    answer = engine.run("MATCH (a:Mention), (b:Mention), (c:Mention) RETURN a.id, b.id, c.id", {}, timeout=60)
+    assert len(next(answer.rows)) == 3  # of 64 million
+    answer.rows.close()  # type: ignore[attr-defined]
+    assert list(engine.run("RETURN 1", {}).rows) == [(1,)]
+
+
+def test_full_text_under_the_names_that_neo4j_has_too(engine: ArcadeDBEngine, graph: Graph) -> None:
+    for table in graph.nodes:
+        if table.full_text:
+            [(found,)] = engine.run(
+                "CALL db.index.fulltext.queryNodes($index, 'nam*') YIELD node RETURN count(node)",
+                {"index": f"betwixt_{table.label}"},
+            ).rows
+            assert found == graph.count(table)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "CREATE (:Document {id: 'x'})",
+        "MATCH (d:Document) SET d.title = 'x'",
+        "MATCH (d:Document) DETACH DELETE d",
+        "MERGE (:Entity {id: 'x'})",
+        "MATCH (d:Document) FOREACH (i IN [1] | SET d.title = 'x')",
+        "MATCH (d:Document) CALL (d) { SET d.title = 'x' } RETURN d",
+        "CREATE INDEX FOR (d:Document) ON (d.title)",
+        "PROFILE CREATE (:Document {id: 'x'})",
+        "CALL do.when(true, 'CREATE (:Document {id: \"x\"})', '', {}) YIELD value RETURN value",
+        "CALL merge.node(['Document'], {id: 'x'}, {}) YIELD node RETURN node",
+    ],
+)
+def test_writing_is_refused_and_nothing_changes(engine: ArcadeDBEngine, text: str) -> None:
+    before = list(engine.run("MATCH (d:Document) RETURN d ORDER BY d.id", {}).rows)
+    with pytest.raises(WriteRefusedError, match="--write"):
+        list(engine.run(text, {}).rows)
+    assert list(engine.run("MATCH (d:Document) RETURN d ORDER BY d.id", {}).rows) == before
+
+
+@pytest.mark.parametrize("write", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "LOAD CSV FROM 'file:///{file}' AS row RETURN row",
+        "LOAD CSV FROM '{file}' AS row RETURN row",
+        "LOAD CSV FROM 'http://127.0.0.1:9/secret' AS row RETURN row",
+        "CALL apoc.load.json('file:///{file}') YIELD value RETURN value",
+        "CALL db.import('file:///{file}')",
+        "RETURN java.lang.System.getenv('PATH')",
+    ],
+)
+def test_files_and_network_are_out_of_reach(
+    store: ArcadeDBStore, engine: ArcadeDBEngine, text: str, write: bool, tmp_path: Path
+) -> None:
+    secret = tmp_path / "secret.csv"
+    secret.write_text("do not read\n", encoding="utf-8")
+    with pytest.raises(QueryError):
+        list(engine.run(text.replace("{file}", str(secret)), {}, timeout=20, write=write).rows)
+
+
+def test_mistakes_are_explained(engine: ArcadeDBEngine) -> None:
+    with pytest.raises(QueryError, match=r"Syntax error at line 1") as caught:
+        engine.run("MATCH (d RETURN d", {})
+    assert not isinstance(caught.value, WriteRefusedError)
+    with pytest.raises(QueryError, match="no_such"):
+        engine.run("RETURN no_such(1)", {})
+    with pytest.raises(QueryError, match="missing"):
+        engine.run("RETURN $missing", {})
+    with pytest.raises(QueryError):
+        list(engine.run("UNWIND [1, 0] AS x RETURN 1 / x", {}).rows)
+
+
+def test_time_is_limited_and_the_next_question_is_answered(engine: ArcadeDBEngine) -> None:
+    with pytest.raises(QueryTimeoutError, match=r"within 0\.5 s"):
+        list(engine.run(ENDLESS, {}, timeout=0.5).rows)
+    assert list(engine.run("RETURN 1", {}).rows) == [(1,)]
+
+
+def test_a_process_that_misses_the_limit_is_killed(
+    store: ArcadeDBStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = store.engine()
+    list(engine.run("RETURN 1", {}).rows)
+    server = engine._server
+    assert server is not None
+    # ArcadeDB never hears of the limit, as if it did not look at its clock.
+    send = server.process.send
+    monkeypatch.setattr(server.process, "send", lambda message: send({**message, "timeout": 0}))
+    with pytest.raises(QueryTimeoutError):
+        list(engine.run(ENDLESS, {}, timeout=0.5).rows)
+    assert not server.process.is_running()
+    assert list(engine.run("RETURN 2", {}).rows) == [(2,)]
+    engine.close()
+
+
+def test_two_questions_at_once_on_one_engine_and_on_two(store: ArcadeDBStore, engine: ArcadeDBEngine) -> None:
+    other = store.engine()
+    answers: dict[str, object] = {}
+
+    def ask(name: str, asked: ArcadeDBEngine) -> None:
+        answers[name] = list(asked.run("MATCH (m:Mention) RETURN count(m)", {}, timeout=60).rows)
+
+    slow = engine.run("MATCH (a:Mention), (b:Mention) RETURN a.id, b.id", {}, timeout=60)
+    next(slow.rows)
+    threads = [threading.Thread(target=ask, args=pair) for pair in (("same", engine), ("other", other))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    other.close()
+    assert answers == {"same": [(400,)], "other": [(400,)]}
+    assert sum(1 for _ in slow.rows) == 400 * 400 - 1
+
+
+def test_a_free_query_may_write_and_a_load_undoes_it(graph: Graph, tmp_path: Path) -> None:
+    store = ArcadeDBStore(tmp_path)
+    store.load(graph, progress=QUIET)
+    reader = store.engine()
+    engine = store.engine()
+    answer = engine.run("MATCH (d:Document) SET d.title = $title RETURN count(d)", {"title": "X"}, write=True)
+    assert list(answer.rows) == [(10,)]
+    titles = "MATCH (d:Document) WHERE d.title = 'X' RETURN count(d)"
+    assert list(engine.run(titles, {}).rows) == [(10,)]
+    assert list(reader.run(titles, {}).rows) == [(0,)], "an engine keeps the version it began with"
+    with pytest.raises(QueryError):
+        engine.run("MATCH (d:Document) SET d.title = 'Y' RETURN 1 / 0", {}, write=True)
+    assert list(engine.run(titles, {}).rows) == [(10,)]
+    reader.close()
+    engine.close()
+    assert store.plan(graph)["Document"].add == 10
+    store.load(graph, progress=QUIET)
+    engine = store.engine()
+    assert list(engine.run(titles, {}).rows) == [(0,)]
+    engine.close()
+
+
+def test_nothing_loaded_yet_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="kg load GRAPH"):
+        ArcadeDBStore(tmp_path).engine()
