@@ -1,0 +1,53 @@
+"""Ctrl-C during a build: exit 130, the next command is printed, and running it finishes the build."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DOCUMENTS = 200  # several batches, so that the first one is not the last
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to whole consoles only")
+
+
+def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(tmp_path: Path) -> None:
+    papers = tmp_path / "papers.jsonl"
+    lines = [
+        json.dumps({"id": str(n), "text": f"The mayor of town {n} spoke of the bridge."})
+        for n in range(DOCUMENTS)
+    ]
+    papers.write_text("\n".join(lines), encoding="utf-8")
+    build = ["build", str(papers), "-o", str(tmp_path / "graph"), "--no-load"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kg", "-vv", *build], stderr=subprocess.PIPE, encoding="utf-8"
+    )
+    assert process.stderr
+    told = ""
+    for line in process.stderr:
+        told += line
+        if "annotating" in line:
+            process.send_signal(signal.SIGINT)
+            break
+    told += process.stderr.read()
+    assert process.wait() == 130, told
+    again = shlex.split(told.rstrip().splitlines()[-1])
+    assert again == ["kg", "-vv", *build]
+
+    graph = tmp_path / "graph"
+    assert documents(graph)["done"] < DOCUMENTS
+    subprocess.run([sys.executable, "-m", *again], check=True, capture_output=True)
+    assert documents(graph) == {"attempted": DOCUMENTS, "done": DOCUMENTS, "failed": 0, "pending": 0}
+
+
+def documents(graph: Path) -> dict[str, int]:
+    status = subprocess.run(
+        [sys.executable, "-m", "kg", "status", str(graph), "--json"], check=True, capture_output=True
+    )
+    counts: dict[str, int] = json.loads(status.stdout)["documents"]
+    return counts
