@@ -1,0 +1,74 @@
+"""A real Neo4j for the whole session: the one at NEO4J_URI, else one that is started here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from neo4j import Driver
+
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph import Graph
+from kg.stores.connection import Connection
+from kg.stores.neo4j import Neo4jStore
+from scripts.neo4j_server import Neo4jServer, running_server, unavailable
+
+MakeGraph = Callable[..., Graph]
+
+
+@pytest.fixture(scope="session")
+def local_neo4j() -> Iterator[Neo4jServer]:
+    """A server of our own, which a test may stop as long as it starts it again."""
+    if reason := unavailable():
+        pytest.skip(reason)
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def neo4j_server(request: pytest.FixtureRequest) -> Connection:
+    """The connection to a server that held nothing when the session began."""
+    if "NEO4J_URI" not in os.environ:
+        local: Neo4jServer = request.getfixturevalue("local_neo4j")
+        return Connection(local.uri)
+    connection = Connection.of()
+    with connection.driver() as driver:
+        if driver.execute_query("MATCH (n) RETURN count(n)", database_=connection.database).records[0][0]:
+            pytest.fail("the database at NEO4J_URI is not empty, and the tests would delete what is in it")
+    return connection
+
+
+@pytest.fixture
+def neo4j_driver(neo4j_server: Connection) -> Iterator[Driver]:
+    """A driver to an empty database, which is emptied again afterwards."""
+    with neo4j_server.driver() as driver:
+        _empty(driver, neo4j_server.database)
+        yield driver
+        _empty(driver, neo4j_server.database)
+
+
+@pytest.fixture
+def empty_neo4j(neo4j_server: Connection, neo4j_driver: Driver) -> Iterator[Neo4jStore]:
+    """A store on an empty database."""
+    store = Neo4jStore(neo4j_server)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def make_graph(tmp_path: Path) -> MakeGraph:
+    """Writes a small generated graph; another seed gives other content under the same document ids."""
+
+    def make(documents: int = 6, seed: int = 0, graph: str = "test") -> Graph:
+        folder = tmp_path / f"{graph}-{documents}-{seed}"
+        return write_synthetic_graph(
+            folder, documents=documents, relations_per_mention=2.0, seed=seed, graph=graph
+        )
+
+    return make
+
+
+def _empty(driver: Driver, database: str | None) -> None:
+    driver.execute_query("MATCH (n) DETACH DELETE n", database_=database)
