@@ -1,0 +1,5 @@
+MATCH (document:Document)
+UNWIND document.categories AS category
+RETURN category, count(DISTINCT document.id) AS documents
+ORDER BY documents DESC, category
+LIMIT $limit

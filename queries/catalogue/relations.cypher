@@ -1,0 +1,19 @@
+MATCH (:Name {key: $name})<-[:NAMED]-(named:Entity)
+CALL (named) {
+  WITH named WHERE $direction <> 'complement'
+  MATCH (named)<-[:REFERS_TO]-(mention:Mention)-[relation:HAS_COMPLEMENT]->(complement:Entity)
+  RETURN named AS anchor, mention, relation, complement
+  UNION
+  WITH named WHERE $direction <> 'anchor'
+  MATCH (named)<-[relation:HAS_COMPLEMENT]-(mention:Mention)-[:REFERS_TO]->(anchor:Entity)
+  RETURN anchor, mention, relation, named AS complement
+}
+WITH DISTINCT anchor, mention, relation, complement
+WHERE ($preposition = '' OR relation.preposition = $preposition)
+  AND ($attachment = 'any' OR relation.explicit = ($attachment = 'explicit'))
+MATCH (anchor)-[:IN_DOCUMENT]->(document:Document)
+RETURN anchor.name AS anchor, relation.preposition AS preposition, complement.name AS complement,
+       document.id AS document, count(DISTINCT mention.id) AS mentions, max(relation.score) AS score,
+       max(relation.explicit) AS explicit, anchor.id AS anchor_entity, complement.id AS complement_entity
+ORDER BY mentions DESC, score DESC, anchor_entity, preposition, complement_entity
+LIMIT $limit

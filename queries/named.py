@@ -1,0 +1,211 @@
+"""The catalogue of named questions: each a Cypher and a SPARQL text that give the same rows.
+
+A question NAME is three files in ``queries/catalogue/``: ``NAME.toml`` (description,
+parameters, columns), ``NAME.cypher`` and ``NAME.sparql``. ``$name`` is a parameter in
+both texts. Every parameter is required or has a default, so a text never meets a
+parameter without a value.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, get_args
+
+from betwixt.errors import InvalidInputError
+from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table
+from queries.terms import Iri, Term
+
+ParameterType = Literal["string", "integer", "float", "boolean", "name", "name-part", "document", "iri"]
+ColumnType = Literal["string", "integer", "float", "boolean"]
+
+_TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """What a question asks back.
+
+    Args:
+        name: what follows ``$`` in the texts and ``-p`` on the command line.
+        type: ``name`` is a name in any case (the key of a Name), ``name-part`` some of its
+            characters, ``document`` the identifier or IRI of a document, ``iri`` the id
+            of an entity as other answers show it; the others are plain values.
+        describes: one line.
+        default: as a user would type it; None where the parameter is required.
+        choices: the values allowed; empty where any is.
+        minimum: least value of a number.
+        maximum: greatest value of a number.
+    """
+
+    name: str
+    type: ParameterType
+    describes: str
+    default: str | None = None
+    choices: tuple[str, ...] = ()
+    minimum: float | None = None
+    maximum: float | None = None
+
+    def value(self, text: str, base_iri: str = DEFAULT_BASE_IRI) -> Value:
+        """The value that a typed text stands for.
+
+        Raises:
+            InvalidInputError: the text is not of the type, the range or the choices.
+        """
+        if self.choices and text not in self.choices:
+            raise self._refused(text, f"choose one of: {', '.join(c or '(empty)' for c in self.choices)}")
+        if self.type in ("integer", "float"):
+            return Value(self._number(text))
+        if self.type == "boolean":
+            if text.casefold() not in _TRUTH:
+                raise self._refused(text, f"pass -p {self.name}=true or -p {self.name}=false")
+            return Value(_TRUTH[text.casefold()])
+        if self.type == "name":
+            key = _folded(text)
+            return Value(key, Iri(node_iri(base_iri, node_table("Name"), key)))
+        if self.type == "name-part":
+            return Value(_folded(text))
+        if self.type == "document":
+            text = text if text.startswith(base_iri) else document_iri(base_iri, text)
+            return Value(text, Iri(text))
+        return Value(text, Iri(text)) if self.type == "iri" else Value(text)
+
+    def _number(self, text: str) -> int | float:
+        try:
+            number = int(text) if self.type == "integer" else float(text)
+        except ValueError:
+            raise self._refused(text, f"pass -p {self.name}=NUMBER") from None
+        if self.minimum is not None and not number >= self.minimum:
+            raise self._refused(text, f"the least is {self.minimum:g}")
+        if self.maximum is not None and not number <= self.maximum:
+            raise self._refused(text, f"the greatest is {self.maximum:g}")
+        return number
+
+    def _refused(self, text: str, advice: str) -> InvalidInputError:
+        return InvalidInputError(f"parameter {self.name}: {text!r} is not a {self.type} it takes", advice)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A parameter's value: as Cypher gets it, and as a term of SPARQL."""
+
+    cypher: str | int | float | bool
+    iri: Iri | None = None
+
+    @property
+    def sparql(self) -> Term:
+        """The IRI where the value names a node, else the value itself."""
+        return self.cypher if self.iri is None else self.iri
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the answer; a cell without a value is None."""
+
+    name: str
+    type: ColumnType
+    describes: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamedQuery:
+    """A question with its two texts; both give the same columns, rows and order."""
+
+    name: str
+    description: str
+    parameters: tuple[Parameter, ...]
+    columns: tuple[Column, ...]
+    cypher: str
+    sparql: str
+
+    def values(self, given: Mapping[str, str], base_iri: str = DEFAULT_BASE_IRI) -> dict[str, Value]:
+        """The values of all parameters, defaults included.
+
+        Raises:
+            InvalidInputError: a parameter is unknown, missing or has a wrong value.
+        """
+        known = {parameter.name for parameter in self.parameters}
+        for name in given:
+            if name not in known:
+                raise InvalidInputError(
+                    f"query {self.name} has no parameter {name!r}",
+                    f"its parameters: {', '.join(sorted(known)) or 'none'}",
+                )
+        values = {}
+        for parameter in self.parameters:
+            text = given.get(parameter.name, parameter.default)
+            if text is None:
+                raise InvalidInputError(
+                    f"query {self.name} needs the parameter {parameter.name} ({parameter.describes})",
+                    f"pass -p {parameter.name}=VALUE",
+                )
+            values[parameter.name] = parameter.value(text, base_iri)
+        return values
+
+
+@cache
+def catalogue() -> dict[str, NamedQuery]:
+    """Every named question, by name in alphabetical order."""
+    names = sorted(
+        file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")
+    )
+    return {name: _read(name) for name in names}
+
+
+def named_query(name: str) -> NamedQuery:
+    """The question of that name.
+
+    Raises:
+        InvalidInputError: there is none; the advice gives the names that are close.
+    """
+    questions = catalogue()
+    if name not in questions:
+        close = difflib.get_close_matches(name, questions, n=3, cutoff=0.5)
+        raise InvalidInputError(
+            f"there is no query {name!r}",
+            f"did you mean {' or '.join(close)}?" if close else f"the queries: {', '.join(questions)}",
+        )
+    return questions[name]
+
+
+def _folder() -> Any:
+    return files("queries").joinpath("catalogue")
+
+
+def _read(name: str) -> NamedQuery:
+    def text(suffix: str) -> str:
+        return str(_folder().joinpath(name + suffix).read_text(encoding="utf-8"))
+
+    declared = tomllib.loads(text(".toml"))
+    return NamedQuery(
+        name=name,
+        description=declared["description"].strip(),
+        parameters=tuple(
+            _parameter(name, parameter, facts) for parameter, facts in declared.get("parameters", {}).items()
+        ),
+        columns=tuple(Column(column, **facts) for column, facts in declared["columns"].items()),
+        cypher=text(".cypher").strip(),
+        sparql=text(".sparql").strip(),
+    )
+
+
+def _parameter(query: str, name: str, facts: dict[str, Any]) -> Parameter:
+    if facts["type"] not in get_args(ParameterType):
+        raise ValueError(f"{query}.toml: parameter {name} has the unknown type {facts['type']}")
+    default = facts.pop("default", None)
+    return Parameter(
+        name=name,
+        default=default if default is None else str(default),
+        choices=tuple(facts.pop("choices", ())),
+        **facts,
+    )
+
+
+def _folded(text: str) -> str:
+    """A name as Name.key holds it: NFKC, case-folded, single spaces."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
