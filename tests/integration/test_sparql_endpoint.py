@@ -194,7 +194,8 @@ def test_free_queries(store: SparqlEndpointStore, tmp_path: Path) -> None:
     rows = list(
         engine.run(
             "SELECT ?start ?score ?x"
-            " { GRAPH ?g { ?m a nif:Phrase ; nif:beginIndex ?start ; bw:score ?score } } ORDER BY ?start LIMIT 1",
+            " { GRAPH ?g { ?m a nif:Phrase ; nif:beginIndex ?start ; bw:score ?score } }"
+            " ORDER BY ?start LIMIT 1",
             {},
         ).rows
     )

@@ -1,0 +1,115 @@
+"""The graph on disk in formats of other tools: N-Quads, TriG, Turtle, networkx, neo4j-admin.
+
+All are written as streams: memory stays flat in the size of the graph.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from betwixt.errors import InvalidInputError
+from kg.graph import Graph
+from kg.progress import Advance, Progress
+
+STANDARD_OUTPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format.
+
+    Args:
+        name: what the user types after ``--format``.
+        describes: one line for the help.
+        is_folder: whether it is a folder of files, which cannot go to standard output.
+    """
+
+    name: str
+    describes: str
+    is_folder: bool = False
+
+
+FORMATS: tuple[Format, ...] = (
+    Format("nquads", "RDF as N-Quads, a named graph for each document"),
+    Format("trig", "RDF as TriG, a named graph for each document"),
+    Format("turtle", "RDF as Turtle: the union of all named graphs, which Turtle has no names for"),
+    Format("networkx", "node-link JSON of a directed multigraph, for networkx.node_link_graph"),
+    Format("neo4j-admin", "a folder of CSV files for neo4j-admin database import", is_folder=True),
+)
+
+
+def export(graph: Graph, format: str, destination: Path | str, *, progress: Progress) -> str:
+    """Write a graph in another format.
+
+    Args:
+        graph: the graph on disk.
+        format: a name of ``FORMATS``.
+        destination: a file, or ``-`` for standard output; a new or empty folder where
+            the format is one. A file is replaced only when the new one is complete.
+
+    Returns:
+        What to do with it, in a sentence or two; an empty string where that is plain.
+
+    Raises:
+        InvalidInputError: no such format, or the destination does not go with it.
+    """
+    chosen = next((known for known in FORMATS if known.name == format), None)
+    if chosen is None:
+        names = ", ".join(known.name for known in FORMATS)
+        raise InvalidInputError(f"no export format {format!r}", f"known formats: {names}")
+    total = sum(map(graph.count, graph.tables))
+    with progress.task(f"exporting {format}", total, "rows") as advance:
+        if chosen.is_folder:
+            return _to_folder(graph, destination, advance)
+        with _opened(destination) as file:
+            for chunk in _stream(format)(graph, advance):
+                file.write(chunk)
+    return ""
+
+
+def _stream(format: str) -> Callable[[Graph, Advance], Iterator[bytes]]:
+    """The writer of a format, imported only when it is used."""
+    if format == "networkx":
+        from kg.export.node_link import node_link_json
+
+        return node_link_json
+    if format == "nquads":
+        from kg.rdf_streams import n_quads
+
+        return n_quads
+    from kg.export import turtle
+
+    return turtle.trig if format == "trig" else turtle.turtle
+
+
+def _to_folder(graph: Graph, destination: Path | str, advance: Advance) -> str:
+    from kg.export.neo4j_admin import write_import_files
+
+    if destination == STANDARD_OUTPUT:
+        raise InvalidInputError("neo4j-admin files are a folder", "pass -o FOLDER")
+    folder = Path(destination)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise InvalidInputError(f"{folder}: is not an empty folder", "name a new one")
+    return write_import_files(graph, folder, advance)
+
+
+@contextlib.contextmanager
+def _opened(destination: Path | str) -> Iterator[IO[bytes]]:
+    if destination == STANDARD_OUTPUT:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    path = Path(destination)
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("wb") as file:
+            yield file
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
