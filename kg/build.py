@@ -162,7 +162,7 @@ def _by_input(outcomes: Iterable[Outcome], inputs: tuple[str, ...]) -> dict[str,
     grouped: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         if isinstance(outcome, Rejected):
-            logger.warning("rejected: %s", outcome)
+            logger.info("rejected: %s", outcome)
         file = outcome.source.rpartition(":")[0] if isinstance(outcome, Document) else outcome.source
         grouped.setdefault(_input_of(file, inputs), []).append(outcome)
     return grouped

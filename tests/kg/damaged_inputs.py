@@ -89,6 +89,12 @@ def _good_line(make_text: Callable[[random.Random], str]) -> Sort:
     return sort
 
 
+def _bad_encoding(name: str, generator: random.Random) -> bytes:
+    return f'{{"id": "{name}", "text": "{FRENCH}"}}'.encode(
+        generator.choice(["cp1252", "utf-16-le", "cp037"])
+    )
+
+
 def _cut_json(name: str, generator: random.Random) -> bytes:
     whole = json.dumps(good_record(name, generator))
     return whole[: generator.randrange(1, len(whole))].encode()
@@ -218,6 +224,12 @@ def _no_id_in_row(name: str, generator: random.Random, delimiter: str) -> bytes:
     return _row(["", sentence(generator), "note"], delimiter).encode()
 
 
+def _table_in_another_encoding(number: int, generator: random.Random) -> Input:
+    texts = {f"{number}-{i}": f"{FRENCH} {sentence(generator)}" for i in range(4)}
+    rows = "".join(_row([id, text], ",") for id, text in texts.items())
+    return Input(f"{number:05}.csv", ("id,text\r\n" + rows).encode("cp1252"), texts)
+
+
 def _table_without_text(number: int, generator: random.Random) -> Input:
     rows = "".join(_row([f"{number}-{i}", sentence(generator)], ",") for i in range(3))
     return Input(f"{number:05}.csv", ("id,words\r\n" + rows).encode(), {}, ("line 1",))
@@ -273,8 +285,9 @@ def _one_bad_byte_in_text(number: int, generator: random.Random) -> Input:
 
 
 def _one_long_line(number: int, generator: random.Random) -> Input:
-    """5 MB for the first, shorter for the rest: the file system is not what is tested."""
-    text = (sentence(generator) + " ") * (5_000_000 // 60 if number < len(SORTS) else 300)
+    """5 MB for the first, shorter for the rest; of long words, so that taggers end soon too."""
+    word = sentence(generator).replace(" ", "_")
+    text = (word + " ") * (5_000_000 // len(word) if number < len(SORTS) else 300)
     data = json.dumps({"id": str(number), "text": text}).encode() + b"\n"
     return Input(f"{number:05}.jsonl", data + b"{\n", {str(number): text}, ("line 2",))
 
@@ -282,6 +295,7 @@ def _one_long_line(number: int, generator: random.Random) -> Input:
 SORTS: tuple[Sort, ...] = (
     _bad_line(_cut_json),
     _bad_line(_with_a_bad_byte),
+    _bad_line(_bad_encoding),
     _bad_line(lambda name, generator: b'{"id": "' + name.encode() + b'", "text": "no comma" "x": 1}'),
     _bad_line(lambda name, generator: b"{'id': 'single quotes', 'text': 'no JSON'}"),
     _bad_line(lambda name, generator: sentence(generator).encode()),
@@ -321,6 +335,7 @@ SORTS: tuple[Sort, ...] = (
     _table(_unclosed_quote, "tsv"),
     _table(_bad_byte_in_row, "tsv"),
     _table_without_text,
+    _table_in_another_encoding,
     _json_list(lambda name, generator: b'{"id": "a", "text": }'),
     _json_list(lambda name, generator: b'{"id": "a", "text": "never closed}'),
     _json_list(lambda name, generator: b'{"id": "a, "text": "odd quotes"}'),

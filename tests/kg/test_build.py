@@ -1,0 +1,201 @@
+"""A build brings a graph folder to what its inputs say: new, changed, gone and failing documents."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Annotations, Document
+from extractors.pipeline import Pipeline
+from extractors.standard import standard_pipeline
+from kg.build import BuildReport, build
+from kg.folder import GraphFolder, LockedGraphError
+from kg.graph import Graph
+from kg.progress import Progress
+from kg.read import ReadOptions
+from kg.remove import remove
+from kg.status import status
+from queries.schema import node_table
+from tests.kg.corpus import document_text, write_corpus
+
+
+class Refusing:
+    """Fails on texts that hold a word, until it is told otherwise."""
+
+    name = "refusing"
+    reads: tuple[str, ...] = ()
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    @property
+    def version(self) -> Mapping[str, object]:
+        return {"code": 1}
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        for document in documents:
+            if self.word and self.word in document.text:
+                raise ValueError(f"the word {self.word!r}")
+        return [Annotations() for _ in documents]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> GraphFolder:
+    return GraphFolder(tmp_path / "graph")
+
+
+def run(
+    folder: GraphFolder,
+    *inputs: Path,
+    pipeline: Pipeline | None = None,
+    limit: int | None = None,
+    **options: object,
+) -> BuildReport:
+    return build(
+        folder,
+        [str(path) for path in inputs],
+        pipeline or standard_pipeline(),
+        options=ReadOptions(limit=limit),
+        progress=Progress(quiet=True),
+        **options,  # type: ignore[arg-type]
+    )
+
+
+def identifiers(graph: Graph) -> list[str]:
+    table = node_table("Document")
+    return [row["identifier"] for batch in graph.batches(table, 100) for row in batch.to_pylist()]
+
+
+def test_a_second_build_annotates_nothing_and_keeps_the_graph(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 5)
+    first = run(folder, tmp_path / "a.jsonl")
+    second = run(folder, tmp_path / "a.jsonl")
+    assert (first.annotated, first.changed) == (5, 5)
+    assert (second.annotated, second.changed, second.removed) == (0, 0, 0)
+    assert first.graph.folder == second.graph.folder
+
+
+def test_changed_added_and_removed_documents(folder: GraphFolder, tmp_path: Path) -> None:
+    source = tmp_path / "texts"
+    source.mkdir()
+    for name in ("a", "b", "c"):
+        (source / f"{name}.txt").write_text(document_text(ord(name)), encoding="utf-8")
+    run(folder, source)
+    (source / "a.txt").unlink()
+    (source / "b.txt").write_text(document_text(1), encoding="utf-8")
+    (source / "d.txt").write_text(document_text(2), encoding="utf-8")
+    report = run(folder, source)
+    assert (report.annotated, report.changed, report.removed) == (2, 2, 1)
+    assert identifiers(report.graph) == ["b.txt", "c.txt", "d.txt"]
+
+
+def test_other_inputs_add_and_take_nothing_away(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 3)
+    write_corpus(tmp_path / "b.jsonl", 3, first=10)
+    run(folder, tmp_path / "a.jsonl")
+    report = run(folder, tmp_path / "b.jsonl")
+    assert identifiers(report.graph) == ["d0", "d1", "d10", "d11", "d12", "d2"]
+    graph, removed = remove(folder, str(tmp_path / "a.jsonl"), progress=Progress(quiet=True))
+    assert removed == 3
+    assert identifiers(graph) == ["d10", "d11", "d12"]
+    with pytest.raises(
+        InvalidInputError, match=r"no document came from .*; its inputs|no document came from"
+    ):
+        remove(folder, "elsewhere", progress=Progress(quiet=True))
+
+
+def test_a_limited_build_removes_nothing(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 4)
+    run(folder, tmp_path / "a.jsonl")
+    assert len(identifiers(run(folder, tmp_path / "a.jsonl", limit=1).graph)) == 4
+
+
+def test_the_order_of_inputs_does_not_matter(tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 3)
+    write_corpus(tmp_path / "b.jsonl", 3, first=10)
+    inputs = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    one = run(GraphFolder(tmp_path / "one"), *inputs)
+    other = run(GraphFolder(tmp_path / "other"), *reversed(inputs))
+    assert one.graph.content == other.graph.content
+
+
+def test_a_failing_document_is_kept_out_and_told_and_can_be_retried(
+    folder: GraphFolder, tmp_path: Path
+) -> None:
+    (tmp_path / "a.jsonl").write_text(
+        "".join(json.dumps({"id": f"d{i}", "text": t}) + "\n" for i, t in enumerate(("good", "bad", "fine"))),
+        encoding="utf-8",
+    )
+    refusing = Refusing("bad")
+    pipeline = Pipeline([*standard_pipeline().extractors, refusing])
+    report = run(folder, tmp_path / "a.jsonl", pipeline=pipeline)
+    assert identifiers(report.graph) == ["d0", "d2"]
+    assert (report.counts.done, report.counts.failed) == (2, 1)
+    (failure,) = status(folder).failures
+    assert failure == ("d1", f"{tmp_path / 'a.jsonl'}:2", "refusing", "ValueError: the word 'bad'")
+    assert status(folder).as_json()["documents"] == {"attempted": 3, "done": 2, "failed": 1, "pending": 0}
+
+    refusing.word = ""
+    assert run(folder, tmp_path / "a.jsonl", pipeline=pipeline).counts.failed == 1
+    assert run(folder, tmp_path / "a.jsonl", pipeline=pipeline, retry_failed=True).counts.failed == 0
+
+
+def test_what_the_first_build_fixed_stays(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 1)
+    run(folder, tmp_path / "a.jsonl", base_iri="https://example.org/")
+    with pytest.raises(InvalidInputError, match="its first build fixed base_iri"):
+        run(folder, tmp_path / "a.jsonl", base_iri="urn:other:")
+    assert run(folder, tmp_path / "a.jsonl").graph.base_iri == "https://example.org/"
+
+
+def test_a_changed_threshold_assembles_again_and_extracts_nothing(
+    folder: GraphFolder, tmp_path: Path
+) -> None:
+    write_corpus(tmp_path / "a.jsonl", 3)
+    before = run(folder, tmp_path / "a.jsonl").graph
+    mentions = before.count(node_table("Mention"))
+    text = folder.settings_path.read_text(encoding="utf-8")
+    folder.settings_path.write_text(
+        text.replace("[thresholds]", "[thresholds]\nnoun-phrases = 1.1"), encoding="utf-8"
+    )
+    report = run(folder, tmp_path / "a.jsonl")
+    assert (report.annotated, report.graph.count(node_table("Mention"))) == (0, 0)
+    assert mentions > 0
+
+
+def test_two_builds_at_once_are_refused(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 1)
+    with folder.lock(), pytest.raises(LockedGraphError, match="another build"):
+        run(folder, tmp_path / "a.jsonl")
+
+
+def test_without_text_no_characters_are_in_the_graph(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 2)
+    graph = run(folder, tmp_path / "a.jsonl", keep_text=False).graph
+    for label, column in (
+        ("Document", "text"),
+        ("Sentence", "text"),
+        ("Mention", "surface"),
+        ("Entity", "name"),
+    ):
+        table = node_table(label)
+        values = [row[column] for batch in graph.batches(table, 100) for row in batch.to_pylist()]
+        assert values
+        assert set(values) == {None}
+
+
+def test_every_mention_lies_where_it_says(folder: GraphFolder, tmp_path: Path) -> None:
+    text = (
+        "The Café of \U0001f600 Ánna.\r\nThe owner of the house\u2028met a friend of hers.\x00 The end of it."
+    )
+    (tmp_path / "odd.txt").write_bytes(text.encode())
+    graph = run(folder, tmp_path / "odd.txt").graph
+    mentions = [row for batch in graph.batches(node_table("Mention"), 100) for row in batch.to_pylist()]
+    assert mentions
+    for mention in mentions:
+        assert text[mention["start"] : mention["end"]] == mention["surface"]
+        assert mention["id"].endswith(f"#char={mention['start']},{mention['end']}")

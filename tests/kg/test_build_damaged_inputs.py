@@ -1,0 +1,53 @@
+"""2,000 damaged inputs go through a build: each damage is listed once, the good records are built."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from extractors.standard import standard_pipeline
+from kg.build import build
+from kg.folder import GraphFolder
+from kg.progress import Progress
+from kg.read import ReadOptions
+from kg.status import status
+from queries.schema import node_table
+from tests.kg.damaged_inputs import damaged_inputs
+
+COUNT = 2_000
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_the_good_are_built_and_the_bad_are_listed(tmp_path: Path) -> None:
+    inputs = list(damaged_inputs(COUNT))
+    source = tmp_path / "inputs"
+    source.mkdir()
+    for input in inputs:
+        (source / input.name).write_bytes(input.data)
+    folder = GraphFolder(tmp_path / "graph")
+    report = build(
+        folder, [str(source)], standard_pipeline(), options=ReadOptions(), progress=Progress(quiet=True)
+    )
+
+    lines = folder.rejected_path.read_text(encoding="ascii").splitlines()
+    listed = Counter((record["source"], record["place"]) for record in map(json.loads, lines))
+    assert listed == Counter(
+        (f"{source.as_posix()}/{input.name}", place) for input in inputs for place in input.bad
+    )
+    table = node_table("Document")
+    built = {
+        r["identifier"]: r["text"] for batch in report.graph.batches(table, 500) for r in batch.to_pylist()
+    }
+    assert built == {id: text for input in inputs for id, text in input.good.items()}
+    assert report.counts.failed == 0
+    found = status(folder).as_json()["documents"]
+    assert found == {
+        "attempted": len(built) + len(lines),
+        "done": len(built),
+        "failed": len(lines),
+        "pending": 0,
+    }
