@@ -19,7 +19,7 @@ from pathlib import Path
 from kg.graph import Graph, Table
 from kg.progress import Progress
 from kg.stores.arcadedb_digest import Origin
-from kg.stores.arcadedb_engine import LANGUAGE, ArcadeDBServer
+from kg.stores.arcadedb_engine import ArcadeDBServer
 from kg.stores.arcadedb_process import ArcadeDBProcess
 from kg.stores.cypher_statements import count
 from kg.stores.store import Difference, ForeignStoreError, IncompleteLoadError, LoadReport, StoreError
@@ -153,7 +153,7 @@ class ArcadeDBEngine:
         StoreError: nothing was loaded yet.
     """
 
-    language: Language = LANGUAGE
+    language: Language = "cypher"
 
     def __init__(self, versions: Versions, heap: str) -> None:
         self._versions = versions

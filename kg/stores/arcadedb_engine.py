@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from kg.stores.arcadedb_process import ArcadeDBProcess
 from kg.stores.store import StoreError
-from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+from queries.engine import QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 if TYPE_CHECKING:
     from neo4j import Driver
@@ -64,6 +64,10 @@ class ArcadeDBServer:
         """Run one query; see ``QueryEngine.run``."""
         from neo4j.exceptions import DriverError, Neo4jError
 
+        from kg.stores.cypher_guard import check_read_only
+
+        if not self._write:
+            check_read_only(text)
         self._check(text, timeout)
         assert self._driver is not None
         watch = threading.Timer(timeout + SECONDS_OF_GRACE, self._time_is_up) if timeout is not None else None
@@ -84,9 +88,11 @@ class ArcadeDBServer:
     ) -> Iterator[tuple[Value, ...]]:
         from neo4j.exceptions import DriverError, Neo4jError
 
+        from kg.stores.cypher_engine import plain_value
+
         try:
             for record in result:
-                yield tuple(plain(value) for value in record.values())
+                yield tuple(map(plain_value, record.values()))
         except (Neo4jError, DriverError, OSError) as error:
             raise self._query_error(error, timeout) from error
         finally:
@@ -143,28 +149,3 @@ class ArcadeDBServer:
             return self.process.close()
         self.process.kill()  # it has nothing to finish
         return 0
-
-
-def plain(value: Any) -> Value:
-    """A value of the driver as plain Python; see ``queries.engine.Rows``."""
-    from neo4j.graph import Node, Path, Relationship
-
-    if value is None or isinstance(value, bool | int | float | str):
-        return value
-    if isinstance(value, Node):
-        return {"labels": sorted(value.labels), **{name: plain(v) for name, v in value.items()}}
-    if isinstance(value, Relationship):
-        return {"type": value.type, **{name: plain(v) for name, v in value.items()}}
-    if isinstance(value, Path):
-        return {
-            "nodes": [plain(n) for n in value.nodes],
-            "relationships": [plain(r) for r in value.relationships],
-        }
-    if isinstance(value, Mapping):
-        return {str(name): plain(v) for name, v in value.items()}
-    if isinstance(value, list | tuple | set | frozenset):
-        return [plain(v) for v in value]
-    return value.iso_format() if hasattr(value, "iso_format") else str(value)
-
-
-LANGUAGE: Language = "cypher"

@@ -1,8 +1,8 @@
 """Filling a new ArcadeDB database from a graph on disk; runs inside ArcadeDB's process.
 
-Goes through ArcadeDB's bulk loader (``GraphBatch``) instead of Cypher: five times as
-fast, and a fresh database needs no comparison. Its edges want record ids at both ends:
-DuckDB joins keys to row numbers on disk, and an array holds the record of each row.
+Goes through ArcadeDB's bulk loader (``GraphBatch``) instead of Cypher over Bolt, which is
+several times slower. Its edges want record ids at both ends: DuckDB joins keys to row
+numbers on disk, and an array holds the record of each row.
 """
 
 from __future__ import annotations

@@ -102,12 +102,22 @@ def test_an_edge_to_nothing_is_named_and_the_old_version_stays(graph: Graph, tmp
 
 
 def test_texts_of_every_kind_come_back_as_they_were(graph: Graph, tmp_path: Path) -> None:
-    texts = ['quotes " \' ` \\ and \\n', "line\nbreaks\r\n\ttabs\x00\x0b", "Łódź – 東京 – 𝔘𝔫𝔦 🏛", "x" * 5_000_000]
+    texts = [
+        "quotes \" ' ` \\ and \\n",
+        "line\nbreaks\r\n\ttabs\x00\x0b",
+        "Łódź – 東京 – 𝔘𝔫𝔦 🏛",
+        "x" * 5_000_000,
+    ]
 
     def edit(table: Table, row: Row) -> Row:
         if table.name != "Document":
             return row
-        return {**row, "text": texts[int(row["identifier"][-1])], "authors": ["Ł. Ó", 'B. "C"'], "length": 2**40}
+        return {
+            **row,
+            "text": texts[int(row["identifier"][-1])],
+            "authors": ["Ł. Ó", 'B. "C"'],
+            "length": 2**40,
+        }
 
     written = edited(graph, tmp_path / "texts", edit)
     store = ArcadeDBStore(tmp_path)

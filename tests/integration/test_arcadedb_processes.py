@@ -28,7 +28,8 @@ import sys
 from pathlib import Path
 from kg.stores.arcadedb import ArcadeDBStore
 engine = ArcadeDBStore(Path(sys.argv[1])).engine()
-print(list(engine.run("RETURN 1", {}).rows), engine._server.process.pid, engine._server.process.work, flush=True)
+rows = list(engine.run("RETURN 1", {}).rows)
+print(rows, engine._server.process.pid, engine._server.process.work, flush=True)
 if sys.argv[2] == "stay":
     list(engine.run("MATCH (a:Entity)-[*1..12]->(b) RETURN count(*)", {}).rows)
 elif sys.argv[2] == "close":
@@ -57,7 +58,9 @@ def start(script: str, *arguments: str) -> subprocess.Popen[str]:
 
 def is_running(pid: int) -> bool:
     if sys.platform == "win32":
-        listed = subprocess.run(["tasklist", "/FI", f"PID eq {pid}"], capture_output=True, text=True, check=True)
+        listed = subprocess.run(
+            ["tasklist", "/FI", f"PID eq {pid}"], capture_output=True, text=True, check=True
+        )
         return str(pid) in listed.stdout
     try:
         os.kill(pid, 0)
@@ -135,7 +138,9 @@ def test_questions_during_a_load_read_the_version_before(graph: Graph, tmp_path:
     assert list(engine.run(count, {}).rows) == [(0,)]
     old = store._versions.current()
     assert old is not None
-    changed = edited(graph, tmp_path / "changed", lambda t, r: {**r, "title": "X"} if t.name == "Document" else r)
+    changed = edited(
+        graph, tmp_path / "changed", lambda t, r: {**r, "title": "X"} if t.name == "Document" else r
+    )
     store.load(changed, progress=QUIET)
     assert old.is_dir(), "somebody reads it"
     assert list(engine.run(count, {}).rows) == [(0,)]
@@ -148,9 +153,7 @@ def test_questions_during_a_load_read_the_version_before(graph: Graph, tmp_path:
 def test_a_killed_load_changes_nothing_and_the_next_one_cleans_up(graph: Graph, tmp_path: Path) -> None:
     store = ArcadeDBStore(tmp_path)
     store.load(graph, progress=QUIET)
-    larger = write_synthetic_graph(
-        tmp_path / "larger", documents=60, relations_per_mention=3, graph=graph.id
-    )
+    larger = write_synthetic_graph(tmp_path / "larger", documents=60, relations_per_mention=3, graph=graph.id)
     loading = start(LOAD, str(tmp_path), str(larger.folder))
     assert loading.stdout is not None
     pid = int(loading.stdout.readline())

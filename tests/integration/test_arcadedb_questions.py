@@ -11,7 +11,9 @@ import pytest
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph import Graph
 from kg.progress import Progress
+from kg.stores import cypher_guard
 from kg.stores.arcadedb import ArcadeDBEngine, ArcadeDBStore
+from kg.stores.arcadedb_engine import ArcadeDBServer
 from kg.stores.store import StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
@@ -43,7 +45,8 @@ def engine(store: ArcadeDBStore) -> Iterator[ArcadeDBEngine]:
 
 def test_rows_are_plain_values(engine: ArcadeDBEngine) -> None:
     answer = engine.run(
-        "MATCH p = (m:Mention)-[r:REFERS_TO]->(e:Entity) WHERE m.start = $start AND e.id STARTS WITH $document "
+        "MATCH p = (m:Mention)-[r:REFERS_TO]->(e:Entity) "
+        "WHERE m.start = $start AND e.id STARTS WITH $document "
         "RETURN m.surface AS surface, m, r, p, null AS nothing, [1, 2.5, true] AS list",
         {"start": 0, "document": "urn:betwixt:document-0000003#"},
     )
@@ -77,47 +80,68 @@ def test_full_text_under_the_names_that_neo4j_has_too(engine: ArcadeDBEngine, gr
             assert found == graph.count(table)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "CREATE (:Document {id: 'x'})",
-        "MATCH (d:Document) SET d.title = 'x'",
-        "MATCH (d:Document) DETACH DELETE d",
-        "MERGE (:Entity {id: 'x'})",
-        "MATCH (d:Document) FOREACH (i IN [1] | SET d.title = 'x')",
-        "MATCH (d:Document) CALL (d) { SET d.title = 'x' } RETURN d",
-        "CREATE INDEX FOR (d:Document) ON (d.title)",
-        "PROFILE CREATE (:Document {id: 'x'})",
-        "CALL do.when(true, 'CREATE (:Document {id: \"x\"})', '', {}) YIELD value RETURN value",
-        "CALL merge.node(['Document'], {id: 'x'}, {}) YIELD node RETURN node",
-    ],
+WRITES = (
+    "CREATE (:Document {id: 'x'})",
+    "MATCH (d:Document) SET d.title = 'x'",
+    "MATCH (d:Document) DETACH DELETE d",
+    "MERGE (:Entity {id: 'x'})",
+    "MATCH (d:Document) FOREACH (i IN [1] | SET d.title = 'x')",
+    "MATCH (d:Document) CALL (d) { SET d.title = 'x' } RETURN d",
+    "CREATE INDEX FOR (d:Document) ON (d.title)",
+    "PROFILE CREATE (:Document {id: 'x'})",
+    "CALL do.when(true, 'CREATE (:Document {id: \"x\"})', '', {}) YIELD value RETURN value",
+    "CALL merge.node(['Document'], {id: 'x'}, {}) YIELD node RETURN node",
 )
-def test_writing_is_refused_and_nothing_changes(engine: ArcadeDBEngine, text: str) -> None:
-    before = list(engine.run("MATCH (d:Document) RETURN d ORDER BY d.id", {}).rows)
-    with pytest.raises(WriteRefusedError, match="--write"):
-        list(engine.run(text, {}).rows)
-    assert list(engine.run("MATCH (d:Document) RETURN d ORDER BY d.id", {}).rows) == before
 
 
-@pytest.mark.parametrize("write", [False, True])
-@pytest.mark.parametrize(
-    "text",
-    [
-        "LOAD CSV FROM 'file:///{file}' AS row RETURN row",
-        "LOAD CSV FROM '{file}' AS row RETURN row",
-        "LOAD CSV FROM 'http://127.0.0.1:9/secret' AS row RETURN row",
-        "CALL apoc.load.json('file:///{file}') YIELD value RETURN value",
-        "CALL db.import('file:///{file}')",
-        "RETURN java.lang.System.getenv('PATH')",
-    ],
+@pytest.mark.parametrize("guards", ["our own check", "ArcadeDB's analysis", "a read-only database"])
+def test_writing_is_refused_and_nothing_changes(
+    engine: ArcadeDBEngine, guards: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    everything = "MATCH (d:Document) RETURN d ORDER BY d.id"
+    before = list(engine.run(everything, {}).rows)
+    if guards != "our own check":
+        monkeypatch.setattr(cypher_guard, "check_read_only", lambda text: None)
+    if guards == "a read-only database":
+        monkeypatch.setattr(ArcadeDBServer, "_check", lambda self, text, timeout: None)
+    for text in WRITES:
+        with pytest.raises(QueryError) as caught:
+            list(engine.run(text, {}).rows)
+        if guards == "ArcadeDB's analysis" or (guards == "our own check" and "CALL " not in text[:5]):
+            assert isinstance(caught.value, WriteRefusedError), text
+            assert "--write" in caught.value.advice
+    assert list(engine.run(everything, {}).rows) == before
+
+
+OUTSIDE = (
+    "LOAD CSV FROM 'file:///{file}' AS row RETURN row",
+    "LOAD CSV FROM '{file}' AS row RETURN row",
+    "LOAD CSV FROM 'http://127.0.0.1:9/secret' AS row RETURN row",
+    "CALL apoc.load.json('file:///{file}') YIELD value RETURN value",
+    "RETURN java.lang.System.getenv('PATH')",
 )
+
+
+@pytest.mark.parametrize("guarded", [True, False])
 def test_files_and_network_are_out_of_reach(
-    store: ArcadeDBStore, engine: ArcadeDBEngine, text: str, write: bool, tmp_path: Path
+    engine: ArcadeDBEngine, guarded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     secret = tmp_path / "secret.csv"
     secret.write_text("do not read\n", encoding="utf-8")
-    with pytest.raises(QueryError):
-        list(engine.run(text.replace("{file}", str(secret)), {}, timeout=20, write=write).rows)
+    if not guarded:
+        monkeypatch.setattr(cypher_guard, "check_read_only", lambda text: None)
+    for text in OUTSIDE:
+        with pytest.raises(QueryError):
+            list(engine.run(text.replace("{file}", str(secret)), {}, timeout=20).rows)
+
+
+def test_a_query_that_may_write_reads_no_files_either(store: ArcadeDBStore, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.csv"
+    secret.write_text("do not read\n", encoding="utf-8")
+    engine = store.engine()
+    with pytest.raises(QueryError, match="LOAD CSV"):
+        engine.run(f"LOAD CSV FROM 'file:///{secret}' AS row RETURN row", {}, write=True)
+    engine.close()
 
 
 def test_mistakes_are_explained(engine: ArcadeDBEngine) -> None:
