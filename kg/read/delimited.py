@@ -30,6 +30,7 @@ def read_delimited(input: Input, options: ReadOptions) -> Iterator[Record | Reje
     Tab-separated files are often written without any quoting: there a line that is no
     valid quoted row, but has the right number of columns, is taken as it stands.
     """
+    csv.field_size_limit(_LONGEST_FIELD)
     lines = _Lines(input.text())
     delimiter = options.delimiter or ("\t" if input.format == "tsv" else _sniff_delimiter(lines.peek()))
     names: list[str] | None = None
@@ -80,7 +81,6 @@ def _rows(input: Input, lines: _Lines, delimiter: str) -> Iterator[_Row]:
 
     Where the file is damaged, the row that was cut off stays in ``lines.record``.
     """
-    csv.field_size_limit(_LONGEST_FIELD)
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     while True:
         lines.begin_record()
@@ -149,7 +149,14 @@ class _Lines:
 
 def _sniff_delimiter(header: str) -> str:
     """The delimiter that parts the header into most columns; the comma where none does."""
-    return max(_DELIMITERS, key=lambda delimiter: len(next(csv.reader([header], delimiter=delimiter), [])))
+
+    def columns(delimiter: str) -> int:
+        try:
+            return len(next(csv.reader([header], delimiter=delimiter), []))
+        except csv.Error:  # reading the header will say what is wrong with it
+            return 0
+
+    return max(_DELIMITERS, key=columns)
 
 
 def _unique(header: list[str]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from extractors.annotations import Document
 from kg.read.columns import Columns, columns_of
 from kg.read.options import ReadOptions
@@ -32,8 +34,8 @@ def document_of(record: Record, options: ReadOptions) -> Document:
         language=language or options.language,
         date=date,
         url=_string(record, columns.url),
-        authors=several(record.fields.get(columns.authors or "")),
-        categories=several(record.fields.get(columns.categories or "")),
+        authors=several(_value(record, columns.authors)),
+        categories=several(_value(record, columns.categories)),
         metadata=_metadata(record, others) if options.metadata else {},
         source=f"{record.label}:{record.place.number}",
     )
@@ -71,7 +73,7 @@ def _body(record: Record, columns: Columns) -> str:
 
 
 def _title(record: Record, columns: Columns) -> str:
-    value = record.fields.get(columns.title or "")
+    value = _value(record, columns.title)
     if isinstance(value, list | dict):
         raise UnusableRecordError(f"the title {columns.title!r} is not a string")
     title = scalar(value) or ""
@@ -83,8 +85,12 @@ def _join(title: str, body: str) -> str:
     return body if not title or begins_with_title else f"{title}\n\n{body}"
 
 
+def _value(record: Record, column: str | None) -> Any:
+    return None if column is None else record.fields.get(column)
+
+
 def _string(record: Record, column: str | None) -> str:
-    return (scalar(record.fields.get(column)) or "") if column is not None else ""
+    return scalar(_value(record, column)) or ""
 
 
 def _metadata(record: Record, names: list[str | None]) -> dict[str, str]:

@@ -27,6 +27,7 @@ _CANDIDATES = [
 ]  # fmt: skip
 """The encodings that still occur in the wild; the rare ones only win by accident."""
 
+_ENOUGH_LINES = 3
 _ENOUGH_BYTES = 4
 _LOWEST_COHERENCE = 0.2
 _HIGHEST_CHAOS = 0.15
@@ -55,7 +56,7 @@ def undecodable(text: str, encoding: str) -> str | None:
     )
 
 
-def detect(sample: bytes, given: str | None = None, *, cut: bool = False) -> str | None:
+def detect(sample: bytes, given: str | None = None, *, records: bool = False) -> str | None:
     """The encoding of a file from its first bytes.
 
     A byte order mark decides, then the option, then the zero bytes of the first two
@@ -66,7 +67,9 @@ def detect(sample: bytes, given: str | None = None, *, cut: bool = False) -> str
     Args:
         sample: the beginning of the file, of any length.
         given: the encoding by option; a byte order mark beside it is skipped, not read as text.
-        cut: whether more follows, so that the last character may be incomplete.
+        records: whether the file is a record per line (or so), of which this may be the
+            beginning only. There one or two lines that are not UTF-8 are damaged records;
+            only from three on do they tell of another encoding.
 
     Returns:
         The name of a codec, or None where the bytes are not UTF-8 and no guess is sure.
@@ -76,24 +79,30 @@ def detect(sample: bytes, given: str | None = None, *, cut: bool = False) -> str
             return encoding
     if given is not None:
         return given
-    wide = _without_mark(sample[:4])
+    wide = _without_mark(sample)
     if wide is not None:
         return wide
     lines = [line for line in sample.split(b"\n") if not line.isascii()]
-    if not lines or any(_is_utf8(line, whole=not (cut and sample.endswith(line))) for line in lines):
+    if not lines or any(_is_utf8(line, whole=not (records and sample.endswith(line))) for line in lines):
         return "utf-8"
+    if records and len(lines) < _ENOUGH_LINES:
+        return None
     return _guess(b"\n".join(lines))
 
 
-def _without_mark(first: bytes) -> str | None:
-    zeros = tuple(byte == 0 for byte in first)
+def _without_mark(sample: bytes) -> str | None:
+    """UTF-16 or UTF-32 by the zero bytes, if most line feeds are as wide: else only the first line is."""
+    zeros = tuple(byte == 0 for byte in sample[:4])
     patterns: dict[tuple[bool, ...], str] = {
         (True, True, True, False): "utf-32-be",
         (False, True, True, True): "utf-32-le",
         (True, False, True, False): "utf-16-be",
         (False, True, False, True): "utf-16-le",
     }
-    return patterns.get(zeros)
+    encoding = patterns.get(zeros)
+    if encoding is None or sample.decode(encoding, "replace").count("\n") * 2 < sample.count(b"\n"):
+        return None
+    return encoding
 
 
 def _is_utf8(line: bytes, whole: bool) -> bool:

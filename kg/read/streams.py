@@ -29,7 +29,7 @@ class Input:
 
     Attributes:
         source: what it was opened from.
-        encoding: the given or detected one; UTF-8 where detection was not sure.
+        encoding: of records, given or detected; UTF-8 where detection was not sure.
         format: given, by the file name, or sniffed.
     """
 
@@ -38,7 +38,7 @@ class Input:
         self._stream = stream
         self._buffer = io.BufferedReader(stream, SAMPLE_BYTES)
         sample = self.sample()
-        self.encoding = detect(sample, options.encoding, cut=len(sample) == SAMPLE_BYTES) or "utf-8"
+        self.encoding = detect(sample, options.encoding, records=True) or "utf-8"
         self.format: Format = source.format or _sniff(sample, self.encoding)
 
     @property
@@ -67,8 +67,11 @@ class Input:
 
     def cut(self, place: object, record: str = "") -> Rejected:
         """The rejection that says where a damaged file broke; it stands for all that follows."""
-        reason = f"the file is damaged after {self._stream.position} decompressed bytes ({self.damage}); "
-        return self.rejected(place, reason + "nothing from here on was read", record)
+        reason = (
+            f"the file is damaged ({self.damage}): nothing from here on was read; "
+            f"of the {self._stream.position} decompressed bytes before, the last may be wrong"
+        )
+        return self.rejected(place, reason, record)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import lzma
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,7 +61,7 @@ def test_a_truncated_table_is_read_up_to_the_row_that_was_cut(
     assert len(documents) > 1000
     [rejected] = [o for o in outcomes if isinstance(o, Rejected)]
     assert rejected.place == f"line {2 + 2 * len(documents)}"
-    assert "damaged after" in rejected.reason
+    assert "the file is damaged (Compressed file ended" in rejected.reason
     assert outcomes[-1] is rejected
 
 
@@ -78,3 +79,15 @@ def test_a_wrong_checksum_at_the_end_is_reported_and_the_records_kept(tmp_path: 
     assert isinstance(document, Document)
     assert isinstance(rejected, Rejected)
     assert "CRC" in rejected.reason
+
+
+def test_a_changed_byte_in_the_middle_loses_nothing_before_it(tmp_path: Path) -> None:
+    generator = random.Random(1)
+    lines = [f'{{"id": {i}, "text": "{generator.randbytes(100).hex()}"}}\n' for i in range(5000)]
+    data = bytearray(lzma.compress("".join(lines).encode()))
+    data[len(data) // 2] ^= 0x55
+    outcomes = outcomes_of(tmp_path, "a.jsonl.xz", bytes(data))
+    documents = [o.id for o in outcomes if isinstance(o, Document)]
+    assert documents == [str(i) for i in range(len(documents))]
+    assert len(documents) > 2000
+    assert [o.place for o in outcomes if isinstance(o, Rejected)] == [f"line {len(documents) + 1}"]

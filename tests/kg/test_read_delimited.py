@@ -83,3 +83,14 @@ def test_a_broken_row_of_names_rejects_the_table_once(tmp_path: Path) -> None:
 
 def test_a_table_of_names_only_holds_nothing(tmp_path: Path) -> None:
     assert outcomes_of(tmp_path, "a.csv", "id,text\n") == []
+
+
+def test_line_ends_of_the_old_mac_are_reported(tmp_path: Path) -> None:
+    [rejected] = outcomes_of(tmp_path, "a.csv", "id,text\r1,a\r2,b\r")
+    assert isinstance(rejected, Rejected)
+    assert "new-line character seen in unquoted field" in rejected.reason
+
+
+def test_a_field_of_five_million_characters(tmp_path: Path) -> None:
+    text = "word " * 1_000_000
+    assert texts(outcomes_of(tmp_path, "a.csv", f'id,text\n1,"{text}"\n2,b\n')) == {"1": text, "2": "b"}

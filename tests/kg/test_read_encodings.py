@@ -53,10 +53,11 @@ def test_a_sure_guess_is_taken(tmp_path: Path, encoding: str) -> None:
 
 
 def test_a_table_in_another_encoding_is_read(tmp_path: Path) -> None:
-    data = f"id;text\r\n1;{TEXTS['cp1252']}\r\n2;Ärger über Öl\r\n".encode("cp1252")
+    data = f"id;text\r\n1;{TEXTS['cp1252']}\r\n2;Ärger über Öl\r\n3;größer\r\n".encode("cp1252")
     assert [o.text for o in outcomes_of(tmp_path, "a.csv", data) if isinstance(o, Document)] == [
         TEXTS["cp1252"],
         "Ärger über Öl",
+        "größer",
     ]
 
 
@@ -102,3 +103,9 @@ def test_a_mark_is_no_text_even_where_the_encoding_is_given(tmp_path: Path) -> N
 
 def test_the_given_encoding_is_not_questioned() -> None:
     assert detect("Größe".encode(), given="cp1252") == "cp1252"
+
+
+def test_one_line_of_another_encoding_is_a_damaged_record(tmp_path: Path) -> None:
+    lines = [b'{"id": 1, "text": "plain"}', f'{{"id": 2, "text": "{TEXTS["cp1252"]}"}}'.encode("cp1252")]
+    outcomes = outcomes_of(tmp_path, "a.jsonl", b"\n".join(lines))
+    assert [type(outcome) for outcome in outcomes] == [Document, Rejected]

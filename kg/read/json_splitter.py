@@ -1,0 +1,122 @@
+"""Cutting a JSON list, or a sequence of JSON values, apart without parsing it.
+
+A parser stops at the first error and takes the rest of the file with it; cut apart by
+the brackets alone, a broken value keeps its damage to itself, and memory holds one value.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_OUTSIDE = re.compile(r'["\[\]{},]')
+_WITHIN_STRING = re.compile(r'["\\\n]')
+
+
+class Value(NamedTuple):
+    """One JSON value, not parsed yet.
+
+    Args:
+        text: its characters.
+        line: the line it begins in, from 1.
+        complete: whether its brackets match, as far as the first and the last one tell.
+    """
+
+    text: str
+    line: int
+    complete: bool
+
+
+class Splitter:
+    """Takes pieces of a text (lines, or parts of long lines), gives JSON values.
+
+    ``open_list`` says whether a list has begun that has not ended; ``line`` is the line reached.
+
+    Args:
+        base: depth of brackets between two values: 0, or 1 in a list; None until the
+            first character tells.
+        line: number of the first line.
+        by_line: whether a line that begins with ``{`` always begins a value.
+    """
+
+    def __init__(self, base: int | None = None, line: int = 1, by_line: bool = False) -> None:
+        self.open_list = base == 1
+        self.line = line
+        self._base = base
+        self._depth = base or 0
+        self._by_line = by_line
+        self._in_string = False
+        self._in_doubt = by_line  # or a line ended within a string, so brackets may have been missed
+        self._skip = 0  # characters of the next piece that belong to an escape
+        self._begun: list[str] = []
+
+    def feed(self, piece: str) -> Iterator[Value]:
+        """The values that end in the next piece."""
+        begin, position, self._skip = 0, self._skip, 0
+        if self._base is None:
+            start = len(piece) - len(piece.lstrip("\ufeff \t\r\n"))
+            if start == len(piece):
+                self.line += piece.count("\n")
+                return
+            self._base = self._depth = int(piece[start] == "[")
+            self.open_list = self._base == 1
+            begin = position = start + self._base
+        if self._in_doubt and self._depth > self._base and piece.lstrip(" \t,").startswith("{"):
+            self._depth = self._base
+            yield from self._end("")
+        while found := (_WITHIN_STRING if self._in_string else _OUTSIDE).search(piece, position):
+            position = found.end()
+            if self._step(found.group()):
+                yield from self._end(piece[begin:position])
+                begin = position
+            elif found.group() == "\\":
+                position += 1
+        self._skip = max(0, position - len(piece))
+        self._begun.append(piece[begin:])
+
+    def finish(self) -> Iterator[Value]:
+        """What is left at the end of the text."""
+        unfinished = self._depth != (self._base or 0) or self._in_string
+        for value in self._end(""):
+            yield value._replace(complete=not unfinished)
+
+    def recover(self, value: Value) -> Iterator[Value]:
+        """The values hidden in one whose brackets never closed."""
+        other = Splitter(self._base, value.line, by_line=True)
+        for line in io.StringIO(value.text, newline="\n"):
+            yield from other.feed(line)
+        yield from other.finish()
+        self.open_list = other.open_list
+
+    def _step(self, character: str) -> bool:
+        """Take one structural character; True where it ends a value."""
+        if self._in_string:
+            self._in_string = character == "\\"
+            self._in_doubt = self._in_doubt or character == "\n"
+            return False
+        if character == '"':
+            self._in_string = True
+        elif character in "[{":
+            self._depth += 1
+        elif self._depth == self._base:
+            self.open_list = self.open_list and character != "]"
+            return True
+        elif character in "]}":
+            self._depth -= 1
+            return self._depth == self._base
+        return False
+
+    def _end(self, rest: str) -> Iterator[Value]:
+        whole = "".join(self._begun) + rest
+        self._begun = []
+        self._in_doubt = self._by_line
+        text = whole.lstrip(" \t\r\n,")
+        line = self.line + whole.count("\n", 0, len(whole) - len(text))
+        self.line += whole.count("\n")
+        text = text.rstrip(" \t\r\n,")
+        if not text.startswith(("[", "{")):
+            text = text.removesuffix("]").rstrip()  # the end of the list, not of a value
+        if text:
+            yield Value(text, line, (text[0], text[-1]) not in (("{", "]"), ("[", "}")))
