@@ -18,7 +18,9 @@ import numpy.typing as npt
 from extractors.annotations import Span
 from extractors.tokens.sentences import breaks_line
 
-HASHES = 4
+_SEEDS = (0x00000000, 0x9E3779B9, 0x7F4A7C15, 0x94D049BB)
+
+HASHES = len(_SEEDS)
 """Rows per attribute."""
 
 TABLE_ROWS = (8000, 2500, 4000, 1500)
@@ -67,9 +69,9 @@ def token_gaps(text: str, tokens: Sequence[Span]) -> Rows:
 @lru_cache(maxsize=1 << 17)
 def _word_rows(word: str) -> bytes:
     rows = [
-        _mix(zlib.crc32(attribute.encode()) ^ seed) % size
+        _mix(zlib.crc32(attribute.encode("utf-8")) ^ seed) % size
         for size, attribute in zip(TABLE_ROWS, _attributes(word), strict=True)
-        for seed in (0x00000000, 0x9E3779B9, 0x7F4A7C15, 0x94D049BB)[:HASHES]
+        for seed in _SEEDS
     ]
     return np.array(rows, dtype=np.int32).tobytes()
 
