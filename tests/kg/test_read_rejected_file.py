@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.read import Rejected, read_rejected, write_rejected
@@ -48,6 +48,7 @@ def test_no_file_holds_no_rejections(tmp_path: Path) -> None:
 
 
 @given(st.text(st.characters(exclude_categories=())))
+@settings(deadline=None)
 def test_excerpts_are_one_printable_line(text: str) -> None:
     excerpt = rejected("a", "line 1", "reason", text).excerpt
     assert len(excerpt) <= EXCERPT_LENGTH

@@ -36,6 +36,7 @@ def documents_of(name: str, data: bytes, options: ReadOptions | None = None) -> 
 
 
 @given(RECORDS, st.booleans())
+@settings(deadline=None)
 def test_json_lines(records: list[tuple[str, str, str]], ascii: bool) -> None:
     lines = [
         json.dumps({"id": id, "text": text, "note": note}, ensure_ascii=ascii) + "\n"
@@ -45,6 +46,7 @@ def test_json_lines(records: list[tuple[str, str, str]], ascii: bool) -> None:
 
 
 @given(RECORDS, st.sampled_from([None, 0, 2]))
+@settings(deadline=None)
 def test_json_lists(records: list[tuple[str, str, str]], indent: int | None) -> None:
     content = [{"id": id, "text": text, "note": note, "nested": [{"a": [{}]}]} for id, text, note in records]
     data = json.dumps(content, ensure_ascii=False, indent=indent).encode()
@@ -56,6 +58,7 @@ def test_json_lists(records: list[tuple[str, str, str]], indent: int | None) -> 
     st.sampled_from([("a.csv", ","), ("a.csv", ";"), ("a.tsv", "\t")]),
     st.sampled_from(["\n", "\r\n"]),
 )
+@settings(deadline=None)
 def test_tables(records: list[tuple[str, str, str]], table: tuple[str, str], line_end: str) -> None:
     name, delimiter = table
     file = io.StringIO(newline="")
@@ -66,7 +69,7 @@ def test_tables(records: list[tuple[str, str, str]], table: tuple[str, str], lin
 
 
 @given(TEXTS, st.sampled_from(["utf-8-sig", "utf-16", "utf-32"]))
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 def test_whole_files(text: str, encoding: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "a.txt"
