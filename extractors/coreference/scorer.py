@@ -148,9 +148,12 @@ def _best_alignment(side: Side, similarity: Callable[[int, int, int], float]) ->
             weight = similarity(mentions, side.sizes[own], side.other_sizes[other])
             graph.add_edge(("own", own), ("other", other), weight=weight)
     weights: list[float] = []
-    for component in nx.connected_components(graph):  # most are a single pair
-        pairs = nx.max_weight_matching(graph.subgraph(component))
-        weights += [graph.edges[pair]["weight"] for pair in pairs]
+    for component in nx.connected_components(graph):
+        if len(component) == 1 + max(graph.degree[cluster] for cluster in component):  # all meet in one
+            weights.append(max(weight for _, _, weight in graph.edges(component, data="weight")))
+        else:
+            pairs = nx.max_weight_matching(graph.subgraph(component))
+            weights += [graph.edges[pair]["weight"] for pair in pairs]
     return math.fsum(weights)  # in whatever order they come
 
 
