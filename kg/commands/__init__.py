@@ -15,6 +15,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "cypher": "Run a query in Cypher.",
         "sparql": "Run a query in SPARQL 1.1.",
         "load": "Make stores hold exactly the graph on disk.",
+        "export": "Write the graph in the format of another tool.",
         "annotate": "Write the annotations of documents as JSON lines.",
         "remove": "Remove the documents that came from an input.",
         "doctor": "Show versions, device, Java, model weights and disk space.",
