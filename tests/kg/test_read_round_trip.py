@@ -9,7 +9,7 @@ import tempfile
 import tracemalloc
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from extractors.annotations import Document
@@ -71,6 +71,7 @@ def test_tables(records: list[tuple[str, str, str]], table: tuple[str, str], lin
 @given(TEXTS, st.sampled_from(["utf-8-sig", "utf-16", "utf-32"]))
 @settings(max_examples=50, deadline=None)
 def test_whole_files(text: str, encoding: str) -> None:
+    assume(not text.startswith("\x00"))  # the mark of UTF-16 and a NUL are the mark of UTF-32
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "a.txt"
         path.write_bytes(text.encode(encoding))
