@@ -5,8 +5,8 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Iterator
+from io import BufferedReader
 from pathlib import Path
-from typing import IO
 
 from betwixt.errors import InvalidInputError
 
@@ -33,5 +33,5 @@ def numbered_lines(path: Path) -> Iterator[tuple[str, bytes]]:
         raise InvalidInputError(f"{place}: cannot be read: {error}", "check the path and the file") from error
 
 
-def _open(path: Path) -> IO[bytes]:
+def _open(path: Path) -> gzip.GzipFile | BufferedReader:
     return gzip.open(path, "rb") if path.suffix == ".gz" else path.open("rb")

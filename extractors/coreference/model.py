@@ -43,7 +43,7 @@ class HeadMatchExtractor:
     """
 
     name = "coreference"
-    reads = ("tokens", "noun-phrases")
+    reads: tuple[str, ...] = ("tokens", "noun-phrases")
 
     @property
     def version(self) -> Mapping[str, object]:

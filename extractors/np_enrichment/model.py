@@ -50,7 +50,7 @@ class SurfaceExtractor:
     """
 
     name = "np-enrichment"
-    reads = ("tokens", "noun-phrases")
+    reads: tuple[str, ...] = ("tokens", "noun-phrases")
 
     @property
     def version(self) -> Mapping[str, object]:
