@@ -109,12 +109,14 @@ def write_submission(path: Path, predictions: Iterable[LabelMatrix]) -> None:
 
 
 def read_submission(path: Path) -> Iterator[LabelMatrix]:
-    """The k × k matrices of a file of prediction lines.
+    """The k × k matrices of a file of prediction lines; blank lines are passed over.
 
     Raises:
         InvalidInputError: a line is damaged; the message names file and line.
     """
     for source, line in numbered_lines(path):
+        if not line.strip():
+            continue
         try:
             ids = _json_object(line)["predicted_prepositions"]
             _check_labels(ids, source)
