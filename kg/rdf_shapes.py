@@ -23,7 +23,7 @@ _REQUIRED = frozenset(
         "bw:entities", "bw:documents", "bw:preposition", "bw:explicit", "bw:score",
     )
 )  # fmt: skip
-"""Properties that nothing lacks which can have them; texts are not among them, ``--no-text`` leaves them out."""
+"""Properties that nothing lacks which can have them. Texts may lack: ``--no-text`` leaves them out."""
 _COUNTED = frozenset(("bw:length", "bw:mentions", "bw:entities", "bw:documents", "nif:beginIndex"))
 _DATES = "sh:or ( {} )".format(
     " ".join(f"[ sh:datatype {name} ]" for name in ("xsd:date", "xsd:gYearMonth", "xsd:gYear", "xsd:string"))

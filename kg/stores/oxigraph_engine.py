@@ -127,9 +127,10 @@ def _stop(process: subprocess.Popen[bytes], reading: Reading | None) -> None:
 class OxigraphEngine:
     """SPARQL 1.1 over the version of the embedded store that is current when a question is asked.
 
-    The default graph of a query is the union of all named graphs, and the prefixes of
-    ``queries.schema`` need no declaration. ``SERVICE`` and ``LOAD`` are refused. An ASK
-    has one column, ``answer``. The time limit of a query includes the reading of its rows.
+    The default graph of a query is the union of all named graphs; an update has to name
+    its graphs. The prefixes of ``queries.schema`` need no declaration. ``SERVICE`` and
+    ``LOAD`` are refused. An ASK has one column, ``answer``. The time limit of a query
+    includes the reading of its rows.
 
     Several threads may ask at once: each gets a process of its own.
     """
