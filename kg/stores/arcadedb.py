@@ -65,7 +65,7 @@ class ArcadeDBStore:
         began = time.monotonic()
         origin = self._origin(graph, replace)
         differences = self.plan(graph)
-        if origin is None or origin.content != graph.content:
+        if origin is None or not origin.holds(graph):
             with self._versions.write() as version:
                 counts = self._build(graph, version, progress)
                 _reconcile(graph, counts)

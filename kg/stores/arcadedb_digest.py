@@ -8,7 +8,6 @@ of what makes the row unique, and of all its values.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,9 +15,12 @@ from typing import TYPE_CHECKING
 from kg.graph import Graph, Table, columns
 from kg.stores.cypher_statements import identity
 from kg.stores.store import Difference
+from queries.schema import FORMAT_VERSION
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
+NOTE = "origin.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +31,30 @@ class Origin:
         folder: of the version.
         graph: the graph's id.
         content: hash over its rows.
-        counts: its rows, by table name.
     """
 
     folder: Path
     graph: str
     content: str
-    counts: Mapping[str, int]
+
+    def holds(self, graph: Graph) -> bool:
+        """Whether the version holds exactly this graph."""
+        return (self.graph, self.content) == (graph.id, graph.content)
 
     @classmethod
     def read(cls, version: Path | None) -> Origin | None:
-        """What was noted with a version; None where there is no version, or a free query changed it."""
-        path = version / "origin.json" if version else None
-        if version is None or path is None or not path.is_file():
+        """What was noted with a version.
+
+        Returns:
+            None where there is no version, another release loaded it in another format, or
+            a free query has changed it.
+        """
+        if version is None or not (version / NOTE).is_file():
             return None
-        noted = json.loads(path.read_text(encoding="utf-8"))
-        return cls(version, noted["graph"], noted["content"], noted["counts"])
+        noted = json.loads((version / NOTE).read_text(encoding="utf-8"))
+        if noted["format"] != FORMAT_VERSION:
+            return None
+        return cls(version, noted["graph"], noted["content"])
 
     @classmethod
     def write(cls, version: Path, graph: Graph) -> None:
@@ -59,12 +69,8 @@ class Origin:
                     f"COPY ({_digest(table)}) TO '{_quoted(folder / table.name)}.parquet' (FORMAT parquet)",
                     [str(graph.path(table))],
                 )
-        noted = {
-            "graph": graph.id,
-            "content": graph.content,
-            "counts": {table.name: graph.count(table) for table in graph.tables},
-        }
-        (version / "origin.json").write_text(json.dumps(noted, indent=1), encoding="utf-8")
+        noted = {"format": FORMAT_VERSION, "graph": graph.id, "content": graph.content}
+        (version / NOTE).write_text(json.dumps(noted), encoding="utf-8")
 
     def differences(self, graph: Graph) -> dict[str, Difference]:
         """What distinguishes a graph from the one this version was loaded from."""
