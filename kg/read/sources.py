@@ -13,6 +13,8 @@ from kg.read.options import FORMATS, Format
 from kg.read.outcomes import Rejected, rejected
 
 STANDARD_INPUT = "-"
+GRAPH_SETTINGS = "graph.toml"
+"""The file that makes a folder a graph (see ``kg.folder``)."""
 
 Compression = Literal["gz", "xz", ""]
 
@@ -56,7 +58,8 @@ class Folder:
     def sources(self) -> Iterator[Source | Rejected]:
         """The files in it and in its folders in the order of their names, found as they are reached.
 
-        Hidden files and folders (``.git``) are left out; what is no readable text is
+        Hidden files and folders (``.git``) are left out, and so are graphs: one may well
+        be built inside the folder that it is built from. What is no readable text is
         rejected once.
         """
         try:
@@ -68,6 +71,8 @@ class Folder:
         for entry in visible:
             label, name = f"{self.label}/{entry.name}", self.below + entry.name
             if entry.is_dir(follow_symlinks=False):
+                if (Path(entry) / GRAPH_SETTINGS).exists():
+                    continue
                 yield from Folder(Path(entry), label, self.format, f"{name}/").sources()
             elif not entry.is_file():
                 yield rejected(label, "", "neither a file nor a folder (links to folders are not followed)")

@@ -131,6 +131,14 @@ def test_rejected_records_are_told_and_exit_with_3_or_strictly_1(tmp_path: Path)
     assert json.loads(run("status", tmp_path / "g", "--json").stdout)["documents"]["failed"] == 1
 
 
+def test_a_graph_inside_its_own_input_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "note.txt").write_text("The mayor of the city spoke.", encoding="utf-8")
+    for _ in range(2):
+        assert run("build", tmp_path, "-o", tmp_path / "graph", "--no-load").exit_code == 0
+    status = json.loads(run("status", tmp_path / "graph", "--json").stdout)
+    assert status["documents"] == {"attempted": 1, "done": 1, "failed": 0, "pending": 0}
+
+
 def test_dry_run_shows_which_column_is_which_field_and_builds_nothing(tmp_path: Path) -> None:
     result = run("build", DOCUMENTS / "abstracts.jsonl", "-o", tmp_path / "g", "--dry-run")
     assert result.exit_code == 0
