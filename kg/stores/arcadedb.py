@@ -140,7 +140,7 @@ class ArcadeDBStore:
 
 
 class ArcadeDBEngine:
-    """Answers Cypher from the version that is current when the first question comes.
+    """Answers Cypher from the version that is current when the engine is made.
 
     ``write=True`` runs the query on a copy and makes it the current version when it has
     succeeded; a load of the graph throws such changes away again.
@@ -178,10 +178,13 @@ class ArcadeDBEngine:
     def close(self) -> None:
         """End the child process and let the version go; safe to call twice."""
         with self._lock:
-            if self._server is not None:
-                self._server.close()
-                self._server = None
-            self._reading.release()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        self._reading.release()
 
     def _read(self) -> Reading:
         reading = self._versions.read()
@@ -214,8 +217,9 @@ class ArcadeDBEngine:
                     )
             finally:
                 server.process.kill()
-        self.close()
-        self._reading = self._read()
+        with self._lock:
+            self._let_go()
+            self._reading = self._read()
         return Rows(answer.columns, iter(rows))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import secrets
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -101,7 +102,7 @@ class ArcadeDBServer:
     def _check(self, text: str, timeout: float | None) -> None:
         """Let ArcadeDB parse the query first: a read-only database calls every error of syntax a write."""
         with self._pipe:
-            self.process.send({"check": text, "timeout": int((timeout or 0) * 1000)})
+            self.process.send({"check": text, "timeout": math.ceil((timeout or 0) * 1000)})
             try:
                 answer = self.process.receive()
             except StoreError as error:

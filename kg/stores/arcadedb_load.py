@@ -26,6 +26,9 @@ ROWS = 10_000
 CHARACTERS = 4_000_000
 """Rows cross into Java by so many at a time, or by so many characters of JSON."""
 
+EDGES_IN_MEMORY = 100_000
+"""What the bulk loader may collect before it writes; its own choice grows with the graph."""
+
 TYPES = {
     "string": "STRING",
     "strings": "LIST OF STRING",
@@ -60,8 +63,13 @@ def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> di
     store = jpype.JClass("com.arcadedb.database.DatabaseFactory")(str(database)).create()
     try:
         _create_types(store, graph)
-        edges = sum(map(graph.count, graph.edges))
-        batch = store.batch().withWAL(False).withExpectedEdgeCount(edges).build()
+        batch = (
+            store.batch()
+            .withWAL(False)  # a load that is killed throws its version away
+            .withBatchSize(EDGES_IN_MEMORY)
+            .withMaxDeferredIncomingEdges(10 * EDGES_IN_MEMORY)  # without properties
+            .build()
+        )
         records = Records(work)
         for nodes in graph.nodes:
             records.add(graph, nodes, _create_nodes(batch, graph, nodes, advance))

@@ -9,6 +9,7 @@ operating system gives the locks of a killed process back.
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import uuid
 from collections.abc import Iterator
@@ -87,6 +88,7 @@ class Versions:
             folder.mkdir()
             try:
                 yield folder
+                _force_to_disk(folder)
                 write_atomically(self.folder / "current", folder.name)
             finally:
                 self._remove_unread()
@@ -124,3 +126,11 @@ class Versions:
             logger.debug("%s: reading without a lock: %s", version, error)
             return None
         return lock
+
+
+def _force_to_disk(folder: Path) -> None:
+    """Make sure that the pointer never outlives what it points to, not even a power cut."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            with path.open("rb+") as file:
+                os.fsync(file.fileno())
