@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-PACKAGES := betwixt extractors linkers queries kg
+BENCHMARKS := $(filter-out __init__ synthetic_graph,$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
 
 .DEFAULT_GOAL := help
 .PHONY: help install demo test unit check format docs bench lock clean
@@ -47,7 +47,7 @@ docs: $(READY)  ## write docs/cli.md and docs/graph-schema.md anew from the code
 	@$(BIN)/python docs/generate.py
 
 bench: $(READY)  ## measure throughput, loads and query latencies on this machine
-	@$(BIN)/python -m benchmarks
+	@for each in $(BENCHMARKS); do echo "== $$each"; $(BIN)/python -m benchmarks.$$each || exit 1; done
 
 lock: $(READY)  ## resolve the newest versions that pyproject.toml allows, for all platforms
 	@$(BIN)/python -m pip install --quiet uv

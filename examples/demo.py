@@ -35,8 +35,15 @@ STEPS: list[tuple[str, list[str]]] = [
     ),
     ("What is in it?", ["status", GRAPH]),
     (
-        "A question of the catalogue: what stands in a relation to the Tidemark corpus?",
-        ["query", GRAPH, "relations", "-p", "name=Tidemark corpus", "-p", "limit=8"],
+        "A question of the catalogue: what do the texts mention together with Brellin Power?",
+        ["query", GRAPH, "co-mentioned-in-document", "-p", "name=Brellin Power", "-p", "limit=6"],
+    ),
+    (
+        "Where does a text say that something is of the Tidemark corpus? The characters, as JSON.",
+        [
+            *("query", GRAPH, "evidence", "-p", "anchor=annotation", "-p", "complement=Tidemark corpus"),
+            *("--format", "json"),
+        ],
     ),
     ("A question of one's own in Cypher: what belongs to Brellin Power?", ["cypher", GRAPH, CYPHER]),
     ("And one in SPARQL: which names occur in most documents?", ["sparql", GRAPH, SPARQL]),

@@ -100,9 +100,10 @@ def _summarise(report: BuildReport, graph: Path) -> None:
         f"{graph}: {counts.done:,} documents ({report.changed:,} new or changed, {report.removed:,} removed),"
         f" {nodes:,} nodes, {edges:,} edges in {report.seconds:,.1f} s"
     )
-    if counts.failed or counts.rejected:
-        say(
-            f"{counts.failed:,} documents failed and {counts.rejected:,} records were rejected;"
-            f" why: kg status {graph}"
-        )
+    unfinished = [
+        *([f"{counts.failed:,} documents failed"] if counts.failed else []),
+        *([f"{counts.rejected:,} records were rejected"] if counts.rejected else []),
+    ]
+    if unfinished:
+        say(f"{' and '.join(unfinished)}; why: kg status {graph}")
     say(f"Next: kg query {graph}")
