@@ -62,8 +62,10 @@ def command(
     from kg.folder import GraphFolder
 
     folder = GraphFolder(graph)
-    finished = folder.current()
     with ExitStack() as stack:
+        if not dry_run:  # else a build that ends now would delete the tables being read
+            stack.enter_context(folder.require().lock())
+        finished = folder.current()
         stores: list[Store] = []
         if neo4j is not None:
             stores.append(stack.enter_context(opened_neo4j(neo4j or None, user, database, ca)))

@@ -114,9 +114,17 @@ def test_neo4j_is_not_asked_in_sparql(graph: Path) -> None:
     assert "--on" in result.stderr
 
 
-def test_build_into_a_locked_graph_exits_with_4(graph: Path) -> None:
+def test_commands_that_write_into_a_locked_graph_exit_with_4(graph: Path) -> None:
     with GraphFolder(graph).lock():
         assert run("build", DOCUMENTS, "-o", graph, "--no-load").exit_code == 4
+        assert run("remove", graph, DOCUMENTS, "--no-load").exit_code == 4
+        assert run("load", graph).exit_code == 4
+
+
+def test_questions_are_answered_while_the_graph_is_locked(graph: Path) -> None:
+    with GraphFolder(graph).lock():
+        assert run("status", graph).exit_code == 0
+        assert run("query", graph, "prepositions").exit_code == 0
 
 
 def test_rejected_records_are_told_and_exit_with_3_or_strictly_1(tmp_path: Path) -> None:
