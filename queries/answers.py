@@ -46,7 +46,8 @@ def run(
     columns = tuple(column.name for column in question.columns)
     if tuple(rows.columns) != columns:
         raise QueryError(
-            f"query {question.name} gave the columns {', '.join(rows.columns)}, declared are {', '.join(columns)}"
+            f"query {question.name} gave the columns {', '.join(rows.columns)}, "
+            f"declared are {', '.join(columns)}"
         )
     return Rows(columns, _typed(question, rows.rows))
 
@@ -70,9 +71,7 @@ def _cell(question: NamedQuery, column: Column, value: Value) -> Value:
             pass
         case ("integer", int()) | ("boolean", bool()) | ("string", str()):
             return value
-    raise QueryError(
-        f"query {question.name}: column {column.name} is declared {column.type}, got {value!r}"
-    )
+    raise QueryError(f"query {question.name}: column {column.name} is declared {column.type}, got {value!r}")
 
 
 def _number(question: NamedQuery, column: Column, value: int | float | str) -> float:

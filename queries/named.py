@@ -80,6 +80,8 @@ class Parameter:
             number = int(text) if self.type == "integer" else float(text)
         except ValueError:
             raise self._refused(text, f"pass -p {self.name}=NUMBER") from None
+        if not -(2**63) <= number < 2**63:  # what the stores hold; refuses NaN and infinities too
+            raise self._refused(text, f"pass -p {self.name}=NUMBER, finite and of at most 64 bits")
         if self.minimum is not None and not number >= self.minimum:
             raise self._refused(text, f"the least is {self.minimum:g}")
         if self.maximum is not None and not number <= self.maximum:

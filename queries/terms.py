@@ -88,9 +88,10 @@ def parameters_of(text: str) -> frozenset[str]:
 
 def _escaped(value: str) -> str:
     text = "".join(_STRING_ESCAPES.get(character, character) for character in value)
-    # A backslash before u must not look like a code-point escape, which SPARQL 1.1
-    # (section 19.2) resolves before it looks at strings: the u is written as an escape itself.
-    return text.replace("\\\\u", "\\\\\\u0075").replace("\\\\U", "\\\\\\u0055")
+    # A backslash before u must not look like a code-point escape, which SPARQL 1.1 (section
+    # 19.2) resolves before it looks at strings: the u is written as an escape itself, with eight
+    # digits, because rdflib takes hexadecimal digits that follow four as part of the escape.
+    return text.replace("\\\\u", "\\\\\\U00000075").replace("\\\\U", "\\\\\\U00000055")
 
 
 def _encodable(value: str) -> str:

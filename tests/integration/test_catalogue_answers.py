@@ -1,0 +1,180 @@
+"""Every question gives the same rows on Neo4j, the embedded store and Oxigraph."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from kg.__main__ import cli
+from kg.folder import GraphFolder
+from kg.graph import Graph
+from kg.progress import Progress
+from kg.stores.arcadedb import ArcadeDBStore
+from kg.stores.connection import Connection
+from kg.stores.neo4j import Neo4jStore
+from kg.stores.oxigraph import OxigraphStore
+from queries.answers import run
+from queries.engine import QueryEngine, Value
+from queries.named import catalogue
+from queries.schema import DEFAULT_BASE_IRI, document_iri, part_iri
+from tests.integration.valmora import TEXTS, write_valmora
+
+pytestmark = pytest.mark.integration
+
+QUIET = Progress(quiet=True)
+EXAMPLES = Path(__file__).parents[2] / "examples" / "documents"
+PYTHON_TYPES = {"string": str, "integer": int, "float": float, "boolean": bool}
+PORT, HARBOUR, GATE_NEWS, QUOTED = (
+    "Valmora  PORT",
+    TEXTS[0].identifier,
+    TEXTS[1].identifier,
+    TEXTS[2].identifier,
+)
+
+Engines = Mapping[str, QueryEngine]
+Row = tuple[Value, ...]
+
+QUESTIONS: list[tuple[str, dict[str, str]]] = [
+    ("categories", {}),
+    ("co-mentioned-in-document", {"name": PORT}),
+    ("co-mentioned-in-sentence", {"name": PORT}),
+    ("document-text", {"document": HARBOUR}),
+    ("document-text", {"document": QUOTED}),
+    ("documents", {}),
+    ("documents", {"category": "news", "from_year": "2022"}),
+    ("documents-of-name", {"name": PORT}),
+    ("evidence", {"anchor": "director", "complement": PORT}),
+    ("evidence", {"anchor": "gate", "complement": "storm", "preposition": "during"}),
+    ("mentions-of-document", {"document": HARBOUR}),
+    ("mentions-of-document", {"document": QUOTED}),
+    ("most-connected-names", {}),
+    ("names-of-document", {"document": HARBOUR}),
+    ("neighbours", {"name": "director", "hops": "1"}),
+    ("neighbours", {"name": "director", "hops": "2"}),
+    ("neighbours", {"name": "director", "hops": "3"}),
+    ("prepositions", {}),
+    ("related-documents", {"document": HARBOUR}),
+    ("relations", {"name": PORT}),
+    ("relations", {"name": PORT, "preposition": "member(s) of"}),
+    ("relations", {"name": "director", "direction": "anchor", "attachment": "explicit"}),
+    ("relations", {"name": PORT, "direction": "complement", "attachment": "implicit"}),
+    ("relations-of-document", {"document": HARBOUR}),
+    ("relations-of-entity", {"entity": part_iri(document_iri(DEFAULT_BASE_IRI, GATE_NEWS), "entity", 0, 6)}),
+    ("search-names", {"text": "W"}),
+    ("statistics", {}),
+]  # fmt: skip
+
+
+def test_every_question_is_asked() -> None:
+    assert {name for name, _ in QUESTIONS} == set(catalogue())
+
+
+@pytest.fixture(scope="module", params=["with text", "without text"])
+def engines(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, neo4j_server: Connection
+) -> Iterator[Engines]:
+    """The hand-written graph in all three stores."""
+    folder = tmp_path_factory.mktemp("valmora")
+    graph = write_valmora(folder / "tables", text=request.param == "with text")
+    yield from _loaded(graph, folder, neo4j_server)
+
+
+@pytest.fixture(scope="module")
+def engines_of_examples(
+    tmp_path_factory: pytest.TempPathFactory, neo4j_server: Connection
+) -> Iterator[tuple[Engines, str]]:
+    """The sample documents, built and loaded into all three stores, and the id of one of them."""
+    folder = tmp_path_factory.mktemp("examples") / "graph"
+    built = CliRunner().invoke(cli, ["-q", "build", str(EXAMPLES), "-o", str(folder), "--no-load"])
+    assert built.exit_code == 0, built.output
+    graph = GraphFolder(folder).current()
+    document = next(graph.batches(graph.nodes[0], 1)).to_pylist()[0]["id"]
+    for engines in _loaded(graph, folder, neo4j_server):
+        yield engines, document
+
+
+def _loaded(graph: Graph, folder: Path, server: Connection) -> Iterator[Engines]:
+    neo4j = Neo4jStore(server)
+    stores = {"neo4j": neo4j, "arcadedb": ArcadeDBStore(folder), "oxigraph": OxigraphStore(folder)}
+    with server.driver() as driver:
+        driver.execute_query("MATCH (n) DETACH DELETE n", database_=server.database)
+        for store in stores.values():
+            store.load(graph, progress=QUIET)
+        engines = {name: store.engine() for name, store in stores.items()}
+        yield engines
+        for engine in engines.values():
+            engine.close()
+        neo4j.close()
+        driver.execute_query("MATCH (n) DETACH DELETE n", database_=server.database)
+
+
+def answers(engines: Engines, name: str, parameters: dict[str, str]) -> dict[str, list[Row]]:
+    return {store: list(run(engine, name, parameters, timeout=60).rows) for store, engine in engines.items()}
+
+
+def check(name: str, found: dict[str, list[Row]]) -> None:
+    assert found["neo4j"], "no rows at all"
+    assert found["neo4j"] == found["arcadedb"]
+    assert found["neo4j"] == found["oxigraph"]
+    for rows in found.values():
+        for row in rows:
+            for column, value in zip(catalogue()[name].columns, row, strict=True):
+                assert value is None or type(value) is PYTHON_TYPES[column.type], column
+                assert not (isinstance(value, float) and math.isnan(value))
+    assert len(set(found["neo4j"])) == len(found["neo4j"]), "a row came twice"
+
+
+@pytest.mark.parametrize(("name", "parameters"), QUESTIONS)
+def test_all_stores_give_the_same_rows(engines: Engines, name: str, parameters: dict[str, str]) -> None:
+    check(name, answers(engines, name, parameters))
+
+
+def test_sample_documents_have_answers_to_every_question(engines_of_examples: tuple[Engines, str]) -> None:
+    engines, document = engines_of_examples
+    pick = engines["neo4j"].run(
+        "MATCH (a:Name)<-[:NAMED]-(e:Entity)<-[:REFERS_TO]-(:Mention)-[:HAS_COMPLEMENT]->(:Entity)"
+        "-[:NAMED]->(b:Name) WHERE a <> b RETURN a.key AS anchor, b.key AS complement, e.id AS entity "
+        "ORDER BY a.documents DESC, anchor, complement, entity LIMIT 1",
+        {},
+    )
+    [(anchor, complement, entity)] = pick.rows
+    given = {
+        "name": str(anchor), "anchor": str(anchor), "complement": str(complement), "entity": str(entity),
+        "document": document, "text": "a",
+    }  # fmt: skip
+    for question in catalogue().values():
+        parameters = {p.name: given[p.name] for p in question.parameters if p.default is None}
+        check(question.name, answers(engines, question.name, parameters))
+
+
+def test_evidence_leads_to_the_characters(engines: Engines) -> None:
+    text = " ".join(TEXTS[0].sentences)
+    for store, engine in engines.items():
+        [explicit, enriched, pronoun] = run(
+            engine, "evidence", {"anchor": "director", "complement": PORT}
+        ).rows
+        start, end, surface = explicit[1:4]
+        assert isinstance(start, int)
+        assert isinstance(end, int)
+        assert surface in ("The director", None), store
+        assert text[start:end] == "The director"
+        assert explicit[9:] == (0.75, False, "np-enrichment")
+        assert enriched[9:] == (0.91, True, "surface")
+        assert pronoun[8] in (TEXTS[0].sentences[1], None)
+
+
+def test_neighbours_are_farther_with_more_hops(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "neighbours", {"name": "director", "hops": "3"}).rows
+        distances = {neighbour: distance for neighbour, distance, _ in rows}
+        assert distances == {"valmora port": 1, "crew": 2, "gate": 2, "old wall": 3, "storm": 3}
+
+
+def test_common_names_are_no_way(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "neighbours", {"name": "director", "hops": "3", "through": "1"}).rows
+        assert [neighbour for neighbour, *_ in rows] == ["valmora port"]
