@@ -94,7 +94,7 @@ class SparqlEndpointStore:
         self._client.close()
 
     def _select(self, query: str) -> Iterable[tuple[Value, ...]]:
-        return self._client.query(query).rows
+        return self._client.select_patiently(query).rows
 
     def _marker(self) -> tuple[str, str] | None:
         """Id and base IRI of the graph that the server holds."""

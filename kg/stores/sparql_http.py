@@ -10,9 +10,10 @@ import json
 import math
 import os
 import re
+import time
 from dataclasses import dataclass
 from typing import Any
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
 import urllib3
@@ -26,10 +27,12 @@ from queries.schema import PREFIXES
 
 CONNECT_SECONDS = 10.0
 READ_SECONDS = 600.0
+SECONDS_BETWEEN_TRIES = (0.5, 1.0, 2.0, 4.0)
+TRANSIENT_STATUS = (429, 502, 503, 504)
 _RETRY = urllib3.Retry(
     total=6,
     backoff_factor=0.5,
-    status_forcelist=(429, 502, 503, 504),
+    status_forcelist=TRANSIENT_STATUS,
     allowed_methods=None,
     raise_on_status=False,
 )
@@ -122,13 +125,37 @@ class SparqlClient:
         except QueryBadFormed as error:
             raise QueryError(f"{self.endpoint.query_url}: {_reason(error)}", "mend the query") from error
         except (SPARQLWrapperException, OSError, ValueError) as error:
-            cause = error.reason if isinstance(error, URLError) else error
-            if isinstance(cause, TimeoutError):
-                raise QueryTimeoutError(
-                    f"{self.endpoint.query_url}: no answer within {timeout:g} seconds",
-                    "ask for less (LIMIT, narrower patterns) or raise --timeout",
-                ) from error
-            raise QueryError(f"{self.endpoint.query_url}: {_reason(error)}") from error
+            raise self._query_error(error, timeout) from error
+
+    def _query_error(self, error: Exception, timeout: float | None) -> QueryError:
+        address = self.endpoint.query_url
+        if isinstance(error, HTTPError):
+            kind = UnavailableError if error.code in TRANSIENT_STATUS else QueryError
+            return kind(f"{address}: HTTP {error.code} {error.reason}")
+        cause = error.reason if isinstance(error, URLError) else error
+        if isinstance(cause, TimeoutError) and timeout is not None:
+            return QueryTimeoutError(
+                f"{address}: no answer within {timeout:g} seconds",
+                "ask for less (LIMIT, narrower patterns) or raise --timeout",
+            )
+        if isinstance(cause, OSError):
+            return UnavailableError(
+                f"{address}: cannot be reached: {cause}", "start the server, or check the address"
+            )
+        return QueryError(f"{address}: {_reason(error)}")
+
+    def select_patiently(self, text: str) -> Rows:
+        """Run one query, again and again for some seconds where the server is away.
+
+        Raises:
+            QueryError: see ``query``.
+        """
+        for pause in SECONDS_BETWEEN_TRIES:
+            try:
+                return self.query(text)
+            except UnavailableError:
+                time.sleep(pause)
+        return self.query(text)
 
     def update(self, text: str) -> None:
         """Run one SPARQL update.
@@ -168,6 +195,10 @@ class SparqlClient:
     def close(self) -> None:
         """Close the sockets; safe to call twice."""
         self._pool.clear()
+
+
+class UnavailableError(QueryError):
+    """The server cannot be reached, or says that it cannot answer now."""
 
 
 class RefusedError(StoreError):

@@ -18,10 +18,13 @@ import rdflib
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph import Graph
 from kg.progress import Progress
+from kg.rdf_streams import n_quads
 from kg.stores.sparql_endpoint import SparqlEndpointStore
 from kg.stores.sparql_http import Endpoint
 from kg.stores.store import ForeignStoreError, IncompleteLoadError, StoreError
+from kg.tables import GraphWriter
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+from queries.schema import node_table
 
 pytestmark = pytest.mark.integration
 QUIET = Progress(quiet=True)
@@ -214,3 +217,30 @@ def test_free_queries(store: SparqlEndpointStore, tmp_path: Path) -> None:
             {},
             timeout=1,
         )
+
+
+def test_named_graphs_larger_than_a_request(
+    store: SparqlEndpointStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kg.stores.sparql_writer.CHARACTERS_IN_A_REQUEST", 20_000)
+    built = graph(tmp_path / "g", documents=4)
+    store.load(built, progress=QUIET)
+    assert store.counts() == expected(built)
+    quads = store.engine().run("SELECT (COUNT(*) AS ?n) { GRAPH ?g { ?s ?p ?o } }", {}).rows
+    written = sum(chunk.count(b"\n") for chunk in n_quads(built, lambda rows: None))
+    marker_and_hashes = 2 + 2 * (4 + 1)
+    assert list(quads) == [(written + marker_and_hashes,)]
+
+
+def test_a_named_graph_that_the_server_refuses_is_named_and_the_others_are_written(
+    store: SparqlEndpointStore, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    ids = ["urn:betwixt:a", "urn:betwixt:not an IRI", "urn:betwixt:z"]
+    with GraphWriter(tmp_path / "g", graph="mine", base_iri="urn:betwixt:", extractors={}) as writer:
+        for name in ids:
+            row: list[object] = [None] * len(node_table("Document").properties)
+            writer.append("Document", [name, *row[1:]])
+    with pytest.raises(StoreError, match=r"1 of 4 named graphs .* <urn:betwixt:not an IRI>"):
+        store.load(Graph(tmp_path / "g"), progress=QUIET)
+    assert "HTTP 400" in caplog.text
+    assert store.counts()["Document"] == 2
