@@ -101,7 +101,7 @@ def _block(text: str) -> list[str]:
     return ["```", *(line.rstrip() for line in text.splitlines()), "```", ""]
 
 
-FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema}
+FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema, "queries.md": page}
 """File name → the function that makes its text."""
 
 if __name__ == "__main__":
