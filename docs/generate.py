@@ -13,6 +13,7 @@ import click
 
 from kg.__main__ import cli
 from kg.commands import SECTIONS
+from queries.reference import page
 from queries.schema import EDGES, NODES, PREFIXES, PREPOSITION_TYPES, Property
 
 FOLDER = Path(__file__).parent

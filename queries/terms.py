@@ -91,7 +91,7 @@ def _escaped(value: str) -> str:
     # A backslash before u must not look like a code-point escape, which SPARQL 1.1 (section
     # 19.2) resolves before it looks at strings: the u is written as an escape itself, with eight
     # digits, because rdflib takes hexadecimal digits that follow four as part of the escape.
-    return text.replace("\\\\u", "\\\\\\U00000075").replace("\\\\U", "\\\\\\U00000055")
+    return re.sub(r"\\\\([uU])", lambda match: rf"\\\U{ord(match[1]):08X}", text)
 
 
 def _encodable(value: str) -> str:

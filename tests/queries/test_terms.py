@@ -8,7 +8,7 @@ import re
 import pyoxigraph
 import pytest
 import rdflib
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
@@ -29,6 +29,7 @@ def evaluated(term: str) -> pyoxigraph.Literal:
     return value
 
 
+@settings(deadline=None)
 @given(TEXT | HOSTILE)
 def test_strings_keep_their_value(text: str) -> None:
     found = evaluated(serialise(text))
@@ -36,6 +37,7 @@ def test_strings_keep_their_value(text: str) -> None:
     assert found.datatype.value.endswith("#string")
 
 
+@settings(deadline=None)
 @given(HOSTILE | TEXT)
 def test_strings_keep_their_value_where_escapes_are_resolved_first(text: str) -> None:
     """SPARQL 1.1, section 19.2: an engine may resolve code-point escapes before it looks at strings."""
@@ -43,12 +45,14 @@ def test_strings_keep_their_value_where_escapes_are_resolved_first(text: str) ->
     assert evaluated(resolved).value == text
 
 
+@settings(deadline=None)
 @given(HOSTILE)
 def test_rdflib_reads_the_same_strings(text: str) -> None:
     [[found]] = rdflib.Graph().query(bind("SELECT ($x AS ?v) {}", {"x": text}))
     assert str(found) == text
 
 
+@settings(deadline=None)
 @given(TEXT | HOSTILE)
 def test_no_string_breaks_out_of_its_place(text: str) -> None:
     """The rest of the query means what it meant: the row is there, and nothing else is."""
@@ -59,6 +63,7 @@ def test_no_string_breaks_out_of_its_place(text: str) -> None:
     assert (first.value, second.value) == (text, "kept")
 
 
+@settings(deadline=None)
 @given(st.integers(), st.booleans(), st.floats(allow_nan=False, allow_infinity=False))
 def test_numbers_and_truth_keep_value_and_type(integer: int, truth: bool, number: float) -> None:
     assume(abs(integer) < 2**63)
@@ -71,6 +76,7 @@ def test_numbers_and_truth_keep_value_and_type(integer: int, truth: bool, number
     assert found.datatype.value.endswith("#double")
 
 
+@settings(deadline=None)
 @given(TEXT | HOSTILE)
 def test_iris_are_whole_or_refused(text: str) -> None:
     try:
