@@ -196,7 +196,7 @@ def _entity_rows(text: _Text, entity: _Entity) -> Iterator[TableRow]:
     language = text.document.language
     named = [m for m, _ in entity.members if not _is_pronoun(m)] or [entity.members[0][0]]
     surfaces = [text.document.surface(mention.span) for mention in named]
-    name = surfaces[most_telling(surfaces, language)] if text.keep else None
+    name = " ".join(surfaces[most_telling(surfaces, language)].split()) if text.keep else None
     entity_type = next((m.entity_type for m, _ in entity.members if m.entity_type), None)
     yield "Entity", (entity.id, name, entity_type, len(entity.members))
     yield "Entity-IN_DOCUMENT-Document", (entity.id, text.id)

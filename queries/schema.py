@@ -174,7 +174,7 @@ NODES: tuple[NodeTable, ...] = (
         "Entity", "id", "bw:Entity",
         (
             Property("id", "string", "", "{document}#entity={start},{end} of its first mention"),
-            Property("name", "string", "rdfs:label", "surface of its most telling mention", text=True),
+            Property("name", "string", "rdfs:label", "surface of its most telling mention, white space normalised", text=True),
             Property("type", "string", "bw:entityType", "entity type of its mentions, or empty"),
             Property("mentions", "integer", "bw:mentions", "number of mentions"),
         ),

@@ -38,7 +38,7 @@ class NounPhrases:
     """
 
     name = "noun-phrases"
-    reads = ("tokens",)
+    reads: tuple[str, ...] = ("tokens",)
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
         self.weights = weights

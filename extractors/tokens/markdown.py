@@ -1,7 +1,7 @@
-"""The stretches of Markdown that are no prose: front matter and fenced code.
+"""The stretches of Markdown that are no prose: front matter, fenced code, marks of headings and items.
 
-Fences follow CommonMark 0.31, section 4.5; front matter is the YAML block between two
-``---`` lines at the very start of a file.
+Headings, fences, quotes and items follow CommonMark 0.31, sections 4.2, 4.5, 5.1 and 5.2;
+front matter is the YAML block between two ``---`` lines at the very start of a file.
 """
 
 from __future__ import annotations
@@ -13,16 +13,26 @@ from extractors.annotations import Span
 
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(?:.*\n)*?(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)")
 _FENCE = re.compile(r" {0,3}(?P<marks>`{3,}|~{3,})(?P<info>[^\r\n]*)")
+_LINE_MARKS = re.compile(
+    r"^ {0,3}(?:#{1,6}(?=[ \t])|(?:> ?)+|[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*", re.M
+)
 
 
 def skipped_spans(text: str) -> list[Span]:
-    """Front matter and fenced code blocks, fences included, in text order.
+    """Front matter, fenced code blocks with their fences, and the marks that begin lines, in text order.
 
     A fence that is never closed runs to the end of the text.
     """
     front_matter = _FRONT_MATTER.match(text)
-    spans = [Span(0, front_matter.end())] if front_matter else []
-    spans.extend(_fenced_blocks(text, spans[0].end if spans else 0))
+    blocks = [Span(0, front_matter.end())] if front_matter else []
+    blocks.extend(_fenced_blocks(text, blocks[0].end if blocks else 0))
+    spans: list[Span] = []
+    start = 0
+    for block in [*blocks, Span(len(text), len(text))]:
+        spans.extend(Span(*marks.span()) for marks in _LINE_MARKS.finditer(text, start, block.start))
+        if block.start < block.end:
+            spans.append(block)
+        start = block.end
     return spans
 
 

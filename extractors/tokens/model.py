@@ -28,7 +28,7 @@ class Tokens:
     """The extractor ``tokens``: fills ``tokens`` and ``sentences``.
 
     Tokens are never white space. A document whose ``metadata["format"]`` is ``markdown``
-    gets no tokens in front matter and fenced code.
+    gets no tokens in front matter, fenced code and the marks of headings and items.
     """
 
     name = "tokens"
@@ -37,7 +37,7 @@ class Tokens:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version and the release of spaCy, whose rules move tokens."""
-        return {"code": 1, "spacy": version("spacy")}
+        return {"code": 2, "spacy": version("spacy")}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """Tokens and sentences of each document; ``given`` is not read."""

@@ -2,7 +2,8 @@
 
 A sentence ends
 
-- at every line break between two tokens (titles and paragraphs end there),
+- at every line break between two tokens (titles and paragraphs end there), unless it only
+  wraps a paragraph at a margin (see ``wrapping``),
 - after a run of ``.``, ``?``, ``!`` (the punctuation of spaCy's sentencizer) together with
   the closing quotes and brackets that touch it, if white space follows and the next word
   does not begin in lower case. A single full stop does not count after an abbreviation or
@@ -25,6 +26,7 @@ from extractors.tokens.abbreviations import (
     SELDOM_LAST,
     SENTENCE_OPENERS,
 )
+from extractors.tokens.wrapping import wrapping_breaks
 
 _UNSPACED_ENDINGS = frozenset("。．｡！？")
 _CLOSERS = frozenset("\"'”’»›)]}」』")
@@ -53,6 +55,7 @@ def sentence_spans(text: str, tokens: Sequence[Span], language: str) -> tuple[Sp
 
 def _last_tokens(text: str, tokens: Sequence[Span], language: str) -> Iterator[int]:
     """Index of the last token of each sentence."""
+    wrapping = wrapping_breaks(text)
     ended = False  # a sentence ending stands before this token, closers between them allowed
     for index, (start, end) in enumerate(tokens):
         if index + 1 == len(tokens):
@@ -60,7 +63,7 @@ def _last_tokens(text: str, tokens: Sequence[Span], language: str) -> Iterator[i
             return
         following = tokens[index + 1]
         gap = text[end : following.start]
-        if breaks_line(gap):
+        if breaks_line(gap) and not (gap.count("\n") == 1 and end + gap.index("\n") in wrapping):
             yield index
             ended = False
             continue

@@ -54,3 +54,9 @@ def test_tokens_of_markdown() -> None:
     assert [markdown.surface(s) for s in found.sentences] == ["Before the code", "after it."]
     assert [markdown.surface(t) for t in found.tokens] == ["Before", "the", "code", "after", "it", "."]
     assert "Ada" in [plain.surface(t) for t in raw.tokens]
+
+
+def test_marks_of_headings_quotes_and_items_are_no_words() -> None:
+    text = "# The Mill\n\n> a quote\n\n- one item\n2. two #items\n\n#hashtag stays\n"
+    skipped = [text[span.start : span.end] for span in skipped_spans(text)]
+    assert skipped == ["# ", "> ", "- ", "2. "]

@@ -1,0 +1,53 @@
+"""Line breaks that only wrap a paragraph at a margin, as in mail, plain-text books and Markdown.
+
+A writer's program breaks a line where the next word would not have fitted. So in a block
+of lines the longest of them tells the margin, and a break that left room for the next
+word was meant: there a title, an item or a verse ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+WIDEST_MARGIN = 120
+"""Longer lines are paragraphs of one line each, or a table."""
+NARROWEST_MARGIN = 40
+
+_ITEM = re.compile(r"\s*(?:[-*+•‣>#|]|\(?\d{1,3}[.)]\s|[A-Za-z][.)]\s)")
+
+
+def wrapping_breaks(text: str) -> frozenset[int]:
+    """Offsets of the ``\\n`` that end no sentence by themselves.
+
+    In a block of two lines there is little to tell a margin by: the second must begin in
+    lower case.
+    """
+    found: list[int] = []
+    block: list[str] = []
+    start = offset = 0
+    for line in text.split("\n"):
+        if line.strip():
+            block.append(line)
+        else:
+            found.extend(_breaks(block, start))
+            block, start = [], offset + len(line) + 1
+        offset += len(line) + 1
+    found.extend(_breaks(block, start))
+    return frozenset(found)
+
+
+def _breaks(lines: Sequence[str], offset: int) -> Iterator[int]:
+    """The wrapping breaks of a block of lines that begins at an offset."""
+    margin = max((len(line.rstrip()) for line in lines), default=0)
+    if len(lines) < 2 or not NARROWEST_MARGIN <= margin <= WIDEST_MARGIN:
+        return
+    for line, following in pairwise(lines):
+        offset += len(line) + 1
+        word = following.split(maxsplit=1)[0]
+        if _ITEM.match(following) or line.lstrip().startswith("#"):
+            continue
+        fitted = len(line.rstrip()) + 1 + len(word) <= margin
+        if not fitted and (len(lines) > 2 or word[0].islower()):
+            yield offset - 1
