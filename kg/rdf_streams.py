@@ -41,11 +41,6 @@ def _mapping_of(mapping: RdfMapping, table: Table) -> RowMapping:
     return mapping.node(table) if isinstance(table, NodeTable) else mapping.edge(table)
 
 
-def total_rows(graph: Graph) -> int:
-    """Nodes and edges of the graph."""
-    return sum(graph.count(table) for table in graph.tables)
-
-
 def n_quads(graph: Graph, advance: Advance) -> Iterator[bytes]:
     """The graph as N-Quads (RDF 1.1 N-Quads, W3C 2014), table by table.
 

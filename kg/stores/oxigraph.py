@@ -18,7 +18,7 @@ import pyoxigraph
 from kg.graph import Graph
 from kg.progress import Progress
 from kg.rdf import MAPPING_VERSION
-from kg.rdf_streams import byte_stream, n_quads, total_rows
+from kg.rdf_streams import byte_stream, n_quads
 from kg.stores.oxigraph_engine import OxigraphEngine
 from kg.stores.oxigraph_versions import Content, Version, Versions
 from kg.stores.sparql_counts import check_counts, table_counts
@@ -69,7 +69,8 @@ class OxigraphStore:
     def _write(self, graph: Graph, progress: Progress) -> None:
         draft = self._versions.draft(graph.content[:12])
         try:
-            with progress.task("loading Oxigraph", total_rows(graph), "rows") as advance:
+            total = sum(map(graph.count, graph.tables))
+            with progress.task("loading Oxigraph", total, "rows") as advance:
                 _fill(draft, byte_stream(n_quads(graph, advance)))
             check_counts(graph, _counts_in(draft), str(draft.folder))
             self._versions.publish(draft, _content_of(graph))
