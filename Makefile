@@ -43,7 +43,7 @@ format: $(READY)  ## format the code and mend what ruff can mend
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-docs: $(READY)  ## write docs/cli.md and docs/graph-schema.md anew from the code
+docs: $(READY)  ## write the generated references in docs/ anew from the code
 	@$(BIN)/python docs/generate.py
 
 bench: $(READY)  ## measure throughput, loads and query latencies on this machine

@@ -1,6 +1,7 @@
 """Writes the parts of the documentation that are derived from the code.
 
-``docs/cli.md`` from the commands' help, ``docs/graph-schema.md`` from ``queries/schema.py``.
+``docs/cli.md`` from the commands' help, ``docs/graph-schema.md`` from ``queries/schema.py``,
+``docs/queries.md`` from the catalogue.
 Run by ``make docs``; a test fails when a file is out of date.
 """
 
@@ -13,7 +14,7 @@ import click
 
 from kg.__main__ import cli
 from kg.commands import SECTIONS
-from queries.reference import page
+from queries.reference import page as query_reference
 from queries.schema import EDGES, NODES, PREFIXES, PREPOSITION_TYPES, Property
 
 FOLDER = Path(__file__).parent
@@ -102,7 +103,7 @@ def _block(text: str) -> list[str]:
     return ["```", *(line.rstrip() for line in text.splitlines()), "```", ""]
 
 
-FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema, "queries.md": page}
+FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema, "queries.md": query_reference}
 """File name → the function that makes its text."""
 
 if __name__ == "__main__":
