@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from extractors.annotations import Annotations, Document, Span
 
@@ -22,7 +23,7 @@ PERSONS = {
 _GENITIVES = ("'s", "’s", "'", "’")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Phrase:
     """One noun phrase.
 
@@ -40,22 +41,22 @@ class Phrase:
     determiner: str
     words: tuple[str, ...]
 
-    @property
+    @cached_property
     def head(self) -> str:
         """The last word, in lower case."""
         return self.words[-1].lower()
 
-    @property
+    @cached_property
     def modifiers(self) -> frozenset[str]:
         """The words before the head, in lower case."""
         return frozenset(word.lower() for word in self.words[:-1])
 
-    @property
+    @cached_property
     def proper_modifiers(self) -> frozenset[str]:
         """The modifiers that are written with a capital."""
         return frozenset(word.lower() for word in self.words[:-1] if word[0].isupper())
 
-    @property
+    @cached_property
     def is_name(self) -> bool:
         """Whether the head is written with a capital."""
         return self.words[-1][0].isupper()
