@@ -27,6 +27,7 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 POM = Path(__file__).with_name("neo4j") / "pom.xml"
 USER = "neo4j"
@@ -52,8 +53,8 @@ def unavailable() -> str | None:
 def version() -> str:
     """The pinned version of Neo4j."""
     element = ElementTree.parse(POM).getroot().find(".//{*}neo4j.version")
-    assert element is not None and element.text
-    return element.text
+    assert element is not None
+    return element.text or ""
 
 
 class Neo4jServer:
@@ -83,8 +84,9 @@ class Neo4jServer:
         """Start, and wait until a query is answered.
 
         Raises:
-            ServerError: it ended or did not answer in time.
+            ServerError: its port is taken, or it ended or did not answer in time.
         """
+        _check_is_free(self.bolt_port)
         is_new = not (self.home / "data").is_dir()
         jars = fetch_jars()
         self._configure()
@@ -118,11 +120,17 @@ class Neo4jServer:
         """End the server at once, as a crash would."""
         self._end("kill")
 
+    @property
+    def is_running(self) -> bool:
+        """Whether the server has been started and has not ended."""
+        return self._guard is not None and self._guard.poll() is None
+
     def _end(self, how: str) -> None:
         guard, self._guard, self.pid = self._guard, None, 0
         if guard is None:
             return
-        assert guard.stdin is not None and guard.stdout is not None
+        assert guard.stdin is not None
+        assert guard.stdout is not None
         try:
             guard.stdin.write(how + "\n")
             guard.stdin.flush()
@@ -292,7 +300,14 @@ def _free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def _apart_from_our_console() -> dict[str, int | bool]:
+def _check_is_free(port: int) -> None:
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError as error:
+        raise ServerError(f"port {port} is taken by another program: {error}") from error
+
+
+def _apart_from_our_console() -> dict[str, Any]:
     """Popen arguments that keep a Ctrl-C meant for us from the guard and the server."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
@@ -342,8 +357,9 @@ def main() -> int:
         with running_server(
             options.home, bolt_port=options.bolt_port, password=password, heap=options.heap
         ) as server:
-            print(f"NEO4J_URI={server.uri}\nNeo4j {version()} in {server.home}; Ctrl-C ends it.", flush=True)
-            while server.pid:
+            print(f"NEO4J_URI={server.uri}")
+            print(f"Neo4j {version()}, process {server.pid}, in {server.home}; Ctrl-C ends it.", flush=True)
+            while server.is_running:
                 time.sleep(1)
     except KeyboardInterrupt:
         return 0

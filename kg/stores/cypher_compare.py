@@ -22,6 +22,7 @@ from kg.stores.cypher_statements import identity
 from kg.stores.store import Difference
 
 MEMORY_LIMIT = "512MB"
+ROWS_PER_INSERT = 20_000
 
 
 class Comparison:
@@ -55,22 +56,38 @@ class Comparison:
         """
         others = [column.name for column in columns(table) if column.name not in identity(table)]
         row = f"{_list(identity(table))}, hash({_list(others) or 'NULL'}) AS content"
-        for number, batch in enumerate(stored(self._graph, table, self._fetch)):
-            self._database.register("batch", batch)
-            verb = "INSERT INTO theirs" if number else "CREATE OR REPLACE TABLE theirs AS"
-            self._database.execute(f"{verb} SELECT {row} FROM batch")
-            self._database.unregister("batch")
-            advance(batch.num_rows)
+        self._store_rows(table, row, advance)
+        path = self._graph.path(table).as_posix().replace("'", "''")
         self._database.execute(
-            f"CREATE OR REPLACE TABLE ours AS SELECT {row}, file_row_number AS place "
-            "FROM read_parquet(?, file_row_number = true)",
-            [str(self._graph.path(table))],
+            f"CREATE OR REPLACE VIEW ours AS SELECT {row}, file_row_number AS place "
+            f"FROM read_parquet('{path}', file_row_number = true)"
         )
+        if self._sum(table, "ours") == self._sum(table, "theirs"):
+            return Difference()
         counts = {}
         for kind, query in _queries(table).items():
             self._database.execute(f"CREATE TABLE {_name(table, kind)} AS {query}")
             counts[kind] = self._database.table(_name(table, kind)).shape[0]
         return Difference(**counts)
+
+    def _store_rows(self, table: Table, row: str, advance: Advance) -> None:
+        """Fill the table ``theirs`` with what the store has."""
+        self._database.execute("DROP TABLE IF EXISTS theirs")
+        verb = "CREATE TABLE theirs AS"
+        for batch in _joined(stored(self._graph, table, self._fetch)):
+            self._database.register("batch", batch)
+            self._database.execute(f"{verb} SELECT {row} FROM batch")
+            self._database.unregister("batch")
+            verb = "INSERT INTO theirs"
+            advance(batch.num_rows)
+
+    def _sum(self, table: Table, side: str) -> tuple[int, int]:
+        """Rows and the sum of their hashes, whatever their order: equal for equal tables."""
+        row = self._database.execute(
+            f"SELECT count(*), sum(hash({_list(identity(table))}, content)) FROM {side}"
+        ).fetchone()
+        assert row is not None
+        return row[0], row[1]
 
     def rows(self, table: Table, kind: Literal["add", "change"], size: int) -> Iterator[pa.RecordBatch]:
         """The graph's rows to add or to change, in their order on disk."""
@@ -90,6 +107,18 @@ class Comparison:
         cursor = self._database.cursor().execute(f"SELECT * FROM {_name(table, 'remove')}")
         while rows := cursor.fetchmany(size):
             yield rows
+
+
+def _joined(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.Table]:
+    """Batches put together to some ``ROWS_PER_INSERT`` rows; at least one table, which may be empty."""
+    held: list[pa.RecordBatch] = []
+    for batch in batches:
+        held.append(batch)
+        if sum(part.num_rows for part in held) >= ROWS_PER_INSERT:
+            yield pa.Table.from_batches(held)
+            held = []
+    if held:
+        yield pa.Table.from_batches(held)
 
 
 def _queries(table: Table) -> dict[str, str]:

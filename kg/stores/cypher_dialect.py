@@ -1,47 +1,27 @@
-"""Where Cypher stores differ: schema statements, batch limits, which errors pass by themselves."""
+"""Where Cypher stores may differ: schema statements, batch limits, which errors pass by themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from neo4j import Session
-from neo4j.exceptions import DriverError, Neo4jError
+from neo4j.exceptions import Neo4jError, ServiceUnavailable, SessionExpired
 
 from kg.stores.cypher_statements import quoted
 from queries.schema import MARKER_LABEL, NodeTable
 
 
-class Dialect(Protocol):
-    """What the loader needs to know of one store.
+class Dialect:
+    """What the loader needs to know of a store: Neo4j 5, community edition included.
+
+    A store that differs overrides what differs.
 
     Attributes:
-        name: for messages and reports, e.g. ``neo4j``.
+        name: for messages and reports.
         rows_per_batch: rows that one transaction writes.
         bytes_per_batch: the same limit for rows with long texts.
         retry_seconds: how long a transaction is tried again after passing errors.
     """
-
-    name: str
-    rows_per_batch: int
-    bytes_per_batch: int
-    retry_seconds: float
-
-    def create_constraints(self, session: Session, tables: Sequence[NodeTable]) -> None:
-        """Uniqueness of every key, and of ``graph`` on the marker; nothing where they exist."""
-        ...
-
-    def create_full_text(self, session: Session, tables: Sequence[NodeTable]) -> None:
-        """Full-text indexes on ``NodeTable.full_text``, ready to be asked on return."""
-        ...
-
-    def is_transient(self, error: Exception) -> bool:
-        """Whether the same transaction may succeed when it is tried again."""
-        ...
-
-
-class Neo4jDialect:
-    """Neo4j 5, community edition included. Cypher stores that differ override what differs."""
 
     name = "neo4j"
     rows_per_batch = 5_000
@@ -75,15 +55,9 @@ class Neo4jDialect:
         transaction took place; ours can tell by the batch number they leave behind.
         """
         if isinstance(error, Neo4jError):
+            # A transaction too large for the server's memory stays so: its batch is halved instead.
             return error.is_retryable() and "OutOfMemory" not in (error.code or "")
-        return isinstance(error, DriverError | OSError) and is_connection_loss(error)
-
-
-def is_connection_loss(error: Exception) -> bool:
-    """Whether the server went away, so that it may come back."""
-    from neo4j.exceptions import ServiceUnavailable, SessionExpired
-
-    return isinstance(error, ServiceUnavailable | SessionExpired | ConnectionError)
+        return isinstance(error, ServiceUnavailable | SessionExpired | ConnectionError)
 
 
 def full_text_index(table: NodeTable) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pyarrow as pa
-from neo4j import Driver, Session
+from neo4j import Driver
 from neo4j.exceptions import DriverError, Neo4jError
 
 from kg.graph import Graph, Table
@@ -56,10 +56,10 @@ class CypherLoader:
             self._transactions.run(lambda session: self._dialect.create_constraints(session, graph.nodes))
             load = self._transactions.run(lambda session: marker.claim(session, graph))
             writer = BatchWriter(self._transactions, graph.id, load)
-            is_foreign = found.ours > 0 and not found.holds(graph)
-            if is_foreign:
+            if not found.holds(graph):
                 self._clear(graph, writer, progress)
-            if found.ours == 0 or is_foreign:
+            # Looked at again: until the claim, another load may have been writing.
+            if self._inspect(graph, replace=True).ours == 0:
                 differences = _everything(graph)
                 self._write(graph, None, differences, writer, progress)
             else:
@@ -87,15 +87,13 @@ class CypherLoader:
     def counts(self) -> dict[str, int]:
         """Nodes and edges now in the database, by table name."""
 
-        def work(session: Session) -> dict[str, int]:
-            tables: tuple[Table, ...] = (*NODES, *EDGES)
-            return {
-                table.name: int(session.run(statements.count(table)).single(strict=True)["count"])
-                for table in tables
-            }
-
+        tables: tuple[Table, ...] = (*NODES, *EDGES)
         with _server_words(self._dialect.name):
-            return self._transactions.run(work)
+            return {table.name: self._fetch(statements.count(table), {})["count"] for table in tables}
+
+    def _fetch(self, query: str, parameters: dict[str, Any]) -> Mapping[str, Any]:
+        """The one record of a query; a transaction of its own, so that little is ever repeated."""
+        return self._transactions.run(lambda session: session.run(query, parameters).single(strict=True))
 
     def _inspect(self, graph: Graph, replace: bool) -> marker.Occupancy:
         found = self._transactions.run(lambda session: marker.inspect(session, graph))
@@ -105,12 +103,9 @@ class CypherLoader:
 
     @contextmanager
     def _comparison(self, graph: Graph) -> Iterator[Comparison]:
-        def fetch(query: str, parameters: dict[str, Any]) -> Mapping[str, Any]:
-            return self._transactions.run(lambda session: session.run(query, parameters).single(strict=True))
-
         with (
             tempfile.TemporaryDirectory(prefix="betwixt-load-") as folder,
-            Comparison(graph, Path(folder), fetch) as comparison,
+            Comparison(graph, Path(folder), self._fetch) as comparison,
         ):
             yield comparison
 
@@ -172,6 +167,8 @@ class CypherLoader:
                 advance(part.num_rows)
 
     def _clear(self, graph: Graph, writer: BatchWriter, progress: Progress) -> None:
+        if self._inspect(graph, replace=True).ours == 0:
+            return
         with progress.task(f"clearing {self._dialect.name}", None, "rows") as advance:
             for table in reversed(_tables(graph)):
                 statement = statements.clear(table, self._dialect.rows_per_batch)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kg.graph import Graph
 from kg.progress import Progress
 from kg.stores.connection import Connection
-from kg.stores.cypher_dialect import Neo4jDialect
+from kg.stores.cypher_dialect import Dialect
 from kg.stores.cypher_engine import Neo4jEngine
 from kg.stores.cypher_load import CypherLoader
 from kg.stores.store import Difference, LoadReport
@@ -28,7 +28,7 @@ class Neo4jStore:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._driver = connection.driver()
-        self._loader = CypherLoader(self._driver, connection.database, Neo4jDialect())
+        self._loader = CypherLoader(self._driver, connection.database, Dialect())
 
     def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
         """Make the database hold exactly this graph; see ``CypherLoader``."""

@@ -17,7 +17,9 @@ def dump(driver: Driver, database: str | None = None) -> Counter[Any]:
 
     The marker counts without what belongs to one load (``load``, ``batch``, ``writer``).
     """
-    nodes = driver.execute_query("MATCH (n) RETURN labels(n) AS labels, properties(n) AS p", database_=database)
+    nodes = driver.execute_query(
+        "MATCH (n) RETURN labels(n) AS labels, properties(n) AS p", database_=database
+    )
     edges = driver.execute_query(
         "MATCH (a)-[r]->(b) RETURN labels(a) AS la, properties(a) AS a, type(r) AS type, "
         "properties(r) AS p, labels(b) AS lb, properties(b) AS b",

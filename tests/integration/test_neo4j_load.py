@@ -12,6 +12,7 @@ from kg.stores.store import Difference, IncompleteLoadError, LoadReport
 from queries.schema import FORMAT_VERSION
 from tests.integration.conftest import MakeGraph
 from tests.integration.cypher_dump import dump
+from tests.integration.observed_progress import ObservedProgress
 
 pytestmark = pytest.mark.integration
 
@@ -24,7 +25,9 @@ def changes(report: LoadReport) -> dict[str, Difference]:
     return {name: difference for name, difference in report.differences.items() if difference != Difference()}
 
 
-def test_first_load_holds_every_row(empty_neo4j: Neo4jStore, neo4j_driver: Driver, make_graph: MakeGraph) -> None:
+def test_first_load_holds_every_row(
+    empty_neo4j: Neo4jStore, neo4j_driver: Driver, make_graph: MakeGraph
+) -> None:
     graph = make_graph()
     report = load(empty_neo4j, graph)
     for table in (*graph.nodes, *graph.edges):
@@ -137,27 +140,11 @@ def test_counts_that_differ_at_the_end_are_named(
 ) -> None:
     graph = make_graph()
 
-    class Meddler(Progress):
-        """Deletes a node behind the loader's back as soon as it has begun to write edges."""
-
-        def task(self, description, total, unit):  # type: ignore[no-untyped-def]
-            import contextlib
-
-            @contextlib.contextmanager
-            def counted():  # type: ignore[no-untyped-def]
-                done = 0
-
-                def advance(count: int) -> None:
-                    nonlocal done
-                    done += count
-                    if done == total:
-                        neo4j_driver.execute_query("MATCH (n:Name) WITH n LIMIT 1 DETACH DELETE n")
-
-                yield advance
-
-            return counted()
+    def meddle(done: int, total: int) -> None:
+        if done == total:
+            neo4j_driver.execute_query("MATCH (n:Name) WITH n LIMIT 1 DETACH DELETE n")
 
     with pytest.raises(IncompleteLoadError, match=r"Name: \d+ in the store, \d+ in the graph"):
-        empty_neo4j.load(graph, progress=Meddler())
+        empty_neo4j.load(graph, progress=ObservedProgress(meddle))
     content = neo4j_driver.execute_query("MATCH (m:BetwixtGraph) RETURN m.content").records[0][0]
     assert content is None

@@ -1,0 +1,126 @@
+"""A server that goes away in the middle of a load loses and doubles nothing."""
+
+from __future__ import annotations
+
+import random
+import threading
+
+import pytest
+from neo4j import Driver, GraphDatabase
+
+from kg.progress import Progress
+from kg.stores.cypher_dialect import Dialect
+from kg.stores.cypher_load import CypherLoader
+from kg.stores.neo4j import Neo4jStore
+from kg.stores.store import StoreError
+from scripts.neo4j_server import Neo4jServer
+from tests.integration.conftest import MakeGraph
+from tests.integration.cutting_proxy import CuttingProxy
+from tests.integration.cypher_dump import dump
+from tests.integration.observed_progress import ObservedProgress
+
+pytestmark = [pytest.mark.integration, pytest.mark.slow]
+QUIET = Progress(quiet=True)
+
+
+class SmallBatches(Dialect):
+    """Many transactions, so that there is much to interrupt."""
+
+    rows_per_batch = 40
+
+
+@pytest.fixture
+def driver(local_neo4j: Neo4jServer) -> Driver:
+    """A driver to a server that we may stop."""
+    driver = GraphDatabase.driver(local_neo4j.uri)
+    driver.execute_query("MATCH (n) DETACH DELETE n")
+    return driver
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("way", ["stop", "kill"])
+def test_server_restarted_in_mid_load(
+    local_neo4j: Neo4jServer, driver: Driver, make_graph: MakeGraph, way: str, pytestconfig: pytest.Config
+) -> None:
+    graph = make_graph()
+    loader = CypherLoader(driver, None, SmallBatches())
+    loader.load(graph, progress=QUIET)
+    expected = dump(driver)
+    driver.execute_query("MATCH (n) DETACH DELETE n")
+    draw = random.Random(pytestconfig.getoption("--kill-seed"))
+    restarts: list[threading.Thread] = []
+
+    def restart() -> None:
+        getattr(local_neo4j, way)()
+        local_neo4j.start()
+
+    def interrupt(done: int, total: int) -> None:
+        if not restarts and done >= total * draw.uniform(0.2, 0.8):
+            restarts.append(threading.Timer(draw.uniform(0, 0.05), restart))
+            restarts[0].start()
+
+    loader.load(graph, progress=ObservedProgress(interrupt))
+    assert len(restarts) == 1
+    restarts[0].join()
+    assert dump(driver) == expected
+
+
+def test_lost_answers_double_nothing(
+    local_neo4j: Neo4jServer, driver: Driver, make_graph: MakeGraph, pytestconfig: pytest.Config
+) -> None:
+    graph = make_graph(documents=2)
+    CypherLoader(driver, None, SmallBatches()).load(graph, progress=QUIET)
+    expected = dump(driver)
+    driver.execute_query("MATCH (n) DETACH DELETE n")
+    seed = pytestconfig.getoption("--kill-seed")
+    with (
+        CuttingProxy(local_neo4j.bolt_port, chance=0.03, seed=seed) as proxy,
+        GraphDatabase.driver(f"bolt://127.0.0.1:{proxy.port}") as cut,
+    ):
+        loader = CypherLoader(cut, None, SmallBatches())
+        loader.load(graph, progress=QUIET)
+        assert dump(driver) == expected
+        loader.load(make_graph(documents=2, seed=1), progress=QUIET)
+        loader.load(graph, progress=QUIET)
+        assert dump(driver) == expected
+        assert proxy.cuts > 5
+
+
+def test_a_load_that_gave_up_is_finished_by_the_next(
+    empty_neo4j: Neo4jStore, neo4j_driver: Driver, make_graph: MakeGraph
+) -> None:
+    graph = make_graph(documents=3)
+    empty_neo4j.load(graph, progress=QUIET)
+    expected = dump(neo4j_driver)
+    neo4j_driver.execute_query("MATCH (n) DETACH DELETE n")
+
+    def give_up(done: int, total: int) -> None:
+        if done > total / 2:
+            raise KeyboardInterrupt
+
+    loader = CypherLoader(neo4j_driver, None, SmallBatches())
+    with pytest.raises(KeyboardInterrupt):
+        loader.load(graph, progress=ObservedProgress(give_up))
+    assert dump(neo4j_driver) != expected
+    report = loader.load(graph, progress=QUIET)
+    assert 0 < sum(difference.add for difference in report.differences.values()) < sum(expected.values())
+    assert dump(neo4j_driver) == expected
+
+
+def test_a_server_that_stays_away_is_reported(
+    local_neo4j: Neo4jServer, driver: Driver, make_graph: MakeGraph
+) -> None:
+    class Impatient(SmallBatches):
+        retry_seconds = 2.0
+
+    with CuttingProxy(local_neo4j.bolt_port, chance=1.0, seed=0) as proxy:
+        proxy.active = False
+
+        def cut_for_good(done: int, total: int) -> None:
+            proxy.active = done > total / 2
+
+        with GraphDatabase.driver(f"bolt://127.0.0.1:{proxy.port}") as cut:
+            loader = CypherLoader(cut, None, Impatient())
+            with pytest.raises(StoreError, match="no answer for 2 s") as raised:
+                loader.load(make_graph(documents=2), progress=ObservedProgress(cut_for_good))
+    assert "run the same command again" in raised.value.advice
