@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import shlex
 import subprocess
@@ -58,23 +59,33 @@ class LazyGroup(click.Group):
         try:
             return super().invoke(ctx)
         except BetwixtError as error:
-            _show(error, traceback=ctx.obj.verbose > 0)
+            _show(error)
             ctx.exit(_exit_code(error))
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # the reader of our output has seen enough: click ends quietly
+                raise
+            _show(_of_the_system(error))
+            ctx.exit(FAILED)
         except KeyboardInterrupt:
             again = _quoted(["kg", *sys.argv[1:]])
             click.echo(f"Interrupted. To go on, run the same command again:\n  {again}", err=True)
             ctx.exit(INTERRUPTED)
 
 
-def _show(error: BetwixtError, traceback: bool) -> None:
+def _show(error: BetwixtError) -> None:
+    """The problem and the advice; the traceback goes to the log, which ``-v`` shows."""
     click.echo(f"{click.style('Error:', fg='red')} {error.problem}", err=True)
     if error.advice:
         click.echo(f"  {error.advice}", err=True)
-    logger.debug("the command failed", exc_info=error)
-    if traceback:
-        import traceback as tracebacks
+    logger.info("the command failed", exc_info=error)
 
-        click.echo("".join(tracebacks.format_exception(error)), err=True)
+
+def _of_the_system(error: OSError) -> BetwixtError:
+    """What the operating system refused: a full disk, a file that may not be written."""
+    place = f"{error.filename}: " if error.filename else ""
+    shown = BetwixtError(f"{place}{error.strerror or error}")
+    shown.__cause__ = error
+    return shown
 
 
 def _exit_code(error: BetwixtError) -> int:

@@ -34,11 +34,7 @@ class Session:
 
     def configure_logging(self) -> None:
         """Log to standard error as loudly as asked for, and everything to the log file."""
-        level = (
-            logging.ERROR
-            if self.quiet
-            else (logging.WARNING, logging.INFO, logging.DEBUG)[min(self.verbose, 2)]
-        )
+        level = logging.ERROR if self.quiet else LEVELS[min(self.verbose, 2)]
         console = logging.StreamHandler()
         console.setLevel(level)
         console.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))

@@ -47,6 +47,13 @@ def test_log_file_holds_the_traceback_too(tmp_path: Path) -> None:
     assert "Traceback" in log.read_text(encoding="utf-8")
 
 
+def test_what_the_system_refuses_is_told_in_one_line(tmp_path: Path) -> None:
+    log = tmp_path / "no such folder" / "kg.log"
+    result = run("doctor", "--log-file", str(log))
+    assert result.exit_code == 1
+    assert result.stderr == f"Error: {log}: No such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("raised", "code"),
     [
