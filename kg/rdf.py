@@ -100,7 +100,7 @@ def date_literal(value: str) -> str:
     """A date as the most exact XML Schema type that it is a value of, else a plain string."""
     if _DATE.fullmatch(value):
         try:
-            date.fromisoformat(value + "-01-01"[len(value) - 10 :] if len(value) < 10 else value)
+            date.fromisoformat((value + "-01-01")[:10])
         except ValueError:
             return literal(value)
         return _dates[len(value)](value)

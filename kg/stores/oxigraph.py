@@ -19,10 +19,10 @@ from kg.graph import Graph
 from kg.progress import Progress
 from kg.rdf import MAPPING_VERSION
 from kg.rdf_streams import byte_stream, n_quads
+from kg.stores.oxigraph_child import term_value
 from kg.stores.oxigraph_engine import OxigraphEngine
 from kg.stores.oxigraph_versions import Content, Version, Versions
 from kg.stores.sparql_counts import check_counts, table_counts
-from kg.stores.sparql_values import literal_value
 from kg.stores.store import Difference, ForeignStoreError, LoadReport, StoreError
 from queries.engine import Value
 
@@ -126,11 +126,8 @@ def _counts_in(version: Version) -> dict[str, int]:
     store = pyoxigraph.Store.read_only(str(version.database))
 
     def select(query: str) -> Iterable[tuple[Value, ...]]:
-        for solution in store.query(query):  # type: ignore[union-attr]
-            yield tuple(
-                literal_value(term.value, term.datatype.value) if isinstance(term, pyoxigraph.Literal)
-                else getattr(term, "value", None)
-                for term in solution
-            )  # fmt: skip
+        solutions = store.query(query)
+        assert isinstance(solutions, pyoxigraph.QuerySolutions)
+        return (tuple(term_value(term) for term in solution) for solution in solutions)
 
     return table_counts(select)

@@ -29,7 +29,8 @@ ROWS_IN_A_MESSAGE = 500
 SECONDS_TO_A_MESSAGE = 0.1
 
 
-def _value(term: Any) -> Value:
+def term_value(term: Any) -> Value:
+    """A term of pyoxigraph as a plain value; None is unbound."""
     if term is None:
         return None
     if isinstance(term, pyoxigraph.Literal):
@@ -50,7 +51,7 @@ def _messages(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> I
         rows: list[list[Value]] = []
         last = time.monotonic()
         for solution in answer:
-            rows.append([_value(term) for term in solution])
+            rows.append([term_value(term) for term in solution])
             if len(rows) >= ROWS_IN_A_MESSAGE or time.monotonic() - last >= SECONDS_TO_A_MESSAGE:
                 yield {"rows": rows}
                 rows, last = [], time.monotonic()
