@@ -16,12 +16,11 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from kg.graph import Graph, Table
-from kg.progress import Progress
+from kg.graph import Graph
+from kg.progress import Advance, Progress
 from kg.stores.arcadedb_digest import Origin
 from kg.stores.arcadedb_engine import ArcadeDBServer
 from kg.stores.arcadedb_process import ArcadeDBProcess
-from kg.stores.cypher_statements import count
 from kg.stores.store import Difference, ForeignStoreError, IncompleteLoadError, LoadReport, StoreError
 from kg.stores.versions import Reading, Versions
 from queries.engine import Language, QueryError, Rows, Value
@@ -33,8 +32,6 @@ DATABASE = Path("databases") / "graph"
 """Where the database of a version lies in its folder."""
 
 HEAP = "1g"
-
-TABLES: tuple[Table, ...] = (*NODES, *EDGES)
 
 
 class ArcadeDBStore:
@@ -89,17 +86,13 @@ class ArcadeDBStore:
 
     def counts(self) -> Mapping[str, int]:
         """Nodes and edges now in the store, by table name; all zero before the first load."""
-        if self._versions.current() is None:
-            return {table.name: 0 for table in TABLES}
-        engine = self.engine()
+        reading = self._versions.read()
+        if reading is None:
+            return dict.fromkeys([table.name for table in NODES] + [table.name for table in EDGES], 0)
         try:
-            counts = {}
-            for table in TABLES:
-                [(number,)] = engine.run(count(table), {}).rows
-                counts[table.name] = int(str(number))
-            return counts
+            return self._counts({"do": "count", "database": _database(reading.folder)}, lambda rows: None)
         finally:
-            engine.close()
+            reading.release()
 
     def engine(self) -> ArcadeDBEngine:
         """A query engine over the current version; the caller closes it.
@@ -119,22 +112,18 @@ class ArcadeDBStore:
         return origin
 
     def _build(self, graph: Graph, version: Path, progress: Progress) -> Mapping[str, int]:
-        process = ArcadeDBProcess(
-            {
-                "do": "load",
-                "database": str((version / DATABASE).absolute()),
-                "graph": str(graph.folder.absolute()),
-                "heap": self._heap,
-            }
-        )
+        request = {"do": "load", "database": _database(version), "graph": str(graph.folder.absolute())}
         total = sum(graph.count(table) for table in graph.tables)
+        with progress.task("loading arcadedb", total, "rows") as advance:
+            return self._counts(request, advance)
+
+    def _counts(self, request: Mapping[str, str], advance: Advance) -> Mapping[str, int]:
+        process = ArcadeDBProcess({**request, "heap": self._heap})
         try:
-            with progress.task("loading arcadedb", total, "rows") as advance:
-                while "counts" not in (answer := process.receive()):
-                    advance(answer["advance"])
-            process.close()
+            while "counts" not in (answer := process.receive()):
+                advance(answer["advance"])
         finally:
-            process.kill()
+            process.kill()  # it has closed the database before it tells the counts
         counts: Mapping[str, int] = answer["counts"]
         return counts
 
@@ -199,7 +188,7 @@ class ArcadeDBEngine:
             if self._server is None or not self._server.process.is_running():
                 if self._server is not None:
                     self._server.close()
-                self._server = ArcadeDBServer((self._reading.folder / DATABASE).absolute(), self._heap)
+                self._server = ArcadeDBServer(_database(self._reading.folder), self._heap)
             return self._server
 
     def _run_writing(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
@@ -207,7 +196,7 @@ class ArcadeDBEngine:
             current = self._versions.current()
             assert current is not None
             shutil.copytree(current / DATABASE, version / DATABASE)
-            server = ArcadeDBServer((version / DATABASE).absolute(), self._heap, write=True)
+            server = ArcadeDBServer(_database(version), self._heap, write=True)
             try:
                 answer = server.run(text, parameters, timeout)
                 rows = list(answer.rows)
@@ -221,6 +210,10 @@ class ArcadeDBEngine:
             self._let_go()
             self._reading = self._read()
         return Rows(answer.columns, iter(rows))
+
+
+def _database(version: Path) -> str:
+    return str((version / DATABASE).absolute())
 
 
 def _reconcile(graph: Graph, counts: Mapping[str, int]) -> None:

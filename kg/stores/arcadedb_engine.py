@@ -8,7 +8,6 @@ import secrets
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kg.stores.arcadedb_process import ArcadeDBProcess
@@ -39,14 +38,14 @@ class ArcadeDBServer:
         StoreError: it does not start.
     """
 
-    def __init__(self, database: Path, heap: str, *, write: bool = False) -> None:
+    def __init__(self, database: str, heap: str, *, write: bool = False) -> None:
         password = secrets.token_hex(16)
         self._write = write
         self._pipe = threading.Lock()
         self._driver: Driver | None = None
         self._timed_out = False
         self.process = ArcadeDBProcess(
-            {"do": "serve", "database": str(database), "heap": heap, "password": password, "write": write}
+            {"do": "serve", "database": database, "heap": heap, "password": password, "write": write}
         )
         try:
             import neo4j  # while Java starts

@@ -11,6 +11,7 @@ Protocol: one JSON object a line. The first line on standard input says what to 
   each ``{"check": text, "timeout": milliseconds}`` → ``{"writes": bool}`` or ``{"error"}``.
 - ``{"do": "load", "database", "work", "heap", "graph"}`` → ``{"advance": rows}`` …,
   ``{"counts": {table: rows}}``.
+- ``{"do": "count", "database", "work", "heap"}`` → ``{"counts": {table: rows}}``.
 
 Anything that fails is answered by ``{"error": text}``.
 """
@@ -138,6 +139,18 @@ def load(request: dict[str, Any], answer: Answer) -> None:
     answer({"counts": counts})
 
 
+def count(request: dict[str, Any], answer: Answer) -> None:
+    """Count what a finished database holds."""
+    import jpype
+
+    from kg.stores.arcadedb_load import count_tables
+
+    start_java(Path(request["work"]), request["heap"], {}, FAST_START)
+    mode = jpype.JClass("com.arcadedb.engine.ComponentFile$MODE").READ_ONLY
+    store = jpype.JClass("com.arcadedb.database.DatabaseFactory")(request["database"]).open(mode)
+    answer({"counts": count_tables(store)})
+
+
 def words(error: BaseException) -> str:
     """What a Java exception says, in its innermost cause that says anything."""
     texts: list[str] = []
@@ -162,7 +175,7 @@ def main() -> None:
 
     status = 1
     try:
-        {"serve": serve, "load": load}[request["do"]](request, answer)
+        {"serve": serve, "load": load, "count": count}[request["do"]](request, answer)
         status = 0
     except BrokenPipeError:
         pass  # the parent is gone
