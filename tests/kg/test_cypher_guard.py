@@ -21,7 +21,7 @@ READING = [
     "UNWIND [1, 2] AS x CALL (x) { RETURN x + 1 AS y UNION RETURN 0 AS y } RETURN collect(y)",
     "CALL db.labels() YIELD label RETURN label",
     "CALL `db`.`index` . fulltext /* here */ .queryNodes('betwixt_Entity', 'a*') YIELD node RETURN node",
-    "CALL DB.SCHEMA.VISUALIZATION",
+    "CALL db.schema.visualization",
     "RETURN date.truncate('year', date()), point.distance(a, b), duration.between(a, b), size (a)",
     "RETURN apoc.text.join(['a', 'b'], '-'), size([x IN range(1, 3) | x * 2]), EXISTS { (n)-->(m) }",
     "SHOW INDEXES",
