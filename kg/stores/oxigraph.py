@@ -116,6 +116,8 @@ def _fill(version: Version, quads: IO[bytes]) -> None:
     try:
         store = pyoxigraph.Store(str(version.database))
         # What we write is valid by construction (tests hold it), so the slower checks are skipped.
+        # One call for all: several would sort less in memory at a time, but leave a database of
+        # overlapping files that is larger and slower to read.
         store.bulk_load(quads, format=pyoxigraph.RdfFormat.N_QUADS, lenient=True)
         store.flush()
     except (OSError, SyntaxError) as error:
