@@ -11,6 +11,7 @@ import random
 from pathlib import Path
 
 from kg.graph import Graph
+from kg.name_table import write_names
 from kg.tables import GraphWriter
 from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, part_iri
 
@@ -32,16 +33,13 @@ def write_synthetic_graph(
         graph: the graph's id.
     """
     draw = random.Random(seed)
-    names: dict[str, list[int]] = {}
     vocabulary = max(100, documents * 4)
     with GraphWriter(
         folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
     ) as writer:
         for number in range(documents):
-            _write_document(writer, draw, number, relations_per_mention, vocabulary, names)
-        for key in sorted(names):
-            entities, found_in = names[key]
-            writer.append("Name", (key, entities, found_in))
+            _write_document(writer, draw, number, relations_per_mention, vocabulary)
+        write_names(writer)
     return Graph(folder)
 
 
@@ -51,7 +49,6 @@ def _write_document(
     number: int,
     relations_per_mention: float,
     vocabulary: int,
-    names: dict[str, list[int]],
 ) -> None:
     document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
     entities = MENTIONS_PER_DOCUMENT * 3 // 4
@@ -88,10 +85,6 @@ def _write_document(
         writer.append("Entity", (entity_ids[i], words[i], None, owners.count(i)))
         writer.append("Entity-IN_DOCUMENT-Document", (entity_ids[i], document))
         writer.append("Entity-NAMED-Name", (entity_ids[i], words[i]))
-    for word in words:
-        names.setdefault(word, [0, 0])[0] += 1
-    for word in set(words):
-        names[word][1] += 1
 
 
 def _write_relations(

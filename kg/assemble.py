@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from pathlib import Path
-
-import duckdb
 
 from kg.document_graph import document_rows
 from kg.folder import GraphFolder, Settings
 from kg.graph import Graph
 from kg.ledger import Ledger
+from kg.name_table import write_names
 from kg.progress import Progress
 from kg.tables import GraphWriter
-from queries.schema import edge_table
 
 ASSEMBLY_VERSION = 1
 """Changes whenever the same ledger would give another graph."""
-
-NAMES_FETCHED = 10_000
 
 
 def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Graph:
@@ -58,7 +53,7 @@ def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Grap
             ):
                 writer.append(table, row)
             advance(1)
-        _write_names(writer)
+        write_names(writer)
     return folder.publish(draft)
 
 
@@ -71,19 +66,3 @@ def _state(ledger: Ledger, settings: Settings) -> str:
         dict(settings.thresholds),
     ]
     return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()
-
-
-def _write_names(writer: GraphWriter) -> None:
-    """The one table that gathers from all documents: names, counted and sorted on disk."""
-    named: Path = writer.finish(edge_table("Entity-NAMED-Name"))
-    with duckdb.connect() as database:
-        database.execute("SET memory_limit = '1GB'")
-        database.execute("SET temp_directory = ?", [str(writer.folder / ".sorting")])
-        rows = database.execute(
-            "SELECT target, count(*), count(DISTINCT split_part(source, '#', 1))"
-            " FROM read_parquet(?) GROUP BY target ORDER BY target",
-            [str(named)],
-        )
-        while batch := rows.fetchmany(NAMES_FETCHED):
-            for row in batch:
-                writer.append("Name", row)

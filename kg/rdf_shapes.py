@@ -19,12 +19,14 @@ _DATATYPES = {
 }
 _REQUIRED = frozenset(
     (
-        "dcterms:identifier", "bw:length", "nif:beginIndex", "nif:endIndex", "bw:kind", "bw:mentions",
+        "dcterms:identifier", "bw:length", "nif:beginIndex", "nif:endIndex", "bw:kind", "bw:mentions", "bw:relations",
         "bw:entities", "bw:documents", "bw:preposition", "bw:explicit", "bw:score",
     )
 )  # fmt: skip
 """Properties that nothing lacks which can have them. Texts may lack: ``--no-text`` leaves them out."""
-_COUNTED = frozenset(("bw:length", "bw:mentions", "bw:entities", "bw:documents", "nif:beginIndex"))
+_COUNTED = frozenset(
+    ("bw:length", "bw:mentions", "bw:entities", "bw:documents", "bw:relations", "nif:beginIndex")
+)
 _DATES = "sh:or ( {} )".format(
     " ".join(f"[ sh:datatype {name} ]" for name in ("xsd:date", "xsd:gYearMonth", "xsd:gYear", "xsd:string"))
 )

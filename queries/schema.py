@@ -186,6 +186,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("key", "string", "rdfs:label", "case-folded name without its determiner"),
             Property("entities", "integer", "bw:entities", "entities of that name"),
             Property("documents", "integer", "bw:documents", "documents it occurs in"),
+            Property("relations", "integer", "bw:relations", "relations between entities, the one or the other of that name"),
         ),
         "where entities of different documents meet, without being merged",
         per_document=False, full_text=("key",), iri_path="name:",

@@ -3,7 +3,7 @@ MATCH (anchor)-[relation:HAS_COMPLEMENT]->(:Entity)-[:NAMED]->(:Name {key: $comp
 WHERE $preposition = '' OR relation.preposition = $preposition
 MATCH (anchor)-[:IN_DOCUMENT]->(document:Document)
 MATCH (via:Mention {id: relation.via})
-OPTIONAL MATCH (anchor)-[:IN_SENTENCE]->(sentence:Sentence)
+MATCH (anchor)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN DISTINCT document.id AS document, anchor.start AS anchor_start, anchor.end AS anchor_end,
        anchor.surface AS anchor_text, relation.preposition AS preposition, via.start AS complement_start,
        via.end AS complement_end, via.surface AS complement_text, sentence.text AS sentence,

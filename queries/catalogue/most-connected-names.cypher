@@ -1,6 +1,5 @@
-MATCH (name:Name)<-[:NAMED]-(:Entity)
-      -[relation:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
-      (:Entity)
-RETURN name.key AS name, count(relation) AS relations, name.documents AS documents
+MATCH (name:Name)
+WHERE name.relations > 0
+RETURN name.key AS name, name.relations AS relations, name.documents AS documents
 ORDER BY relations DESC, name
 LIMIT $limit

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kg.graph import Graph
+from kg.name_table import write_names
 from kg.tables import GraphWriter
 from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, part_iri
 
@@ -74,18 +75,16 @@ TEXTS = (
 
 def write_valmora(folder: Path, *, text: bool = True) -> Graph:
     """Write the graph; without ``text`` as ``kg build --no-text`` would."""
-    names: dict[str, list[str]] = {}
     with GraphWriter(
         folder, graph="valmora", base_iri=DEFAULT_BASE_IRI, extractors={"surface": "1", "np-enrichment": "2"}
     ) as writer:
         for document in TEXTS:
-            _write_document(writer, document, names, text)
-        for key, found in sorted(names.items()):
-            writer.append("Name", (key, len(found), len(set(found))))
+            _write_document(writer, document, text)
+        write_names(writer)
     return Graph(folder)
 
 
-def _write_document(writer: GraphWriter, given: Text, names: dict[str, list[str]], keep: bool) -> None:
+def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
     document = document_iri(DEFAULT_BASE_IRI, given.identifier)
     text = " ".join(given.sentences)
     year = int(given.date[:4]) if given.date else None
@@ -119,7 +118,6 @@ def _write_document(writer: GraphWriter, given: Text, names: dict[str, list[str]
             writer.append("Entity-IN_DOCUMENT-Document", (entities[surface], document))
         if name:
             writer.append("Entity-NAMED-Name", (entities[first], name))
-            names.setdefault(name, []).append(document)
     _write_relations(writer, given, mentions, entities)
 
 

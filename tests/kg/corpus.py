@@ -7,9 +7,9 @@ import random
 from pathlib import Path
 
 _PEOPLE = ("Ada Brandt", "Tomas Wilk", "Ines Cordero", "Pavel Horak", "Mirela Stan", "Joon Seo")
-_ORGANISATIONS = ("Halden University", "the Port Authority of Wessel", "Brandt Analytics", "the Tidal Institute")
+_ORGANISATIONS = ("Halden University", "the Port Authority of Wessel", "Brandt Analytics", "the Tidal Office")
 _PLACES = ("Wessel", "the Halden valley", "Port Orla", "the northern district")
-_THINGS = ("the flood barrier", "a parser for old records", "the budget", "the corpus of letters", "a new bridge")
+_THINGS = ("the flood barrier", "a parser for records", "the budget", "the corpus of letters", "a new bridge")
 _EVENTS = ("a hearing in parliament", "the strike at the harbour", "the opening of the archive", "an inquiry")
 
 _TEMPLATES = (

@@ -60,10 +60,10 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
 def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "CHARACTERS_PER_GROUP", 100)
     width = len(columns(node_table("Name")))
-    assert width == 3
+    assert width == 4
     with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
         for i in range(10):
-            writer.append("Name", (f"{i}" * 60, 1, 1))
+            writer.append("Name", (f"{i}" * 60, 1, 1, 0))
     import pyarrow.parquet as pq
 
     assert pq.ParquetFile(Graph(tmp_path).path(node_table("Name"))).num_row_groups == 5
@@ -72,7 +72,7 @@ def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.M
 def test_an_exception_leaves_no_graph(tmp_path: Path) -> None:
     def fail() -> None:
         with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
-            writer.append("Name", ("x", 1, 1))
+            writer.append("Name", ("x", 1, 1, 0))
             raise RuntimeError("in mid-write")
 
     with pytest.raises(RuntimeError, match="in mid-write"):
