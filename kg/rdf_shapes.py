@@ -19,8 +19,8 @@ _DATATYPES = {
 }
 _REQUIRED = frozenset(
     (
-        "dcterms:identifier", "bw:length", "nif:beginIndex", "nif:endIndex", "bw:kind", "bw:mentions", "bw:relations",
-        "bw:entities", "bw:documents", "bw:preposition", "bw:explicit", "bw:score",
+        "dcterms:identifier", "bw:length", "nif:beginIndex", "nif:endIndex", "bw:kind", "bw:mentions",
+        "bw:relations", "bw:entities", "bw:documents", "bw:preposition", "bw:explicit", "bw:score",
     )
 )  # fmt: skip
 """Properties that nothing lacks which can have them. Texts may lack: ``--no-text`` leaves them out."""
