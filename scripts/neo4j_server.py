@@ -87,7 +87,7 @@ class Neo4jServer:
             ServerError: its port is taken, or it ended or did not answer in time.
         """
         _check_is_free(self.bolt_port)
-        is_new = not (self.home / "data").is_dir()
+        is_new = not (self.home / "data" / "databases" / "system").is_dir()
         jars = fetch_jars()
         self._configure()
         if is_new and self.password is not None:
@@ -273,6 +273,7 @@ def _java(jars: Path, *options: str) -> list[str]:
 
 
 def _admin(home: Path, arguments: Sequence[str]) -> str:
+    (home / "conf").mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "NEO4J_HOME": str(home), "NEO4J_CONF": str(home / "conf")}
     command = [*_java(fetch_jars(), "-Xmx1g"), "org.neo4j.cli.AdminTool", *arguments]
     return _checked(command, environment)
