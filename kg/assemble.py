@@ -52,6 +52,7 @@ def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Grap
                 keep_text=settings.keep_text,
             ):
                 writer.append(table, row)
+            writer.note(annotations.notes)
             advance(1)
         write_names(writer)
     return folder.publish(draft)

@@ -67,6 +67,7 @@ class GraphFolder:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self._lock = FileLock(self.path / "lock")
 
     @property
     def settings_path(self) -> Path:
@@ -106,26 +107,30 @@ class GraphFolder:
         Raises:
             InvalidInputError: the folder holds other things.
         """
-        if self.settings_path.exists():
-            return
-        if self.path.exists() and (not self.path.is_dir() or _holds_others(self.path)):
+        if not self.settings_path.exists():
+            self._make()
+            self.write_settings(settings or Settings(graph=uuid.uuid4().hex))
+
+    def _make(self) -> None:
+        """Make the folder, unless it is there; refuse one that holds other things than a graph."""
+        holds_others = self.path.is_dir() and any(entry.name != "lock" for entry in self.path.iterdir())
+        if not self.settings_path.exists() and (holds_others or self.path.is_file()):
             raise InvalidInputError(
                 f"{self.path}: exists and is no graph folder", "choose a new or an empty folder for -o"
             )
         self.path.mkdir(parents=True, exist_ok=True)
-        self.write_settings(settings or Settings(graph=uuid.uuid4().hex))
 
     @contextmanager
     def lock(self) -> Iterator[None]:
-        """Hold the folder for writing.
+        """Hold the folder for writing; within the block it can be held again.
 
         Raises:
             LockedGraphError: another process holds it. A killed process holds nothing.
+            InvalidInputError: the folder holds other things.
         """
-        self.path.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(self.path / "lock")
+        self._make()
         try:
-            lock.acquire(timeout=0)
+            self._lock.acquire(timeout=0)
         except Timeout as error:
             raise LockedGraphError(
                 f"{self.path}: another build is writing here",
@@ -134,7 +139,7 @@ class GraphFolder:
         try:
             yield
         finally:
-            lock.release()
+            self._lock.release()
 
     def settings(self) -> Settings:
         """The settings as they stand in ``graph.toml``.
@@ -227,8 +232,3 @@ class GraphFolder:
             if old != place:
                 shutil.rmtree(old, ignore_errors=True)
         return Graph(place)
-
-
-def _holds_others(path: Path) -> bool:
-    """Whether a folder holds more than the lock that is taken before it becomes a graph."""
-    return any(entry.name != "lock" for entry in path.iterdir())

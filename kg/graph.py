@@ -51,10 +51,11 @@ def arrow_schema(table: Table) -> pa.Schema:
 class Graph:
     """A finished graph in a folder: ``manifest.json``, ``nodes/*.parquet``, ``edges/*.parquet``.
 
-    ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "extractors",
-    "tables": {name: {"rows", "sha256"}}}``: ``graph`` is the random id that a build folder
-    gets once (stores recognise their graph by it), ``content`` a hash over all rows,
-    independent of the Parquet writer's version.
+    ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "extractors", "state",
+    "notes": {note: documents}, "tables": {name: {"rows", "sha256"}}}``: ``graph`` is the
+    random id that a build folder gets once (stores recognise their graph by it), ``content``
+    a hash over all rows, independent of the Parquet writer's version, ``state`` a hash of
+    what the graph was made of.
     """
 
     folder: Path
@@ -98,6 +99,11 @@ class Graph:
     def extractors(self) -> dict[str, str]:
         """Name → fingerprint of the extractors whose results are in the graph."""
         return dict(self.manifest["extractors"])
+
+    @property
+    def notes(self) -> dict[str, int]:
+        """Why a step found nothing (``no_model:noun-phrases``) → in how many documents."""
+        return dict(self.manifest["notes"])
 
     @property
     def nodes(self) -> tuple[NodeTable, ...]:

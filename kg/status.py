@@ -20,6 +20,7 @@ class Status:
         failures: (document id, source, extractor, reason).
         rejected: records that could not be read.
         nodes, edges: rows by table of the last finished graph; empty before the first.
+        notes: why a step found nothing in documents that are done → how many they are.
     """
 
     counts: Counts
@@ -27,6 +28,7 @@ class Status:
     rejected: tuple[Rejected, ...]
     nodes: Mapping[str, int]
     edges: Mapping[str, int]
+    notes: Mapping[str, int]
 
     def as_json(self) -> dict[str, Any]:
         """``{"documents": {"attempted", "done", "failed", "pending"}, "nodes": …, "edges": …}``.
@@ -52,11 +54,14 @@ def status(folder: GraphFolder) -> Status:
     settings = folder.settings()
     nodes: dict[str, int] = {}
     edges: dict[str, int] = {}
+    notes: dict[str, int] = {}
     if folder.has_finished():
         graph = folder.current()
         nodes = {table.name: graph.count(table) for table in graph.nodes}
         edges = {table.name: graph.count(table) for table in graph.edges}
+        notes = graph.notes
     if not folder.ledger_path.exists():
-        return Status(Counts(0, 0, 0, 0, 0), (), (), nodes, edges)
+        return Status(Counts(0, 0, 0, 0, 0), (), (), nodes, edges, notes)
     with Ledger(folder.ledger_path, settings.extractors, read_only=True) as ledger:
-        return Status(ledger.counts(), tuple(ledger.failures()), tuple(ledger.rejected()), nodes, edges)
+        failures, rejected = tuple(ledger.failures()), tuple(ledger.rejected())
+        return Status(ledger.counts(), failures, rejected, nodes, edges, notes)

@@ -10,7 +10,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -109,6 +110,7 @@ class GraphWriter:
             "state": state,
         }
         self._finished: dict[str, dict[str, Any]] = {}
+        self._notes: Counter[str] = Counter()
         self._writers: dict[str, TableWriter] = {}
 
     def __enter__(self) -> Self:
@@ -122,6 +124,10 @@ class GraphWriter:
     def append(self, table: str, row: Row) -> None:
         """Add a row to a table by its name, values in the order of ``kg.graph.columns``."""
         self._writers[table].append(row)
+
+    def note(self, notes: Iterable[str]) -> None:
+        """Count a document's notes (``no_model:…``) in the manifest."""
+        self._notes.update(set(notes))
 
     def finish(self, table: Table) -> Path:
         """Close a table before the others, to read it; no row can be added to it afterwards.
@@ -141,7 +147,7 @@ class GraphWriter:
             return
         tables = self._finished
         content = hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
-        manifest = {**self._head, "content": content, "tables": tables}
+        manifest = {**self._head, "content": content, "notes": dict(self._notes), "tables": tables}
         write_atomically(self.folder / "manifest.json", json.dumps(manifest, indent=2, sort_keys=True) + "\n")
 
 

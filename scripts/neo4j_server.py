@@ -29,6 +29,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from betwixt.errors import BetwixtError
+
 POM = Path(__file__).with_name("neo4j") / "pom.xml"
 USER = "neo4j"
 SECONDS_TO_START = 120.0
@@ -37,7 +39,7 @@ OPENED_MODULES = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
 """Packages of the Java base module that Neo4j reaches into (its own start script opens them too)."""
 
 
-class ServerError(Exception):
+class ServerError(BetwixtError):
     """The server could not be fetched, started or stopped; the message holds its own words."""
 
 
@@ -218,7 +220,8 @@ def import_graph(home: Path, arguments: Sequence[str]) -> str:
     Raises:
         ServerError: it failed; the message holds its output.
     """
-    return _admin(home, ["database", "import", "full", "neo4j", *arguments])
+    report = home / "import.report"
+    return _admin(home, ["database", "import", "full", "neo4j", f"--report-file={report}", *arguments])
 
 
 def fetch_jars() -> Path:

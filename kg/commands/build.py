@@ -71,22 +71,22 @@ def command(
     from extractors.standard import standard_pipeline
     from kg.build import build
     from kg.folder import GraphFolder
+    from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
-    report = build(
-        folder,
-        inputs,
-        standard_pipeline(),
-        options=options,
-        progress=progress(),
-        base_iri=base_iri,
-        keep_text=False if no_text else None,
-        retry_failed=retry_failed,
-    )
-    if not no_load:
-        from kg.stores.embedded import load_embedded
-
-        load_embedded(folder, report.graph, progress=progress())
+    with folder.lock():  # held over the loads too: another build would delete what they read
+        report = build(
+            folder,
+            inputs,
+            standard_pipeline(),
+            options=options,
+            progress=progress(),
+            base_iri=base_iri,
+            keep_text=False if no_text else None,
+            retry_failed=retry_failed,
+        )
+        if not no_load:
+            load_embedded(folder, report.graph, progress=progress())
     _summarise(report, graph)
     if report.counts.failed or report.counts.rejected:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)

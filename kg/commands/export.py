@@ -42,5 +42,7 @@ def command(graph: Path, format: str, output: str) -> None:
     from kg.export import export
     from kg.folder import GraphFolder
 
-    advice = export(GraphFolder(graph).current(), format, output, progress=progress())
+    folder = GraphFolder(graph).require()
+    with folder.lock():  # else a build that ends now would delete the tables being read
+        advice = export(folder.current(), format, output, progress=progress())
     say(advice or f"{graph} → {output}")

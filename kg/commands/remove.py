@@ -30,8 +30,9 @@ def command(graph: Path, source: str, no_load: bool) -> None:
     from kg.remove import remove
     from kg.stores.embedded import load_embedded
 
-    folder = GraphFolder(graph)
-    finished, removed = remove(folder, source, progress=progress())
-    if not no_load:
-        load_embedded(folder, finished, progress=progress())
+    folder = GraphFolder(graph).require()
+    with folder.lock():
+        finished, removed = remove(folder, source, progress=progress())
+        if not no_load:
+            load_embedded(folder, finished, progress=progress())
     say(f"{graph}: {removed:,} documents removed")

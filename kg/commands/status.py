@@ -50,6 +50,8 @@ def _lines(found: Status, shown: int | None) -> Iterator[str]:
     yield "documents  " + ", ".join(f"{count:,} {state}" for state, count in documents.items())
     if found.counts.repeated:
         yield f"           {found.counts.repeated:,} repeated records, skipped"
+    for note, count in found.notes.items():
+        yield f"           {count:,} with the note {note}"
     yield from _table("nodes", found.nodes)
     yield from _table("edges", found.edges)
     failures = [f"{source or id}: {extractor}: {reason}" for id, source, extractor, reason in found.failures]

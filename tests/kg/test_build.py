@@ -169,7 +169,8 @@ def test_a_changed_threshold_assembles_again_and_extracts_nothing(
 
 def test_two_builds_at_once_are_refused(folder: GraphFolder, tmp_path: Path) -> None:
     write_corpus(tmp_path / "a.jsonl", 1)
-    with folder.lock(), pytest.raises(LockedGraphError, match="another build"):
+    other = GraphFolder(folder.path)
+    with other.lock(), pytest.raises(LockedGraphError, match="another build"):
         run(folder, tmp_path / "a.jsonl")
 
 
@@ -199,3 +200,10 @@ def test_every_mention_lies_where_it_says(folder: GraphFolder, tmp_path: Path) -
     for mention in mentions:
         assert text[mention["start"] : mention["end"]] == mention["surface"]
         assert mention["id"].endswith(f"#char={mention['start']},{mention['end']}")
+
+
+def test_a_language_without_a_model_is_counted(folder: GraphFolder, tmp_path: Path) -> None:
+    record = {"id": "a", "text": "Der Direktor der Universität.", "language": "de"}
+    (tmp_path / "a.jsonl").write_text(json.dumps(record), encoding="utf-8")
+    run(folder, tmp_path / "a.jsonl")
+    assert status(folder).notes == {"no_model:noun-phrases": 1}
