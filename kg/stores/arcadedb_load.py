@@ -11,6 +11,8 @@ import json
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +31,9 @@ CHARACTERS = 4_000_000
 
 EDGES_IN_MEMORY = 100_000
 """What the bulk loader may collect before it writes; its own choice grows with the graph."""
+
+BLOCKS_A_BATCH = 30
+"""Blocks of ROWS edges after which a bulk load ends: until then it remembers every node it touched."""
 
 TYPES = {
     "string": "STRING",
@@ -64,24 +69,33 @@ def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> di
     store = jpype.JClass("com.arcadedb.database.DatabaseFactory")(str(database)).create()
     try:
         _create_types(store, graph)
-        batch = (
-            store.batch()
-            .withWAL(False)  # a load that is killed throws its version away
-            .withBatchSize(EDGES_IN_MEMORY)
-            .withMaxDeferredIncomingEdges(10 * EDGES_IN_MEMORY)  # without properties
-            .build()
-        )
         records = Records(work)
         for nodes in graph.nodes:
-            records.add(graph, nodes, _create_nodes(batch, graph, nodes, advance))
+            with _bulk_load(store) as batch:
+                records.add(graph, nodes, _create_nodes(batch, graph, nodes, advance))
         for table in graph.edges:
-            _create_edges(batch, table, records.ends(graph, table), advance)
-        batch.close()
+            blocks = records.ends(graph, table)
+            while block := next(blocks, None):
+                with _bulk_load(store) as batch:
+                    _create_edges(batch, table, chain([block], islice(blocks, BLOCKS_A_BATCH - 1)), advance)
         _create_indexes(store, graph)
         _mark(store, graph)
         return count_tables(store)
     finally:
         store.close()
+
+
+@contextmanager
+def _bulk_load(store: Any) -> Iterator[Any]:
+    batch = (
+        store.batch()
+        .withWAL(False)  # a load that is killed throws its version away
+        .withBatchSize(EDGES_IN_MEMORY)
+        .withMaxDeferredIncomingEdges(10 * EDGES_IN_MEMORY)  # without properties
+        .build()
+    )
+    yield batch
+    batch.close()
 
 
 class Records:
@@ -171,7 +185,7 @@ def _create_nodes(batch: Any, graph: Graph, table: NodeTable, advance: Advance) 
 
 
 def _create_edges(
-    batch: Any, table: EdgeTable, blocks: Iterator[list[tuple[str, str, Record]]], advance: Advance
+    batch: Any, table: EdgeTable, blocks: Iterable[list[tuple[str, str, Record]]], advance: Advance
 ) -> None:
     edges = jpype.JClass("com.arcadedb.python.EdgeBatcher")
     for block in blocks:
