@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
-from dataclasses import asdict
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,7 +15,6 @@ from kg.commands.reading import reading_options
 from kg.commands.session import Command
 
 if TYPE_CHECKING:
-    from extractors.pipeline import Reading
     from kg.read import ReadOptions
 
 logger = logging.getLogger(__name__)
@@ -34,8 +31,9 @@ BATCH = 64
 def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions, strict: bool) -> None:
     """Write the annotations of documents as JSON lines.
 
-    Each line holds id, text and the annotations; offsets count code points of the text.
-    Every mention, relation and cluster names the extractor that found it.
+    Each line holds a document's id, text and annotations. A span is start, end and surface;
+    offsets count code points of the text. Every mention, relation and cluster names the
+    extractor that found it.
 
     \b
     Examples:
@@ -46,6 +44,7 @@ def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions
     from extractors.annotations import Document
     from extractors.pipeline import Reading
     from extractors.standard import standard_pipeline
+    from kg.annotation_record import annotation_record
     from kg.read import Rejected, read
 
     pipeline = standard_pipeline()
@@ -61,7 +60,8 @@ def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions
             failed = [reading for reading in readings if reading.failure]
             for reading in readings:
                 if not reading.failure:
-                    click.echo(json.dumps(_object(reading, only or pipeline.names), ensure_ascii=False))
+                    found = reading.joined(only or pipeline.names)
+                    click.echo(json.dumps(annotation_record(reading.document, found), ensure_ascii=False))
             for record in rejected:
                 logger.warning("rejected: %s", record)
             unfinished += len(rejected) + len(failed)
@@ -69,17 +69,3 @@ def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions
     if unfinished:
         say(f"{unfinished:,} records were rejected or failed, as told above")
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
-
-
-def _object(reading: Reading, names: Sequence[str]) -> dict[str, Any]:
-    """A document with the annotations of some extractors; kinds of which there are none are left out."""
-    document = reading.document
-    found = asdict(reading.joined(names))
-    return {
-        "id": document.id,
-        "title": document.title,
-        "language": document.language,
-        "source": document.source,
-        "text": document.text,
-        **{kind: annotations for kind, annotations in found.items() if annotations},
-    }

@@ -1,0 +1,42 @@
+"""Annotations as plain objects for programs: every span with its characters."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from extractors.annotations import Annotations, Document, Member, Span
+
+_OFFSETS_ONLY = ("tokens", "sentences")
+
+
+def annotation_record(document: Document, annotations: Annotations) -> dict[str, Any]:
+    """A document with its annotations, ready for JSON.
+
+    Returns:
+        The document's fields; ``tokens`` and ``sentences`` as ``[start, end]``; every other
+        span as ``{"start", "end", "surface"}``. Kinds of annotations of which there are
+        none are left out. Offsets count code points of ``text``.
+    """
+    record: dict[str, Any] = {
+        "id": document.id,
+        "title": document.title,
+        "language": document.language,
+        "source": document.source,
+        "text": document.text,
+    }
+    for field in fields(annotations):
+        found = getattr(annotations, field.name)
+        if found:
+            record[field.name] = found if field.name in _OFFSETS_ONLY else _plain(found, document)
+    return record
+
+
+def _plain(value: Any, document: Document) -> Any:
+    if isinstance(value, Span):
+        return {"start": value.start, "end": value.end, "surface": document.surface(value)}
+    if isinstance(value, Member):
+        return {"span": _plain(value.span, document), "score": value.score}
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name), document) for field in fields(value)}
+    return [_plain(item, document) for item in value] if isinstance(value, tuple) else value
