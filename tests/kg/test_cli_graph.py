@@ -174,8 +174,8 @@ def test_annotations_are_json_lines_whose_spans_fit_the_text() -> None:
     objects = [json.loads(line) for line in result.stdout.splitlines()]
     assert len(objects) == 6
     relation = objects[0]["relations"][0]
-    start, end = relation["anchor"]
-    assert objects[0]["text"][start:end].strip() == objects[0]["text"][start:end] != ""
+    anchor = relation["anchor"]
+    assert objects[0]["text"][anchor["start"] : anchor["end"]] == anchor["surface"] != ""
 
 
 def test_annotate_only_gives_one_extractors_findings() -> None:
