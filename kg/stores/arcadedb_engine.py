@@ -5,19 +5,27 @@ from __future__ import annotations
 import logging
 import math
 import secrets
+import shutil
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kg.stores.arcadedb_process import ArcadeDBProcess
+from kg.stores.origin import Origin
 from kg.stores.store import StoreError
-from queries.engine import QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+from kg.stores.versions import Versions
+from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 if TYPE_CHECKING:
     from neo4j import Driver
 
 logger = logging.getLogger(__name__)
+
+DATABASE = Path("databases") / "graph"
+"""Where the database of a version lies in its folder."""
 
 SECONDS_OF_GRACE = 1.0
 """ArcadeDB ends a query at its limit; where it does not notice, its process is killed this much later."""
@@ -149,3 +157,83 @@ class ArcadeDBServer:
             return self.process.close()
         self.process.kill()  # it has nothing to finish
         return 0
+
+
+class ArcadeDBEngine:
+    """Answers Cypher from the version that is current when the engine is made.
+
+    ``write=True`` runs the query on a copy and makes it the current version when it has
+    succeeded; a load of the graph throws such changes away again.
+
+    Args:
+        versions: of the store.
+        heap: the most memory for Java's objects.
+
+    Raises:
+        StoreError: nothing was loaded yet.
+    """
+
+    language: Language = "cypher"
+
+    def __init__(self, versions: Versions, heap: str) -> None:
+        self._versions = versions
+        self._heap = heap
+        self._lock = threading.Lock()
+        self._server: ArcadeDBServer | None = None
+        self._reading = versions.read()
+
+    def run(
+        self,
+        text: str,
+        parameters: Mapping[str, Value],
+        *,
+        timeout: float | None = None,
+        write: bool = False,
+    ) -> Rows:
+        """Run one query; see ``QueryEngine.run``. Safe to call from several threads."""
+        if write:
+            return self._run_writing(text, parameters, timeout)
+        return self._reader().run(text, parameters, timeout)
+
+    def close(self) -> None:
+        """End the child process and let the version go; safe to call twice."""
+        with self._lock:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        self._reading.close()
+
+    def _reader(self) -> ArcadeDBServer:
+        with self._lock:
+            if self._server is None or not self._server.process.is_running():
+                if self._server is not None:
+                    self._server.close()
+                self._server = ArcadeDBServer(database_of(self._reading.folder), self._heap)
+            return self._server
+
+    def _run_writing(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
+        with self._versions.write() as version, closing(self._versions.read()) as reading:
+            shutil.copytree(reading.folder / DATABASE, version / DATABASE)
+            server = ArcadeDBServer(database_of(version), self._heap, write=True)
+            try:
+                answer = server.run(text, parameters, timeout)
+                rows = list(answer.rows)
+                if server.close() != 0:
+                    raise QueryError(
+                        "ArcadeDB did not finish writing; nothing was changed", "run the query again"
+                    )
+            finally:
+                server.process.kill()
+            replace(Origin.read(reading.folder), modified=True).write(version)
+        with self._lock:
+            self._let_go()
+            self._reading = self._versions.read()
+        return Rows(answer.columns, iter(rows))
+
+
+def database_of(version: Path) -> str:
+    """The database folder of a version, as ArcadeDB's process is told it."""
+    return str((version / DATABASE).absolute())

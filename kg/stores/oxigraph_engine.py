@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import shutil
 import subprocess
@@ -11,27 +12,34 @@ import sys
 import threading
 import weakref
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import kg
-from kg.stores.oxigraph_versions import Content, Reading, Version, Versions
+from kg.stores.origin import Origin
 from kg.stores.sparql_text import operation, reaches_out
+from kg.stores.versions import Reading, Versions
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 from queries.schema import PREFIXES
 
+logger = logging.getLogger(__name__)
+
+DATABASE = "database"
+"""The folder of a version that Oxigraph reads and writes."""
+
 
 class _Child:
-    """One evaluating process over one database folder, with one question at a time."""
+    """One evaluating process over one version, with one question at a time."""
 
-    def __init__(self, version: Version, mode: str, reading: Reading | None = None) -> None:
+    def __init__(self, version: Path, mode: str, reading: Reading | None = None) -> None:
         self.version = version
         self._reading = reading
         self._busy = False
         root = str(Path(kg.__file__).parents[1])
         paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "kg.stores.oxigraph_child", str(version.database), mode],
+            [sys.executable, "-P", "-m", "kg.stores.oxigraph_child", str(version / DATABASE), mode],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
@@ -191,14 +199,14 @@ class OxigraphEngine:
         with self._lock:
             if self._closed:
                 raise QueryError("the query engine is closed")
-            current = self._versions.current
+            current = self._versions.current()
             while self._idle:
                 child = self._idle.pop()
                 if child.version == current and child.is_ready:
                     return child
                 child.close()
         reading = self._versions.read()
-        return _Child(reading.version, "read", reading)
+        return _Child(reading.folder, "read", reading)
 
     def _give_back(self, child: _Child) -> None:
         with self._lock:
@@ -208,26 +216,16 @@ class OxigraphEngine:
         child.close()
 
     def _update(self, text: str, timeout: float | None) -> None:
-        with self._versions.writing():
-            reading = self._versions.read()
-            draft = self._versions.draft("updated")
-            child: _Child | None = None
+        with self._versions.write() as version, contextlib.closing(self._versions.read()) as reading:
+            _copy_database(reading.folder / DATABASE, version / DATABASE)
+            child = _Child(version, "write")
             try:
-                reading.version.copy_to(draft)
-                child = _Child(draft, "write")
                 for _ in child.ask(text, update=True, timeout=timeout):
                     pass
                 child.finish()
-                held = reading.version.content()
-                reading.close()
-                self._versions.publish(draft, Content(held.graph, held.content, held.mapping, modified=True))
-            except BaseException:
-                if child:
-                    child.close()
-                shutil.rmtree(draft.folder, ignore_errors=True)
-                raise
             finally:
-                reading.close()
+                child.close()
+            replace(Origin.read(reading.folder), modified=True).write(version)
 
     def close(self) -> None:
         """Stop the idle processes; safe to call twice."""
@@ -236,3 +234,18 @@ class OxigraphEngine:
             idle, self._idle = self._idle, []
         for child in idle:
             child.close()
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """Copy a database. RocksDB never changes a table file, so those are linked where possible."""
+    target.mkdir()
+    for file in source.iterdir():
+        copy = target / file.name
+        if file.suffix == ".sst":
+            try:
+                os.link(file, copy)
+                continue
+            except OSError:
+                logger.debug("no hard links here, copying %s", file)
+        if file.name != "LOCK":
+            shutil.copyfile(file, copy)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
-from kg.graph import Graph
-from kg.stores.store import IncompleteLoadError
 from queries.engine import Value
 from queries.schema import EDGES, NODES, EdgeTable, expand, node_table
 
@@ -50,24 +48,6 @@ def table_counts(select: Select, base_iri: str = "") -> dict[str, int]:
 
     nodes = {table.name: classes.get(expand(table.iri), 0) for table in NODES}
     return nodes | {table.name: edges(table) for table in EDGES}
-
-
-def check_counts(graph: Graph, counts: Mapping[str, int], store: str) -> None:
-    """Compare a store's counts with the graph's.
-
-    Raises:
-        IncompleteLoadError: they differ; the message names the tables.
-    """
-    wrong = [
-        f"{table.name}: {counts[table.name]:,} instead of {graph.count(table):,}"
-        for table in graph.tables
-        if counts[table.name] != graph.count(table)
-    ]
-    if wrong:
-        raise IncompleteLoadError(
-            f"{store}: after the load the counts differ from the graph's: {'; '.join(wrong)}",
-            "load once more; if it happens again, please report it",
-        )
 
 
 def _whole_number(value: Value) -> int:

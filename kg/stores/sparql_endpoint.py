@@ -14,11 +14,11 @@ from kg.graph import Graph
 from kg.progress import Progress
 from kg.rdf import check_base_iri, iri, literal
 from kg.rdf_streams import named_graphs
-from kg.stores.sparql_counts import check_counts, table_counts
+from kg.stores.sparql_counts import table_counts
 from kg.stores.sparql_http import Endpoint, SparqlClient
 from kg.stores.sparql_text import operation
 from kg.stores.sparql_writer import LOAD_GRAPH, Held, NamedGraphWriter
-from kg.stores.store import Difference, ForeignStoreError, LoadReport, StoreError
+from kg.stores.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import expand
 

@@ -75,3 +75,21 @@ class Store(Protocol):
     def engine(self) -> QueryEngine:
         """A query engine over the store; the caller closes it."""
         ...
+
+
+def check_counts(graph: Graph, counts: Mapping[str, int], store: str) -> None:
+    """Compare a store's counts with the graph's.
+
+    Raises:
+        IncompleteLoadError: they differ; the message names the tables.
+    """
+    wrong = [
+        f"{table.name}: {counts[table.name]:,} instead of {graph.count(table):,}"
+        for table in graph.tables
+        if counts[table.name] != graph.count(table)
+    ]
+    if wrong:
+        raise IncompleteLoadError(
+            f"{store}: after the load the counts differ from the graph's: {'; '.join(wrong)}",
+            "load once more; if it happens again, please report it",
+        )

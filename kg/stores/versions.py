@@ -27,12 +27,12 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A version that stays on disk until it is released."""
+    """A version that stays on disk until this is closed, or its process ends."""
 
     folder: Path
     lock: FileLock | None
 
-    def release(self) -> None:
+    def close(self) -> None:
         """Let the version be removed once it is no longer current; safe to call twice."""
         if self.lock is not None and self.lock.is_locked:
             self.lock.release()
@@ -49,6 +49,7 @@ class Versions:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._readers = folder / "readers"
 
     def current(self) -> Path | None:
         """The version that questions read; None before the first load."""
@@ -58,69 +59,79 @@ class Versions:
             return None
         return self.folder / name
 
-    def read(self) -> Reading | None:
-        """The current version, held so that no load removes it meanwhile; None before the first load."""
+    def read(self) -> Reading:
+        """The current version, held so that no load removes it meanwhile.
+
+        Raises:
+            StoreError: nothing was loaded yet.
+        """
         while (folder := self.current()) is not None:
-            lock = self._reader_lock(folder)
+            reading = Reading(folder, self._reader_lock(folder))
+            # Whoever removes versions has switched the pointer before looking for readers:
+            # if it still names this version, our lock was there in time.
             if self.current() == folder:
-                return Reading(folder, lock)
-            Reading(folder, lock).release()  # a load switched between our two looks
-        return None
+                return reading
+            reading.close()
+        raise StoreError(f"{self.folder}: nothing was loaded yet", "load the graph: kg load GRAPH")
 
     @contextmanager
     def write(self) -> Iterator[Path]:
         """A new, empty version, which becomes the current one when the block ends without an exception.
 
+        Left empty, it is thrown away. Versions that nobody reads any more, and what killed
+        writers left, are removed.
+
         Raises:
             StoreError: another process writes here.
         """
-        (self.folder / "readers").mkdir(parents=True, exist_ok=True)
+        self._readers.mkdir(parents=True, exist_ok=True)
         lock = FileLock(self.folder / "lock", thread_local=False)
         try:
             lock.acquire(timeout=0)
-        except Timeout as error:
+        except Timeout:
             raise StoreError(
-                f"{self.folder}: another load is writing here", "wait for it to finish, then run again"
-            ) from error
+                f"{self.folder}: another load or update is writing here",
+                "wait for it to finish, then run again",
+            ) from None
         try:
             self._remove_unread()
             folder = self.folder / uuid.uuid4().hex
             folder.mkdir()
             try:
                 yield folder
-                _force_to_disk(folder)
-                write_atomically(self.folder / "current", folder.name)
+                if any(folder.iterdir()):
+                    _force_to_disk(folder)
+                    write_atomically(self.folder / "current", folder.name)
             finally:
                 self._remove_unread()
         finally:
             lock.release()
 
     def _remove_unread(self) -> None:
-        """Remove what is neither current nor read: old versions, and what a killed load left."""
-        read = self._read_versions()
         current = self.current()
+        kept = {self._readers, current, *self._read_besides(current)}
         for folder in self.folder.iterdir():
-            if folder.is_dir() and folder.name != "readers" and folder != current and folder.name not in read:
-                # On Windows a file still open cannot be removed: the next load tries again.
+            if folder.is_dir() and folder not in kept:
+                # On Windows a file still open cannot be removed: the next writer tries again.
                 shutil.rmtree(folder, ignore_errors=True)
 
-    def _read_versions(self) -> set[str]:
-        read = set()
-        for path in (self.folder / "readers").iterdir():
+    def _read_besides(self, current: Path | None) -> Iterator[Path]:
+        for path in self._readers.iterdir():
+            version = self.folder / path.name.partition(".")[0]
+            if version == current:
+                continue  # a lock there may be about to be taken: keep out of its way
             lock = FileLock(path, thread_local=False)
             try:
                 lock.acquire(timeout=0)
             except (Timeout, OSError):
-                read.add(path.name.partition(".")[0])
+                yield version
             else:  # its holder was killed
-                Reading(path, lock).release()
-        return read
+                Reading(version, lock).close()
 
     def _reader_lock(self, version: Path) -> FileLock | None:
-        readers = self.folder / "readers"
-        lock = FileLock(readers / f"{version.name}.{uuid.uuid4().hex}", thread_local=False)
+        lock = FileLock(self._readers / f"{version.name}.{uuid.uuid4().hex}", thread_local=False)
         try:
-            readers.mkdir(exist_ok=True)
+            self._readers.mkdir(exist_ok=True)
             lock.acquire()
         except OSError as error:  # a read-only medium: nobody can load there either
             logger.debug("%s: reading without a lock: %s", version, error)

@@ -12,9 +12,9 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph import Graph
 from kg.progress import Progress
 from kg.stores import cypher_guard
-from kg.stores.arcadedb import ArcadeDBEngine, ArcadeDBStore
-from kg.stores.arcadedb_engine import ArcadeDBServer
-from kg.stores.store import StoreError
+from kg.stores.arcadedb import ArcadeDBStore
+from kg.stores.arcadedb_engine import ArcadeDBEngine, ArcadeDBServer
+from kg.stores.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
 pytestmark = pytest.mark.integration
@@ -198,7 +198,9 @@ def test_two_questions_at_once_on_one_engine_and_on_two(store: ArcadeDBStore, en
     assert sum(1 for _ in slow.rows) == 400 * 400 - 1
 
 
-def test_a_free_query_may_write_and_a_load_undoes_it(graph: Graph, tmp_path: Path) -> None:
+def test_a_free_query_may_write_and_a_load_undoes_it(
+    graph: Graph, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     store = ArcadeDBStore(tmp_path)
     store.load(graph, progress=QUIET)
     reader = store.engine()
@@ -213,8 +215,14 @@ def test_a_free_query_may_write_and_a_load_undoes_it(graph: Graph, tmp_path: Pat
     assert list(engine.run(titles, {}).rows) == [(10,)]
     reader.close()
     engine.close()
-    assert store.plan(graph)["Document"].add == 10
+    assert store.plan(graph)["Document"] == Difference(add=10, remove=10)
+    with pytest.raises(ForeignStoreError):
+        store.load(
+            write_synthetic_graph(tmp_path / "other", documents=1, relations_per_mention=1, graph="other"),
+            progress=QUIET,
+        )
     store.load(graph, progress=QUIET)
+    assert "what a query with --write changed there is lost" in caplog.text
     engine = store.engine()
     assert list(engine.run(titles, {}).rows) == [(0,)]
     engine.close()

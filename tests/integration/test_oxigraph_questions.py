@@ -17,6 +17,7 @@ from kg.graph import Graph
 from kg.progress import Progress
 from kg.stores.oxigraph import OxigraphStore
 from kg.stores.oxigraph_engine import OxigraphEngine
+from kg.stores.store import Difference
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
 pytestmark = pytest.mark.integration
@@ -117,7 +118,7 @@ def test_updates_are_refused_without_write(engine: OxigraphEngine, update: str) 
 
 
 def test_an_update_is_seen_by_the_next_question_and_undone_by_the_next_load(
-    tmp_path: Path, graph: Graph
+    tmp_path: Path, graph: Graph, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = OxigraphStore(tmp_path)
     store.load(graph, progress=QUIET)
@@ -134,7 +135,9 @@ def test_an_update_is_seen_by_the_next_question_and_undone_by_the_next_load(
     with pytest.raises(QueryTimeoutError):
         engine.run(ENDLESS_UPDATE, {}, write=True, timeout=0.5)
     assert list(engine.run(ask, {}).rows) == [(True,)]
+    assert store.plan(graph)["Document"] == Difference(add=5, remove=5)
     store.load(graph, progress=QUIET)
+    assert "what a query with --write changed there is lost" in caplog.text
     assert list(engine.run(ask, {}).rows) == [(False,)]
     engine.close()
 

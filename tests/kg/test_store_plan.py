@@ -1,4 +1,4 @@
-"""What a load of the embedded ArcadeDB would change, told without Java; and a platform without it."""
+"""What a load of an embedded store would change, told from digests of what it was loaded from."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from betwixt.errors import MissingDependencyError
 from kg.graph import Graph
-from kg.progress import Progress
-from kg.stores import arcadedb_server
 from kg.stores.arcadedb import ArcadeDBStore
-from kg.stores.arcadedb_digest import Origin
-from kg.stores.store import Difference
+from kg.stores.origin import Origin, differences, write_digests
+from kg.stores.oxigraph import OxigraphStore
+from kg.stores.store import Difference, StoreError
+from kg.stores.versioned import VersionedStore
 from kg.tables import GraphWriter
 
 SCORES = st.dictionaries(
@@ -33,14 +32,6 @@ def graph_of(folder: Path, scores: dict[tuple[str, str, str | None], float | Non
     return Graph(folder)
 
 
-def origin_of(graph: Graph, version: Path) -> Origin:
-    version.mkdir()
-    Origin.write(version, graph)
-    origin = Origin.read(version)
-    assert origin is not None
-    return origin
-
-
 @given(SCORES, SCORES)
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_differences_are_those_of_the_rows(
@@ -49,25 +40,34 @@ def test_differences_are_those_of_the_rows(
     new: dict[tuple[str, str, str | None], float | None],
 ) -> None:
     folder = tmp_path_factory.mktemp("plan")
-    origin = origin_of(graph_of(folder / "old", old), folder / "version")
-    differences = origin.differences(graph_of(folder / "new", new))
-    assert differences.pop("Mention-HAS_COMPLEMENT-Entity") == Difference(
+    (folder / "version").mkdir()
+    write_digests(folder / "version", graph_of(folder / "old", old))
+    found = differences(folder / "version", graph_of(folder / "new", new))
+    assert found.pop("Mention-HAS_COMPLEMENT-Entity") == Difference(
         add=len(new.keys() - old.keys()),
         change=sum(old[key] != new[key] for key in old.keys() & new.keys()),
         remove=len(old.keys() - new.keys()),
     )
-    assert set(differences.values()) == {Difference()}
+    assert set(found.values()) == {Difference()}
 
 
-def test_before_the_first_load_everything_is_added(tmp_path: Path) -> None:
+def test_an_origin_is_read_as_it_was_written(tmp_path: Path) -> None:
+    origin = Origin("graph", "content", 3, modified=True)
+    origin.write(tmp_path)
+    assert Origin.read(tmp_path) == origin
+
+
+@pytest.mark.parametrize("noted", [None, "", "{", '{"format": 1, "graph": "g", "content": "c"}'])
+def test_an_origin_that_cannot_be_read_says_what_to_do(noted: str | None, tmp_path: Path) -> None:
+    if noted is not None:
+        (tmp_path / "origin.json").write_text(noted, encoding="utf-8")
+    with pytest.raises(StoreError, match="load again: kg load GRAPH"):
+        Origin.read(tmp_path)
+
+
+@pytest.mark.parametrize("store", [ArcadeDBStore, OxigraphStore])
+def test_before_the_first_load_everything_is_added(store: type[VersionedStore], tmp_path: Path) -> None:
     graph = write_synthetic_graph(tmp_path / "tables", documents=2, relations_per_mention=1)
-    assert ArcadeDBStore(tmp_path).plan(graph) == {
+    assert store(tmp_path).plan(graph) == {
         table.name: Difference(add=graph.count(table)) for table in graph.tables
     }
-
-
-def test_without_the_package_the_way_out_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    graph = write_synthetic_graph(tmp_path / "tables", documents=1, relations_per_mention=1)
-    monkeypatch.setattr(arcadedb_server, "PACKAGE", "a_package_that_nobody_has")
-    with pytest.raises(MissingDependencyError, match="kg sparql GRAPH"):
-        ArcadeDBStore(tmp_path).load(graph, progress=Progress(quiet=True))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kg.stores.store import StoreError
-from kg.stores.versions import Reading, Versions
+from kg.stores.versions import Versions
 
 READER = """
 import sys
@@ -32,33 +32,28 @@ def publish(versions: Versions, text: str) -> Path:
     return folder
 
 
-def read(versions: Versions) -> Reading:
-    reading = versions.read()
-    assert reading is not None
-    return reading
-
-
 def folders(versions: Versions) -> set[Path]:
     return {path for path in versions.folder.iterdir() if path.is_dir() and path.name != "readers"}
 
 
 def test_nothing_to_read_before_the_first_version(versions: Versions) -> None:
     assert versions.current() is None
-    assert versions.read() is None
+    with pytest.raises(StoreError, match="kg load GRAPH"):
+        versions.read()
 
 
 def test_a_version_lives_as_long_as_it_is_current_or_read(versions: Versions) -> None:
     first = publish(versions, "first")
-    readings = [read(versions), read(versions)]
+    readings = [versions.read(), versions.read()]
     second = publish(versions, "second")
     assert versions.current() == second
     assert folders(versions) == {first, second}
-    readings[0].release()
+    readings[0].close()
     third = publish(versions, "third")
     assert folders(versions) == {first, third}, "one still reads the first; nobody the second"
     assert (first / "data").read_text(encoding="utf-8") == "first"
-    readings[1].release()
-    readings[1].release()
+    readings[1].close()
+    readings[1].close()
     fourth = publish(versions, "fourth")
     assert folders(versions) == {fourth}
     assert list((versions.folder / "readers").iterdir()) == []
@@ -70,6 +65,31 @@ def test_a_failed_write_leaves_the_current_version(versions: Versions) -> None:
         raise ZeroDivisionError
     assert versions.current() == first
     assert folders(versions) == {first}
+
+
+def test_a_version_left_empty_is_thrown_away(versions: Versions) -> None:
+    first = publish(versions, "first")
+    reading = versions.read()
+    second = publish(versions, "second")
+    reading.close()
+    assert folders(versions) == {first, second}
+    with versions.write():
+        pass
+    assert versions.current() == second
+    assert folders(versions) == {second}, "what was read before is cleaned all the same"
+
+
+def test_a_lock_of_the_current_version_is_left_alone(versions: Versions) -> None:
+    """A reader may be about to take it: trying it here could take it away from under the reader."""
+    first = publish(versions, "first")
+    untaken = versions.folder / "readers" / f"{first.name}.0123"
+    untaken.touch()
+    with versions.write():
+        pass
+    assert untaken.exists()
+    publish(versions, "second")
+    assert not untaken.exists()
+    assert not first.exists()
 
 
 def test_one_writer_at_a_time(versions: Versions) -> None:

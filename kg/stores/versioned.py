@@ -1,0 +1,116 @@
+"""What the stores in a graph's folder have in common: a load builds a version, then switches to it.
+
+A version's database is never written again once it is finished: a load builds the next
+version beside it from the graph on disk, a free query that may write works on a copy,
+and both switch ``current`` at the end. So questions need no lock, any number of them run
+side by side and during a load, and one that was killed leaves nothing to mend.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+
+from kg.graph import Graph
+from kg.progress import Advance, Progress
+from kg.stores.origin import Origin, differences, write_digests
+from kg.stores.store import Difference, ForeignStoreError, LoadReport, check_counts
+from kg.stores.versions import Versions
+from queries.engine import QueryEngine
+from queries.schema import EDGES, NODES
+
+logger = logging.getLogger(__name__)
+
+
+class VersionedStore(ABC):
+    """A store in the folder of a graph; see ``kg.stores.store.Store``.
+
+    Args:
+        graph_folder: ``GRAPH``; the versions lie in ``GRAPH/stores/<name>``.
+    """
+
+    name: str
+    layout: int
+    """Counts the ways in which this store has arranged a graph; what another release arranged
+    in another way is loaded again."""
+
+    def __init__(self, graph_folder: Path) -> None:
+        self._versions = Versions(graph_folder / "stores" / self.name)
+
+    def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
+        """Build a version that holds exactly this graph, and switch to it.
+
+        Nothing is built where the current version was loaded from the same rows.
+
+        Raises:
+            ForeignStoreError: the store holds another graph and ``replace`` is false.
+            IncompleteLoadError: the counts differ afterwards; the old version stays.
+            StoreError: the store refused something, or another process is writing.
+            MissingDependencyError: the store does not run on this platform.
+        """
+        began = time.monotonic()
+        wanted = Origin.of(graph, self.layout)
+        with self._versions.write() as version:
+            current = self._versions.current()
+            held = Origin.read(current) if current else None
+            if held and held.graph != graph.id and not replace:
+                raise ForeignStoreError(
+                    f"{self._versions.folder}: holds another graph, {held.graph}",
+                    "pass --replace to load this one in its place",
+                )
+            planned = self.plan(graph)
+            if held != wanted:
+                if held and held.modified:
+                    logger.warning("%s: what a query with --write changed there is lost", current)
+                self._build(version, graph, progress)
+                write_digests(version, graph)
+                wanted.write(version)
+        return LoadReport(self.name, planned, time.monotonic() - began)
+
+    def _build(self, version: Path, graph: Graph, progress: Progress) -> None:
+        total = sum(map(graph.count, graph.tables))
+        with progress.task(f"loading {self.name}", total, "rows") as advance:
+            counts = self._fill(version, graph, advance)
+        check_counts(graph, counts, str(self._versions.folder))
+
+    def plan(self, graph: Graph) -> Mapping[str, Difference]:
+        """What ``load`` would do, table by table, without doing it.
+
+        After a free query with ``--write`` a load starts over: everything stored counts
+        as removed and the whole graph as added.
+        """
+        if self._versions.current():
+            with closing(self._versions.read()) as reading:
+                held = Origin.read(reading.folder)
+                if held == Origin.of(graph, self.layout):
+                    return {table.name: Difference() for table in graph.tables}
+                if held.layout == self.layout and not held.modified:
+                    return differences(reading.folder, graph)
+        stored = self.counts()
+        return {
+            table.name: Difference(add=graph.count(table), remove=stored.get(table.name, 0))
+            for table in graph.tables
+        }
+
+    def counts(self) -> Mapping[str, int]:
+        """Nodes and edges now in the store, by table name; all zero before the first load."""
+        if self._versions.current() is None:
+            return dict.fromkeys([table.name for table in NODES] + [table.name for table in EDGES], 0)
+        with closing(self._versions.read()) as reading:
+            return self._count(reading.folder)
+
+    @abstractmethod
+    def engine(self) -> QueryEngine:
+        """A query engine over the store; the caller closes it."""
+
+    @abstractmethod
+    def _fill(self, version: Path, graph: Graph, advance: Advance) -> Mapping[str, int]:
+        """Write a graph into an empty version, and count what is then there."""
+
+    @abstractmethod
+    def _count(self, version: Path) -> Mapping[str, int]:
+        """Nodes and edges in a version, by table name."""
