@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-BENCHMARKS := $(filter-out __init__ synthetic_graph,$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
+BENCHMARKS := $(filter-out __init__ synthetic_graph corpus,$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
 
 .DEFAULT_GOAL := help
 .PHONY: help install demo test unit check format docs bench lock clean

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
+
+from kg.commands.session import PACKAGES
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("betwixt")
     group.addoption("--kills", default=4, type=int, help="how often builds and loads are killed (all: 50)")
     group.addoption("--kill-seed", default=1, type=int, help="decides at which moments")
+
+
+@pytest.fixture(autouse=True)
+def logging_as_at_first() -> None:
+    """What commands of earlier tests and fixtures did to logging is undone: tests look at what is logged."""
+    logging.getLogger().setLevel(logging.WARNING)
+    for name in PACKAGES:
+        logging.getLogger(name).setLevel(logging.NOTSET)

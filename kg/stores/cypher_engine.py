@@ -42,7 +42,10 @@ class Neo4jEngine:
         timeout: float | None = None,
         write: bool = False,
     ) -> Rows:
-        """Run one query; its errors come here or while the rows are read."""
+        """Run one query; its errors come here or while the rows are read.
+
+        A query that may write has ended, and is committed, when this returns.
+        """
         if not write:
             check_read_only(text)
         session = self._driver.session(
@@ -52,10 +55,12 @@ class Neo4jEngine:
         )
         try:
             result = session.run(neo4j.Query(text, timeout=timeout), dict(parameters))
-            return Rows(tuple(result.keys()), _rows(session, result, timeout))
+            columns = tuple(result.keys())
         except (DriverError, Neo4jError) as error:
             session.close()
             raise _translated(error, timeout) from error
+        rows = _rows(session, result, timeout)
+        return Rows(columns, iter(list(rows)) if write else rows)
 
     def close(self) -> None:
         """Give back the connections; safe to call twice."""
