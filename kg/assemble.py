@@ -8,6 +8,7 @@ import json
 from kg.document_graph import document_rows
 from kg.folder import GraphFolder, Settings
 from kg.graph import Graph
+from kg.interruption import Interruption
 from kg.ledger import Ledger
 from kg.name_table import write_names
 from kg.progress import Progress
@@ -17,7 +18,9 @@ ASSEMBLY_VERSION = 1
 """Changes whenever the same ledger would give another graph."""
 
 
-def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Graph:
+def assemble(
+    folder: GraphFolder, ledger: Ledger, *, progress: Progress, interruption: Interruption | None = None
+) -> Graph:
     """Make the ledger's finished documents the current graph of a folder.
 
     Nothing is done where the current graph was made of the same.
@@ -26,9 +29,13 @@ def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Grap
         folder: locked by the caller.
         ledger: of that folder.
         progress: told of every document.
+        interruption: checked after every document.
 
     Returns:
         The current graph.
+
+    Raises:
+        KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
     state = _state(ledger, settings)
@@ -54,6 +61,8 @@ def assemble(folder: GraphFolder, ledger: Ledger, *, progress: Progress) -> Grap
                 writer.append(table, row)
             writer.note(annotations.notes)
             advance(1)
+            if interruption is not None:
+                interruption.check()
         write_names(writer)
     return folder.publish(draft)
 

@@ -84,15 +84,16 @@ def build(
         KeyboardInterrupt: the user asked to stop; everything finished is committed.
     """
     began = time.monotonic()
+    outcomes = read(inputs, options)  # an input that cannot be read leaves no trace of a graph
     with folder.lock(), interruption() as stop:
         _settle(folder, pipeline, base_iri, keep_text)
         with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
-            found = _read_all(ledger, inputs, options, progress, stop)
+            found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
             list_rejected(folder, ledger)
             if retry_failed:
                 ledger.retry_failed()
             annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
-            graph = assemble(folder, ledger, progress=progress)
+            graph = assemble(folder, ledger, progress=progress, interruption=stop)
             counts = ledger.counts()
     seconds = time.monotonic() - began
     return BuildReport(graph, counts, found.documents, found.changed, found.removed, annotated, seconds)
@@ -136,26 +137,30 @@ class _Read:
 
 
 def _read_all(
-    ledger: Ledger, inputs: Sequence[str], options: ReadOptions, progress: Progress, stop: Interruption
+    ledger: Ledger,
+    outcomes: Iterator[Outcome],
+    inputs: tuple[str, ...],
+    complete: bool,
+    progress: Progress,
+    stop: Interruption,
 ) -> _Read:
-    """Read the inputs into the ledger; what they no longer bring is dropped at the end."""
+    """Read the inputs into the ledger; what a complete reading no longer brings is dropped at the end."""
     run = ledger.begin_run()
     documents = changed = 0
     with progress.task("reading", None, "records") as advance:
-        for outcomes in batched(read(inputs, options), REGISTERED_TOGETHER):
-            for source, brought in _by_input(outcomes, tuple(inputs)).items():
+        for together in batched(outcomes, REGISTERED_TOGETHER):
+            for source, brought in _by_input(together, inputs).items():
                 batch = [outcome for outcome in brought if isinstance(outcome, Document)]
                 documents += len(batch)
                 changed += ledger.register(batch, source, run)
                 ledger.reject((o for o in brought if isinstance(o, Rejected)), source, run)
                 ledger.repeat((o for o in brought if isinstance(o, Duplicate)), source, run)
-            advance(len(outcomes))
+            advance(len(together))
             stop.check()
     for source in inputs:
         ledger.forget_refused(source, run)
-    if options.limit is not None:
-        return _Read(documents, changed, 0)
-    return _Read(documents, changed, sum(ledger.forget_unseen(source, run) for source in inputs))
+    removed = sum(ledger.forget_unseen(source, run) for source in inputs) if complete else 0
+    return _Read(documents, changed, removed)
 
 
 def _by_input(outcomes: Iterable[Outcome], inputs: tuple[str, ...]) -> dict[str, list[Outcome]]:

@@ -46,7 +46,7 @@ CREATE TABLE IF NOT EXISTS failures (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS rejected (
     input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL,
-    reason TEXT NOT NULL, excerpt TEXT NOT NULL
+    reason TEXT NOT NULL, excerpt TEXT NOT NULL, unread INTEGER NOT NULL
 );
 CREATE TABLE IF NOT EXISTS repeated (
     input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL
@@ -189,8 +189,8 @@ class Ledger:
         """
         with self._transaction():
             self._database.executemany(
-                "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?)",
-                ((source, run, r.source, r.place, r.reason, r.excerpt) for r in rejected),
+                "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?)",
+                ((source, run, r.source, r.place, r.reason, r.excerpt, r.unread) for r in rejected),
             )
 
     def repeat(self, repeated: Iterable[Duplicate], source: str, run: int) -> None:
@@ -210,11 +210,19 @@ class Ledger:
     def forget_unseen(self, source: str, run: int) -> int:
         """Drop the documents of an input that its latest, complete reading did not bring.
 
+        Those of a file that could not be read to its end stay: they may still be in it.
+
         Returns:
-            How many.
+            How many were dropped.
         """
         with self._transaction():
-            gone = self._database.execute("DELETE FROM documents WHERE input = ? AND run < ?", (source, run))
+            gone = self._database.execute(
+                "DELETE FROM documents AS d WHERE input = ?1 AND run < ?2 AND NOT EXISTS ("
+                " SELECT 1 FROM rejected r WHERE r.input = ?1 AND r.run = ?2 AND r.unread"
+                " AND substr(d.record ->> 'source', 1, length(r.source) + 1)"
+                "  IN (r.source || ':', r.source || '/'))",
+                (source, run),
+            )
             self._sweep()
         return gone.rowcount
 
@@ -247,9 +255,9 @@ class Ledger:
     def rejected(self) -> Iterator[Rejected]:
         """Every record that could not be read, input by input in the order of reading."""
         rows = self._database.execute(
-            "SELECT source, place, reason, excerpt FROM rejected ORDER BY input, rowid"
+            "SELECT source, place, reason, excerpt, unread FROM rejected ORDER BY input, rowid"
         )
-        return (Rejected(*row) for row in rows)
+        return (Rejected(*record, bool(unread)) for *record, unread in rows)
 
     # What was found
 

@@ -24,12 +24,15 @@ class Rejected:
             in a JSON list, or empty where the whole file is meant.
         reason: one sentence.
         excerpt: the record's beginning, at most 200 printable characters.
+        unread: whether it stands for all that follows in the file: what was read from there
+            before may still be in it.
     """
 
     source: str
     place: str
     reason: str
     excerpt: str = ""
+    unread: bool = False
 
     def __str__(self) -> str:
         return (
@@ -62,9 +65,11 @@ def printable(text: str, length: int = EXCERPT_LENGTH) -> str:
     return _UNPRINTABLE.sub(_escape, text[:length])[:length]
 
 
-def rejected(source: str, place: object, reason: str, record: str = "") -> Rejected:
+def rejected(source: str, place: object, reason: str, record: str = "", *, unread: bool = False) -> Rejected:
     """A rejection whose reason and excerpt are safe to print and to store."""
-    return Rejected(printable(source, 4096), str(place), printable(reason, 1000), printable(record.strip()))
+    return Rejected(
+        printable(source, 4096), str(place), printable(reason, 1000), printable(record.strip()), unread
+    )
 
 
 def has_surrogates(text: str) -> bool:

@@ -73,7 +73,7 @@ def read_records(source: Source | Folder, options: ReadOptions) -> Iterator[Reco
         with opened(source, options) as input:
             yield from _checked_records(input, options)
     except OSError as error:
-        yield rejected(source.label, "", f"cannot be read: {error.strerror or error}")
+        yield rejected(source.label, "", f"cannot be read: {error.strerror or error}", unread=True)
 
 
 def _outcomes(sources: Sequence[Source | Folder], options: ReadOptions) -> Iterator[Outcome]:
@@ -108,7 +108,7 @@ def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Re
         if number == 0 and input.format in ("csv", "tsv") and isinstance(record, Record):
             missing = missing_column(record.fields, options)
             if missing:
-                yield input.rejected(Place("line", 1), f"{missing}; no row was read")
+                yield input.rejected(Place("line", 1), f"{missing}; no row was read", unread=True)
                 return
         yield record
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
@@ -21,7 +20,8 @@ class RejectedFile:
 
     def add(self, rejected: Rejected) -> None:
         """Write a rejection. ASCII only, so that any file name and any excerpt can be stored."""
-        self._file.write(json.dumps(asdict(rejected), ensure_ascii=True) + "\n")
+        record = {name: getattr(rejected, name) for name in ("source", "place", "reason", "excerpt")}
+        self._file.write(json.dumps(record, ensure_ascii=True) + "\n")
         self.count += 1
 
 

@@ -66,7 +66,7 @@ class Folder:
             with os.scandir(self.path) as entries:
                 visible = sorted((e for e in entries if not e.name.startswith(".")), key=lambda e: e.name)
         except OSError as error:
-            yield rejected(self.label, "", f"cannot be read: {error.strerror}")
+            yield rejected(self.label, "", f"cannot be read: {error.strerror}", unread=True)
             return
         for entry in visible:
             label, name = f"{self.label}/{entry.name}", self.below + entry.name

@@ -61,9 +61,9 @@ class Input:
         """
         return io.TextIOWrapper(self._buffer, encoding=self.encoding, errors=DAMAGE_HANDLER, newline="\n")
 
-    def rejected(self, place: object, reason: str, record: str = "") -> Rejected:
+    def rejected(self, place: object, reason: str, record: str = "", *, unread: bool = False) -> Rejected:
         """A rejection of a record of this input."""
-        return rejected(self.source.label, place, reason, record)
+        return rejected(self.source.label, place, reason, record, unread=unread)
 
     def cut(self, place: object, record: str = "") -> Rejected:
         """The rejection that says where a damaged file broke; it stands for all that follows."""
@@ -71,7 +71,7 @@ class Input:
             f"the file is damaged ({self.damage}): nothing from here on was read; "
             f"of the {self._stream.position} decompressed bytes before, the last may be wrong"
         )
-        return self.rejected(place, reason, record)
+        return self.rejected(place, reason, record, unread=True)
 
 
 @contextmanager

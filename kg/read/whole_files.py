@@ -25,7 +25,10 @@ def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rej
     encoding = detect(data, options.encoding)
     if encoding is None:
         yield input.rejected(
-            "", "neither UTF-8 nor surely anything else; pass --encoding NAME", _excerpt(data, 0)
+            "",
+            "neither UTF-8 nor surely anything else; pass --encoding NAME",
+            _excerpt(data, 0),
+            unread=True,
         )
         return
     try:
@@ -33,7 +36,7 @@ def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rej
     except UnicodeDecodeError as error:
         place = Place("line", data.count(b"\n", 0, error.start) + 1)
         reason = f"byte 0x{data[error.start]:02X} at byte {error.start} of the file is not valid {encoding}"
-        yield input.rejected(place, reason, _excerpt(data, error.start))
+        yield input.rejected(place, reason, _excerpt(data, error.start), unread=True)
         return
     fields = {"text": text} | ({"format": "markdown"} if input.format == "md" else {})
     yield Record(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -106,6 +107,27 @@ def test_other_inputs_add_and_take_nothing_away(folder: GraphFolder, tmp_path: P
         InvalidInputError, match=r"no document came from .*; its inputs|no document came from"
     ):
         remove(folder, "elsewhere", progress=Progress(quiet=True))
+
+
+def test_a_file_that_broke_since_takes_no_documents_along(folder: GraphFolder, tmp_path: Path) -> None:
+    source = tmp_path / "texts"
+    source.mkdir()
+    write_corpus(source / "a.jsonl", 40)
+    packed = gzip.compress((source / "a.jsonl").read_bytes())
+    (source / "a.jsonl").unlink()
+    (source / "a.jsonl.gz").write_bytes(packed)
+    (source / "b.txt").write_text(document_text(99), encoding="utf-8")
+    run(folder, source)
+    (source / "a.jsonl.gz").write_bytes(packed[: len(packed) // 2])
+    (source / "b.txt").unlink()
+    report = run(folder, source)
+    assert (report.counts.done, report.removed, report.counts.rejected) == (40, 1, 1)
+
+
+def test_an_input_that_does_not_exist_leaves_no_graph(folder: GraphFolder, tmp_path: Path) -> None:
+    with pytest.raises(InvalidInputError, match=r"nothing\.txt"):
+        run(folder, tmp_path / "nothing.txt")
+    assert not folder.path.exists()
 
 
 def test_a_limited_build_removes_nothing(folder: GraphFolder, tmp_path: Path) -> None:
