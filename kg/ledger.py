@@ -22,47 +22,8 @@ from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode, encode
 from extractors.pipeline import Failure
+from kg.ledger_schema import LEDGER_FORMAT, TABLES, VIEWS
 from kg.read.outcomes import Duplicate, Rejected
-
-LEDGER_FORMAT = 1
-
-_TABLES = """
-CREATE TABLE IF NOT EXISTS contents (
-    content TEXT PRIMARY KEY, text BLOB NOT NULL, title TEXT NOT NULL, language TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS documents (
-    id TEXT PRIMARY KEY, content TEXT NOT NULL, input TEXT NOT NULL, run INTEGER NOT NULL,
-    characters INTEGER NOT NULL, record TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS documents_by_content ON documents (content);
-CREATE INDEX IF NOT EXISTS documents_by_input ON documents (input, run);
-CREATE TABLE IF NOT EXISTS results (
-    content TEXT NOT NULL, fingerprint TEXT NOT NULL, annotations BLOB NOT NULL,
-    PRIMARY KEY (content, fingerprint)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS failures (
-    content TEXT NOT NULL, fingerprint TEXT NOT NULL, extractor TEXT NOT NULL, reason TEXT NOT NULL,
-    PRIMARY KEY (content, fingerprint)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS rejected (
-    input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL,
-    reason TEXT NOT NULL, excerpt TEXT NOT NULL, unread INTEGER NOT NULL
-);
-CREATE TABLE IF NOT EXISTS repeated (
-    input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL
-);
-"""
-
-_VIEWS = """
-CREATE TEMP TABLE wanted (fingerprint TEXT PRIMARY KEY, extractor TEXT NOT NULL) WITHOUT ROWID;
-CREATE TEMP VIEW complete AS SELECT d.* FROM documents d WHERE
-    (SELECT count(*) FROM results r JOIN wanted USING (fingerprint) WHERE r.content = d.content)
-    = (SELECT count(*) FROM wanted);
-CREATE TEMP VIEW failed AS SELECT d.*, f.extractor, f.reason FROM documents d
-    JOIN failures f USING (content) JOIN wanted USING (fingerprint);
-CREATE TEMP VIEW pending AS SELECT d.* FROM documents d
-    WHERE d.id NOT IN (SELECT id FROM complete) AND d.id NOT IN (SELECT id FROM failed);
-"""
 
 
 class LedgerError(BetwixtError):
@@ -120,10 +81,10 @@ class Ledger:
                 self._database.execute("PRAGMA synchronous = NORMAL")
                 if not self._database.execute("PRAGMA user_version").fetchone()[0]:
                     self._database.executescript(
-                        f"BEGIN; {_TABLES} PRAGMA user_version = {LEDGER_FORMAT}; COMMIT;"
+                        f"BEGIN; {TABLES} PRAGMA user_version = {LEDGER_FORMAT}; COMMIT;"
                     )
             version = self._database.execute("PRAGMA user_version").fetchone()[0]
-            self._database.executescript(_VIEWS)
+            self._database.executescript(VIEWS)
             self._database.executemany("INSERT INTO wanted VALUES (?, ?)", self._names.items())
         except sqlite3.DatabaseError as error:
             raise LedgerError(f"{path}: cannot be opened: {error}", "build into a new folder") from error
@@ -257,7 +218,10 @@ class Ledger:
         rows = self._database.execute(
             "SELECT source, place, reason, excerpt, unread FROM rejected ORDER BY input, rowid"
         )
-        return (Rejected(*record, bool(unread)) for *record, unread in rows)
+        return (
+            Rejected(source, place, reason, excerpt, bool(unread))
+            for source, place, reason, excerpt, unread in rows
+        )
 
     # What was found
 
