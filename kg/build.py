@@ -41,6 +41,7 @@ class BuildReport:
         counts: the ledger's documents by state.
         read: documents that the inputs brought.
         changed: those among them that are new or have another text than before.
+        described: those of which only the metadata (title apart from the text, date, …) changed.
         removed: documents that the inputs no longer have.
         annotated: texts that extractors read in this build.
         seconds: of the whole build.
@@ -50,6 +51,7 @@ class BuildReport:
     counts: Counts
     read: int
     changed: int
+    described: int
     removed: int
     annotated: int
     seconds: float
@@ -96,7 +98,16 @@ def build(
             graph = assemble(folder, ledger, progress=progress, interruption=stop)
             counts = ledger.counts()
     seconds = time.monotonic() - began
-    return BuildReport(graph, counts, found.documents, found.changed, found.removed, annotated, seconds)
+    return BuildReport(
+        graph,
+        counts,
+        found.documents,
+        found.changed,
+        found.described,
+        found.removed,
+        annotated,
+        seconds,
+    )
 
 
 def list_rejected(folder: GraphFolder, ledger: Ledger) -> None:
@@ -133,6 +144,7 @@ class _Read:
 
     documents: int
     changed: int
+    described: int
     removed: int
 
 
@@ -146,13 +158,15 @@ def _read_all(
 ) -> _Read:
     """Read the inputs into the ledger; what a complete reading no longer brings is dropped at the end."""
     run = ledger.begin_run()
-    documents = changed = 0
+    documents = changed = described = 0
     with progress.task("reading", None, "records") as advance:
         for together in batched(outcomes, REGISTERED_TOGETHER):
             for source, brought in _by_input(together, inputs).items():
                 batch = [outcome for outcome in brought if isinstance(outcome, Document)]
                 documents += len(batch)
-                changed += ledger.register(batch, source, run)
+                registered = ledger.register(batch, source, run)
+                changed += registered.changed
+                described += registered.described
                 ledger.reject((o for o in brought if isinstance(o, Rejected)), source, run)
                 ledger.repeat((o for o in brought if isinstance(o, Duplicate)), source, run)
             advance(len(together))
@@ -160,7 +174,7 @@ def _read_all(
     for source in inputs:
         ledger.forget_refused(source, run)
     removed = sum(ledger.forget_unseen(source, run) for source in inputs) if complete else 0
-    return _Read(documents, changed, removed)
+    return _Read(documents, changed, described, removed)
 
 
 def _by_input(outcomes: Iterable[Outcome], inputs: tuple[str, ...]) -> dict[str, list[Outcome]]:

@@ -49,6 +49,14 @@ class Pending:
 
 
 @dataclass(frozen=True, slots=True)
+class Registered:
+    """Of documents read: how many are new or have another text, and how many only other metadata."""
+
+    changed: int
+    described: int
+
+
+@dataclass(frozen=True, slots=True)
 class Counts:
     """Documents of the ledger by state, and what never became a document."""
 
@@ -111,7 +119,7 @@ class Ledger:
             " UNION ALL SELECT run FROM rejected UNION ALL SELECT run FROM repeated)"
         )
 
-    def register(self, documents: Sequence[Document], source: str, run: int) -> int:
+    def register(self, documents: Sequence[Document], source: str, run: int) -> Registered:
         """Record a batch of documents in one transaction.
 
         Args:
@@ -120,25 +128,29 @@ class Ledger:
             run: of this reading.
 
         Returns:
-            How many of them are new or have another content than before.
+            How many of them are new, or differ from what was known.
         """
-        changed = 0
+        changed = described = 0
         with self._transaction():
             for document in documents:
                 content = content_of(document)
                 before = self._database.execute(
-                    "SELECT content FROM documents WHERE id = ?", (document.id,)
+                    "SELECT content, record FROM documents WHERE id = ?", (document.id,)
                 ).fetchone()
-                changed += before is None or before[0] != content
+                record = _record(document)
+                if before is None or before[0] != content:
+                    changed += 1
+                elif before[1] != record:
+                    described += 1
                 self._database.execute(
                     "INSERT OR IGNORE INTO contents VALUES (?, ?, ?, ?)",
                     (content, zlib.compress(document.text.encode()), document.title, document.language),
                 )
                 self._database.execute(
                     "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)",
-                    (document.id, content, source, run, len(document.text), _record(document)),
+                    (document.id, content, source, run, len(document.text), record),
                 )
-        return changed
+        return Registered(changed, described)
 
     def reject(self, rejected: Iterable[Rejected], source: str, run: int) -> None:
         """Record what could not be read.

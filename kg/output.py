@@ -9,28 +9,44 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, TextIO, get_args
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
 from queries.engine import Rows, Value
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 Format = Literal["table", "json", "jsonl", "csv", "tsv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
+READABLE = 16
+"""Characters a column needs at least, unless all its cells are shorter."""
 
-def write(rows: Rows, format: Format, out: TextIO) -> None:
-    """Write an answer.
+
+def write(rows: Rows, format: Format, out: TextIO) -> int:
+    """Write an answer; returns the number of its rows, or of its lines of Turtle.
 
     Args:
         rows: an answer; one that is a graph (CONSTRUCT, DESCRIBE) is written as Turtle
             whatever the format.
-        format: ``table`` is drawn by rich on a terminal and is aligned plain text elsewhere.
+        format: ``table`` is drawn by rich on a terminal, a block a row where the columns do
+            not fit its width, and is aligned plain text elsewhere.
         out: a text stream; CSV and TSV end their lines by LF.
     """
     if rows.turtle is not None:
         out.write(rows.turtle)
-    else:
-        _WRITERS[format](rows, out)
+        return rows.turtle.count("\n")
+    written = 0
+
+    def counted() -> Iterator[tuple[Value, ...]]:
+        nonlocal written
+        for row in rows.rows:
+            written += 1
+            yield row
+
+    _WRITERS[format](Rows(rows.columns, counted()), out)
+    return written
 
 
 def _json(rows: Rows, out: TextIO) -> None:
@@ -87,18 +103,42 @@ def aligned(columns: Iterable[str], cells: Iterable[Iterable[str]]) -> Iterator[
         yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _drawn(columns: Iterable[str], cells: Iterable[Iterable[str]], out: TextIO) -> None:
+def _drawn(columns: Sequence[str], cells: Sequence[Sequence[str]], out: TextIO) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
+    console = Console(file=out)
     table = Table(box=SIMPLE_HEAD)
     for column in columns:
         table.add_column(Text(column), overflow="fold")
     for row in cells:
         table.add_row(*(Text(cell) for cell in row))
-    Console(file=out).print(table)
+    if cells and _readable_width(columns, cells) > console.width:
+        table = _blocks(columns, cells)
+    console.print(table)
+
+
+def _readable_width(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> int:
+    """The least width at which a table is no column of letters."""
+    widest = [max(map(len, column)) for column in zip(columns, *cells, strict=True)]
+    return sum(min(width, READABLE) + 3 for width in widest)
+
+
+def _blocks(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> Table:
+    """A row as a block of lines: column, value."""
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, show_header=False)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(overflow="fold")
+    for row in cells:
+        for column, cell in zip(columns, row, strict=True):
+            table.add_row(Text(column), Text(cell))
+        table.add_row("", "")
+    return table
 
 
 def _cell(value: Value) -> str:

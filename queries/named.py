@@ -89,7 +89,7 @@ class Parameter:
         return number
 
     def _refused(self, text: str, advice: str) -> InvalidInputError:
-        return InvalidInputError(f"parameter {self.name}: {text!r} is not a {self.type} it takes", advice)
+        return InvalidInputError(f"parameter {self.name}: {text!r} is no {self.type} that it takes", advice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,17 @@ PERSONS = {
 }  # fmt: skip
 """Pronoun → the person it stands for; pronouns of things and plurals are left alone."""
 
+ORGANISATIONS = frozenset((
+    "agency", "airlines", "association", "authority", "bank", "board", "bureau", "church",
+    "college", "commission", "committee", "company", "corporation", "council", "court",
+    "department", "energy", "federation", "foods", "foundation", "government", "group", "holdings",
+    "hospital", "inc", "industries", "institute", "international", "ltd", "ministry", "office",
+    "organisation", "organization", "parliament", "party", "police", "power", "press", "research",
+    "school", "seafood", "senate", "service", "services", "society", "street", "systems", "team",
+    "technologies", "times", "union", "university",
+))  # fmt: skip
+"""Last words of names that are no person's."""
+
 _GENITIVES = ("'s", "’s", "'", "’")
 
 
@@ -72,6 +83,7 @@ class Phrase:
         return (
             len(self.words) > 1
             and not self.determiner
+            and self.head not in ORGANISATIONS
             and all(word[0].isupper() for word in self.words[-2:])
             and not any(word.isupper() and len(word) > 2 for word in self.words)
             and not any(character.isdigit() for word in self.words for character in word)

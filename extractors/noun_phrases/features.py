@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from extractors.annotations import Span
 from extractors.tokens.sentences import breaks_line
+from extractors.tokens.wrapping import only_wraps, wrapping_breaks
 
 _SEEDS = (0x00000000, 0x9E3779B9, 0x7F4A7C15, 0x94D049BB)
 
@@ -55,11 +56,12 @@ def token_rows(text: str, tokens: Sequence[Span]) -> Rows:
 def token_gaps(text: str, tokens: Sequence[Span]) -> Rows:
     """The gap before each of n tokens, see ``GAPS``."""
     gaps = np.ones(len(tokens), dtype=np.int32)
+    wrapping = wrapping_breaks(text)
     before = 0
     for index, (start, end) in enumerate(tokens):
         if start == before:
             gaps[index] = 0
-        elif breaks_line(text[before:start]):
+        elif breaks_line(gap := text[before:start]) and not only_wraps(gap, before, wrapping):
             gaps[index] = 2
         before = end
     gaps[:1] = 2

@@ -46,7 +46,7 @@ class NounPhrases:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format of the arithmetic."""
-        return {"code": 1, "weights": self._weights_hash, "numbers": "float32"}
+        return {"code": 2, "weights": self._weights_hash, "numbers": "float32"}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """The noun phrases of each document.

@@ -26,7 +26,7 @@ from extractors.tokens.abbreviations import (
     SELDOM_LAST,
     SENTENCE_OPENERS,
 )
-from extractors.tokens.wrapping import wrapping_breaks
+from extractors.tokens.wrapping import only_wraps, wrapping_breaks
 
 _UNSPACED_ENDINGS = frozenset("。．｡！？")
 _CLOSERS = frozenset("\"'”’»›)]}」』")
@@ -63,7 +63,7 @@ def _last_tokens(text: str, tokens: Sequence[Span], language: str) -> Iterator[i
             return
         following = tokens[index + 1]
         gap = text[end : following.start]
-        if breaks_line(gap) and not (gap.count("\n") == 1 and end + gap.index("\n") in wrapping):
+        if breaks_line(gap) and not only_wraps(gap, end, wrapping):
             yield index
             ended = False
             continue

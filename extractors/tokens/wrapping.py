@@ -38,6 +38,17 @@ def wrapping_breaks(text: str) -> frozenset[int]:
     return frozenset(found)
 
 
+def only_wraps(gap: str, start: int, breaks: frozenset[int]) -> bool:
+    """Whether the white space between two tokens breaks the line at most by wrapping.
+
+    Args:
+        gap: the white space.
+        start: its offset in the text.
+        breaks: ``wrapping_breaks`` of the text.
+    """
+    return gap.count("\n") == 1 and start + gap.index("\n") in breaks
+
+
 def _breaks(lines: Sequence[str], offset: int) -> Iterator[int]:
     """The wrapping breaks of a block of lines that begins at an offset."""
     margin = max((len(line.rstrip()) for line in lines), default=0)

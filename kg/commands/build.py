@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,6 +75,7 @@ def command(
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
+    began = time.monotonic()
     with folder.lock():  # held over the loads too: another build would delete what they read
         report = build(
             folder,
@@ -87,19 +89,22 @@ def command(
         )
         if not no_load:
             load_embedded(folder, report.graph, progress=progress())
-    _summarise(report, graph)
+    _summarise(report, graph, time.monotonic() - began)
     if report.counts.failed or report.counts.rejected:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
-def _summarise(report: BuildReport, graph: Path) -> None:
+def _summarise(report: BuildReport, graph: Path, seconds: float) -> None:
     counts = report.counts
     nodes = sum(report.graph.count(table) for table in report.graph.nodes)
     edges = sum(report.graph.count(table) for table in report.graph.edges)
     say(
-        f"{graph}: {counts.done:,} documents ({report.changed:,} new or changed, {report.removed:,} removed),"
-        f" {nodes:,} nodes, {edges:,} edges in {report.seconds:,.1f} s"
+        f"{graph}: {counts.done:,} documents ({report.changed:,} new or changed,"
+        f" {report.described:,} with other metadata, {report.removed:,} removed),"
+        f" {nodes:,} nodes, {edges:,} edges in {seconds:,.1f} s"
     )
+    if not report.read:
+        say("No document was found in the input.")
     unfinished = [
         *([f"{counts.failed:,} documents failed"] if counts.failed else []),
         *([f"{counts.rejected:,} records were rejected"] if counts.rejected else []),

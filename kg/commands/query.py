@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.options import format_option, timeout_option
+from kg.commands.options import format_option, say, timeout_option
 from kg.commands.session import Command
 from kg.commands.stores import Target, store_options
 
@@ -62,6 +62,9 @@ def command(
     from queries.named import catalogue, named_query
 
     if name is None:
+        from kg.folder import GraphFolder
+
+        GraphFolder(graph).require()
         click.echo(listing(list(catalogue().values())))
     elif show_help:
         click.echo("\n".join(explanation(named_query(name))))
@@ -74,7 +77,9 @@ def command(
         base_iri = GraphFolder(graph).settings().base_iri
         with target.engine(graph, language or target.language) as engine:
             rows = run(engine, question, dict(map(_pair, parameters)), timeout=timeout, base_iri=base_iri)
-            write(rows, format, sys.stdout)
+            written = write(rows, format, sys.stdout)
+        if not written and parameters:
+            say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
 
 
 def _pair(parameter: str) -> tuple[str, str]:

@@ -14,7 +14,8 @@ COMMON_NAMES: dict[str, tuple[str, ...]] = {
     "title": ("title", "headline"),
     "text": ("text", "body", "content", "full_text", "abstract", "article", "document", "summary"),
     "date": (
-        "date", "created", "published", "publication_date", "pub_date", "published_at", "created_at", "year",
+        "date", "created", "published", "publication_date", "pub_date", "published_at", "created_at",
+        "when", "year",
     ),
     "url": ("url", "link", "uri"),
     "language": ("language", "lang"),

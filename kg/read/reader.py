@@ -138,5 +138,5 @@ def _check(source: Source, options: ReadOptions) -> None:
         raise InvalidInputError(problem, "check its permissions") from error
     missing = missing_column({name: None for record in first for name in record.fields}, options)
     if first and missing:
-        advice = "pass --text-column NAME (likewise --id-column, --title-column, … where others are meant)"
+        advice = "name a column that is there: --text-column NAME, --date-column NAME, …"
         raise InvalidInputError(f"{source.label}: {missing}", advice)

@@ -95,7 +95,7 @@ def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[So
         format: by option; None goes by the endings of the names.
 
     Raises:
-        InvalidInputError: an input does not exist, or is a file of unknown format.
+        InvalidInputError: an input does not exist, is a graph, or is a file of unknown format.
     """
     return [_find(given, format) for given in dict.fromkeys(inputs)]
 
@@ -104,6 +104,10 @@ def _find(given: str, format: Format | None) -> Source | Folder:
     if given == STANDARD_INPUT:
         return Source(STANDARD_INPUT, "stdin", None, format)
     path = Path(given)
+    if (path / GRAPH_SETTINGS).is_file():
+        raise InvalidInputError(
+            f"{given}: is a graph, not documents", "name the documents that it was built from"
+        )
     if path.is_dir():
         return Folder(path, path.as_posix(), format)
     if not path.exists():

@@ -72,7 +72,9 @@ class Versions:
             if self.current() == folder:
                 return reading
             reading.close()
-        raise StoreError(f"{self.folder}: nothing was loaded yet", "load the graph: kg load GRAPH")
+        raise StoreError(
+            f"{self.folder}: nothing was loaded yet", f"load the graph: kg load {self.folder.parents[1]}"
+        )
 
     @contextmanager
     def write(self) -> Iterator[Path]:

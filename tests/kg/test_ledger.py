@@ -10,7 +10,7 @@ import pytest
 
 from extractors.annotations import Annotations, Document, Span
 from extractors.pipeline import Failure
-from kg.ledger import Ledger, LedgerError, content_of
+from kg.ledger import Ledger, LedgerError, Registered, content_of
 from kg.read.outcomes import Rejected
 
 FINGERPRINTS = {"tokens": "aa", "noun-phrases": "bb"}
@@ -43,7 +43,7 @@ def test_documents_come_back_as_they_were_registered(ledger: Ledger) -> None:
 
 def test_pending_then_done(ledger: Ledger) -> None:
     a, b = document("a", "one"), document("b", "two")
-    assert ledger.register([a, b], "in", run=1) == 2
+    assert ledger.register([a, b], "in", run=1) == Registered(2, 0)
     assert ledger.counts().pending == 2
     finish(ledger, a)
     assert [(counts := ledger.counts()).done, counts.pending] == [1, 1]
@@ -79,7 +79,7 @@ def test_new_metadata_does_not_extract_again_but_moves_the_state(ledger: Ledger)
     ledger.register([document("a", "one")], "in", run=1)
     finish(ledger, document("a", "one"))
     before = ledger.state()
-    assert ledger.register([document("a", "one", date="2020-01-01")], "in", run=2) == 0
+    assert ledger.register([document("a", "one", date="2020-01-01")], "in", run=2) == Registered(0, 1)
     assert ledger.counts().pending == 0
     assert ledger.state() != before
 
@@ -87,7 +87,7 @@ def test_new_metadata_does_not_extract_again_but_moves_the_state(ledger: Ledger)
 def test_a_changed_text_is_pending_again(ledger: Ledger) -> None:
     ledger.register([document("a", "one")], "in", run=1)
     finish(ledger, document("a", "one"))
-    assert ledger.register([document("a", "two")], "in", run=2) == 1
+    assert ledger.register([document("a", "two")], "in", run=2) == Registered(1, 0)
     assert ledger.counts().pending == 1
 
 

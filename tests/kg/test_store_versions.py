@@ -38,7 +38,7 @@ def folders(versions: Versions) -> set[Path]:
 
 def test_nothing_to_read_before_the_first_version(versions: Versions) -> None:
     assert versions.current() is None
-    with pytest.raises(StoreError, match="kg load GRAPH"):
+    with pytest.raises(StoreError, match="load the graph: kg load"):
         versions.read()
 
 
