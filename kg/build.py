@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -67,6 +67,7 @@ def build(
     base_iri: str | None = None,
     keep_text: bool | None = None,
     retry_failed: bool = False,
+    load: Callable[[Graph], object] | None = None,
 ) -> BuildReport:
     """Make or bring up to date the graph of a folder.
 
@@ -79,6 +80,8 @@ def build(
         progress: told of every step.
         base_iri, keep_text: fixed by the first build; None takes what is fixed.
         retry_failed: annotate again what failed before.
+        load: called with the finished graph before the folder is given back: another build
+            would delete the tables that a load reads.
 
     Raises:
         LockedGraphError: another build is writing here.
@@ -87,16 +90,19 @@ def build(
     """
     began = time.monotonic()
     outcomes = read(inputs, options)  # an input that cannot be read leaves no trace of a graph
-    with folder.lock(), interruption() as stop:
-        _settle(folder, pipeline, base_iri, keep_text)
-        with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
-            found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
-            list_rejected(folder, ledger)
-            if retry_failed:
-                ledger.retry_failed()
-            annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
-            graph = assemble(folder, ledger, progress=progress, interruption=stop)
-            counts = ledger.counts()
+    with folder.lock():
+        with interruption() as stop:
+            _settle(folder, pipeline, base_iri, keep_text)
+            with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
+                found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
+                list_rejected(folder, ledger)
+                if retry_failed:
+                    ledger.retry_failed()
+                annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
+                graph = assemble(folder, ledger, progress=progress, interruption=stop)
+                counts = ledger.counts()
+        if load is not None:
+            load(graph)
     seconds = time.monotonic() - began
     return BuildReport(
         graph,

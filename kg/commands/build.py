@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from kg.commands.session import Command
 
 if TYPE_CHECKING:
     from kg.build import BuildReport
+    from kg.graph import Graph
     from kg.read import ReadOptions
 
 
@@ -75,33 +75,34 @@ def command(
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
-    began = time.monotonic()
-    with folder.lock():  # held over the loads too: another build would delete what they read
-        report = build(
-            folder,
-            inputs,
-            standard_pipeline(),
-            options=options,
-            progress=progress(),
-            base_iri=base_iri,
-            keep_text=False if no_text else None,
-            retry_failed=retry_failed,
-        )
-        if not no_load:
-            load_embedded(folder, report.graph, progress=progress())
-    _summarise(report, graph, time.monotonic() - began)
+
+    def load(finished: Graph) -> None:
+        load_embedded(folder, finished, progress=progress())
+
+    report = build(
+        folder,
+        inputs,
+        standard_pipeline(),
+        options=options,
+        progress=progress(),
+        base_iri=base_iri,
+        keep_text=False if no_text else None,
+        retry_failed=retry_failed,
+        load=None if no_load else load,
+    )
+    _summarise(report, graph)
     if report.counts.failed or report.counts.rejected:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
-def _summarise(report: BuildReport, graph: Path, seconds: float) -> None:
+def _summarise(report: BuildReport, graph: Path) -> None:
     counts = report.counts
     nodes = sum(report.graph.count(table) for table in report.graph.nodes)
     edges = sum(report.graph.count(table) for table in report.graph.edges)
     say(
         f"{graph}: {counts.done:,} documents ({report.changed:,} new or changed,"
         f" {report.described:,} with other metadata, {report.removed:,} removed),"
-        f" {nodes:,} nodes, {edges:,} edges in {seconds:,.1f} s"
+        f" {nodes:,} nodes, {edges:,} edges in {report.seconds:,.1f} s"
     )
     if not report.read:
         say("No document was found in the input.")

@@ -131,3 +131,10 @@ def test_clusters_are_disjoint_in_text_order_and_larger_than_one(parts: list[str
         assert len(spans) > 1
         assert spans == sorted(spans)
         assert all(0 < member.score <= 1 for member in cluster.members)
+
+
+def test_she_is_no_company() -> None:
+    assert clusters("[Anna Berg] rose at [Halden Foods]. At [Halden Foods] [she] stayed.") == [
+        ["Anna Berg", "she"],
+        ["Halden Foods", "Halden Foods"],
+    ]

@@ -128,3 +128,15 @@ def test_weights_that_cannot_be_used(tmp_path, content) -> None:  # type: ignore
     tokens = Tokens().annotate([document], [Annotations()])
     with pytest.raises(InvalidInputError, match=r"broken\.safetensors"):
         NounPhrases(path).annotate([document], tokens)
+
+
+def test_a_noun_phrase_goes_on_over_a_wrapped_line() -> None:
+    text = (
+        "The owner of the old mill at the edge of the northern\n"
+        "district of Port Orla met the director of the Halden\n"
+        "archive, and they spoke of the letters.\n"
+    )
+    document = Document("d", text)
+    (tokens,) = Tokens().annotate([document], [Annotations()])
+    (found,) = NounPhrases().annotate([document], [tokens])
+    assert "the northern\ndistrict" in [document.surface(mention.span) for mention in found.mentions]

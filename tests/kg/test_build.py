@@ -94,6 +94,16 @@ def test_changed_added_and_removed_documents(folder: GraphFolder, tmp_path: Path
     assert identifiers(report.graph) == ["b.txt", "c.txt", "d.txt"]
 
 
+def test_documents_of_which_only_the_metadata_changed_are_counted(
+    folder: GraphFolder, tmp_path: Path
+) -> None:
+    table = tmp_path / "a.csv"
+    for day in ("2020-01-02", "2020-01-03"):
+        table.write_text(f"id,text,date\nx,The mayor of the city spoke.,{day}\n", encoding="utf-8")
+        report = run(folder, table)
+    assert (report.changed, report.described, report.annotated) == (0, 1, 0)
+
+
 def test_other_inputs_add_and_take_nothing_away(folder: GraphFolder, tmp_path: Path) -> None:
     write_corpus(tmp_path / "a.jsonl", 3)
     write_corpus(tmp_path / "b.jsonl", 3, first=10)

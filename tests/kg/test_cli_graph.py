@@ -191,3 +191,13 @@ def test_a_folder_without_a_graph_is_refused_with_the_command_to_run(command: st
     result = run(command, tmp_path, *arguments.get(command, []))
     assert result.exit_code == 1
     assert "kg build" in result.stderr
+
+
+def test_a_graph_is_no_input(tmp_path: Path) -> None:
+    text = tmp_path / "a.txt"
+    text.write_text("The mayor of the city spoke.", encoding="utf-8")
+    run("build", text, "-o", tmp_path / "g", "--no-load")
+    result = run("build", tmp_path / "g", "-o", tmp_path / "h")
+    assert result.exit_code == 1
+    assert "is a graph, not documents" in result.stderr
+    assert not (tmp_path / "h").exists()

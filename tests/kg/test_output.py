@@ -36,6 +36,33 @@ def test_plain_table_is_aligned_under_a_rule() -> None:
     ]
 
 
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def drawn(columns: tuple[str, ...], rows: list[tuple[Value, ...]], monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = Terminal()
+    assert write(Rows(columns, iter(rows)), "table", out) == len(rows)
+    return out.getvalue()
+
+
+def test_a_terminal_gets_a_table_that_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = drawn(("name", "documents"), [("Mira Solvane", 2)], monkeypatch).splitlines()
+    assert any("name" in line and "documents" in line for line in lines)
+
+
+def test_a_terminal_gets_a_block_a_row_where_columns_would_be_slivers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    columns = tuple(f"column {letter}" for letter in "abcdefgh")
+    written = drawn(columns, [("a rather long cell of text",) * 8], monkeypatch)
+    assert sum("a rather long cell of text" in line for line in written.splitlines()) == 8
+
+
 def test_plain_table_keeps_a_row_on_one_line() -> None:
     assert text("table", ("text",), [("one\ntwo\tthree",)]).splitlines()[2:] == ["one two three"]
 
