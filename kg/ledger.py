@@ -178,7 +178,9 @@ class Ledger:
         """Drop the rejected and repeated records that earlier readings of an input found."""
         with self._transaction():
             for table in ("rejected", "repeated"):
-                self._database.execute(f"DELETE FROM {table} WHERE input = ? AND run < ?", (source, run))
+                self._database.execute(
+                    f"DELETE FROM {table} WHERE (input = ?1 OR source = ?1) AND run < ?2", (source, run)
+                )
 
     def forget_unseen(self, source: str, run: int) -> int:
         """Drop the documents of an input that its latest, complete reading did not bring.

@@ -14,6 +14,8 @@ from itertools import pairwise
 WIDEST_MARGIN = 120
 """Longer lines are paragraphs of one line each, or a table."""
 NARROWEST_MARGIN = 40
+SHORTEST_WRAPPED = 25
+"""Shorter lines before a lower-case word may be entries of a list."""
 
 _ITEM = re.compile(r"\s*(?:[-*+•‣>#|]|\(?\d{1,3}[.)]\s|[A-Za-z][.)]\s)")
 
@@ -21,8 +23,8 @@ _ITEM = re.compile(r"\s*(?:[-*+•‣>#|]|\(?\d{1,3}[.)]\s|[A-Za-z][.)]\s)")
 def wrapping_breaks(text: str) -> frozenset[int]:
     """Offsets of the ``\\n`` that end no sentence by themselves.
 
-    In a block of two lines there is little to tell a margin by: the second must begin in
-    lower case.
+    A line that goes on in lower case was wrapped, whatever its length. Before a capital or
+    a figure the line must be filled, and its block long enough to tell a margin by.
     """
     found: list[int] = []
     block: list[str] = []
@@ -52,13 +54,13 @@ def only_wraps(gap: str, start: int, breaks: frozenset[int]) -> bool:
 def _breaks(lines: Sequence[str], offset: int) -> Iterator[int]:
     """The wrapping breaks of a block of lines that begins at an offset."""
     margin = max((len(line.rstrip()) for line in lines), default=0)
-    if len(lines) < 2 or not NARROWEST_MARGIN <= margin <= WIDEST_MARGIN:
-        return
     for line, following in pairwise(lines):
         offset += len(line) + 1
         word = following.split(maxsplit=1)[0]
         if _ITEM.match(following) or line.lstrip().startswith("#"):
             continue
-        fitted = len(line.rstrip()) + 1 + len(word) <= margin
-        if not fitted and (len(lines) > 2 or word[0].islower()):
+        length = len(line.rstrip())
+        goes_on = word[0].islower() and length >= SHORTEST_WRAPPED
+        filled = length + 1 + len(word) > margin >= NARROWEST_MARGIN and len(lines) > 2
+        if goes_on or (filled and margin <= WIDEST_MARGIN):
             yield offset - 1

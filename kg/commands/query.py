@@ -78,7 +78,7 @@ def command(
         with target.engine(graph, language or target.language) as engine:
             rows = run(engine, question, dict(map(_pair, parameters)), timeout=timeout, base_iri=base_iri)
             written = write(rows, format, sys.stdout)
-        if not written and parameters:
+        if not written and parameters and name != "search-names":
             say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
 
 

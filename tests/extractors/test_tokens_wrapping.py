@@ -51,3 +51,12 @@ def test_two_lines_are_joined_only_before_lower_case() -> None:
 def test_long_lines_are_paragraphs() -> None:
     paragraph = "The minister of a small country met the chancellor in spring and spoke about trade with him"
     assert len(sentences(f"{paragraph} {paragraph}\n{paragraph} {paragraph}\n{paragraph}")) == 3
+
+
+def test_a_line_that_was_lengthened_does_not_cut_the_others() -> None:
+    edited = WRAPPED.replace("the old mill", "the old mill by the river of which much had been said in town")
+    assert len(sentences(edited)) == 2
+
+
+def test_short_entries_of_a_list_stay_apart() -> None:
+    assert len(sentences("apples\npears\nplums")) == 3
