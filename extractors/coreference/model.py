@@ -48,7 +48,7 @@ class HeadMatchExtractor:
     @property
     def version(self) -> Mapping[str, object]:
         """The version of the rules."""
-        return {"method": "head-match", "code": 2}
+        return {"method": "head-match", "code": 3}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """The clusters of two or more mentions of each document, by first mention."""

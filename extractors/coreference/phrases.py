@@ -122,6 +122,10 @@ def phrases(document: Document, given: Annotations) -> list[Phrase]:
 def _words(tokens: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """Determiner and other words of a phrase."""
     words = [token for token in tokens if any(map(str.isalnum, token)) and token not in _GENITIVES]
+    determiner = ""
     if len(words) > 1 and words[0].lower() in DEFINITE | INDEFINITE:
-        return words[0].lower(), tuple(words[1:])
-    return "", tuple(words)
+        determiner, words = words[0].lower(), words[1:]
+    if "of" in words[1:-1]:  # "city council of Harrowmere" is a council
+        place = words.index("of", 1)
+        words = words[place + 1 :] + words[:place]
+    return determiner, tuple(words)

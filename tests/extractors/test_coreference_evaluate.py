@@ -54,4 +54,4 @@ def test_the_development_set(field_data: Path) -> None:
     """Golden figures: a change of tokeniser or rule that moves them is seen here."""
     result = evaluate(field_data / "tne" / "dev.jsonl.gz")
     assert round(result["metrics"]["conll_f1"], 1) == 60.0
-    assert round(result["metrics_with_singletons"]["conll_f1"], 1) == 79.0
+    assert round(result["metrics_with_singletons"]["conll_f1"], 1) == 79.1

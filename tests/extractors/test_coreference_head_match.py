@@ -138,3 +138,10 @@ def test_she_is_no_company() -> None:
         ["Anna Berg", "she"],
         ["Halden Foods", "Halden Foods"],
     ]
+
+
+def test_the_head_of_a_phrase_with_of_comes_before_it() -> None:
+    assert clusters("[The city council of Halden] met in [Halden]. [The city council] voted.") == [
+        ["The city council of Halden", "The city council"]
+    ]
+    assert clusters("[The University of Halden] and [the University of Orla] agree.") == []
