@@ -229,5 +229,5 @@ def test_a_free_query_may_write_and_a_load_undoes_it(
 
 
 def test_nothing_loaded_yet_says_what_to_do(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="kg load GRAPH"):
+    with pytest.raises(StoreError, match="load the graph: kg load "):
         ArcadeDBStore(tmp_path).engine()
