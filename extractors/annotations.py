@@ -8,7 +8,7 @@ can be stored once and used under any document id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, NamedTuple, Self
 
@@ -207,3 +207,15 @@ class Annotations:
         return Annotations(
             **{f.name: tuple(x for part in parts for x in getattr(part, f.name)) for f in fields(self)}
         )
+
+    def made_by(self, extractors: Collection[str]) -> Annotations:
+        """Those among these annotations that name one of some extractors.
+
+        Tokens and sentences name none and are left out; the notes, which say why there is
+        nothing, stay.
+        """
+        chosen = {
+            f.name: tuple(x for x in getattr(self, f.name) if getattr(x, "extractor", None) in extractors)
+            for f in fields(self)
+        }
+        return Annotations(**{**chosen, "notes": self.notes})

@@ -14,6 +14,9 @@ from extractors.annotations import Annotations, Document
 class Extractor(Protocol):
     """Reads documents, with what other extractors found in them, and adds annotations.
 
+    An extractor of several parts may also have ``provides: tuple[str, ...]``, the names of
+    its parts, one of which each of its annotations carries as ``extractor``.
+
     Attributes:
         name: what the user types after ``--only``, e.g. ``noun-phrases``.
         reads: names of the extractors whose annotations it needs.
@@ -43,6 +46,12 @@ class Extractor(Protocol):
             bad document fails alone.
         """
         ...
+
+
+def provided(extractor: Extractor) -> tuple[str, ...]:
+    """The names of an extractor's parts; its own name where it has none."""
+    parts: tuple[str, ...] = getattr(extractor, "provides", (extractor.name,))
+    return parts
 
 
 def fingerprints(extractors: Sequence[Extractor]) -> dict[str, str]:

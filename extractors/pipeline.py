@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from betwixt.errors import BetwixtError, InvalidInputError
 from extractors.annotations import Annotations, Document, Span
-from extractors.extractor import Extractor, fingerprints
+from extractors.extractor import Extractor, fingerprints, provided
 
 logger = logging.getLogger(__name__)
 
@@ -66,22 +66,47 @@ class Pipeline:
         self.names = tuple(names)
         self.fingerprints: Mapping[str, str] = fingerprints(extractors)
 
+    @property
+    def provided(self) -> tuple[str, ...]:
+        """Every name that ``upto`` and ``made_by`` know: of the extractors and of their parts."""
+        parts = (name for each in self.extractors for name in (each.name, *provided(each)))
+        return tuple(dict.fromkeys(parts))
+
     def upto(self, names: Sequence[str]) -> Pipeline:
-        """The part of the pipeline that the named extractors need.
+        """The part of the pipeline that gives what the names stand for.
+
+        Args:
+            names: of extractors, or of parts that extractors provide.
 
         Raises:
-            InvalidInputError: no extractor of that name.
+            InvalidInputError: no extractor has or provides such a name.
         """
-        unknown = sorted(set(names) - set(self.names))
+        unknown = sorted(set(names) - set(self.provided))
         if unknown:
             raise InvalidInputError(
-                f"no extractor named {', '.join(unknown)}", f"known extractors: {', '.join(self.names)}"
+                f"no extractor named {', '.join(unknown)}", f"known extractors: {', '.join(self.provided)}"
             )
-        needed = set(names)
+        needed = {each.name for each in self.extractors if {each.name, *provided(each)} & set(names)}
         for extractor in reversed(self.extractors):
             if extractor.name in needed:
                 needed.update(extractor.reads)
         return Pipeline([extractor for extractor in self.extractors if extractor.name in needed])
+
+    def made_by(self, names: Sequence[str], reading: Reading) -> Annotations:
+        """What a reading's annotations hold under some names.
+
+        Args:
+            names: an extractor's name stands for all that it found, a part's name for the
+                annotations that carry it.
+            reading: this pipeline has run over it.
+        """
+        found = []
+        for each in self.extractors:
+            if each.name in names:
+                found.append(reading.results[each.name])
+            elif parts := set(provided(each)).intersection(names):
+                found.append(reading.results[each.name].made_by(parts))
+        return Annotations().joined(found)
 
     def run(self, readings: Sequence[Reading]) -> None:
         """Fill in what each reading lacks; a document that fails stops there and alone.

@@ -25,7 +25,12 @@ BATCH = 64
 
 @click.command(cls=Command)
 @click.argument("inputs", nargs=-1, required=True, metavar="INPUT...")
-@click.option("--only", multiple=True, metavar="NAME", help="Only this extractor's annotations (repeatable).")
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="NAME",
+    help="Only what this extractor, or part of one, found (repeatable).",
+)
 @reading_options
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
 def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions, strict: bool) -> None:
@@ -60,7 +65,7 @@ def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions
             failed = [reading for reading in readings if reading.failure]
             for reading in readings:
                 if not reading.failure:
-                    found = reading.joined(only or pipeline.names)
+                    found = pipeline.made_by(only or pipeline.names, reading)
                     click.echo(json.dumps(annotation_record(reading.document, found), ensure_ascii=False))
             for record in rejected:
                 logger.warning("rejected: %s", record)

@@ -107,6 +107,49 @@ def test_upto_keeps_what_is_needed() -> None:
         pipeline.upto(["nothing"])
 
 
+@dataclass
+class Parts(Words):
+    """Two parts in one extractor: first words and last words, and the sentence they stand in."""
+
+    name: str = "both"
+    provides: tuple[str, ...] = ("first", "last")
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        return [_ends(document.text) for document in documents]
+
+
+def _ends(text: str) -> Annotations:
+    words = [mention.span for mention in _words(text)]
+    return Annotations(
+        sentences=(Span(0, len(text)),),
+        mentions=tuple(
+            Mention(span, extractor=part) for span, part in ((words[0], "first"), (words[-1], "last"))
+        ),
+        relations=(Relation(words[0], words[-1], "of", True, extractor="last"),),
+        notes=("no_model:first",),
+    )
+
+
+def test_the_name_of_a_part_stands_for_the_extractor_that_provides_it() -> None:
+    pipeline = Pipeline([Words(), Parts()])
+    assert pipeline.provided == ("words", "both", "first", "last")
+    assert pipeline.upto(["last"]).names == ("both",)
+    with pytest.raises(InvalidInputError, match="known extractors: words, both, first, last"):
+        pipeline.upto(["middle"])
+
+
+def test_what_a_part_made_is_all_that_its_name_gives() -> None:
+    pipeline = Pipeline([Parts()])
+    reading = Reading(Document("a", "one two three"))
+    pipeline.run([reading])
+    last = pipeline.made_by(["last"], reading)
+    assert [mention.span for mention in last.mentions] == [Span(8, 13)]
+    assert len(last.relations) == 1
+    assert (last.sentences, last.notes) == ((), ("no_model:first",))
+    assert pipeline.made_by(["first"], reading).relations == ()
+    assert pipeline.made_by(["both"], reading) == reading.results["both"]
+
+
 @pytest.mark.parametrize(
     "found",
     [
