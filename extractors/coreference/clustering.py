@@ -1,0 +1,203 @@
+"""Average-linkage clustering of items of which only some pairs have scores."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.annotations import SCORE_DIGITS, Cluster, Member, Span
+
+IntArray = npt.NDArray[np.integer]
+FloatArray = npt.NDArray[np.floating]
+
+
+def average_linkage(
+    count: int,
+    first: IntArray,
+    second: IntArray,
+    scores: FloatArray,
+    threshold: float,
+    forbidden: Iterable[tuple[int, int]] = (),
+) -> list[tuple[int, ...]]:
+    """Join the two clusters whose pairs score highest on average, until none reaches the threshold.
+
+    A pair without a score is unknown and not bad: the average of two clusters is over the
+    pairs that are given, and clusters without any are never joined. So the windows of a
+    long document score only the pairs that share one. Where all pairs are given this is
+    agglomerative clustering by average linkage (UPGMA). Time is near linear in the pairs.
+
+    Args:
+        count: how many items there are, numbered from 0.
+        first: one item of each pair.
+        second: the other; the order of a pair's items and of the pairs does not matter,
+            and a pair given several times has the mean of its scores.
+        scores: of each pair, the higher the more alike.
+        threshold: the lowest average that joins.
+        forbidden: pairs that never get into one cluster.
+
+    Returns:
+        A partition of the items: ascending items, by first item. Equal averages are
+        joined in the order of their lowest pair, so the result is always the same.
+    """
+    low, high, means = _distinct(count, first, second, scores)
+    group = _connected(count, low[means >= threshold], high[means >= threshold])
+    inside = group[low] == group[high]  # other pairs can never join: some pair must reach the threshold
+    linkage = _Linkage(threshold)
+    for a, b in forbidden:
+        if a != b and group[a] == group[b]:
+            linkage.add(min(a, b), max(a, b), 0.0, forbidden=True)
+    for a, b, score in zip(low[inside].tolist(), high[inside].tolist(), means[inside].tolist(), strict=True):
+        linkage.add(a, b, score)
+    linkage.join()
+    alone = [(item,) for item in range(count) if item not in linkage.neighbours]
+    return sorted([*alone, *(tuple(sorted(items)) for items in linkage.items.values())])
+
+
+def membership_scores(
+    clusters: Iterable[Sequence[int]], first: IntArray, second: IntArray, scores: FloatArray
+) -> dict[int, float]:
+    """Item → the mean of its scores with the other members of its cluster, over the given pairs.
+
+    Items without any such pair, as those alone in their cluster, have no score.
+
+    Args:
+        clusters: as ``average_linkage`` returns them.
+        first, second, scores: as it takes them.
+    """
+    place = {item: number for number, items in enumerate(clusters) for item in items}
+    count = max(place, default=-1) + 1
+    number = np.fromiter((place.get(item, -1) for item in range(count)), dtype=np.int64, count=count)
+    low, high, means = _distinct(count, first, second, scores)
+    inside = number[low] == number[high]
+    items = np.concatenate([low[inside], high[inside]])
+    total = np.bincount(items, np.tile(means[inside], 2), count)
+    pairs = np.bincount(items, minlength=count)
+    return {int(item): float(total[item] / pairs[item]) for item in np.flatnonzero(pairs)}
+
+
+def mention_clusters(
+    spans: Sequence[Span], coreference: FloatArray, threshold: float, extractor: str = "coreference"
+) -> tuple[Cluster, ...]:
+    """The clusters of two or more mentions, from a score for every pair of them.
+
+    Args:
+        spans: k mentions in any order, no two the same.
+        coreference: k × k scores, symmetric; the diagonal says nothing.
+        threshold: the lowest average score that joins two clusters.
+        extractor: the name that the clusters carry.
+
+    Returns:
+        By first mention, members in text order.
+    """
+    order = sorted(range(len(spans)), key=spans.__getitem__)
+    first, second = np.triu_indices(len(spans), 1)
+    scores = coreference[np.ix_(order, order)][first, second]
+    larger = [c for c in average_linkage(len(spans), first, second, scores, threshold) if len(c) > 1]
+    score = membership_scores(larger, first, second, scores)
+    return tuple(
+        Cluster(
+            tuple(Member(spans[order[item]], round(score[item], SCORE_DIGITS)) for item in cluster), extractor
+        )
+        for cluster in larger
+    )
+
+
+@dataclass(slots=True)
+class _Between:
+    """The pairs between two clusters."""
+
+    total: float
+    pairs: int
+    lowest: tuple[int, int]
+    forbidden: bool
+    version: int = 0
+
+
+class _Linkage:
+    """Clusters, what is between them, and a heap of joins, some of them out of date."""
+
+    def __init__(self, threshold: float) -> None:
+        self.threshold = threshold
+        self.items: dict[int, list[int]] = {}
+        self.neighbours: dict[int, dict[int, _Between]] = {}
+        self.heap: list[tuple[float, tuple[int, int], int, int, int]] = []
+        self.versions = 0
+
+    def add(self, low: int, high: int, score: float, *, forbidden: bool = False) -> None:
+        """A pair of items, before the first join; a forbidden one before all others."""
+        for item, other in ((low, high), (high, low)):
+            self.items.setdefault(item, [item])
+            self.neighbours.setdefault(item, {})
+            if other in self.neighbours[item]:
+                return  # forbidden
+        between = _Between(score, 1, (low, high), forbidden)
+        self.neighbours[low][high] = self.neighbours[high][low] = between
+        self._offer(low, high, between)
+
+    def join(self) -> None:
+        """Join clusters until no average reaches the threshold."""
+        while self.heap:
+            _, _, version, one, other = heapq.heappop(self.heap)
+            between = self.neighbours.get(one, {}).get(other)
+            if between is not None and between.version == version:
+                # What is between the kept cluster and those that only it knows stays as it is,
+                # so each join costs what the cluster with fewer neighbours has.
+                kept, gone = sorted((one, other), key=lambda each: (-len(self.neighbours[each]), each))
+                self._absorb(kept, gone)
+
+    def _absorb(self, kept: int, gone: int) -> None:
+        self.items[kept] += self.items.pop(gone)
+        of_kept, of_gone = self.neighbours[kept], self.neighbours[gone]
+        del of_kept[gone], of_gone[kept]
+        self.neighbours[gone] = {}
+        for neighbour, between in of_gone.items():
+            del self.neighbours[neighbour][gone]
+            if known := of_kept.get(neighbour):
+                between.total += known.total
+                between.pairs += known.pairs
+                between.lowest = min(between.lowest, known.lowest)
+                between.forbidden |= known.forbidden
+            of_kept[neighbour] = self.neighbours[neighbour][kept] = between
+            self._offer(kept, neighbour, between)
+
+    def _offer(self, one: int, other: int, between: _Between) -> None:
+        self.versions += 1
+        between.version = self.versions
+        average = between.total / between.pairs
+        if average >= self.threshold and not between.forbidden:
+            heapq.heappush(self.heap, (-average, between.lowest, between.version, one, other))
+
+
+def _distinct(
+    count: int, first: IntArray, second: IntArray, scores: FloatArray
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float64]]:
+    """Each pair once, lower item first, in order, with its mean score; pairs of one item left out."""
+    low = np.minimum(first, second).astype(np.int64)
+    high = np.maximum(first, second).astype(np.int64)
+    key = low * count + high
+    order = np.lexsort((scores, key))  # by score too: a mean is the same to the last bit in any order
+    order = order[(low < high)[order]]
+    keys, starts, repeats = np.unique(key[order], return_index=True, return_counts=True)
+    totals = (
+        np.add.reduceat(np.asarray(scores, dtype=np.float64)[order], starts) if len(keys) else np.empty(0)
+    )
+    return keys // max(count, 1), keys % max(count, 1), totals / repeats
+
+
+def _connected(count: int, first: IntArray, second: IntArray) -> npt.NDArray[np.int64]:
+    """For each item a number that it shares with the items that pairs connect it to."""
+    root = list(range(count))
+
+    def find(item: int) -> int:
+        while root[item] != item:
+            root[item] = root[root[item]]
+            item = root[item]
+        return item
+
+    for one, other in zip(first.tolist(), second.tolist(), strict=True):
+        root[find(one)] = find(other)
+    return np.fromiter((find(item) for item in range(count)), dtype=np.int64, count=count)
