@@ -4,6 +4,8 @@ The format is that of the CoNLL-2012 shared task and of its scorer's test files
 (github.com/conll/reference-coreference-scorers): ``#begin document (name); part 000``,
 columns separated by white space, ``(3`` where a mention of cluster 3 begins, ``3)`` where it
 ends, ``(3)`` for a mention of one token, blank lines between sentences, ``#end document``.
+Also read is the shape of OntoGUM (github.com/amir-zeldes/gum, coref/ontogum): three columns,
+number, word and clusters, a space after ``#``, no blank line between sentences.
 """
 
 from __future__ import annotations
@@ -17,9 +19,10 @@ from typing import NamedTuple
 from betwixt.errors import InvalidInputError
 from extractors.lines import numbered_lines
 
-_BEGIN = re.compile(r"#begin document \(?(?P<name>.*?)\)?;?\s*(?:part (?P<part>\d+))?$")
+_BEGIN = re.compile(r"#\s?begin document \(?(?P<name>.*?)\)?;?\s*(?:part (?P<part>\d+))?$")
 _MARK = re.compile(r"(\()?([^()|]+)(\))?\|?")
 _WORD_COLUMN = 3
+_WORD_COLUMN_OF_THREE = 1
 
 
 class Tokens(NamedTuple):
@@ -36,8 +39,8 @@ class CoNLLDocument:
     Args:
         name: as in its header.
         part: as in its header, else 0.
-        words: the fourth column; empty strings where a file has fewer columns.
-        sentences: stretches of tokens between blank lines.
+        words: the fourth column, of three the second; empty strings where a file has no word.
+        sentences: stretches of tokens between blank lines; all tokens where a file has none.
         clusters: mentions by cluster, clusters in the order in which they open, mentions
             in the order in which they close, repeated where the file repeats them.
     """
@@ -62,16 +65,17 @@ def read(path: Path) -> Iterator[CoNLLDocument]:
     for source, raw in numbered_lines(path):
         try:
             line = raw.decode("utf-8").strip()
-            if line.startswith("#begin document"):
+            mark = line.replace("# ", "#", 1) if line.startswith("#") else ""
+            if mark.startswith("#begin document"):
                 if open_document is not None:
                     raise ValueError("a document begins inside another")
                 open_document = _Collected(line)
-            elif line.startswith("#end document"):
+            elif mark.startswith("#end document"):
                 if open_document is None:
                     raise ValueError("a document ends that never began")
                 yield open_document.finished()
                 open_document = None
-            elif line and not line.startswith("#"):
+            elif line and not mark:
                 if open_document is None:
                     raise ValueError("a token outside of a document")
                 open_document.add(line.split())
@@ -100,7 +104,8 @@ class _Collected:
     def add(self, columns: list[str]) -> None:
         """One token with its coreference marks."""
         index = len(self.words)
-        self.words.append(columns[_WORD_COLUMN] if len(columns) > _WORD_COLUMN + 1 else "")
+        column = _WORD_COLUMN_OF_THREE if len(columns) == 3 else _WORD_COLUMN
+        self.words.append(columns[column] if len(columns) > column + 1 else "")
         if columns[-1] in ("-", "_", "*"):
             return
         if _MARK.sub("", columns[-1]):

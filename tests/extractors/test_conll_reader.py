@@ -52,6 +52,14 @@ def test_gzipped_files(tmp_path: Path) -> None:
     assert [document.name for document in read(path)] == ["news/ferry", "LuoTestCase"]
 
 
+def test_three_columns_and_a_space_after_the_mark(tmp_path: Path) -> None:
+    text = "# begin document ferry_news\n0\tThe\t(0\n1\tcrew\t0)\n2\t#\t_\n# end document\n"
+    (document,) = documents(tmp_path, text)
+    assert (document.name, document.words) == ("ferry_news", ("The", "crew", "#"))
+    assert document.sentences == (Tokens(0, 3),)
+    assert document.clusters == ((Tokens(0, 2),),)
+
+
 @pytest.mark.parametrize(
     ("lines", "line", "reason"),
     [
@@ -85,3 +93,11 @@ def test_litbank(field_data: Path) -> None:
     assert len(found) == 100
     assert sum(len(document.words) for document in found) == 210_532
     assert sum(len(cluster) for document in found for cluster in document.clusters) == 29_103
+
+
+@pytest.mark.data
+def test_ontogum(field_data: Path) -> None:
+    found = list(read(field_data / "gum" / "ontogum_conll" / "dev.conll.gz"))
+    assert len(found) == 32
+    assert sum(len(document.words) for document in found) == 29_874
+    assert sum(len(cluster) for document in found for cluster in document.clusters) == 4_082
