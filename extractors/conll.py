@@ -2,7 +2,7 @@
 
 The format is that of the CoNLL-2012 shared task and of its scorer's test files
 (github.com/conll/reference-coreference-scorers): ``#begin document (name); part 000``,
-columns separated by white space, ``(3`` where a mention of cluster 3 begins, ``3)`` where it
+columns separated by tabs or white space, ``(3`` where a mention of cluster 3 begins, ``3)`` where it
 ends, ``(3)`` for a mention of one token, blank lines between sentences, ``#end document``.
 Also read is the shape of OntoGUM (github.com/amir-zeldes/gum, coref/ontogum): three columns,
 number, word and clusters, a space after ``#``, no blank line between sentences.
@@ -78,7 +78,8 @@ def read(path: Path) -> Iterator[CoNLLDocument]:
             elif line and not mark:
                 if open_document is None:
                     raise ValueError("a token outside of a document")
-                open_document.add(line.split())
+                # A word may be missing, or hold white space, where tabs part the columns.
+                open_document.add(line.split("\t") if "\t" in line else line.split())
             elif not line and open_document is not None:
                 open_document.end_sentence()
         except ValueError as error:

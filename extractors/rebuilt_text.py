@@ -27,7 +27,8 @@ def rebuilt_text(words: Sequence[str]) -> tuple[str, tuple[Span, ...]]:
     to the word, hyphens and slashes join.
 
     Args:
-        words: n tokens of the Penn Treebank's kind, "do n't" as two; none is empty.
+        words: n tokens of the Penn Treebank's kind, "do n't" as two; an empty one has no
+            characters.
 
     Returns:
         The text, and for each word its characters.
@@ -46,6 +47,9 @@ def _spaces(words: Iterable[str]) -> Iterable[bool]:
     """For each word, whether white space stands before it."""
     before, joined, open_quotes = "", True, set[str]()
     for word in words:
+        if not word:
+            yield False
+            continue
         leans_left = bool(_LEANS_LEFT.fullmatch(word)) or (before.lower(), word.lower()) in _PARTS_OF_ONE_WORD
         leans_right = bool(_LEANS_RIGHT.fullmatch(word))
         if word in open_quotes:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from extractors.annotations import Annotations, Document, Span
 from extractors.np_enrichment.scorer import IGNORED, GoldCells
 from extractors.tne import LabelMatrix
 
@@ -35,6 +36,23 @@ class PairScores:
     spans: tuple[Span, ...]
     relations: FloatArray
     coreference: FloatArray
+
+
+@runtime_checkable
+class PairScorer(Protocol):
+    """An extractor that scores pairs of given mentions, so that gold ones can be tried.
+
+    Attributes:
+        link_threshold: of ``decide``.
+        cluster_threshold: of ``extractors.coreference.clustering.mention_clusters``.
+    """
+
+    link_threshold: float
+    cluster_threshold: float
+
+    def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
+        """The scores of each document's pairs; its mentions are those of ``given``."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -53,10 +53,10 @@ def test_gzipped_files(tmp_path: Path) -> None:
 
 
 def test_three_columns_and_a_space_after_the_mark(tmp_path: Path) -> None:
-    text = "# begin document ferry_news\n0\tThe\t(0\n1\tcrew\t0)\n2\t#\t_\n# end document\n"
+    text = "# begin document ferry_news\n0\tThe\t(0\n1\tcrew\t0)\n2\t#\t_\n3\t\t_\n# end document\n"
     (document,) = documents(tmp_path, text)
-    assert (document.name, document.words) == ("ferry_news", ("The", "crew", "#"))
-    assert document.sentences == (Tokens(0, 3),)
+    assert (document.name, document.words) == ("ferry_news", ("The", "crew", "#", ""))
+    assert document.sentences == (Tokens(0, 4),)
     assert document.clusters == ((Tokens(0, 2),),)
 
 
