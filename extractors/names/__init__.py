@@ -1,0 +1,1 @@
+"""Names: persons, organisations and locations, as tagged data sets have them."""
