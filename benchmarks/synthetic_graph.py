@@ -1,7 +1,8 @@
 """A generated graph of any size, for load and query benchmarks and for store tests.
 
 Shaped like a real one: documents of some 40 mentions, most entities with one
-mention, names with a heavy tail, edges to entities of the same document.
+mention, names with a heavy tail, edges to entities of the same document, an appositive
+in every sentence and a name at the head of its first phrase.
 """
 
 from __future__ import annotations
@@ -80,11 +81,37 @@ def _write_document(
             writer.append("Mention-IN_DOCUMENT-Document", (mention, document))
             writer.append("Mention-IN_SENTENCE-Sentence", (mention, sentence))
             writer.append("Mention-REFERS_TO-Entity", (mention, entity_ids[owners[i]], 1.0, "coreference"))
+        _write_appositive(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
     _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations_per_mention)
     for i in range(entities):
         writer.append("Entity", (entity_ids[i], words[i], None, owners.count(i)))
         writer.append("Entity-IN_DOCUMENT-Document", (entity_ids[i], document))
         writer.append("Entity-NAMED-Name", (entity_ids[i], words[i]))
+
+
+def _write_appositive(
+    writer: GraphWriter,
+    document: str,
+    sentence: str,
+    first: int,
+    starts: list[int],
+    ends: list[int],
+    owners: list[int],
+    entity_ids: list[str],
+    surfaces: list[str],
+) -> None:
+    """The second mention of a sentence describes the first, which has the third as its name."""
+    anchor, name = (part_iri(document, "char", starts[i], ends[i]) for i in (first, first + 2))
+    appositive = part_iri(document, "appositive", starts[first + 1], ends[first + 1])
+    writer.append(
+        "Appositive",
+        (appositive, starts[first + 1], ends[first + 1], surfaces[first + 1], 0.8, "appositives"),
+    )
+    writer.append("Appositive-IN_DOCUMENT-Document", (appositive, document))
+    writer.append("Appositive-IN_SENTENCE-Sentence", (appositive, sentence))
+    writer.append("Appositive-HAS_ANCHOR-Mention", (appositive, anchor))
+    writer.append("Appositive-DESCRIBES-Entity", (appositive, entity_ids[owners[first]]))
+    writer.append("Mention-HAS_NAME-Mention", (anchor, name))
 
 
 def _write_relations(

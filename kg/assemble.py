@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 
+from betwixt.errors import InvalidInputError
 from kg.document_graph import document_rows
 from kg.folder import GraphFolder, Settings
 from kg.graph import Graph
@@ -14,7 +15,7 @@ from kg.name_table import write_names
 from kg.progress import Progress
 from kg.tables import GraphWriter
 
-ASSEMBLY_VERSION = 1
+ASSEMBLY_VERSION = 2
 """Changes whenever the same ledger would give another graph."""
 
 
@@ -39,7 +40,7 @@ def assemble(
     """
     settings = folder.settings()
     state = _state(ledger, settings)
-    if folder.has_finished() and folder.current().manifest.get("state") == state:
+    if _is_current(folder, state):
         return folder.current()
     draft = folder.draft()
     writer = GraphWriter(
@@ -65,6 +66,14 @@ def assemble(
                 interruption.check()
         write_names(writer)
     return folder.publish(draft)
+
+
+def _is_current(folder: GraphFolder, state: str) -> bool:
+    """Whether the current graph was made of this state; one of an older format never was."""
+    try:
+        return folder.has_finished() and folder.current().manifest.get("state") == state
+    except InvalidInputError:
+        return False
 
 
 def _state(ledger: Ledger, settings: Settings) -> str:

@@ -44,7 +44,7 @@ def run(
         text = bind(question.sparql, {name: value.sparql for name, value in values.items()})
         rows = engine.run(text, {}, timeout=timeout)
     columns = tuple(column.name for column in question.columns)
-    if tuple(rows.columns) != columns:
+    if rows.columns and tuple(rows.columns) != columns:  # ArcadeDB names no columns where it finds no rows
         raise QueryError(
             f"query {question.name} gave the columns {', '.join(rows.columns)}, "
             f"declared are {', '.join(columns)}"

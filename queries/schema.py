@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 PropertyType = Literal["string", "strings", "integer", "float", "boolean"]
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 """Version of the tables below; stored with every graph and in every store."""
 
 PREPOSITION_TYPES: dict[str, str] = {
@@ -165,17 +165,28 @@ NODES: tuple[NodeTable, ...] = (
             START, END,
             Property("surface", "string", "nif:anchorOf", "the mention's characters", text=True),
             Property("kinds", "strings", "bw:kind", "noun-phrase, pronoun, name, predicate, concept"),
-            Property("type", "string", "bw:entityType", "PERSON, ORGANISATION, LOCATION, other, or empty"),
+            Property("type", "string", "bw:entityType", "PERSON, ORGANISATION, LOCATION, OTHER, or empty"),
             SCORE, EXTRACTOR,
         ),
         "a stretch of text that refers to something",
     ),
     NodeTable(
+        "Appositive", "id", "bw:Appositive",
+        (
+            Property("id", "string", "", "{document}#appositive={start},{end}"),
+            START, END,
+            Property("surface", "string", "nif:anchorOf", "the appositive's characters", text=True),
+            SCORE, EXTRACTOR,
+        ),
+        "a stretch of text that describes a mention beside it: “Natalie Jaresko, *former Minister of Finance*”",
+        full_text=("surface",),
+    ),
+    NodeTable(
         "Entity", "id", "bw:Entity",
         (
             Property("id", "string", "", "{document}#entity={start},{end} of its first mention"),
-            Property("name", "string", "rdfs:label", "surface of its most telling mention, white space normalised", text=True),
-            Property("type", "string", "bw:entityType", "entity type of its mentions, or empty"),
+            Property("name", "string", "rdfs:label", "its most telling name, else its most telling mention, white space normalised", text=True),
+            Property("type", "string", "bw:entityType", "entity type of most of its mentions, or empty"),
             Property("mentions", "integer", "bw:mentions", "number of mentions"),
         ),
         "what the mentions of one cluster in one document refer to", full_text=("name",),
@@ -198,8 +209,16 @@ PREPOSITION = Property("preposition", "string", "bw:preposition", "one of the 24
 EDGES: tuple[EdgeTable, ...] = (
     EdgeTable("IN_DOCUMENT", "Sentence", "Document", "nif:referenceContext", "where the sentence stands"),
     EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "where the mention stands"),
+    EdgeTable("IN_DOCUMENT", "Appositive", "Document", "nif:referenceContext", "where the appositive stands"),
     EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document the entity belongs to"),
     EdgeTable("IN_SENTENCE", "Mention", "Sentence", "nif:sentence", "the sentence around the mention"),
+    EdgeTable("IN_SENTENCE", "Appositive", "Sentence", "nif:sentence", "the sentence around the appositive"),
+    EdgeTable(
+        "HAS_NAME", "Mention", "Mention", "bw:hasName",
+        "the name at the head of a noun phrase, which refers to nothing apart from it:"
+        " “UK Prime Minister *Gordon Brown*”",
+        functional=True,
+    ),
     EdgeTable(
         "REFERS_TO", "Mention", "Entity", "bw:refersTo", "coreference",
         properties=(
@@ -222,6 +241,8 @@ EDGES: tuple[EdgeTable, ...] = (
         ),
         keys=("preposition", "extractor"), statement="bw:Complementation",
     ),
+    EdgeTable("HAS_ANCHOR", "Appositive", "Mention", "bw:hasAnchor", "the mention that the appositive stands beside"),
+    EdgeTable("DESCRIBES", "Appositive", "Entity", "bw:describes", "what the appositive says something about"),
     *(
         EdgeTable(
             relation_type, "Entity", "Entity", f"prep:{relation_type.lower()}",
@@ -288,7 +309,7 @@ def part_iri(document: str, part: str, start: int, end: int) -> str:
 
     Args:
         document: the document's id (an IRI).
-        part: ``char`` (mention, RFC 5147), ``sentence`` or ``entity``.
+        part: ``char`` (mention, RFC 5147), ``sentence``, ``appositive`` or ``entity``.
         start, end: code points, end exclusive.
     """
     return f"{document}#{part}={start},{end}"

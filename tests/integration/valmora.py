@@ -1,8 +1,9 @@
-"""A graph of three short documents with the odd cases that questions meet, written out by hand."""
+"""A graph of four short documents with the odd cases that questions meet, written out by hand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kg.graph import Graph
@@ -15,7 +16,11 @@ Relations = tuple[tuple[str, str, str, float, bool, str], ...]
 
 @dataclass(frozen=True)
 class Text:
-    """One document: ``mentions`` are surface → (name key or None, entity's first surface, type)."""
+    """One document, its mentions by their surfaces.
+
+    ``mentions`` are surface → (name key or None, entity's first surface, type), ``names``
+    phrase → the name at its head, ``appositives`` surface → (anchor, score).
+    """
 
     identifier: str
     sentences: tuple[str, ...]
@@ -24,6 +29,8 @@ class Text:
     title: str = ""
     date: str = ""
     categories: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    appositives: Mapping[str, tuple[str, float]] = field(default_factory=dict)
 
 
 TEXTS = (
@@ -70,6 +77,18 @@ TEXTS = (
         },
         (("The \"old wall\"", "the storm", "after", 0.3, False, "np-enrichment"),),
     ),
+    Text(
+        "d.txt",
+        ("Captain Ada Veld (the owner of “a ship” 🚢) waved.", "She, a sailor, left."),
+        {
+            "Captain Ada Veld": ("captain ada veld", "Captain Ada Veld", "PERSON"),
+            "a ship": ("ship", "a ship", ""),
+            "She": (None, "Captain Ada Veld", "PERSON"),
+        },
+        (("She", "a ship", "on", 0.6, False, "np-enrichment"),),
+        names={"Captain Ada Veld": "Ada Veld"},
+        appositives={"the owner of “a ship” 🚢": ("Ada Veld", 0.8), "a sailor": ("She", 0.7)},
+    ),
 )  # fmt: skip
 
 
@@ -93,7 +112,8 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         (document, given.identifier, None, text if keep else None, "en", given.date, year, None, None,
          given.categories, None, f"{given.identifier}:1", len(text)),
     )  # fmt: skip
-    spans = {surface: (text.index(surface), text.index(surface) + len(surface)) for surface in given.mentions}
+    parts = (*given.mentions, *given.names.values(), *given.appositives)
+    spans = {surface: (text.index(surface), text.index(surface) + len(surface)) for surface in parts}
     mentions = {surface: part_iri(document, "char", *span) for surface, span in spans.items()}
     entities = {surface: part_iri(document, "entity", *span) for surface, span in spans.items()}
     sentences = {}
@@ -104,13 +124,12 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         writer.append("Sentence-IN_DOCUMENT-Document", (sentences[start, end], document))
     for surface, (name, first, kind) in given.mentions.items():
         start, end = spans[surface]
-        around = next(iri for (a, b), iri in sentences.items() if a <= start and end <= b)
         writer.append(
             "Mention",
             (mentions[surface], start, end, surface if keep else None, ["noun-phrase"], kind, 1.0, "surface"),
         )
         writer.append("Mention-IN_DOCUMENT-Document", (mentions[surface], document))
-        writer.append("Mention-IN_SENTENCE-Sentence", (mentions[surface], around))
+        writer.append("Mention-IN_SENTENCE-Sentence", (mentions[surface], _around(spans[surface], sentences)))
         writer.append("Mention-REFERS_TO-Entity", (mentions[surface], entities[first], 1.0, None))
         if first == surface:
             count = sum(other == surface for _, other, _ in given.mentions.values())
@@ -118,7 +137,33 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
             writer.append("Entity-IN_DOCUMENT-Document", (entities[surface], document))
         if name:
             writer.append("Entity-NAMED-Name", (entities[first], name))
+    for phrase, name in given.names.items():
+        kind = given.mentions[phrase][2]
+        writer.append(
+            "Mention",
+            (mentions[name], *spans[name], name if keep else None, ["name"], kind, 0.9, "names"),
+        )
+        writer.append("Mention-IN_DOCUMENT-Document", (mentions[name], document))
+        writer.append("Mention-IN_SENTENCE-Sentence", (mentions[name], _around(spans[name], sentences)))
+        writer.append("Mention-HAS_NAME-Mention", (mentions[phrase], mentions[name]))
+        writer.append("Entity-NAMED-Name", (entities[phrase], name.casefold()))
+    for surface, (anchor, score) in given.appositives.items():
+        appositive = part_iri(document, "appositive", *spans[surface])
+        phrase = next((phrase for phrase, name in given.names.items() if name == anchor), anchor)
+        writer.append(
+            "Appositive",
+            (appositive, *spans[surface], surface if keep else None, score, "appositives"),
+        )
+        writer.append("Appositive-IN_DOCUMENT-Document", (appositive, document))
+        writer.append("Appositive-IN_SENTENCE-Sentence", (appositive, _around(spans[surface], sentences)))
+        writer.append("Appositive-HAS_ANCHOR-Mention", (appositive, mentions[anchor]))
+        writer.append("Appositive-DESCRIBES-Entity", (appositive, entities[given.mentions[phrase][1]]))
     _write_relations(writer, given, mentions, entities)
+
+
+def _around(span: tuple[int, int], sentences: Mapping[tuple[int, int], str]) -> str:
+    start, end = span
+    return next(iri for (a, b), iri in sentences.items() if a <= start and end <= b)
 
 
 def _write_relations(

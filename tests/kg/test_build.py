@@ -20,7 +20,7 @@ from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.remove import remove
 from kg.status import status
-from queries.schema import node_table
+from queries.schema import FORMAT_VERSION, node_table
 from tests.kg.corpus import document_text, write_corpus
 
 
@@ -197,6 +197,21 @@ def test_a_changed_threshold_assembles_again_and_extracts_nothing(
     report = run(folder, tmp_path / "a.jsonl")
     assert (report.annotated, report.graph.count(node_table("Mention"))) == (0, 0)
     assert mentions > 0
+
+
+def test_a_graph_of_an_older_format_is_assembled_again_and_nothing_extracted(
+    folder: GraphFolder, tmp_path: Path
+) -> None:
+    write_corpus(tmp_path / "a.jsonl", 2)
+    before = run(folder, tmp_path / "a.jsonl").graph
+    manifest = before.folder / "manifest.json"
+    older = json.loads(manifest.read_text(encoding="utf-8")) | {"format": FORMAT_VERSION - 1}
+    manifest.write_text(json.dumps(older), encoding="utf-8")
+    with pytest.raises(InvalidInputError, match="build the graph again"):
+        _ = folder.current().id
+    report = run(folder, tmp_path / "a.jsonl")
+    assert report.annotated == 0
+    assert folder.current().count(node_table("Document")) == 2
 
 
 def test_two_builds_at_once_are_refused(folder: GraphFolder, tmp_path: Path) -> None:

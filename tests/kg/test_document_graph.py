@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
-from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Relation, Span
+from extractors.annotations import Annotations, Appositive, Cluster, Document, Member, Mention, Relation, Span
 from kg.document_graph import document_rows
 from kg.graph import columns
 from queries.schema import EDGES, NODES
@@ -136,3 +137,52 @@ def test_mentions_of_one_stretch_are_one_mention_with_both_kinds() -> None:
     mention = tables(both)["Mention"][0]
     assert mention["kinds"] == ["name", "noun-phrase"]
     assert (mention["type"], mention["score"], mention["extractor"]) == ("PERSON", 0.95, "names")
+
+
+def test_of_one_stretch_the_names_type_and_the_surest_score_count() -> None:
+    several = (Mention(ADAM, ("noun-phrase",), "ORGANISATION", 0.99, "noun-phrases"),
+               Mention(ADAM, ("name",), "PERSON", 0.8, "names"))  # fmt: skip
+    for order in (several, several[::-1]):
+        (mention,) = tables(Annotations(mentions=order))["Mention"]
+        assert (mention["type"], mention["score"], mention["extractor"]) == ("PERSON", 0.99, "noun-phrases")
+
+
+def test_an_entity_has_the_type_of_most_of_its_mentions() -> None:
+    types = {FATHER: "ORGANISATION", MAN: "PERSON", HE: "PERSON"}
+    mentions = tuple(Mention(each, entity_type=types[each]) for each in types)
+    (entity,) = tables(Annotations(mentions=mentions, clusters=(FATHER_AND_MAN,)))["Entity"]
+    assert entity["type"] == "PERSON"
+
+
+def test_an_appositive_describes_the_entity_of_its_anchor() -> None:
+    appositive = Appositive(SCHOOL, HE, 0.8, "appositives")
+    weaker = Appositive(SCHOOL, TEACHER, 0.6, "appositives")
+    found = tables(replace(annotations(clusters=(FATHER_AND_MAN,)), appositives=(weaker, appositive)))
+    (row,) = found["Appositive"]
+    assert row == {
+        "id": f"urn:x:a%20b#appositive={SCHOOL.start},{SCHOOL.end}",
+        "start": SCHOOL.start,
+        "end": SCHOOL.end,
+        "surface": "his school",
+        "score": 0.8,
+        "extractor": "appositives",
+    }
+    assert [edge["target"] for edge in found["Appositive-HAS_ANCHOR-Mention"]] == [
+        f"urn:x:a%20b#char={span.start},{span.end}" for span in (TEACHER, HE)
+    ]
+    assert [edge["target"] for edge in found["Appositive-DESCRIBES-Entity"]] == [
+        f"urn:x:a%20b#entity={span.start},{span.end}" for span in (FATHER, TEACHER)
+    ]
+    assert found["Appositive-IN_DOCUMENT-Document"][0]["target"] == "urn:x:a%20b"
+    assert found["Appositive-IN_SENTENCE-Sentence"][0]["target"] == "urn:x:a%20b#sentence=0,44"
+
+
+def test_a_pronoun_that_an_appositive_describes_is_an_entity() -> None:
+    found = tables(replace(annotations(), appositives=(Appositive(SCHOOL, IT),)))
+    assert found["Appositive-DESCRIBES-Entity"][0]["target"].endswith(f"entity={IT.start},{IT.end}")
+
+
+def test_a_threshold_keeps_weak_appositives_out() -> None:
+    weak = replace(annotations(), appositives=(Appositive(SCHOOL, TEACHER, 0.6, "appositives"),))
+    assert "Appositive" in tables(weak, thresholds={"appositives": 0.6})
+    assert "Appositive" not in tables(weak, thresholds={"appositives": 0.7})

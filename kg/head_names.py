@@ -1,0 +1,68 @@
+"""The name at the head of a noun phrase: "Gordon Brown" in "UK Prime Minister Gordon Brown".
+
+Such a name is no second mention of the same thing but the part of the phrase that tells
+what it refers to: it gives the phrase's entity its type and its name. A name elsewhere in
+the phrase ("UK") refers to something else.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+
+from extractors.annotations import Document, Mention, Span
+from queries.schema import PREPOSITION_TYPES
+
+_WORD = re.compile(r"\w[\w.'’-]*|[^\w\s]")
+_COORDINATORS = frozenset(["and", "or", "&", "nor"])
+_BORDERS = frozenset([",", ";", ":", "(", "[", "–", "—"])
+
+
+def head_names(document: Document, mentions: Mapping[Span, Mention]) -> dict[Span, Span]:
+    """Which names stand at the head of which noun phrases.
+
+    Only English phrases are looked into: elsewhere what follows the head is not known.
+
+    Args:
+        document: the text.
+        mentions: by span; a name that is a noun phrase by itself heads no other.
+
+    Returns:
+        Phrase → name. The name begins in the phrase and may go on behind it ("the Bank" of
+        "Bank of England"); it stands at the head of one phrase only, the shortest.
+    """
+    if document.language != "en":
+        return {}
+    phrases = [span for span, mention in mentions.items() if "noun-phrase" in mention.kinds]
+    names = sorted(span for span, mention in mentions.items() if mention.kinds == ("name",))
+    found: dict[Span, Span] = {}
+    taken: set[Span] = set()
+    for phrase in sorted(phrases, key=lambda span: (span.end - span.start, span)):
+        inside = names[bisect_left(names, (phrase.start,)) : bisect_left(names, (phrase.end,))]
+        head = _head(document.text, phrase, inside) if inside else None
+        covering = [name for name in inside if head is not None and name.start <= head < name.end]
+        if covering and (longest := max(covering, key=lambda name: name.end)) not in taken:
+            found[phrase] = longest
+            taken.add(longest)
+    return found
+
+
+def _head(text: str, phrase: Span, names: Sequence[Span]) -> int | None:
+    """Where the head of an English noun phrase begins, or None where it has several.
+
+    The head is the last word before a preposition or comma, names taken as one word.
+    """
+    head = None
+    ended = False
+    for word in _WORD.finditer(text, phrase.start, phrase.end):
+        in_name = any(name.start <= word.start() < name.end for name in names)
+        lowered = word[0].lower()
+        if not in_name and lowered in _COORDINATORS:
+            return None
+        if not in_name and head is not None and lowered in PREPOSITION_TYPES:
+            break
+        ended = ended or (not in_name and head is not None and lowered in _BORDERS)
+        if not ended and (in_name or word[0][0].isalnum()):
+            head = word.start()
+    return head
