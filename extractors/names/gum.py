@@ -68,28 +68,31 @@ def _unbalanced(sentence: Sentence, group: str, what: str) -> InvalidInputError:
 
 
 _TITLE_WORDS = """
-admiral ambassador archbishop baron bishop brother captain cardinal chairman chairwoman chancellor
-chief colonel commander commissioner congressman congresswoman count countess dame director doctor
-dr dr. duchess duke earl emperor empress father fellow general governor inspector judge justice king
-lady lieutenant lord ma'am madam major master mayor minister miss mister mother mr mr. mrs mrs. ms
-ms. officer pastor pope premier president prime prince princess prof prof. professor queen rabbi
-rep. representative rev. reverend saint secretary sen. senator sergeant shah sheikh sir sister
-speaker sultan tsar tsarina vice
+administrator admiral ambassador archbishop attorney aunt baron bishop brother capt. captain
+cardinal ceo chair chairman chairperson chairwoman chancellor chief col. colonel commander
+commissioner congressman congresswoman count countess dame director doctor dr dr. duchess duke earl
+emperor empress father fellow gen. general gov. governor inspector judge justice king lady leader
+lieutenant lord lt. ma'am madam madame mademoiselle major marshal master mayor minister miss mister
+mlle. mother mr mr. mrs mrs. ms ms. officer pastor pope premier president prime prince princess prof
+prof. professor queen rabbi rep. representative rev. reverend secretary sen. senator sergeant sgt.
+shah sheikh sheriff sir sister speaker sultan tsar tsarina uncle vice
 """
 _TITLES = frozenset(_TITLE_WORDS.split())
 _JOINING = frozenset(("of", "for", "and", "&", "the", "-", "–", "'s", "’s", "'", "’"))
+_BEGINNING_ANEW = frozenset(("conj", "appos", "list", "nmod:desc", "nmod:unmarked"))
 _JOINING_IN_PERSONS = frozenset(("-", "–", "'", "’"))
 
 
 def gum_names(sentences: Sequence[Sentence]) -> list[list[str]]:
     """IOB2 tags of each sentence: the names of persons, organisations and locations.
 
-    A mention of one of the three types whose head word is a proper noun holds a name: the
-    proper nouns on both sides of the head, and what joins them in the names of places and
-    organisations ("Church of Scientology"). Titles stay outside ("President", "Mr."), as in
-    Universal NER, and so do possessors and coordinated parts with a mention of their own.
-    Of overlapping names the longest stays, so that "UK Prime Minister Gordon Brown" has two
-    and "University of Chicago" one.
+    A mention of one of the three types holds a name where its head word is a proper noun, or
+    has one beside it ("captain *Andreas Granqvist*", "*Jiangsu* province"): the proper nouns
+    on both sides, and in places and organisations what joins them ("Church of Scientology").
+    As in Universal NER, titles stay outside ("President", "Mr."), and peoples and holders of
+    an office are no persons ("the Olmec", "Democrats", "the President"). Possessors and
+    coordinated parts with a mention of their own are names of their own. Of overlapping names
+    the longest stays: "UK Prime Minister Gordon Brown" has two, "University of Chicago" one.
 
     Raises:
         InvalidInputError: a sentence's entity marks are not balanced.
@@ -108,23 +111,47 @@ def _names(sentence: Sentence) -> list[Name]:
 
 
 def _name(words: Sequence[Word], mention: EntityMention, mentions: Sequence[EntityMention]) -> Name | None:
-    """The name that a mention's head stands in, if it stands in one."""
+    """The name that a mention says, if it says one."""
     type_ = TYPES.get(mention.type)
-    heads = (i for i in range(mention.first, mention.end) if not mention.first < words[i].head <= mention.end)
-    head = next(heads, mention.first)
-    if not type_ or words[head].upos != "PROPN" or _is_title(words[head], type_):
+    core = _core(words, mention) if type_ else None
+    if type_ is None or core is None:
         return None
-    # A mention beside the head's own that "and" or a possessive would join to the name.
-    apart = [m for m in mentions if not m.first <= head < m.end]
-    first, end = head, head + 1
+    apart = [other for other in mentions if not other.first <= core < other.end]
     joining = _JOINING_IN_PERSONS if type_ == "PERSON" else _JOINING
-    while (before := _before(words, first, mention, apart, joining)) is not None:
-        if words[before].relation == "nmod:desc" or _is_title(words[before], type_):
-            break
-        first = before
+    first, end = core, core + 1
     while (after := _after(words, end, mention, apart, joining)) is not None:
         end = after
-    return Name(first, end, type_)
+    while (before := _before(words, first, mention, apart, joining)) is not None:
+        if _is_title(words[before], mention.type) or not before + 1 < words[before].head <= end:
+            break
+        first = before
+    people = (
+        type_ == "PERSON" and end - first == 1 and first > mention.first and words[first - 1].upos == "DET"
+    )
+    return None if people else Name(first, end, type_)
+
+
+def _core(words: Sequence[Word], mention: EntityMention) -> int | None:
+    """The word that a mention's name is built around."""
+    inside = range(mention.first, mention.end)
+    head = next((i for i in inside if not mention.first < words[i].head <= mention.end), mention.first)
+    if _can_be_core(words[head], mention.type):
+        return head
+    if mention.type == "place" and head - 1 in inside and words[head - 1].relation == "compound":
+        return head - 1 if _can_be_core(words[head - 1], mention.type) else None
+    for index in range(head + 1, mention.end):
+        if words[index].form == ",":
+            break
+        beside = words[index].head == head + 1 and words[index].relation in ("flat", "appos")
+        if beside and _can_be_core(words[index], mention.type):
+            return index
+    return None
+
+
+def _can_be_core(word: Word, mention_type: str) -> bool:
+    if mention_type == "person" and (word.xpos == "NNPS" or _is_title(word, mention_type)):
+        return False
+    return word.upos == "PROPN" or word.xpos.startswith("NNP")
 
 
 def _before(
@@ -157,16 +184,22 @@ def _after(
         index += 1
     if index >= mention.end or not _is_part(words[index]):
         return None
-    between = [words[at].form for at in range(end, index)]
-    if not between:
-        return None if words[index].universal_relation in ("conj", "appos", "nmod", "list") else index + 1
-    starts_apart = any(m.first in (index, end + 1) for m in apart)
-    return None if starts_apart and {"and", "&"} & set(between) else index + 1
+    word = words[index]
+    if index > end:
+        starts_apart = any(other.first in (index, end + 1) for other in apart)
+        coordinated = any(words[at].upos == "CCONJ" for at in range(end, index))
+        return None if starts_apart and coordinated else index + 1
+    is_governor = words[index - 1].head == index + 1  # "Art" of "Museum and Art Gallery"
+    return None if word.relation in _BEGINNING_ANEW and not is_governor else index + 1
 
 
 def _is_part(word: Word) -> bool:
-    return word.upos == "PROPN" or word.xpos.startswith("NNP") or (word.upos == "NUM" and word.form.isalnum())
+    return (
+        word.upos == "PROPN" or word.xpos.startswith("NNP") or (word.upos == "NUM" and word.form.isdecimal())
+    )
 
 
-def _is_title(word: Word, type_: str) -> bool:
-    return type_ == "PERSON" and word.form.lower() in _TITLES
+def _is_title(word: Word, mention_type: str) -> bool:
+    if word.form.lower().rstrip(".") in ("st", "saint"):
+        return False
+    return word.relation == "nmod:desc" or (mention_type == "person" and word.form.lower() in _TITLES)
