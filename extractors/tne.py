@@ -20,6 +20,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
 from extractors.lines import numbered_lines
 from extractors.prepositions import LABELS, PREPOSITIONS
+from extractors.tne_domains import domains
 
 LabelMatrix = npt.NDArray[np.int64]
 """k × k label ids (indices into ``LABELS``): rows are anchors, columns complements."""
@@ -101,11 +102,16 @@ def write_submission(path: Path, predictions: Iterable[LabelMatrix]) -> None:
     """
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for number, matrix in enumerate(predictions, start=1):
-            ids = np.asarray(matrix)
-            if ids.ndim != 2 or ids.shape[0] != ids.shape[1]:
-                raise InvalidInputError(f"prediction {number}: shape {ids.shape}, expected k × k")
-            _check_labels(ids.ravel().tolist(), f"prediction {number}")
-            file.write(json.dumps({"predicted_prepositions": ids.ravel().tolist()}) + "\n")
+            file.write(submission_line(matrix, f"prediction {number}") + "\n")
+
+
+def submission_line(matrix: LabelMatrix, place: str) -> str:
+    """One document's line of ``write_submission``; ``place`` is named in errors."""
+    ids = np.asarray(matrix)
+    if ids.ndim != 2 or ids.shape[0] != ids.shape[1]:
+        raise InvalidInputError(f"{place}: shape {ids.shape}, expected k × k")
+    _check_labels(ids.ravel().tolist(), place)
+    return json.dumps({"predicted_prepositions": ids.ravel().tolist()})
 
 
 def read_submission(path: Path) -> Iterator[LabelMatrix]:
@@ -149,7 +155,7 @@ def _document(record: Mapping[str, Any], source: str) -> TNEDocument:
             text=text,
             title=_title(text),
             url=str(metadata.get("url", "")),
-            metadata={"split": str(record["split"])} if "split" in record else {},
+            metadata=({"split": str(record["split"])} if "split" in record else {}) | domains(record),
             source=source,
         ),
         noun_phrases=phrases,

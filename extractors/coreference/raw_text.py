@@ -7,21 +7,18 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from betwixt.errors import BetwixtError, InvalidInputError
-from extractors.annotations import Annotations, Cluster, Document, Span
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Cluster, Document, Span
+from extractors.complete_reading import read_all
 from extractors.conll import CoNLLDocument, read
 from extractors.lines import numbered_lines
-from extractors.pipeline import Pipeline, Reading
+from extractors.pipeline import Pipeline
 from extractors.rebuilt_text import rebuilt_text
 
 logger = logging.getLogger(__name__)
 
 _BEGIN = re.compile(rb"#\s?begin document")
 _MASKED = re.compile(r"_+")
-
-
-class UnreadDocumentError(BetwixtError):
-    """A document of the data could not be annotated, so there is no score."""
 
 
 def is_conll(path: Path) -> bool:
@@ -65,15 +62,12 @@ def annotate(documents: Sequence[CoNLLDocument], pipeline: Pipeline) -> Iterator
     Raises:
         UnreadDocumentError: an extractor failed on a document.
     """
-    for number, document in enumerate(documents):
-        text, words = rebuilt_text(document.words)
-        reading = Reading(Document(id=f"{number}", text=text, source=document.name))
-        pipeline.run([reading])
-        if reading.failure:
-            raise UnreadDocumentError(
-                f"{document.name}: {reading.failure.extractor}: {reading.failure.reason}"
-            )
-        found: Annotations = pipeline.made_by(["coreference"], reading)
+    rebuilt = [rebuilt_text(document.words) for document in documents]
+    texts = [
+        Document(id=f"{document.name}#{document.part}", text=text)
+        for document, (text, _) in zip(documents, rebuilt, strict=True)
+    ]
+    for (_, words), found in zip(rebuilt, read_all(texts, pipeline, ["coreference"]), strict=True):
         yield _on_tokens(found.clusters, words)
 
 
