@@ -31,9 +31,19 @@ BATCH = 64
     metavar="NAME",
     help="Only what this extractor, or part of one, found (repeatable).",
 )
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(["jsonl", "tne"]),
+    default="jsonl",
+    show_default=True,
+    help="tne: links of a TNE file's gold noun phrases, as its official evaluator reads them.",
+)
 @reading_options
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
-def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions, strict: bool) -> None:
+def command(
+    inputs: tuple[str, ...], only: tuple[str, ...], output_format: str, options: ReadOptions, strict: bool
+) -> None:
     """Write the annotations of documents as JSON lines.
 
     Each line holds a document's id, text and annotations. A span is start, end and surface;
@@ -45,7 +55,11 @@ def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions
       kg annotate notes/ > annotations.jsonl
       kg annotate --only noun-phrases report.txt
       echo "The mayor of the city spoke." | kg annotate -
+      kg annotate --format tne dev.jsonl.gz > predictions.jsonl
     """
+    if output_format == "tne":
+        _write_submission(inputs, only)
+        return
     from extractors.annotations import Document
     from extractors.pipeline import Reading
     from extractors.standard import standard_pipeline
@@ -74,3 +88,14 @@ def command(inputs: tuple[str, ...], only: tuple[str, ...], options: ReadOptions
     if unfinished:
         say(f"{unfinished:,} records were rejected or failed, as told above")
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
+
+
+def _write_submission(inputs: tuple[str, ...], only: tuple[str, ...]) -> None:
+    from kg.tne_submission import submission_lines
+
+    if only:
+        raise click.UsageError("--format tne writes NP enrichment only: leave --only out")
+    with progress().task("annotating", None, "documents") as advance:
+        for line in submission_lines(inputs):
+            click.echo(line)
+            advance(1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import click
 
+from betwixt.errors import InvalidInputError
 from kg.commands.models import module
 from kg.commands.session import Command
 
@@ -22,20 +25,38 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
     type=click.Path(path_type=Path, exists=True),
     help="A file in the format of the extractor's data set (default: its development set).",
 )
+@click.option(
+    "--predicted", is_flag=True, help="End to end: what the extractor reads from others is predicted too."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(name: str, data: Path | None, as_json: bool) -> None:
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write all that was measured to this file, as JSON.",
+)
+def command(name: str, data: Path | None, predicted: bool, as_json: bool, report: Path | None) -> None:
     """Score an extractor on gold data.
 
     Metrics are percentages under the names of the papers. The object of --json has the
-    keys extractor, data, documents, seconds and metrics.
+    keys extractor, data, documents, seconds and metrics; the file of --report has more
+    where more was measured, such as the confusion matrix of prepositions.
 
     \b
     Examples:
       kg evaluate noun-phrases
       kg evaluate np-enrichment --data test.jsonl.gz --json
+      kg evaluate np-enrichment --predicted
     """
     evaluation = module(name, "evaluate")
-    result: dict[str, Any] = evaluation.evaluate(data) if data else evaluation.evaluate()
+    options: dict[str, Any] = {"predicted": True} if predicted else {}
+    if data:
+        options["data"] = data
+    _check_options(name, evaluation, options)
+    if report and not report.parent.is_dir():
+        raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")
+    result: dict[str, Any] = evaluation.evaluate(**options)
+    if report:
+        report.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if as_json:
         click.echo(json.dumps({key: result[key] for key in SHAPE}))
     elif hasattr(evaluation, "table"):
@@ -45,3 +66,13 @@ def command(name: str, data: Path | None, as_json: bool) -> None:
         click.echo(f"{result['documents']} documents in {result['seconds']} s")
         for metric, value in result["metrics"].items():
             click.echo(f"  {metric:<24}{value:6.2f}")
+
+
+def _check_options(name: str, evaluation: ModuleType, options: dict[str, Any]) -> None:
+    known = inspect.signature(evaluation.evaluate).parameters
+    for option in options:
+        if option not in known:
+            raise InvalidInputError(
+                f"the evaluation of {name} has no option --{option}",
+                f"leave it out; see what it measures with: kg evaluate {name}",
+            )

@@ -72,6 +72,29 @@ def test_text_names_the_data_and_shows_figures(name: str, data: Path) -> None:
     assert any(character.isdigit() for character in shown.stdout.splitlines()[-1])
 
 
+def test_end_to_end_where_an_extractor_reads_others(data: Path) -> None:
+    arguments = ["evaluate", "np-enrichment", "--data", str(data), "--predicted", "--json"]
+    result = CliRunner().invoke(cli, arguments)
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["metrics"]["end_to_end_f1"] > 0
+
+
+def test_an_option_that_an_evaluation_does_not_know(data: Path) -> None:
+    result = CliRunner().invoke(cli, ["evaluate", "noun-phrases", "--data", str(data), "--predicted"])
+    assert result.exit_code == 1
+    assert "the evaluation of noun-phrases has no option --predicted" in result.stderr
+
+
+def test_the_report_holds_all_that_was_measured(data: Path, tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    arguments = ["evaluate", "np-enrichment", "--data", str(data), "--json", "--report", str(report)]
+    result = CliRunner().invoke(cli, arguments)
+    assert result.exit_code == 0, result.output
+    measured, written = json.loads(result.stdout), json.loads(report.read_text(encoding="utf-8"))
+    assert measured.items() <= written.items()
+    assert len(written["confusion"]["gold_by_predicted"]) == len(written["confusion"]["labels"]) == 25
+
+
 def test_a_damaged_file_is_refused_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "bad.jsonl").write_text('{"id": "x"', encoding="utf-8")
     result = CliRunner().invoke(cli, ["evaluate", "noun-phrases", "--data", str(tmp_path / "bad.jsonl")])
