@@ -65,12 +65,16 @@ def membership_scores(
     Items without any such pair, as those alone in their cluster, have no score.
 
     Args:
-        clusters: as ``average_linkage`` returns them.
+        clusters: as ``average_linkage`` returns them, those of one item or not.
         first, second, scores: as it takes them.
     """
     place = {item: number for number, items in enumerate(clusters) for item in items}
-    count = max(place, default=-1) + 1
-    number = np.fromiter((place.get(item, -1) for item in range(count)), dtype=np.int64, count=count)
+    last = max(place, default=-1)
+    count = 1 + int(max(last, first.max(initial=last), second.max(initial=last)))
+    alone = range(-1, -1 - count, -1)  # items of no cluster: each has a number of its own
+    number = np.fromiter(
+        (place.get(item, own) for item, own in enumerate(alone)), dtype=np.int64, count=count
+    )
     low, high, means = _distinct(count, first, second, scores)
     inside = number[low] == number[high]
     items = np.concatenate([low[inside], high[inside]])

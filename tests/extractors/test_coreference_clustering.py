@@ -78,6 +78,8 @@ def test_any_order_of_the_pairs_gives_the_same_partition(data: st.DataObject) ->
     assert average_linkage(count, *arrays(shuffled), 0.5) == clusters
     assert sorted(item for cluster in clusters for item in cluster) == list(range(count))
     members = membership_scores(clusters, *arrays(given_pairs))
+    larger = [cluster for cluster in clusters if len(cluster) > 1]
+    assert membership_scores(larger, *arrays(given_pairs)) == members
     assert members == membership_scores(clusters, *arrays(shuffled))
     assert members.keys() == {item for cluster in clusters if len(cluster) > 1 for item in cluster}
 
@@ -102,11 +104,13 @@ def test_a_member_scores_its_mean_with_the_others() -> None:
     first, second, scores = arrays(list(pairs.items()))
     found = membership_scores([(0, 1, 2), (3,)], first, second, scores)
     assert found == {0: pytest.approx(0.75), 1: pytest.approx(0.85), 2: pytest.approx(0.7)}
+    assert membership_scores([(0, 2)], first, second, scores) == {0: 0.6, 2: 0.6}
 
 
 def test_clusters_of_mentions_stand_in_text_order() -> None:
-    spans = [Span(20, 24), Span(0, 3), Span(8, 10)]
-    scores = np.array([[1.0, 0.75, 0.1], [0.75, 1.0, 0.2], [0.1, 0.2, 1.0]])
+    spans = [Span(20, 24), Span(0, 3), Span(8, 10), Span(30, 31), Span(40, 41)]
+    scores = np.full((5, 5), 0.2)
+    scores[0, 1] = scores[1, 0] = 0.75
     (cluster,) = mention_clusters(spans, scores, 0.5)
     assert cluster.members == (Member(Span(0, 3), 0.75), Member(Span(20, 24), 0.75))
     assert mention_clusters([], np.empty((0, 0)), 0.5) == ()
