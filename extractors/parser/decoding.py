@@ -1,0 +1,82 @@
+"""From arc scores to the best dependency tree."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+Scores = npt.NDArray[np.floating]
+Heads = npt.NDArray[np.intp]
+
+
+def best_tree(scores: Scores) -> list[int]:
+    """The heads of the tree with the highest sum of scores and exactly one root.
+
+    Where each word's best head makes a tree already, that is the best one; else it is
+    found by the algorithm of Chu and Liu (1965) and Edmonds (1967), with root scores that
+    are lowered until a second root costs more than any arc gains (Stanojević and Cohen
+    2021, "A Root of a Problem", section 3).
+
+    Args:
+        scores: [n, n + 1], finite: of each of n words' heads, column 0 for the root and
+            column j for the word j, counted from 1. A word's score with itself is not read.
+
+    Returns:
+        n heads, counted from 1; 0 for the root.
+    """
+    count = len(scores)
+    if not count:
+        return []
+    square = np.full((count + 1, count + 1), -np.inf)
+    square[1:] = scores
+    np.fill_diagonal(square, -np.inf)
+    square[0, 0] = 0.0
+    heads = square.argmax(axis=1)
+    if np.count_nonzero(heads[1:] == 0) == 1 and _cycle(heads) is None:
+        return [int(head) for head in heads[1:]]
+    finite = square[1:][np.isfinite(square[1:])]
+    square[1:, 0] -= 1.0 + count * (finite.max() - finite.min())
+    return [int(head) for head in _best_arborescence(square)[1:]]
+
+
+def _best_arborescence(scores: Scores) -> Heads:
+    """The best heads without a cycle.
+
+    Args:
+        scores: [m, m], of each node's heads; node 0 is the root and its own head.
+    """
+    heads: Heads = scores.argmax(axis=1)
+    cycle = _cycle(heads)
+    if cycle is None:
+        return heads
+    # The cycle becomes the last node of a smaller graph. An arc into it replaces an arc in it.
+    rest = np.setdiff1d(np.arange(len(scores)), cycle)
+    entering = scores[np.ix_(cycle, rest)] - scores[cycle, heads[cycle]][:, None]
+    leaving = scores[np.ix_(rest, cycle)]
+    smaller = np.full((len(rest) + 1, len(rest) + 1), -np.inf)
+    smaller[:-1, :-1] = scores[np.ix_(rest, rest)]
+    smaller[-1, :-1] = entering.max(axis=0)
+    smaller[:-1, -1] = leaving.max(axis=1)
+    found = _best_arborescence(smaller)
+
+    is_inside = found[:-1] == len(rest)
+    heads[rest] = np.where(is_inside, cycle[leaving.argmax(axis=1)], np.append(rest, 0)[found[:-1]])
+    broken_at = entering[:, found[-1]].argmax()
+    heads[cycle[broken_at]] = rest[found[-1]]
+    return heads
+
+
+def _cycle(heads: Heads) -> Heads | None:
+    """The nodes of some cycle that the root, node 0, is not in."""
+    seen = [0] + [-1] * (len(heads) - 1)  # the walk in which a node was first reached
+    for start in range(1, len(heads)):
+        node = start
+        while seen[node] == -1:
+            seen[node] = start
+            node = int(heads[node])
+        if node and seen[node] == start:
+            cycle = [node]
+            while int(heads[cycle[-1]]) != node:
+                cycle.append(int(heads[cycle[-1]]))
+            return np.array(cycle)
+    return None
