@@ -91,22 +91,42 @@ def mention_clusters(
     Args:
         spans: k mentions in any order, no two the same.
         coreference: k × k scores, symmetric; the diagonal says nothing.
+        threshold, extractor: as ``clusters_of_pairs`` takes them.
+    """
+    first, second = np.triu_indices(len(spans), 1)
+    return clusters_of_pairs(spans, first, second, coreference[first, second], threshold, extractor)
+
+
+def clusters_of_pairs(
+    spans: Sequence[Span],
+    first: IntArray,
+    second: IntArray,
+    scores: FloatArray,
+    threshold: float,
+    extractor: str = "coreference",
+) -> tuple[Cluster, ...]:
+    """The clusters of two or more mentions, from scores of some of their pairs.
+
+    Args:
+        spans: k mentions in any order, no two the same.
+        first, second, scores: of pairs of their indices, as ``average_linkage`` takes them.
         threshold: the lowest average score that joins two clusters.
         extractor: the name that the clusters carry.
 
     Returns:
-        By first mention, members in text order.
+        By first mention, members in text order, each with its mean score with the others.
     """
     order = sorted(range(len(spans)), key=spans.__getitem__)
-    first, second = np.triu_indices(len(spans), 1)
-    scores = coreference[np.ix_(order, order)][first, second]
-    larger = [c for c in average_linkage(len(spans), first, second, scores, threshold) if len(c) > 1]
-    score = membership_scores(larger, first, second, scores)
+    place = np.empty(len(spans), dtype=np.int64)
+    place[order] = np.arange(len(spans))
+    one, other = place[first], place[second]
+    larger = [items for items in average_linkage(len(spans), one, other, scores, threshold) if len(items) > 1]
+    score = membership_scores(larger, one, other, scores)
     return tuple(
         Cluster(
-            tuple(Member(spans[order[item]], round(score[item], SCORE_DIGITS)) for item in cluster), extractor
+            tuple(Member(spans[order[item]], round(score[item], SCORE_DIGITS)) for item in items), extractor
         )
-        for cluster in larger
+        for items in larger
     )
 
 

@@ -14,6 +14,7 @@ from extractors.coreference.clustering import mention_clusters
 from extractors.coreference.scorer import Clusters, score
 from extractors.extractor import Extractor
 from extractors.np_enrichment.links import PairScorer
+from extractors.np_enrichment.scorer import precision_recall_f1
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from extractors.tne import TNEDocument
@@ -104,11 +105,7 @@ def mention_metrics(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str,
         right += len(gold & found)
         gold_count += len(gold)
         found_count += len(found)
-    return {
-        "mention_precision": 100 * right / found_count if found_count else 0.0,
-        "mention_recall": 100 * right / gold_count if gold_count else 0.0,
-        "mention_f1": 200 * right / (gold_count + found_count) if right else 0.0,
-    }
+    return precision_recall_f1("mention", right, found_count, gold_count)
 
 
 def gold_clusters(document: TNEDocument) -> Spans:

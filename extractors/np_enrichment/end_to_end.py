@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from extractors.annotations import Annotations, Span
 from extractors.complete_reading import read_all
+from extractors.np_enrichment.scorer import precision_recall_f1
 from extractors.pipeline import Pipeline
 from extractors.tne import TNEDocument
 
@@ -43,8 +44,8 @@ def end_to_end(documents: Sequence[TNEDocument], pipeline: Pipeline) -> dict[str
         gold_phrases += len(gold_spans)
         found_phrases += len(found_spans)
     return {
-        **_figures("end_to_end", right, found_count, gold_count),
-        **_figures("noun_phrase", right_phrases, found_phrases, gold_phrases),
+        **precision_recall_f1("end_to_end", right, found_count, gold_count),
+        **precision_recall_f1("noun_phrase", right_phrases, found_phrases, gold_phrases),
     }
 
 
@@ -71,11 +72,3 @@ def predicted_links(found: Annotations) -> dict[Pair, str]:
             if complement != relation.anchor:
                 links[relation.anchor, complement] = relation.preposition
     return links
-
-
-def _figures(prefix: str, right: int, found: int, gold: int) -> dict[str, float]:
-    return {
-        f"{prefix}_precision": 100 * right / found if found else 0.0,
-        f"{prefix}_recall": 100 * right / gold if gold else 0.0,
-        f"{prefix}_f1": 200 * right / (found + gold) if found + gold else 0.0,
-    }

@@ -106,8 +106,8 @@ def score(
         count["found and right"] += int((of_gold & linked & right).sum())
         count["missed"] += int(missed.sum())
         count["missed and right"] += int((missed & (liked > 0) & cells.right(liked)).sum())
-    result = _precision_recall_f1("labelled", count["right links"], count["links"], count["labelled gold"])
-    result |= _precision_recall_f1("unlabelled", count["found"], count["links"], count["gold"])
+    result = precision_recall_f1("labelled", count["right links"], count["links"], count["labelled gold"])
+    result |= precision_recall_f1("unlabelled", count["found"], count["links"], count["gold"])
     if count["found"]:
         result["iprep"] = 100 * count["found and right"] / count["found"]
     if best is not None and count["missed"]:
@@ -154,7 +154,7 @@ def _aligned(
         )
 
 
-def _precision_recall_f1(prefix: str, right: int, predicted: int, gold: int) -> dict[str, float]:
+def precision_recall_f1(prefix: str, right: int, predicted: int, gold: int) -> dict[str, float]:
     """In percent; 0 where nothing was predicted or there is nothing to find."""
     return {
         f"{prefix}_precision": 100 * right / predicted if predicted else 0.0,
