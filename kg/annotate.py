@@ -3,51 +3,117 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import tee
 
 from extractors.pipeline import Pipeline, Reading
 from kg.interruption import Interruption
 from kg.ledger import Ledger, Pending
 from kg.progress import Progress
+from kg.threads import usable_cores, use_threads
+from kg.worker import PipelineFactory
+from kg.worker_pool import WorkerPool
 
 BATCH_CHARACTERS = 100_000
 BATCH_DOCUMENTS = 64
+MOST_WORKERS = 8
+"""More are started only when asked for: each takes memory for a model of its own."""
+CHARACTERS_A_WORKER = 200_000
+"""With less to read for each, more workers take longer to start than they save."""
 
 logger = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """The processes that annotate.
+
+    Args:
+        factory: builds the pipeline in a worker process.
+        count: how many; 1 annotates in this process; None as many as pay off.
+        device: that models compute on; where it is no CPU, one process keeps it busy.
+        threads: that models compute with in each process.
+    """
+
+    factory: PipelineFactory
+    count: int | None = None
+    device: str = "cpu"
+    threads: int = 1
+
+    def number_for(self, documents: int, characters: int) -> int:
+        """How many processes annotate an input of that size."""
+        if self.count is not None:
+            return max(1, min(self.count, documents))
+        if self.device != "cpu":
+            return 1
+        return max(1, min(usable_cores(), MOST_WORKERS, documents, characters // CHARACTERS_A_WORKER))
+
+
 def annotate_pending(
-    ledger: Ledger, pipeline: Pipeline, *, progress: Progress, interruption: Interruption
+    ledger: Ledger,
+    pipeline: Pipeline,
+    *,
+    progress: Progress,
+    interruption: Interruption,
+    workers: Workers | None = None,
 ) -> tuple[int, int]:
     """Bring every pending document through the extractors that have not read it yet.
 
-    Each batch is committed in one transaction before the next begins.
+    Each batch is committed in one transaction, in the order of the documents' ids,
+    whatever the number of workers.
 
     Returns:
         Texts annotated and texts that failed.
 
     Raises:
-        KeyboardInterrupt: the user asked to stop; everything finished is committed.
+        KeyboardInterrupt: the user asked to stop; everything begun is finished and committed.
+        WorkerError: worker processes cannot be started or do not stay alive.
     """
     annotated = failed = 0
-    with progress.task("annotating", ledger.count_pending(), "documents") as advance:
-        for batch in ledger.pending(BATCH_CHARACTERS, BATCH_DOCUMENTS):
-            readings = annotate_batch(batch, pipeline)
+    documents, characters = ledger.count_pending(), ledger.pending_characters()
+    count = workers.number_for(documents, characters) if workers else 1
+    with progress.task("annotating", documents, "documents") as advance:
+        batches = _until(interruption, ledger.pending(BATCH_CHARACTERS, BATCH_DOCUMENTS))
+        for batch, readings in _annotated(batches, pipeline, workers, count):
             _commit(ledger, pipeline, batch, readings)
             failures = sum(reading.failure is not None for reading in readings)
             failed += failures
             annotated += len(batch) - failures
             advance(len(batch))
-            interruption.check()
+    interruption.check()
     return annotated, failed
 
 
-def annotate_batch(batch: list[Pending], pipeline: Pipeline) -> list[Reading]:
-    """Run the pipeline over a batch; results that the ledger has are not computed again."""
-    for pending in batch:
-        logger.debug("annotating %s (%s)", pending.document.id, pending.content)
-    readings = [Reading(pending.document, dict(pending.results)) for pending in batch]
-    pipeline.run(readings)
-    return readings
+def _until(interruption: Interruption, batches: Iterable[list[Pending]]) -> Iterator[list[Pending]]:
+    """The batches that are begun before the user asks to stop."""
+    for batch in batches:
+        if interruption.requested:
+            return
+        for pending in batch:
+            logger.debug("annotating %s (%s)", pending.document.id, pending.content)
+        yield batch
+
+
+def _annotated(
+    batches: Iterable[list[Pending]], pipeline: Pipeline, workers: Workers | None, count: int
+) -> Iterator[tuple[list[Pending], list[Reading]]]:
+    """Each batch with its readings; results that the ledger has are not computed again."""
+    if workers:
+        use_threads(workers.threads)
+    if not workers or count == 1:
+        for batch in batches:
+            readings = _readings(batch)
+            pipeline.run(readings)
+            yield batch, readings
+        return
+    kept, sent = tee(batches)
+    with WorkerPool(workers.factory, pipeline.fingerprints, count, workers.threads) as pool:
+        yield from zip(kept, pool.annotated(map(_readings, sent)), strict=True)
+
+
+def _readings(batch: list[Pending]) -> list[Reading]:
+    return [Reading(pending.document, dict(pending.results)) for pending in batch]
 
 
 def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], readings: list[Reading]) -> None:

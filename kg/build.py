@@ -17,7 +17,7 @@ from pathlib import PurePath
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
 from extractors.pipeline import Pipeline
-from kg.annotate import annotate_pending
+from kg.annotate import Workers, annotate_pending
 from kg.assemble import assemble
 from kg.folder import GraphFolder
 from kg.graph import Graph
@@ -25,6 +25,7 @@ from kg.interruption import Interruption, interruption
 from kg.ledger import Counts, Ledger
 from kg.progress import Progress
 from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read, write_rejected
+from kg.worker import PipelineFactory
 
 logger = logging.getLogger(__name__)
 
@@ -67,6 +68,8 @@ def build(
     base_iri: str | None = None,
     keep_text: bool | None = None,
     retry_failed: bool = False,
+    factory: PipelineFactory | None = None,
+    workers: int | None = None,
     load: Callable[[Graph], object] | None = None,
 ) -> BuildReport:
     """Make or bring up to date the graph of a folder.
@@ -80,12 +83,15 @@ def build(
         progress: told of every step.
         base_iri, keep_text: fixed by the first build; None takes what is fixed.
         retry_failed: annotate again what failed before.
+        factory: builds the pipeline in worker processes; without it this process annotates.
+        workers: how many of them; None as many as pay off, 1 none.
         load: called with the finished graph before the folder is given back: another build
             would delete the tables that a load reads.
 
     Raises:
         LockedGraphError: another build is writing here.
         InvalidInputError: an input cannot be read at all, or an option contradicts the first build.
+        WorkerError: worker processes cannot be started or do not stay alive.
         KeyboardInterrupt: the user asked to stop; everything finished is committed.
     """
     began = time.monotonic()
@@ -98,7 +104,13 @@ def build(
                 list_rejected(folder, ledger)
                 if retry_failed:
                     ledger.retry_failed()
-                annotated, _ = annotate_pending(ledger, pipeline, progress=progress, interruption=stop)
+                annotated, _ = annotate_pending(
+                    ledger,
+                    pipeline,
+                    progress=progress,
+                    interruption=stop,
+                    workers=_workers(folder, factory, workers),
+                )
                 graph = assemble(folder, ledger, progress=progress, interruption=stop)
                 counts = ledger.counts()
         if load is not None:
@@ -114,6 +126,11 @@ def build(
         annotated,
         seconds,
     )
+
+
+def _workers(folder: GraphFolder, factory: PipelineFactory | None, count: int | None) -> Workers | None:
+    settings = folder.settings()
+    return factory and Workers(factory, count, settings.device, settings.threads)
 
 
 def list_rejected(folder: GraphFolder, ledger: Ledger) -> None:

@@ -243,6 +243,12 @@ class Ledger:
         """Distinct contents that lack a result and have not failed."""
         return self._one("SELECT count(DISTINCT content) FROM pending")
 
+    def pending_characters(self) -> int:
+        """Code points of those contents."""
+        return self._one(
+            "SELECT coalesce(sum(characters), 0) FROM (SELECT DISTINCT content, characters FROM pending)"
+        )
+
     def pending(self, characters: int, documents: int) -> Iterator[list[Pending]]:
         """Batches of contents that lack a result, in the order of their first document's id.
 

@@ -37,6 +37,11 @@ if TYPE_CHECKING:
     "--base-iri", metavar="IRI", help="What the ids of documents begin with (default: urn:betwixt:)."
 )
 @click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    help="Processes that annotate (default: as many as pay off, up to 8; 1 on a GPU).",
+)
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
 def command(
     inputs: tuple[str, ...],
@@ -47,6 +52,7 @@ def command(
     no_text: bool,
     base_iri: str | None,
     retry_failed: bool,
+    workers: int | None,
     strict: bool,
 ) -> None:
     """Read documents, annotate them, assemble the graph and load it.
@@ -88,6 +94,8 @@ def command(
         base_iri=base_iri,
         keep_text=False if no_text else None,
         retry_failed=retry_failed,
+        factory=standard_pipeline,
+        workers=workers,
         load=None if no_load else load,
     )
     _summarise(report, graph)

@@ -1,6 +1,7 @@
 """A build that is killed at any moment and run again ends with the same graph, byte for byte.
 
-``--kills N`` says how often (default 4; the whole exercise is 50). Each round starts
+``--kills N`` says how often (default 4; the whole exercise is 50), with one process and
+with worker processes. The graph to compare with is one process's. Each round starts
 ``kg build`` as a real process, embedded stores included, kills it after a random time,
 and resumes it until it ends.
 """
@@ -29,8 +30,9 @@ DOCUMENTS = 300
 ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
 
 
-def command(corpus: Path, graph: Path, log: Path) -> list[str]:
-    return [sys.executable, "-m", "kg", "build", str(corpus), "-o", str(graph), "--log-file", str(log)]
+def command(corpus: Path, graph: Path, log: Path, workers: str) -> list[str]:
+    build = ["build", str(corpus), "-o", str(graph), "--workers", workers, "--log-file", str(log)]
+    return [sys.executable, "-m", "kg", *build]
 
 
 def digests(graph: Path) -> dict[str, str]:
@@ -72,7 +74,10 @@ def assert_stores_hold(graph: Path) -> None:
         assert dict(store.counts()) == expected, store.name
 
 
-def test_killed_and_resumed_builds_end_alike(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_killed_and_resumed_builds_end_alike(
+    tmp_path: Path, request: pytest.FixtureRequest, workers: str
+) -> None:
     kills = int(request.config.getoption("--kills"))
     corpus, settled = tmp_path / "corpus.jsonl", tmp_path / "settled"
     write_corpus(corpus, DOCUMENTS)
@@ -80,7 +85,7 @@ def test_killed_and_resumed_builds_end_alike(tmp_path: Path, request: pytest.Fix
     GraphFolder(whole).create()
     shutil.copytree(whole, settled)  # all builds share the random id that a graph gets once
     began = time.monotonic()
-    subprocess.run(command(corpus, whole, tmp_path / "whole.log"), check=True, timeout=600)
+    subprocess.run(command(corpus, whole, tmp_path / "whole.log", "1"), check=True, timeout=600)
     full_seconds = time.monotonic() - began
     expected = digests(whole)
     draw = random.Random(request.config.getoption("--kill-seed"))
@@ -90,7 +95,7 @@ def test_killed_and_resumed_builds_end_alike(tmp_path: Path, request: pytest.Fix
     while killed < kills:
         before = committed(graph)
         log.unlink(missing_ok=True)
-        process = subprocess.Popen(command(corpus, graph, log), stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(command(corpus, graph, log, workers), stderr=subprocess.DEVNULL)
         try:
             code = process.wait(draw.uniform(0.3, full_seconds))
         except subprocess.TimeoutExpired:
@@ -106,6 +111,6 @@ def test_killed_and_resumed_builds_end_alike(tmp_path: Path, request: pytest.Fix
         assert not again, f"annotated although committed: {again}"
         assert len(annotated(log)) == len(set(annotated(log)))
 
-    subprocess.run(command(corpus, graph, tmp_path / "last.log"), check=True, timeout=600)
+    subprocess.run(command(corpus, graph, tmp_path / "last.log", workers), check=True, timeout=600)
     assert digests(graph) == expected
     assert_stores_hold(graph)

@@ -80,6 +80,14 @@ def test_a_second_build_annotates_nothing_and_keeps_the_graph(folder: GraphFolde
     assert first.graph.folder == second.graph.folder
 
 
+def test_worker_processes_give_the_same_graph(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 70)  # two batches
+    alone = run(folder, tmp_path / "a.jsonl")
+    ours = GraphFolder(tmp_path / "other")
+    together = run(ours, tmp_path / "a.jsonl", factory=standard_pipeline, workers=2)
+    assert (alone.annotated, alone.graph.content) == (together.annotated, together.graph.content)
+
+
 def test_changed_added_and_removed_documents(folder: GraphFolder, tmp_path: Path) -> None:
     source = tmp_path / "texts"
     source.mkdir()

@@ -16,14 +16,17 @@ DOCUMENTS = 200  # several batches, so that the first one is not the last
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to whole consoles only")
 
 
-def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(
+    tmp_path: Path, workers: str
+) -> None:
     papers = tmp_path / "papers.jsonl"
     lines = [
         json.dumps({"id": str(n), "text": f"The mayor of town {n} spoke of the bridge."})
         for n in range(DOCUMENTS)
     ]
     papers.write_text("\n".join(lines), encoding="utf-8")
-    build = ["build", str(papers), "-o", str(tmp_path / "graph"), "--no-load"]
+    build = ["build", str(papers), "-o", str(tmp_path / "graph"), "--no-load", "--workers", workers]
     process = subprocess.Popen(
         [sys.executable, "-m", "kg", "-vv", *build], stderr=subprocess.PIPE, encoding="utf-8"
     )

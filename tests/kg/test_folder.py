@@ -43,7 +43,9 @@ def test_damaged_settings_are_named(folder: GraphFolder) -> None:
 
 def test_a_newer_format_is_refused(folder: GraphFolder) -> None:
     text = folder.settings_path.read_text(encoding="utf-8")
-    folder.settings_path.write_text(text.replace(f"format = {FORMAT_VERSION}", "format = 99"), encoding="utf-8")
+    folder.settings_path.write_text(
+        text.replace(f"format = {FORMAT_VERSION}", "format = 99"), encoding="utf-8"
+    )
     with pytest.raises(InvalidInputError, match="use a newer version"):
         folder.settings()
 
