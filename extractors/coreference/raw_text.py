@@ -44,10 +44,10 @@ def load(path: Path) -> list[CoNLLDocument]:
                 f"{path}: document {document.name} has no words",
                 "expected three columns (number, word, clusters) or those of CoNLL-2012",
             )
-    masked = [document.name for document in documents if _is_masked(document)]
-    for name in masked:
-        logger.warning("%s: document %s is passed over: its words are masked", path, name)
-    legible = [document for document in documents if document.name not in masked]
+    legible = [document for document in documents if not _is_masked(document)]
+    for document in documents:
+        if _is_masked(document):
+            logger.warning("%s: document %s is passed over: its words are masked", path, document.name)
     if not legible:
         raise InvalidInputError(f"{path}: no documents", "expected the CoNLL-2012 coreference format")
     return legible
