@@ -72,8 +72,13 @@ def _schema_lines() -> Iterator[str]:
         yield ""
         keys = f" Unique by both ends and {', '.join(f'`{key}`' for key in edge.keys)}." if edge.keys else ""
         once = " At most one for each source." if edge.functional else ""
-        statement = f", properties on a `{edge.statement}`" if edge.statement else ""
-        yield f"{_sentence(edge.describes)}.{keys}{once} RDF: `{edge.iri}`{statement}."
+        rdf = [f"`{edge.iri}`"] if edge.iri else []
+        rdf += (
+            [f"properties on a `{edge.statement}`" if rdf else f"a `{edge.statement}`"]
+            if edge.statement
+            else []
+        )
+        yield f"{_sentence(edge.describes)}.{keys}{once} RDF: {', '.join(rdf)}."
         yield ""
         if edge.type == "OF":
             others = ", ".join(f"`{type_}`" for type_ in PREPOSITION_TYPES.values() if type_ != "OF")

@@ -34,7 +34,7 @@ from queries.schema import (
     statement_iri,
 )
 
-MAPPING_VERSION = 1
+MAPPING_VERSION = 2
 """Version of this mapping; a store filled by another one is filled again."""
 
 Row = Sequence[Any]
@@ -190,36 +190,32 @@ class RdfMapping:
         return triples
 
     def edge(self, table: EdgeTable) -> RowMapping:
-        """The mapping of an edge table's rows, to be called in the table's order.
+        """The mapping of an edge table's rows.
 
-        The direct triple, then the properties: on the source where it has only one such
-        edge, else on an n-ary node that also names both ends and the predicate.
+        The direct triple, if there is one; then the properties: on the source where it has
+        only one such edge, else on an n-ary node. That names both ends, and the predicate of
+        the direct triple; without such a triple its class says what it tells.
         """
         source_table, target_table = node_table(table.source), node_table(table.target)
-        predicate = iri(expand(table.iri))
+        predicate = iri(expand(table.iri)) if table.iri else ""
         properties = self._properties(table.properties, 2)
         names = [column.name for column in table.properties]
         keys = [2 + names.index(key) for key in table.keys]
-        statement_class = table.statement and (
-            f" {iri(expand('rdf:type'))} {iri(expand(table.statement))}",
-            f" {iri(expand('rdf:predicate'))} {predicate}",
-            f" {iri(expand('rdf:subject'))} ",
-            f" {iri(expand('rdf:object'))} ",
+        of_class = table.statement and f" {iri(expand('rdf:type'))} {iri(expand(table.statement))}"
+        has_subject, has_predicate, has_object = (
+            f" {iri(expand(f'rdf:{part}'))} " for part in ("subject", "predicate", "object")
         )
-        is_new = _distinct_pairs() if keys else _always
 
         def triples(row: Row) -> tuple[str, Triples]:
             source = node_iri(self.base_iri, source_table, row[0])
             graph = document_of(source) if source_table.per_document else self.corpus_graph
             subject, target = iri(source), iri(node_iri(self.base_iri, target_table, row[1]))
-            found = []
-            if table.direct and is_new(row[0], row[1]):
-                found.append(f"{subject} {predicate} {target}")
-            if statement_class:
-                of_class, has_predicate, has_subject, has_object = statement_class
+            found = [f"{subject} {predicate} {target}"] if predicate else []
+            if of_class:
                 node = iri(statement_iri(table, row[0], row[1], tuple(str(row[place]) for place in keys)))
-                found += (node + of_class, node + has_subject + subject, node + has_predicate)
-                found.append(node + has_object + target)
+                found += (node + of_class, node + has_subject + subject, node + has_object + target)
+                if predicate:
+                    found.append(node + has_predicate + predicate)
                 found += properties(node, row)
             else:
                 found += properties(subject, row)
@@ -240,25 +236,3 @@ class RdfMapping:
             yield f"{agent} {iri(expand('rdfs:label'))} {literal(name)}"
             if name in fingerprints:
                 yield f"{agent} {iri(expand('bw:fingerprint'))} {literal(fingerprints[name])}"
-
-
-def _always(source: str, target: str) -> bool:
-    return True
-
-
-def _distinct_pairs() -> Callable[[str, str], bool]:
-    """Whether a pair of ends is met for the first time; a source's edges stand together."""
-    current = ""
-    targets: set[str] = set()
-
-    def is_new(source: str, target: str) -> bool:
-        nonlocal current
-        if source != current:
-            current = source
-            targets.clear()
-        if target in targets:
-            return False
-        targets.add(target)
-        return True
-
-    return is_new

@@ -53,7 +53,7 @@ def shapes() -> str:
 def _node_shape(table: NodeTable) -> str:
     properties = [_property(column) for column in table.properties if column.iri]
     for edge in EDGES:
-        if edge.source == table.label and edge.direct:
+        if edge.source == table.label and edge.iri:
             properties.append(_direct(edge))
             if not edge.statement:
                 properties += map(_property, edge.properties)
@@ -63,11 +63,11 @@ def _node_shape(table: NodeTable) -> str:
 def _statement_shape(statement: str) -> str:
     tables = [table for table in EDGES if table.statement == statement]
     first = tables[0]
-    predicates = " ".join(dict.fromkeys(table.iri for table in tables))
+    predicates = " ".join(dict.fromkeys(table.iri for table in tables if table.iri))
     exactly_one = "sh:minCount 1 ; sh:maxCount 1"
     ends = [
         f"sh:path rdf:subject ; sh:class {_class_of(first.source)} ; {exactly_one}",
-        f"sh:path rdf:predicate ; sh:in ( {predicates} ) ; {exactly_one}",
+        *([f"sh:path rdf:predicate ; sh:in ( {predicates} ) ; {exactly_one}"] if predicates else []),
         f"sh:path rdf:object ; sh:class {_class_of(first.target)} ; {exactly_one}",
     ]
     columns = dict.fromkeys(column for table in tables for column in table.properties)

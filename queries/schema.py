@@ -88,14 +88,15 @@ class EdgeTable:
         type: the relationship type in Cypher.
         source: label of the start node.
         target: label of the end node.
-        iri: the RDF predicate of the direct triple, as a prefixed name.
+        iri: the RDF predicate of the direct triple source–iri–target, as a prefixed name;
+            empty where only an n-ary node tells of the edge.
         properties: of the relationship.
-        keys: properties that, with both ends, make an edge unique.
+        keys: properties that, with both ends, make an edge unique; its direct triple would
+            not be, so it has none.
         statement: RDF class of the n-ary node that carries the properties; empty where
             there are none, or where each source has only one such edge and the
             properties attach to the source itself (``functional``).
         functional: at most one edge per source.
-        direct: whether RDF also has the direct triple source–iri–target.
     """
 
     type: str
@@ -107,7 +108,6 @@ class EdgeTable:
     keys: tuple[str, ...] = ()
     statement: str = ""
     functional: bool = False
-    direct: bool = True
 
     @property
     def name(self) -> str:
@@ -231,7 +231,7 @@ EDGES: tuple[EdgeTable, ...] = (
         functional=True,
     ),
     EdgeTable(
-        "HAS_COMPLEMENT", "Mention", "Entity", "bw:hasComplement",
+        "HAS_COMPLEMENT", "Mention", "Entity", "",
         "NP enrichment: anchor mention –preposition→ complement entity (TNE, section 2)",
         properties=(
             PREPOSITION, SCORE,

@@ -16,7 +16,7 @@ def table_counts(select: Select, base_iri: str = "") -> dict[str, int]:
     """Rows by table name.
 
     Node tables are counted by class, edge tables with n-ary nodes by the predicate these
-    name, the others by their direct triples.
+    name or else by their class, the others by their direct triples.
 
     Args:
         select: runs a query.
@@ -37,6 +37,8 @@ def table_counts(select: Select, base_iri: str = "") -> dict[str, int]:
     users_of_predicate = Counter(table.iri for table in EDGES)
 
     def edges(table: EdgeTable) -> int:
+        if not table.iri:
+            return classes.get(expand(table.statement), 0)
         predicate = expand(table.iri)
         if table.statement:
             return statements.get(predicate, 0)

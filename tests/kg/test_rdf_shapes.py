@@ -63,7 +63,7 @@ def test_every_class_and_predicate_of_the_schema_has_a_shape(shapes_graph: rdfli
         expand(table.statement) for table in EDGES if table.statement
     } <= classes
     paths = {str(found) for found in shapes_graph.objects(predicate=sh.path)}
-    assert {expand(table.iri) for table in EDGES if table.direct} <= paths
+    assert {expand(table.iri) for table in EDGES if table.iri} <= paths
     assert {expand(c.iri) for table in (*NODES, *EDGES) for c in table.properties if c.iri} <= paths
 
 
