@@ -44,7 +44,7 @@ def load(path: Path) -> list[TreebankDocument]:
 
     Names come from GUM's entities where a document has them, else from the sentences with
     the same ``sent_id`` and words in the IOB2 files (``*.iob2``, ``*.iob2.gz``) beside the
-    treebank and in the folder of Universal NER English-EWT.
+    treebank; for UD English-EWT in its folder, in that of Universal NER.
 
     Raises:
         InvalidInputError: there is no such file, it holds no document, or a line is damaged.
@@ -64,7 +64,7 @@ def load(path: Path) -> list[TreebankDocument]:
         if _has_entities(sentences):
             tags = gum_names(sentences)
         else:
-            tagged = _tagged([path.parent, EWT_NAMES]) if tagged is None else tagged
+            tagged = _tagged(path.parent) if tagged is None else tagged
             tags = [_tags(sentence, tagged) for sentence in sentences]
         documents.append(TreebankDocument(sentences[0].document_id, sentences, tags))
     unknown = sum(tags is None for document in documents for tags in document.name_tags)
@@ -88,13 +88,13 @@ def _is_masked(sentences: Iterable[Sentence]) -> bool:
     return sum(not form.strip("_") for form in words) > len(words) / 2
 
 
-def _tagged(folders: Iterable[Path]) -> dict[str, TaggedSentence]:
-    """Every sentence of the IOB2 files in some folders, by its id."""
+def _tagged(folder: Path) -> dict[str, TaggedSentence]:
+    """Every sentence of the IOB2 files that belong to the treebanks of a folder, by its id."""
+    named = EWT_NAMES if folder.resolve() == EWT_DEV.parent else folder
     return {
         sentence.id: sentence
-        for folder in folders
         for pattern in ("*.iob2", "*.iob2.gz")
-        for path in sorted(folder.glob(pattern))
+        for path in sorted(named.glob(pattern))
         for sentence in iob2.read(path)
     }
 

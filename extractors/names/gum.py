@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from betwixt.errors import InvalidInputError
@@ -18,6 +19,23 @@ from extractors.iob2 import Name, tags_of
 TYPES = {"person": "PERSON", "organization": "ORGANISATION", "place": "LOCATION"}
 _MARK = re.compile(r"\((?P<begins>[^()]+)(?P<whole>\))?|(?P<ends>[^()]+)\)")
 _PARTS = 8  # GRP-etype-infstat-salience-centering-minspan-link-identity; the identity may be absent
+
+_TITLE_WORDS = """
+administrator admiral ambassador archbishop attorney aunt baron bishop brother capt. captain
+cardinal ceo chair chairman chairperson chairwoman chancellor chief col. colonel commander
+commissioner congressman congresswoman count countess dame director doctor dr dr. duchess duke earl
+emperor empress father fellow gen. general gov. governor inspector judge justice king lady leader
+lieutenant lord lt. ma'am madam madame mademoiselle major marshal master mayor minister miss mister
+mlle. mother mr mr. mrs mrs. ms ms. officer pastor pope premier president prime prince princess prof
+prof. professor queen rabbi rep. representative rev. reverend secretary sen. senator sergeant sgt.
+shah sheikh sheriff sir sister speaker sultan tsar tsarina uncle vice
+"""
+_TITLES = frozenset(_TITLE_WORDS.split())
+_JOINING = frozenset(("of", "for", "and", "&", "the", "-", "–", "'s", "’s", "'", "’"))
+_JOINING_BEFORE = _JOINING - {"of", "for", "the"}
+_BEGINNING_ANEW = frozenset(("conj", "appos", "list", "nmod:desc", "nmod:unmarked"))
+_COMPANY_FORMS = frozenset(("Inc", "Ltd", "LLC", "Corp", "Co"))
+_JOINING_IN_PERSONS = frozenset(("-", "–", "'", "’"))
 
 
 class EntityMention(NamedTuple):
@@ -67,22 +85,6 @@ def _unbalanced(sentence: Sentence, group: str, what: str) -> InvalidInputError:
     )
 
 
-_TITLE_WORDS = """
-administrator admiral ambassador archbishop attorney aunt baron bishop brother capt. captain
-cardinal ceo chair chairman chairperson chairwoman chancellor chief col. colonel commander
-commissioner congressman congresswoman count countess dame director doctor dr dr. duchess duke earl
-emperor empress father fellow gen. general gov. governor inspector judge justice king lady leader
-lieutenant lord lt. ma'am madam madame mademoiselle major marshal master mayor minister miss mister
-mlle. mother mr mr. mrs mrs. ms ms. officer pastor pope premier president prime prince princess prof
-prof. professor queen rabbi rep. representative rev. reverend secretary sen. senator sergeant sgt.
-shah sheikh sheriff sir sister speaker sultan tsar tsarina uncle vice
-"""
-_TITLES = frozenset(_TITLE_WORDS.split())
-_JOINING = frozenset(("of", "for", "and", "&", "the", "-", "–", "'s", "’s", "'", "’"))
-_BEGINNING_ANEW = frozenset(("conj", "appos", "list", "nmod:desc", "nmod:unmarked"))
-_JOINING_IN_PERSONS = frozenset(("-", "–", "'", "’"))
-
-
 def gum_names(sentences: Sequence[Sentence]) -> list[list[str]]:
     """IOB2 tags of each sentence: the names of persons, organisations and locations.
 
@@ -102,7 +104,11 @@ def gum_names(sentences: Sequence[Sentence]) -> list[list[str]]:
 
 def _names(sentence: Sentence) -> list[Name]:
     mentions = entity_mentions(sentence)
-    found = {name for mention in mentions if (name := _name(sentence.words, mention, mentions))}
+    found = {
+        name
+        for mention in mentions
+        if mention.type in TYPES and (name := _Naming(sentence.words, mention, mentions).name())
+    }
     kept: list[Name] = []
     for name in sorted(found, key=lambda name: (name.first - name.end, name)):
         if all(name.end <= other.first or other.end <= name.first for other in kept):
@@ -110,96 +116,108 @@ def _names(sentence: Sentence) -> list[Name]:
     return sorted(kept)
 
 
-def _name(words: Sequence[Word], mention: EntityMention, mentions: Sequence[EntityMention]) -> Name | None:
-    """The name that a mention says, if it says one."""
-    type_ = TYPES.get(mention.type)
-    core = _core(words, mention) if type_ else None
-    if type_ is None or core is None:
+@dataclass(frozen=True, slots=True)
+class _Naming:
+    """The search for the name in a mention of a person, an organisation or a place."""
+
+    words: Sequence[Word]
+    mention: EntityMention
+    mentions: Sequence[EntityMention]
+
+    def name(self) -> Name | None:
+        """The name, if the mention has one."""
+        core = self._core()
+        if core is None:
+            return None
+        apart = [other for other in self.mentions if not other.first <= core < other.end]
+        end = core + 1
+        while (after := self._after(end, apart)) is not None:
+            end = after
+        first = core
+        while (before := self._before(first, end, apart)) is not None:
+            first = before
+        is_people = self._is_person and end - first == 1 and self._has_determiner(first)
+        return None if is_people else Name(first, end, TYPES[self.mention.type])
+
+    @property
+    def _is_person(self) -> bool:
+        return self.mention.type == "person"
+
+    def _core(self) -> int | None:
+        """The word that the name is built around."""
+        words, inside = self.words, range(self.mention.first, self.mention.end)
+        head = next((i for i in inside if words[i].head - 1 not in inside), inside[0])
+        if self._can_be_core(head):
+            return head
+        if self.mention.type == "place" and head - 1 in inside and self._can_be_core(head - 1):
+            return head - 1 if words[head - 1].relation in ("compound", "flat") else None
+        for index in range(head + 1, inside.stop):
+            if words[index].form == ",":
+                break
+            is_beside = words[index].head == head + 1 and words[index].relation in ("flat", "appos")
+            if is_beside and self._can_be_core(index):
+                return index
         return None
-    apart = [other for other in mentions if not other.first <= core < other.end]
-    joining = _JOINING_IN_PERSONS if type_ == "PERSON" else _JOINING
-    first, end = core, core + 1
-    while (after := _after(words, end, mention, apart, joining)) is not None:
-        end = after
-    while (before := _before(words, first, mention, apart, joining)) is not None:
-        if _is_title(words[before], mention.type) or not before + 1 < words[before].head <= end:
-            break
-        first = before
-    people = (
-        type_ == "PERSON" and end - first == 1 and first > mention.first and words[first - 1].upos == "DET"
-    )
-    return None if people else Name(first, end, type_)
+
+    def _can_be_core(self, index: int) -> bool:
+        word = self.words[index]
+        is_people_or_office = self._is_person and (word.xpos == "NNPS" or self._is_title(word))
+        return _is_proper(word) and not is_people_or_office
+
+    def _after(self, end: int, apart: Sequence[EntityMention]) -> int | None:
+        """Where the name ends with one more word of its own at its right."""
+        joining = _JOINING_IN_PERSONS if self._is_person else _JOINING
+        index = end + self._joins_with_comma(end)
+        while index < self.mention.end and self.words[index].form in joining:
+            index += 1
+        if index >= self.mention.end or not _is_part(self.words[index]):
+            return None
+        if index > end:
+            is_coordinated = any(word.upos == "CCONJ" for word in self.words[end:index])
+            begins_apart = any(end <= other.first <= index for other in apart)
+            return None if is_coordinated and begins_apart else index + 1
+        governs = self.words[index - 1].head == index + 1  # "Gallery" in "Museum and Art Gallery"
+        return None if self.words[index].relation in _BEGINNING_ANEW and not governs else index + 1
+
+    def _joins_with_comma(self, index: int) -> bool:
+        """Whether a comma stands in the name there: "Kelly, D. R.", "Oslo Line, Inc."."""
+        if index + 1 >= self.mention.end or self.words[index].form != ",":
+            return False
+        word = self.words[index + 1]
+        return word.relation == "flat" if self._is_person else word.form.rstrip(".") in _COMPANY_FORMS
+
+    def _before(self, first: int, end: int, apart: Sequence[EntityMention]) -> int | None:
+        """Where the name begins with one more word of its own at its left."""
+        joining = _JOINING_IN_PERSONS if self._is_person else _JOINING_BEFORE
+        index = first - 1
+        while index >= self.mention.first and self.words[index].form in joining:
+            index -= 1
+        if index < self.mention.first or not _is_part(self.words[index]):
+            return None
+        if index < first - 1 and any(other.end in (index + 1, index + 2) for other in apart):
+            return None  # a possessor with a mention of its own
+        belongs = index + 1 < self._head_at_its_right(index) <= end
+        return index if belongs and not self._is_title(self.words[index]) else None
+
+    def _head_at_its_right(self, index: int) -> int:
+        """The number of the first head at the right, up the tree ("Paso" in "El Paso Energy")."""
+        number = self.words[index].head
+        while self.mention.first < number <= index and self.words[index].relation == "flat":
+            index, number = number - 1, self.words[number - 1].head
+        return number
+
+    def _is_title(self, word: Word) -> bool:
+        if word.form.lower().rstrip(".") in ("st", "saint"):
+            return False
+        return word.relation == "nmod:desc" or (self._is_person and word.form.lower() in _TITLES)
+
+    def _has_determiner(self, first: int) -> bool:
+        return first > self.mention.first and self.words[first - 1].upos == "DET"
 
 
-def _core(words: Sequence[Word], mention: EntityMention) -> int | None:
-    """The word that a mention's name is built around."""
-    inside = range(mention.first, mention.end)
-    head = next((i for i in inside if not mention.first < words[i].head <= mention.end), mention.first)
-    if _can_be_core(words[head], mention.type):
-        return head
-    if mention.type == "place" and head - 1 in inside and words[head - 1].relation == "compound":
-        return head - 1 if _can_be_core(words[head - 1], mention.type) else None
-    for index in range(head + 1, mention.end):
-        if words[index].form == ",":
-            break
-        beside = words[index].head == head + 1 and words[index].relation in ("flat", "appos")
-        if beside and _can_be_core(words[index], mention.type):
-            return index
-    return None
-
-
-def _can_be_core(word: Word, mention_type: str) -> bool:
-    if mention_type == "person" and (word.xpos == "NNPS" or _is_title(word, mention_type)):
-        return False
+def _is_proper(word: Word) -> bool:
     return word.upos == "PROPN" or word.xpos.startswith("NNP")
 
 
-def _before(
-    words: Sequence[Word],
-    first: int,
-    mention: EntityMention,
-    apart: Sequence[EntityMention],
-    joining: frozenset[str],
-) -> int | None:
-    """Where the name begins with one more word of its own at its left."""
-    index = first - 1
-    while index >= mention.first and words[index].form in joining - {"the", "of", "for"}:
-        index -= 1
-    if index < mention.first or not _is_part(words[index]):
-        return None
-    joined = index < first - 1
-    return None if joined and any(m.end in (index + 1, index + 2) for m in apart) else index
-
-
-def _after(
-    words: Sequence[Word],
-    end: int,
-    mention: EntityMention,
-    apart: Sequence[EntityMention],
-    joining: frozenset[str],
-) -> int | None:
-    """Where the name ends with one more word of its own at its right."""
-    index = end
-    while index < mention.end and words[index].form in joining:
-        index += 1
-    if index >= mention.end or not _is_part(words[index]):
-        return None
-    word = words[index]
-    if index > end:
-        starts_apart = any(other.first in (index, end + 1) for other in apart)
-        coordinated = any(words[at].upos == "CCONJ" for at in range(end, index))
-        return None if starts_apart and coordinated else index + 1
-    is_governor = words[index - 1].head == index + 1  # "Art" of "Museum and Art Gallery"
-    return None if word.relation in _BEGINNING_ANEW and not is_governor else index + 1
-
-
 def _is_part(word: Word) -> bool:
-    return (
-        word.upos == "PROPN" or word.xpos.startswith("NNP") or (word.upos == "NUM" and word.form.isdecimal())
-    )
-
-
-def _is_title(word: Word, mention_type: str) -> bool:
-    if word.form.lower().rstrip(".") in ("st", "saint"):
-        return False
-    return word.relation == "nmod:desc" or (mention_type == "person" and word.form.lower() in _TITLES)
+    return _is_proper(word) or (word.upos == "NUM" and word.form.isdecimal())

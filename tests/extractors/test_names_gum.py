@@ -93,6 +93,27 @@ def test_what_joins_the_name_of_an_organisation() -> None:
     ) == [("Museum and Art Gallery", "ORGANISATION")]
 
 
+def test_commas_within_names() -> None:
+    assert names(
+        "Falk PROPN NNP 0 root (1-person",
+        ", PUNCT , 1 punct",
+        "I. PROPN NNP 1 flat",
+        "R. PROPN NNP 1 flat",
+        ", PUNCT , 7 punct",
+        "the DET DT 7 det",
+        "Mayor PROPN NNP 1 appos 1)",
+    ) == [("Falk , I. R.", "PERSON")]
+    assert names(
+        "El PROPN NNP 3 compound (1-organization",
+        "Paso PROPN NNP 1 flat",
+        "Line PROPN NNP 0 root",
+        ", PUNCT , 3 punct",
+        "Inc. PROPN NNP 3 flat",
+        ", PUNCT , 3 punct",
+        "Varna PROPN NNP 3 list 1)",
+    ) == [("El Paso Line , Inc.", "ORGANISATION")]
+
+
 def test_coordinated_names_and_possessors_stand_apart() -> None:
     assert names(
         "Varna PROPN NNP 0 root (1-place(2-place)",
