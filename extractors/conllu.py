@@ -68,7 +68,7 @@ class Sentence:
             unrelated sentences are never read as one text.
         surface: the tokens of the raw text; they cover the words in order.
         starts_paragraph: it follows a ``newdoc`` or ``newpar``.
-        metadata: every other comment of the form ``# key = value``.
+        metadata: its comments of the form ``# key = value``.
     """
 
     id: str
