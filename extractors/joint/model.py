@@ -1,0 +1,340 @@
+"""The joint model as an extractor: noun phrases, names, relations, clusters and appositives in one pass."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import (
+    SCORE_DIGITS,
+    Annotations,
+    Appositive,
+    Cluster,
+    Document,
+    Member,
+    Mention,
+    MentionKind,
+    Relation,
+    Span,
+)
+from extractors.appositives.rule import appositives
+from extractors.coreference.clustering import membership_scores
+from extractors.iob2 import Name
+from extractors.joint.examples import Words
+from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
+from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
+from extractors.np_enrichment.links import PairScores
+from extractors.parser.reading import ParsedSentence
+from extractors.prepositions import LABELS
+from extractors.pronouns import is_pronoun
+
+if TYPE_CHECKING:
+    from extractors.joint.pairs import Pairs
+    from extractors.joint.reader import Parse, TextReader, WordReading
+
+WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
+"""The weights that ship."""
+
+APPOSITION_THRESHOLD = 0.5
+"""Lowest probability of an arc of apposition; tuned on the development set of UD English-EWT."""
+
+
+class JointExtractor:
+    """The extractor ``joint``: everything that one reading of a document gives.
+
+    Each annotation carries the name of the part that made it: ``noun-phrases``, ``names``,
+    ``np-enrichment``, ``coreference``, ``appositives``. A document in a language other than
+    English gets the note ``no_model:joint``.
+
+    Args:
+        weights: a file written by train.py.
+        reads: ``("tokens",)``, or with the names of extractors whose noun phrases and names
+            are to be taken instead of its own.
+        link_threshold: lowest probability of a pair's best preposition.
+        cluster_threshold: lowest average probability that joins two clusters.
+    """
+
+    name = "joint"
+    provides = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
+
+    def __init__(
+        self,
+        weights: Path = WEIGHTS,
+        *,
+        reads: tuple[str, ...] = ("tokens",),
+        link_threshold: float = 0.28,
+        cluster_threshold: float = 0.5,
+    ) -> None:
+        self.weights = weights
+        self.reads = reads
+        self.link_threshold = link_threshold
+        self.cluster_threshold = cluster_threshold
+
+    @property
+    def version(self) -> Mapping[str, object]:
+        """The code version, the hash of the weights, the thresholds and the number format."""
+        return {
+            "code": 1,
+            "weights": self._weights_hash,
+            "thresholds": [self.link_threshold, self.cluster_threshold, APPOSITION_THRESHOLD],
+            "numbers": "float32",
+        }
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        """Read each document.
+
+        Args:
+            documents: any number.
+            given: tokens and sentences of each; where it has mentions, they are taken in the
+                place of the model's own noun phrases and names.
+
+        Raises:
+            InvalidInputError: the weights cannot be read.
+        """
+        return [self._annotate(document, each) for document, each in zip(documents, given, strict=True)]
+
+    def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
+        """The scores of all pairs of given mentions, names apart.
+
+        A pair that shares no window has the probability 1 of no relation and 0 of coreference.
+        """
+        return [self._pair_scores(document, each) for document, each in zip(documents, given, strict=True)]
+
+    def _annotate(self, document: Document, given: Annotations) -> Annotations:
+        if document.language != "en":
+            return Annotations(notes=(f"no_model:{self.name}",))
+        if not given.tokens:
+            return Annotations()
+        text = _Text(document, given)
+        reading = text.read(self._reader)
+        found = () if given.mentions else tuple(text.mentions(reading))
+        phrases = sorted({m.span for m in (*given.mentions, *found) if _refers(m)})
+        names = [m for m in (*given.mentions, *found) if "name" in m.kinds]
+        relations, clusters = self._relations(text, reading, phrases)
+        return Annotations(
+            mentions=found,
+            relations=relations,
+            clusters=clusters,
+            appositives=tuple(text.appositives(reading.parses, names)),
+        )
+
+    def _pairs(self, text: _Text, reading: WordReading, phrases: Sequence[Span]) -> tuple[list[Words], Pairs]:
+        from extractors.joint.pairs import merged
+
+        words = [text.covering(span) for span in phrases]
+        return words, merged(len(words), self._reader.pair_blocks(reading, words))
+
+    def _relations(
+        self, text: _Text, reading: WordReading, phrases: Sequence[Span]
+    ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
+        from extractors.joint.pairs import attachments, clusters, links
+
+        words, pairs = self._pairs(text, reading, phrases)
+        grouped = clusters(len(words), pairs, self.cluster_threshold)
+        scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
+        given = (words, text.words, *attachments(reading.parses, text.words))
+        relations = tuple(
+            Relation(
+                phrases[link.anchor],
+                phrases[link.complement],
+                LABELS[link.label],
+                link.explicit,
+                round(link.score, SCORE_DIGITS),
+                "np-enrichment",
+            )
+            for link in links(pairs, grouped, self.link_threshold, *given)
+        )
+        return relations, tuple(
+            Cluster(
+                tuple(Member(phrases[item], round(float(scores[item]), SCORE_DIGITS)) for item in members),
+                "coreference",
+            )
+            for members in grouped
+        )
+
+    def _pair_scores(self, document: Document, given: Annotations) -> PairScores:
+        spans = tuple(sorted({mention.span for mention in given.mentions if _refers(mention)}))
+        count = len(spans)
+        relations = np.zeros((count, count, len(LABELS)), dtype=np.float32)
+        relations[..., 0] = 1.0
+        coreference = np.zeros((count, count), dtype=np.float32)
+        if given.tokens and spans:
+            text = _Text(document, given)
+            _, pairs = self._pairs(text, text.read(self._reader), spans)
+            relations[pairs.anchor, pairs.complement] = pairs.relations
+            coreference[pairs.anchor, pairs.complement] = pairs.coreference
+        return PairScores(spans, relations, coreference)
+
+    @cached_property
+    def _reader(self) -> TextReader:
+        from extractors.joint.reader import TextReader
+
+        return TextReader(self.weights)
+
+    @cached_property
+    def _weights_hash(self) -> str:
+        try:
+            return hashlib.sha256(self.weights.read_bytes()).hexdigest()
+        except OSError as error:
+            raise InvalidInputError(
+                f"{self.weights}: the weights cannot be read: {error.strerror}",
+                "install betwixt again, or train new ones: kg train np-enrichment",
+            ) from error
+
+
+class _Text:
+    """A document's tokens as words, and the way back to its characters."""
+
+    def __init__(self, document: Document, given: Annotations) -> None:
+        self.document = document
+        self.tokens = given.tokens
+        self.words = [document.surface(token) for token in given.tokens]
+        opens = {sentence.start for sentence in given.sentences}
+        opens.add(given.tokens[0].start)
+        self.sentences = [index for index, token in enumerate(given.tokens) if token.start in opens]
+        self.title_words = sum(token.end <= len(document.title) for token in given.tokens)
+        self._starts = [token.start for token in given.tokens]
+        self._ends = [token.end for token in given.tokens]
+
+    def read(self, reader: TextReader) -> WordReading:
+        return reader.read(self.words, self.sentences, self.title_words)
+
+    def covering(self, span: Span) -> Words:
+        """The words that a span touches."""
+        from bisect import bisect_left, bisect_right
+
+        first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)
+        return Words(first, max(first, bisect_left(self._starts, span.end) - 1))
+
+    def span(self, first: int, last: int) -> Span:
+        """The characters of a range of words."""
+        return Span(self.tokens[first].start, self.tokens[last].end)
+
+    def mentions(self, reading: WordReading) -> Iterator[Mention]:
+        """Noun phrases with the type of the name at their end, pronouns, and names."""
+        names = list(self._tagged(reading.name_tags, NAME_TAGS))
+        ending = {name.last: name for name in names}
+        for phrase in self._tagged(reading.phrase_tags, PHRASE_TAGS):
+            span = self.span(phrase.first, phrase.last)
+            pronoun = is_pronoun(self.document.surface(span), "en")
+            kind: MentionKind = "pronoun" if pronoun else "noun-phrase"
+            name = ending.get(phrase.last)
+            inside = name is not None and name.first >= phrase.first
+            yield Mention(
+                span,
+                (kind,),
+                name.type if name and inside else "",
+                round(phrase.score, SCORE_DIGITS),
+                "noun-phrases",
+            )
+        for name in names:
+            span = self.span(name.first, name.last)
+            yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
+
+    def _tagged(self, scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:  # type: ignore[no-untyped-def]
+        yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)
+
+    def appositives(self, parses: Sequence[Parse], names: Sequence[Mention]) -> Iterator[Appositive]:
+        """The appositives of names, by the rule of the ApposCorpus over the arcs of apposition."""
+        by_sentence: dict[int, list[Name]] = {}
+        spans: dict[tuple[int, int], Mention] = {}
+        sentence_of = np.searchsorted([parse.first for parse in parses], range(len(self.words)), side="right") - 1
+        for mention in names:
+            first, last = self.covering(mention.span)
+            number = int(sentence_of[first])
+            start = parses[number].first
+            by_sentence.setdefault(number, []).append(Name(first - start, last + 1 - start, mention.entity_type))
+            spans[first, last + 1] = mention
+        for number, inside in by_sentence.items():
+            parse = parses[number]
+            end = parse.first + len(parse.heads)
+            arcs = parse.appositions(APPOSITION_THRESHOLD)
+            for found in appositives(self.words[parse.first : end], parse.heads, arcs, inside):
+                anchor = spans[parse.first + found.anchor.first, parse.first + found.anchor.end]
+                span = self.span(parse.first + found.first, parse.first + found.end - 1)
+                score = max(parse.apposition[found.first : found.end])
+                yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), "appositives")
+
+
+def _refers(mention: Mention) -> bool:
+    """Whether it is a noun phrase or pronoun."""
+    return not {"noun-phrase", "pronoun"}.isdisjoint(mention.kinds)
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> TextReader:
+    from extractors.joint.reader import TextReader
+
+    return TextReader(WEIGHTS)
+
+
+def read_words(
+    documents: Sequence[Sequence[Sequence[str]]], reader: TextReader | None = None
+) -> list[list[ParsedSentence]]:
+    """Tags and parses of given words in given sentences.
+
+    Args:
+        documents: the words of each sentence of each document.
+        reader: of other weights than those that ship.
+
+    Returns:
+        For each document, its sentences in order.
+    """
+    reader = reader or _shipped()
+    return [_parsed(document, reader) for document in documents]
+
+
+def _parsed(document: Sequence[Sequence[str]], reader: TextReader) -> list[ParsedSentence]:
+    words = [word for sentence in document for word in sentence]
+    starts = [int(start) for start in np.cumsum([0, *map(len, document[:-1])])]
+    reading = reader.read(words, starts)
+    tags = [NAME_TAGS[tag] for tag in best_tags(reading.name_tags, NAME_TAGS, frozenset(starts))]
+    parses = {parse.first: parse for parse in reading.parses}
+    found = []
+    for start, sentence in zip(starts, document, strict=True):
+        inside = slice(start, start + len(sentence))
+        parse = _whole(parses, start, len(sentence))
+        scores = np.zeros((len(sentence), len(sentence)), dtype=np.float32)
+        scores[range(len(sentence)), parse.apposed] = parse.apposition
+        found.append(
+            ParsedSentence(
+                heads=parse.heads,
+                relations=parse.relations,
+                upos=reading.parts_of_speech[inside],
+                name_tags=tags[inside],
+                found_appositions=parse.appositions(APPOSITION_THRESHOLD),
+                apposition_scores=scores,
+            )
+        )
+    return found
+
+
+def _whole(parses: Mapping[int, Parse], start: int, length: int) -> Parse:
+    """The parse of a sentence; parts of one too long for a window hang on its first part's root."""
+    from extractors.joint.reader import Parse
+
+    parts = [parses[start]]
+    while sum(len(part.heads) for part in parts) < length:
+        parts.append(parses[start + sum(len(part.heads) for part in parts)])
+    if len(parts) == 1:
+        return parts[0]
+    root = parts[0].heads.index(0) + 1
+    heads: list[int] = []
+    apposed: list[int] = []
+    for part in parts:
+        offset = len(heads)
+        heads += [head + offset if head else (root if offset else 0) for head in part.heads]
+        apposed += [target + offset for target in part.apposed]
+    return Parse(
+        start,
+        tuple(heads),
+        tuple(relation for part in parts for relation in part.relations),
+        tuple(apposed),
+        tuple(score for part in parts for score in part.apposition),
+    )

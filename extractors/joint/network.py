@@ -1,0 +1,123 @@
+"""The joint network: one encoder, word heads and the pair matrix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import torch
+from torch import Tensor, nn
+
+from extractors.joint.configuration import Configuration
+from extractors.joint.encoder import embed
+from extractors.joint.features import CASES
+from extractors.joint.layers import Dropout
+from extractors.joint.pair_matrix import PairMatrix
+from extractors.joint.paper_head import PaperHead
+from extractors.joint.phrase_vectors import PhraseVectors
+from extractors.joint.word_heads import WordHeads
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Word pieces of a batch of texts.
+
+    Args:
+        ids: [batch, pieces], with the special pieces at both ends.
+        mask: [batch, pieces] true for what is there.
+        word: [batch, pieces] index of the piece's word; ``words`` for special pieces and padding.
+        first: [batch, words] index of each word's first piece.
+        count: [batch, words] pieces of each word, at least 1.
+        case: [batch, words] class of its letters.
+    """
+
+    ids: Tensor
+    mask: Tensor
+    word: Tensor
+    first: Tensor
+    count: Tensor
+    case: Tensor
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Noun phrases of a batch of texts.
+
+    Args:
+        first: [batch, k] first word.
+        last: [batch, k] last word.
+        mask: [batch, k] true for what is there.
+        features: [batch, k, features].
+        pair_features: [batch, k, k, features].
+    """
+
+    first: Tensor
+    last: Tensor
+    mask: Tensor
+    features: Tensor
+    pair_features: Tensor
+
+
+class JointNetwork(nn.Module):
+    """Encoder and heads.
+
+    Args:
+        configuration: the shape.
+        encoder: the transformer.
+        dropout: share of values dropped in the heads while training.
+    """
+
+    def __init__(self, configuration: Configuration, encoder: PreTrainedModel, dropout: float = 0.0) -> None:
+        super().__init__()
+        self.configuration = configuration
+        self.encoder = encoder
+        hidden = encoder.config.hidden_size
+        self.input_case = nn.Embedding(CASES, hidden)
+        self.word_case = nn.Embedding(CASES, hidden)
+        nn.init.zeros_(self.input_case.weight)
+        nn.init.zeros_(self.word_case.weight)
+        self.dropout = Dropout(dropout)
+        self.words = WordHeads(hidden, configuration.parser_width, dropout) if configuration.word_heads else None
+        self.phrases: PhraseVectors | None = None
+        self.pairs: PairMatrix | PaperHead
+        if configuration.pair_head == "matrix":
+            self.phrases = PhraseVectors(hidden, configuration.phrase_layers, dropout)
+            self.pairs = PairMatrix(
+                hidden,
+                configuration.pair_width,
+                configuration.triangle_channels,
+                configuration.triangle_layers,
+                dropout,
+            )
+        else:
+            self.pairs = PaperHead(hidden, coupled=configuration.pair_head == "paper")
+
+    def read(self, pieces: Pieces) -> Tensor:
+        """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
+        vectors = self._encode(pieces)
+        batch, count, hidden = vectors.shape[0], pieces.first.shape[1], vectors.shape[2]
+        row = torch.arange(batch, device=vectors.device).unsqueeze(1) * (count + 1)
+        sums = vectors.new_zeros(batch * (count + 1), hidden)
+        sums = sums.index_add(0, (row + pieces.word).flatten(), vectors.flatten(0, 1))
+        means = sums.view(batch, count + 1, hidden)[:, :count] / pieces.count.unsqueeze(-1)
+        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, hidden))
+        return self.dropout(first + means + self.word_case(pieces.case))
+
+    def _encode(self, pieces: Pieces) -> Tensor:
+        case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
+        inputs = embed(self.encoder, pieces.ids) + self.input_case(case)
+        if self.configuration.static:
+            return inputs
+        vectors: Tensor = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask).last_hidden_state
+        return vectors
+
+    def relate(self, words: Tensor, phrases: Phrases) -> tuple[Tensor, Tensor | None]:
+        """Logits of prepositions [batch, k, k, labels] and of coreference [batch, k, k], if scored."""
+        if isinstance(self.pairs, PaperHead) or self.phrases is None:
+            return self.pairs(words, phrases.first, phrases.last), None
+        vectors = self.phrases(words, phrases.first, phrases.last, phrases.mask, phrases.features)
+        relations, coreference = self.pairs(vectors, phrases.mask, phrases.pair_features)
+        return relations, coreference

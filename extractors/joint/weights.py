@@ -1,0 +1,97 @@
+"""Weights of the joint model in one safetensors file: fp16, with configuration and tokenizer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from safetensors import SafetensorError, safe_open
+from safetensors.torch import save_file
+
+from betwixt.errors import InvalidInputError
+from extractors.joint.configuration import Configuration
+from extractors.joint.encoder import untrained
+from extractors.joint.network import JointNetwork
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedTokenizerFast
+
+WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
+"""The weights that ship."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A trained network with its tokenizer.
+
+    Args:
+        network: in fp32, not training.
+        tokenizer: of its encoder.
+        special: ids of the pieces before and after a text.
+    """
+
+    network: JointNetwork
+    tokenizer: PreTrainedTokenizerFast
+    special: tuple[int, int]
+
+
+def write_weights(
+    path: Path, network: JointNetwork, tokenizer: PreTrainedTokenizerFast, scores: Mapping[str, float]
+) -> None:
+    """Write a network as fp16, with all that is needed to use it.
+
+    Args:
+        path: written anew.
+        network: what to write.
+        tokenizer: of its encoder.
+        scores: on the development set, kept as metadata.
+    """
+    shared = network.encoder.config.to_diff_dict() | {"model_type": network.encoder.config.model_type}
+    metadata = {
+        "configuration": network.configuration.to_json(),
+        "encoder": json.dumps(shared, sort_keys=True, default=str),
+        "tokenizer": tokenizer.backend_tokenizer.to_str(),
+        "special": json.dumps(special_pieces(tokenizer)),
+        "unknown": str(tokenizer.unk_token),
+        "scores": json.dumps({name: round(score, 4) for name, score in scores.items()}, sort_keys=True),
+    }
+    tensors = {name: value.half().contiguous() for name, value in network.state_dict().items()}
+    save_file(tensors, path, metadata)
+
+
+def load_weights(path: Path = WEIGHTS) -> Model:
+    """Load what ``write_weights`` wrote.
+
+    Raises:
+        InvalidInputError: the file is absent or no weights of a joint model.
+    """
+    from tokenizers import Tokenizer
+    from transformers import PreTrainedTokenizerFast
+
+    try:
+        with safe_open(path, framework="pt") as file:
+            metadata = file.metadata()
+            tensors = {name: file.get_tensor(name).float() for name in file.keys()}
+        network = JointNetwork(
+            Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))
+        )
+        network.load_state_dict(tensors)
+        tokenizer = PreTrainedTokenizerFast(
+            tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
+        )
+        special: tuple[Any, ...] = tuple(json.loads(metadata["special"]))
+    except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
+        raise InvalidInputError(
+            f"{path}: the weights cannot be read: {error}",
+            "install betwixt again, or train new ones: kg train np-enrichment",
+        ) from error
+    return Model(network.eval().requires_grad_(False), tokenizer, (special[0], special[1]))
+
+
+def special_pieces(tokenizer: PreTrainedTokenizerFast) -> tuple[int, int]:
+    """Ids of the pieces before and after a text."""
+    first, *_, last = tokenizer("a")["input_ids"]
+    return first, last

@@ -1,0 +1,95 @@
+"""Tags and parses of words."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
+from extractors.joint.layers import Dropout, Perceptron
+from extractors.joint.phrase_vectors import gather
+
+TAGGED = (len(PHRASE_TAGS), len(NAME_TAGS), len(PARTS_OF_SPEECH))
+FORBIDDEN = -1e4
+"""Score of a head outside of the sentence."""
+
+
+class WordHeads(nn.Module):
+    """Noun-phrase tags, name tags, parts of speech, arcs with their relations, and apposition.
+
+    The parser is biaffine (Dozat and Manning 2017). Apposition has a biaffine scorer of its
+    own, since a word's most probable head hides the arcs that compete with it.
+
+    Args:
+        hidden: width of the word vectors.
+        width: of a word as head or dependent.
+        dropout: share of values dropped.
+    """
+
+    def __init__(self, hidden: int, width: int, dropout: float) -> None:
+        super().__init__()
+        self.dropout = Dropout(dropout)
+        self.tags = nn.Linear(hidden, sum(TAGGED))
+        self.dependent = Perceptron(hidden, width, dropout)
+        self.head = Perceptron(hidden, width, dropout)
+        self.arcs = Biaffine(width)
+        self.relation_dependent = Perceptron(hidden, width, dropout)
+        self.relation_head = Perceptron(hidden, width, dropout)
+        self.relation_product = nn.Linear(width, width)
+        self.relations = nn.Linear(width, len(UNIVERSAL_RELATIONS))
+        self.described = Perceptron(hidden, width // 2, dropout)
+        self.describing = Perceptron(hidden, width // 2, dropout)
+        self.appositions = Biaffine(width // 2)
+
+    def tag(self, words: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """[batch, words, hidden] → logits of noun-phrase tags, name tags and parts of speech."""
+        phrase, name, part = self.tags(self.dropout(words)).split(TAGGED, dim=-1)
+        return phrase, name, part
+
+    def attach(self, words: Tensor, sentence: Tensor) -> Tensor:
+        """Scores of heads, [batch, words, words + 1]: column 0 is the root, j + 1 the word j.
+
+        Args:
+            words: [batch, words, hidden].
+            sentence: [batch, words] number of each word's sentence, -1 for padding.
+        """
+        return self.arcs(self.dependent(words), self.head(words), sentence)
+
+    def appose(self, words: Tensor, sentence: Tensor) -> Tensor:
+        """Scores of being in apposition to a word, [batch, words, words + 1]; column 0 is "to none"."""
+        return self.appositions(self.describing(words), self.described(words), sentence)
+
+    def relate(self, words: Tensor, heads: Tensor) -> Tensor:
+        """Logits of each word's relation to its head, [batch, words, relations].
+
+        Args:
+            words: [batch, words, hidden].
+            heads: [batch, words] index of the head; the word itself where it is a root.
+        """
+        dependent, head = self.relation_dependent(words), gather(self.relation_head(words), heads)
+        joined = self.relation_product(dependent * head) + dependent + head
+        scores: Tensor = self.relations(nn.functional.gelu(joined))
+        return scores
+
+
+class Biaffine(nn.Module):
+    """One score per (dependent, head) pair, and one per dependent for having no head.
+
+    Args:
+        width: of both sides.
+    """
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.pair = nn.Linear(width, width, bias=False)
+        self.head = nn.Linear(width, 1)
+        self.none = nn.Linear(width, 1)
+        nn.init.xavier_uniform_(self.pair.weight, gain=0.5)
+
+    def forward(self, dependents: Tensor, heads: Tensor, sentence: Tensor) -> Tensor:
+        """[batch, words, width] twice → [batch, words, words + 1], other sentences forbidden."""
+        scores = self.pair(dependents) @ heads.transpose(1, 2) + self.head(heads).transpose(1, 2)
+        together = sentence.unsqueeze(2) == sentence.unsqueeze(1)
+        itself = torch.eye(scores.shape[1], dtype=torch.bool, device=scores.device)
+        scores = scores.masked_fill(~together | itself, FORBIDDEN)
+        return torch.cat((self.none(dependents), scores), dim=-1)
