@@ -2,7 +2,8 @@
 
 The floor to compare with is the tokeniser, which any reader of text must pay for, and
 the bare network of the noun-phrase tagger on ready features. All in one run, on one
-thread: compare the ratios, the absolute figures are this machine's at this moment.
+thread: compare the ratios, the absolute figures are this machine's at this moment. The
+builds are without loads, in one process and in as many as there are cores.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from kg.build import build
 from kg.folder import GraphFolder
 from kg.progress import Progress
 from kg.read import ReadOptions, read
+from kg.threads import usable_cores
 from tests.kg.corpus import write_corpus
 
 
@@ -44,7 +46,10 @@ def measure(inputs: list[str], limit: int) -> dict[str, Any]:
         alone = _Alone(pipeline, extractor.name, readings)
         seconds[extractor.name] = _timed(alone.run)
     seconds["all extractors"] = sum(seconds.values())
-    seconds["kg build --no-load"] = _timed(lambda: _build(inputs, limit))
+    for workers in sorted({1, usable_cores()}):
+        seconds[f"kg build, {workers} process{'es' * (workers > 1)}"] = _timed(
+            lambda workers=workers: _build(inputs, limit, workers)
+        )
     tokens = sum(len(reading.results["tokens"].tokens) for reading in readings)
     floor = seconds["tokens"]
     rows = [
@@ -73,7 +78,7 @@ class _Alone:
             self._pipeline.run(self._readings[first : first + 64])
 
 
-def _build(inputs: list[str], limit: int) -> None:
+def _build(inputs: list[str], limit: int, workers: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         build(
             GraphFolder(Path(folder) / "graph"),
@@ -81,6 +86,8 @@ def _build(inputs: list[str], limit: int) -> None:
             standard_pipeline(),
             options=ReadOptions(limit=limit),
             progress=Progress(quiet=True),
+            factory=standard_pipeline,
+            workers=workers,
         )
 
 

@@ -12,7 +12,7 @@ from kg.interruption import Interruption
 from kg.ledger import Ledger, Pending
 from kg.progress import Progress
 from kg.threads import usable_cores, use_threads
-from kg.worker import PipelineFactory
+from kg.worker import Finished, PipelineFactory, finish
 from kg.worker_pool import WorkerPool
 
 BATCH_CHARACTERS = 100_000
@@ -75,9 +75,9 @@ def annotate_pending(
     count = workers.number_for(documents, characters) if workers else 1
     with progress.task("annotating", documents, "documents") as advance:
         batches = _until(interruption, ledger.pending(BATCH_CHARACTERS, BATCH_DOCUMENTS))
-        for batch, readings in _annotated(batches, pipeline, workers, count):
-            _commit(ledger, pipeline, batch, readings)
-            failures = sum(reading.failure is not None for reading in readings)
+        for batch, found in _annotated(batches, pipeline, workers, count):
+            _commit(ledger, pipeline, batch, found)
+            failures = sum(each.failure is not None for each in found)
             failed += failures
             annotated += len(batch) - failures
             advance(len(batch))
@@ -97,15 +97,13 @@ def _until(interruption: Interruption, batches: Iterable[list[Pending]]) -> Iter
 
 def _annotated(
     batches: Iterable[list[Pending]], pipeline: Pipeline, workers: Workers | None, count: int
-) -> Iterator[tuple[list[Pending], list[Reading]]]:
-    """Each batch with its readings; results that the ledger has are not computed again."""
+) -> Iterator[tuple[list[Pending], list[Finished]]]:
+    """Each batch with what came of it; results that the ledger has are not computed again."""
     if workers:
         use_threads(workers.threads)
     if not workers or count == 1:
         for batch in batches:
-            readings = _readings(batch)
-            pipeline.run(readings)
-            yield batch, readings
+            yield batch, finish(pipeline, _readings(batch))
         return
     kept, sent = tee(batches)
     with WorkerPool(workers.factory, pipeline.fingerprints, count, workers.threads) as pool:
@@ -116,17 +114,17 @@ def _readings(batch: list[Pending]) -> list[Reading]:
     return [Reading(pending.document, dict(pending.results)) for pending in batch]
 
 
-def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], readings: list[Reading]) -> None:
-    pairs = list(zip(batch, readings, strict=True))
+def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], found: list[Finished]) -> None:
+    pairs = list(zip(batch, found, strict=True))
     ledger.commit(
         [
-            (pending.content, pipeline.fingerprints[name], reading.results[name])
-            for pending, reading in pairs
-            for name in reading.fresh
+            (pending.content, pipeline.fingerprints[name], encoded)
+            for pending, finished in pairs
+            for name, encoded in finished.results.items()
         ],
         [
-            (pending.content, pipeline.fingerprints[reading.failure.extractor], reading.failure)
-            for pending, reading in pairs
-            if reading.failure is not None
+            (pending.content, pipeline.fingerprints[finished.failure.extractor], finished.failure)
+            for pending, finished in pairs
+            if finished.failure is not None
         ],
     )

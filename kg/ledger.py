@@ -20,7 +20,7 @@ from typing import Self
 
 from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document
-from extractors.annotations_codec import decode, encode
+from extractors.annotations_codec import decode
 from extractors.pipeline import Failure
 from kg.ledger_schema import LEDGER_FORMAT, TABLES, VIEWS
 from kg.read.outcomes import Duplicate, Rejected
@@ -272,20 +272,17 @@ class Ledger:
 
     def commit(
         self,
-        results: Iterable[tuple[str, str, Annotations]],
+        results: Iterable[tuple[str, str, bytes]],
         failures: Iterable[tuple[str, str, Failure]],
     ) -> None:
         """Write a batch in one transaction.
 
         Args:
-            results: (content, fingerprint, annotations).
+            results: (content, fingerprint, encoded annotations).
             failures: (content, fingerprint, failure).
         """
         with self._transaction():
-            self._database.executemany(
-                "INSERT OR REPLACE INTO results VALUES (?, ?, ?)",
-                ((content, fingerprint, encode(found)) for content, fingerprint, found in results),
-            )
+            self._database.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", results)
             self._database.executemany(
                 "INSERT OR REPLACE INTO failures VALUES (?, ?, ?, ?)",
                 (

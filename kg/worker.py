@@ -12,19 +12,43 @@ import signal
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from logging.handlers import QueueHandler
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any
 
 from betwixt.errors import BetwixtError
-from extractors.pipeline import Pipeline, Reading
+from extractors.annotations_codec import encode
+from extractors.pipeline import Failure, Pipeline, Reading
 from kg.threads import use_threads
 
 PipelineFactory = Callable[[], Pipeline]
 """A function that another process can import, such as ``standard_pipeline``."""
 
 _SPAWN = get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What came of one document.
+
+    Args:
+        results: extractor → annotations that were found now, encoded as the ledger keeps them.
+        failure: why it went no further, if so.
+    """
+
+    results: Mapping[str, bytes]
+    failure: Failure | None = None
+
+
+def finish(pipeline: Pipeline, readings: Sequence[Reading]) -> list[Finished]:
+    """Run a pipeline over documents, and encode what it found."""
+    pipeline.run(readings)
+    return [
+        Finished({name: encode(reading.results[name]) for name in reading.fresh}, reading.failure)
+        for reading in readings
+    ]
 
 
 class WorkerError(BetwixtError):
@@ -59,8 +83,8 @@ class Worker:
         with suppress(OSError):  # it has died, as take() will tell
             self.connection.send(readings)
 
-    def take(self) -> list[Reading]:
-        """Wait for the documents that were given, annotated.
+    def take(self) -> list[Finished]:
+        """Wait for what comes of the documents that were given.
 
         Raises:
             WorkerError: the worker could not build the same pipeline.
@@ -71,12 +95,12 @@ class Worker:
             if problem is not None:
                 raise problem
             self._started = True
-        readings, records = self._receive("while it annotated")
+        finished, records = self._receive("while it annotated")
         for record in records:
             logger = logging.getLogger(record.name)
             if logger.isEnabledFor(record.levelno):
                 logger.handle(record)
-        return list(readings)
+        return list(finished)
 
     def end(self) -> None:
         """End the process, whatever it is doing."""
@@ -123,8 +147,8 @@ def _serve(
             readings = connection.recv()
         except EOFError:
             return
-        pipeline.run(readings)
-        connection.send((readings, records.taken()))
+        finished = finish(pipeline, readings)
+        connection.send((finished, records.taken()))
 
 
 def _end_with_parent() -> None:

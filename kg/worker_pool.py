@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from extractors.pipeline import Failure, Reading
-from kg.worker import PipelineFactory, Worker, WorkerDiedError, WorkerError
+from kg.worker import Finished, PipelineFactory, Worker, WorkerDiedError, WorkerError
 
 BATCHES_A_WORKER = 3
 """Batches on their way for each worker, those that wait for an earlier one included: what bounds memory."""
@@ -23,11 +23,11 @@ logger = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Task:
-    """A batch on its way; ``worker`` has it as long as it is not ``done``."""
+    """A batch on its way; ``worker`` has it until there is something ``found``."""
 
     readings: list[Reading]
     worker: Worker
-    done: bool = False
+    found: list[Finished] | None = None
 
 
 class WorkerPool:
@@ -63,8 +63,8 @@ class WorkerPool:
         for worker in self._workers:
             worker.end()
 
-    def annotated(self, batches: Iterable[list[Reading]]) -> Iterator[list[Reading]]:
-        """The batches, annotated, in their order.
+    def annotated(self, batches: Iterable[list[Reading]]) -> Iterator[list[Finished]]:
+        """What comes of the batches, in their order.
 
         Args:
             batches: taken one by one, no more of them than are soon worked on.
@@ -83,13 +83,14 @@ class WorkerPool:
                 else:
                     worker.give(batch)
                     tasks.append(_Task(batch, worker))
-            while tasks and tasks[0].done:
-                yield tasks.popleft().readings
-            self._receive([task for task in tasks if not task.done])
+            while tasks and tasks[0].found is not None:
+                yield tasks[0].found
+                tasks.popleft()
+            self._receive([task for task in tasks if task.found is None])
 
     def _idle(self, tasks: Iterable[_Task]) -> Worker | None:
         """A worker without a task: one that is there, else a new one in the place of one that died."""
-        busy = {id(task.worker) for task in tasks if not task.done}
+        busy = {id(task.worker) for task in tasks if task.found is None}
         for worker in self._workers:
             if id(worker) not in busy:
                 return worker
@@ -101,16 +102,15 @@ class WorkerPool:
         for task in running:
             if task.worker.connection in ready:
                 try:
-                    task.readings = task.worker.take()
+                    task.found = task.worker.take()
                 except WorkerDiedError as death:
                     logger.warning("%s; its documents are tried one by one", death)
                     self._bury(task.worker)
-                    task.readings = self._one_by_one(task.readings)
-                task.done = True
+                    task.found = self._one_by_one(task.readings)
 
-    def _one_by_one(self, readings: list[Reading]) -> list[Reading]:
+    def _one_by_one(self, readings: list[Reading]) -> list[Finished]:
         """What a worker died of, annotated document by document in the next one."""
-        found: list[Reading] = []
+        found: list[Finished] = []
         worker: Worker | None = None
         for reading in readings:
             worker = worker or self._add()
@@ -122,8 +122,7 @@ class WorkerPool:
                 self._bury(worker)
                 worker = None
                 self._count_death(reading, death)
-                reading.failure = Failure(self._last_extractor, str(death))
-                found.append(reading)
+                found.append(Finished({}, Failure(self._last_extractor, str(death))))
         return found
 
     def _count_death(self, reading: Reading, death: WorkerDiedError) -> None:

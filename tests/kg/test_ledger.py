@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from extractors.annotations import Annotations, Document, Span
+from extractors.annotations_codec import encode
 from extractors.pipeline import Failure
 from kg.ledger import Ledger, LedgerError, Registered, content_of
 from kg.read.outcomes import Rejected
@@ -29,7 +30,9 @@ def document(id: str, text: str, **fields: object) -> Document:
 def finish(ledger: Ledger, *documents: Document) -> None:
     for each in documents:
         found = Annotations(tokens=(Span(0, len(each.text)),))
-        ledger.commit([(content_of(each), fingerprint, found) for fingerprint in FINGERPRINTS.values()], [])
+        ledger.commit(
+            [(content_of(each), fingerprint, encode(found)) for fingerprint in FINGERPRINTS.values()], []
+        )
 
 
 def test_documents_come_back_as_they_were_registered(ledger: Ledger) -> None:
@@ -57,7 +60,7 @@ def test_pending_then_done(ledger: Ledger) -> None:
 def test_partial_results_are_handed_out_with_what_is_pending(ledger: Ledger) -> None:
     a = document("a", "one")
     ledger.register([a], "in", run=1)
-    ledger.commit([(content_of(a), "aa", Annotations(notes=("kept",)))], [])
+    ledger.commit([(content_of(a), "aa", encode(Annotations(notes=("kept",))))], [])
     (batch,) = ledger.pending(characters=1000, documents=10)
     assert dict(batch[0].results) == {"tokens": Annotations(notes=("kept",))}
 
@@ -164,8 +167,8 @@ def test_an_interrupted_transaction_leaves_nothing(ledger: Ledger) -> None:
     a = document("a", "one")
     ledger.register([a], "in", run=1)
 
-    def results() -> Iterator[tuple[str, str, Annotations]]:
-        yield content_of(a), "aa", Annotations()
+    def results() -> Iterator[tuple[str, str, bytes]]:
+        yield content_of(a), "aa", encode(Annotations())
         raise RuntimeError("killed here")
 
     with pytest.raises(RuntimeError):
