@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from kg.__main__ import cli
 from kg.commands.models import names
+from tests.kg.test_cli_evaluate_treebanks import METRICS as TREEBANK_METRICS
 
 TEXT = "The mayor of the town met the crew. The crew of the ferry thanked the mayor."
 PHRASES = ("The mayor", "the town", "the crew", "The crew", "the ferry", "the mayor")
@@ -49,7 +50,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_extractor_with_gold_data_is_covered_here() -> None:
-    assert set(names("evaluate")) == set(METRICS)
+    assert set(names("evaluate")) == METRICS.keys() | TREEBANK_METRICS.keys()
 
 
 @pytest.mark.parametrize("name", METRICS)
