@@ -6,13 +6,11 @@ from extractors.pipeline import Pipeline
 
 
 def standard_pipeline() -> Pipeline:
-    """Tokens and sentences, noun phrases, NP enrichment, coreference.
+    """Tokens and sentences, then everything else in one reading by the joint model.
 
     Models are loaded when they first annotate.
     """
-    from extractors.coreference.model import HeadMatchExtractor
-    from extractors.noun_phrases.model import NounPhrases
-    from extractors.np_enrichment.model import SurfaceExtractor
+    from extractors.joint.model import JointExtractor
     from extractors.tokens.model import Tokens
 
-    return Pipeline([Tokens(), NounPhrases(), SurfaceExtractor(), HeadMatchExtractor()])
+    return Pipeline([Tokens(), JointExtractor()])

@@ -46,7 +46,9 @@ class _Tally:
         self.appositions: list[tuple[float, bool]] = []
         self.gold_appositions = 0
 
-    def add(self, network: JointNetwork, each: Prepared, special: tuple[int, int], device: torch.device) -> None:
+    def add(
+        self, network: JointNetwork, each: Prepared, special: tuple[int, int], device: torch.device
+    ) -> None:
         example = each.example
         pieces = pieces_batch([each.text], special)
         words = network.read(type(pieces)(*(getattr(pieces, name).to(device) for name in pieces.__slots__)))

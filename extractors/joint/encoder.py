@@ -105,9 +105,7 @@ def _replace_dropout(model: nn.Module, share: float) -> None:
             _replace_dropout(child, share)
 
 
-def piece_ids(
-    tokenizer: PreTrainedTokenizerFast, texts: Sequence[Sequence[str]]
-) -> list[list[list[int]]]:
+def piece_ids(tokenizer: PreTrainedTokenizerFast, texts: Sequence[Sequence[str]]) -> list[list[list[int]]]:
     """For each text, the word-piece ids of each of its words; a word has at least one."""
     found = []
     unknown = tokenizer.unk_token_id

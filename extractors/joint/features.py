@@ -120,9 +120,7 @@ def _likeness(words: Sequence[str], phrases: Sequence[Words]) -> Indices:
     return found
 
 
-def _how_alike(
-    one: list[str], other: list[str], one_set: frozenset[str], other_set: frozenset[str]
-) -> int:
+def _how_alike(one: list[str], other: list[str], one_set: frozenset[str], other_set: frozenset[str]) -> int:
     if one == other:
         return 4
     if one[-1] == other[-1]:

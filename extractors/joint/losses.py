@@ -117,7 +117,9 @@ def _parse_losses(heads, words: Tensor, examples: Sequence[Example], sentence: T
     relation_targets = _targets([e.relations for e in examples], UNIVERSAL_RELATIONS, width, device)
     found: dict[str, Tensor] = {}
     _add(found, "arcs", heads.attach(words, sentence), arc_targets)
-    _add(found, "arc_relations", heads.relate(words, torch.from_numpy(governors).to(device)), relation_targets)
+    _add(
+        found, "arc_relations", heads.relate(words, torch.from_numpy(governors).to(device)), relation_targets
+    )
     losses = functional.cross_entropy(
         heads.appose(words, sentence).flatten(0, 1),
         apposition_targets.flatten(),

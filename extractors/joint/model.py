@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +31,7 @@ from extractors.iob2 import Name
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
 from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
+from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
 from extractors.prepositions import LABELS
@@ -40,9 +43,6 @@ if TYPE_CHECKING:
 
 WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
 """The weights that ship."""
-
-APPOSITION_THRESHOLD = 0.5
-"""Lowest probability of an arc of apposition; tuned on the development set of UD English-EWT."""
 
 
 class JointExtractor:
@@ -56,8 +56,7 @@ class JointExtractor:
         weights: a file written by train.py.
         reads: ``("tokens",)``, or with the names of extractors whose noun phrases and names
             are to be taken instead of its own.
-        link_threshold: lowest probability of a pair's best preposition.
-        cluster_threshold: lowest average probability that joins two clusters.
+        thresholds: other ones than those of the weights.
     """
 
     name = "joint"
@@ -68,13 +67,26 @@ class JointExtractor:
         weights: Path = WEIGHTS,
         *,
         reads: tuple[str, ...] = ("tokens",),
-        link_threshold: float = 0.28,
-        cluster_threshold: float = 0.5,
+        thresholds: Thresholds | None = None,
     ) -> None:
         self.weights = weights
         self.reads = reads
-        self.link_threshold = link_threshold
-        self.cluster_threshold = cluster_threshold
+        self._thresholds = thresholds
+
+    @property
+    def thresholds(self) -> Thresholds:
+        """From which probability on something is said."""
+        return self._thresholds or self._reader.model.thresholds
+
+    @property
+    def link_threshold(self) -> float:
+        """Lowest probability of a pair's best preposition."""
+        return self.thresholds.link
+
+    @property
+    def cluster_threshold(self) -> float:
+        """Lowest average probability that joins two clusters."""
+        return self.thresholds.cluster
 
     @property
     def version(self) -> Mapping[str, object]:
@@ -82,7 +94,7 @@ class JointExtractor:
         return {
             "code": 1,
             "weights": self._weights_hash,
-            "thresholds": [self.link_threshold, self.cluster_threshold, APPOSITION_THRESHOLD],
+            "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
             "numbers": "float32",
         }
 
@@ -121,7 +133,7 @@ class JointExtractor:
             mentions=found,
             relations=relations,
             clusters=clusters,
-            appositives=tuple(text.appositives(reading.parses, names)),
+            appositives=tuple(text.appositives(reading.parses, names, self.thresholds.apposition)),
         )
 
     def _pairs(self, text: _Text, reading: WordReading, phrases: Sequence[Span]) -> tuple[list[Words], Pairs]:
@@ -207,8 +219,6 @@ class _Text:
 
     def covering(self, span: Span) -> Words:
         """The words that a span touches."""
-        from bisect import bisect_left, bisect_right
-
         first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)
         return Words(first, max(first, bisect_left(self._starts, span.end) - 1))
 
@@ -240,21 +250,27 @@ class _Text:
     def _tagged(self, scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:  # type: ignore[no-untyped-def]
         yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)
 
-    def appositives(self, parses: Sequence[Parse], names: Sequence[Mention]) -> Iterator[Appositive]:
+    def appositives(
+        self, parses: Sequence[Parse], names: Sequence[Mention], threshold: float
+    ) -> Iterator[Appositive]:
         """The appositives of names, by the rule of the ApposCorpus over the arcs of apposition."""
         by_sentence: dict[int, list[Name]] = {}
         spans: dict[tuple[int, int], Mention] = {}
-        sentence_of = np.searchsorted([parse.first for parse in parses], range(len(self.words)), side="right") - 1
+        sentence_of = (
+            np.searchsorted([parse.first for parse in parses], range(len(self.words)), side="right") - 1
+        )
         for mention in names:
             first, last = self.covering(mention.span)
             number = int(sentence_of[first])
             start = parses[number].first
-            by_sentence.setdefault(number, []).append(Name(first - start, last + 1 - start, mention.entity_type))
+            by_sentence.setdefault(number, []).append(
+                Name(first - start, last + 1 - start, mention.entity_type)
+            )
             spans[first, last + 1] = mention
         for number, inside in by_sentence.items():
             parse = parses[number]
             end = parse.first + len(parse.heads)
-            arcs = parse.appositions(APPOSITION_THRESHOLD)
+            arcs = parse.appositions(threshold)
             for found in appositives(self.words[parse.first : end], parse.heads, arcs, inside):
                 anchor = spans[parse.first + found.anchor.first, parse.first + found.anchor.end]
                 span = self.span(parse.first + found.first, parse.first + found.end - 1)
@@ -308,7 +324,7 @@ def _parsed(document: Sequence[Sequence[str]], reader: TextReader) -> list[Parse
                 relations=parse.relations,
                 upos=reading.parts_of_speech[inside],
                 name_tags=tags[inside],
-                found_appositions=parse.appositions(APPOSITION_THRESHOLD),
+                found_appositions=parse.appositions(reader.model.thresholds.apposition),
                 apposition_scores=scores,
             )
         )

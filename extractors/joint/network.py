@@ -80,7 +80,9 @@ class JointNetwork(nn.Module):
         nn.init.zeros_(self.input_case.weight)
         nn.init.zeros_(self.word_case.weight)
         self.dropout = Dropout(dropout)
-        self.words = WordHeads(hidden, configuration.parser_width, dropout) if configuration.word_heads else None
+        self.words = (
+            WordHeads(hidden, configuration.parser_width, dropout) if configuration.word_heads else None
+        )
         self.phrases: PhraseVectors | None = None
         self.pairs: PairMatrix | PaperHead
         if configuration.pair_head == "matrix":

@@ -64,7 +64,10 @@ def _pairs(block: PairBlock) -> Pairs:
     count = len(block.phrases)
     row, column = np.nonzero(~np.eye(count, dtype=bool))
     return Pairs(
-        block.phrases[row], block.phrases[column], block.relations[row, column], block.coreference[row, column]
+        block.phrases[row],
+        block.phrases[column],
+        block.relations[row, column],
+        block.coreference[row, column],
     )
 
 

@@ -105,9 +105,7 @@ def ewt_examples(treebank: Path, names: Path, *, training: bool) -> Iterator[Exa
         logger.warning("%s: %d sentences without names in %s", treebank, unnamed, names)
 
 
-OPEN_GENRES = frozenset(
-    "academic bio conversation court interview news speech textbook vlog voyage".split()
-)
+OPEN_GENRES = frozenset("academic bio conversation court interview news speech textbook vlog voyage".split())
 """The genres of GUM whose texts have an open licence."""
 
 
@@ -169,7 +167,9 @@ def _treebank_example(
         words=tuple(word.form for word in words),
         sentences=starts,
         phrases=phrases,
-        name_tags=tuple(_known_type(tag) for each in window for tag in each.name_tags or ()) if named else None,
+        name_tags=tuple(_known_type(tag) for each in window for tag in each.name_tags or ())
+        if named
+        else None,
         others_tagged=others_tagged,
         clusters=clusters if clustered else None,
         heads=tuple(

@@ -215,7 +215,9 @@ class TextReader:
             columns = np.concatenate(([0], np.arange(first + 1, end + 1)))
             tree = best_tree(arcs[first:end][:, columns])
             trees.append((first, end, tree))
-            heads[first:end] = [first + head - 1 if head else word for word, head in enumerate(tree, start=first)]
+            heads[first:end] = [
+                first + head - 1 if head else word for word, head in enumerate(tree, start=first)
+            ]
         given = torch.from_numpy(heads).to(self.device).unsqueeze(0)
         relations = self._word_heads.relate(vectors, given)[0].argmax(-1).tolist()
         scores, targets = apposition.tolist(), apposed.tolist()
@@ -224,7 +226,8 @@ class TextReader:
                 first=window.first + first,
                 heads=tuple(tree),
                 relations=tuple(UNIVERSAL_RELATIONS[number] for number in relations[first:end]),
-                apposed=tuple(target - first for target in targets[first:end]),
+                # A sentence of one word has nobody to be in apposition to: all scores are equally low.
+                apposed=tuple(min(max(target, first), end - 1) - first for target in targets[first:end]),
                 apposition=tuple(scores[first:end]),
             )
 

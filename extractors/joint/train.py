@@ -124,7 +124,9 @@ class _Run:
             encoder.requires_grad_(False)
         self.network = JointNetwork(options.configuration, encoder, options.dropout).to(self.device)
         self.average = {name: value.clone() for name, value in self._trained()}
-        self.optimiser = torch.optim.AdamW(self._groups(), betas=(0.9, 0.98), weight_decay=options.weight_decay, fused=True)
+        self.optimiser = torch.optim.AdamW(
+            self._groups(), betas=(0.9, 0.98), weight_decay=options.weight_decay, fused=True
+        )
         self.step = 0  # of the epoch
         self.steps = 0
         self.epoch = 0
@@ -147,7 +149,9 @@ class _Run:
     def _groups(self) -> list[dict[str, Any]]:
         encoder = [p for p in self.network.encoder.parameters() if p.requires_grad]
         heads = [
-            p for name, p in self.network.named_parameters() if p.requires_grad and not name.startswith("encoder.")
+            p
+            for name, p in self.network.named_parameters()
+            if p.requires_grad and not name.startswith("encoder.")
         ]
         groups = [{"params": heads, "highest": self.options.head_rate}]
         return groups + ([{"params": encoder, "highest": self.options.encoder_rate}] if encoder else [])

@@ -15,6 +15,7 @@ from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import Configuration
 from extractors.joint.encoder import untrained
 from extractors.joint.network import JointNetwork
+from extractors.joint.thresholds import Thresholds
 
 if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerFast
@@ -31,11 +32,13 @@ class Model:
         network: in fp32, not training.
         tokenizer: of its encoder.
         special: ids of the pieces before and after a text.
+        thresholds: tuned for these weights.
     """
 
     network: JointNetwork
     tokenizer: PreTrainedTokenizerFast
     special: tuple[int, int]
+    thresholds: Thresholds
 
 
 def write_weights(
@@ -83,12 +86,23 @@ def load_weights(path: Path = WEIGHTS) -> Model:
             tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
         )
         special: tuple[Any, ...] = tuple(json.loads(metadata["special"]))
+        thresholds = Thresholds.from_json(metadata.get("thresholds", "{}"))
     except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
         raise InvalidInputError(
             f"{path}: the weights cannot be read: {error}",
             "install betwixt again, or train new ones: kg train np-enrichment",
         ) from error
-    return Model(network.eval().requires_grad_(False), tokenizer, (special[0], special[1]))
+    return Model(network.eval().requires_grad_(False), tokenizer, (special[0], special[1]), thresholds)
+
+
+def write_thresholds(path: Path, thresholds: Thresholds) -> None:
+    """Put other thresholds into a weights file."""
+    with safe_open(path, framework="pt") as file:
+        metadata = file.metadata()
+        tensors = {name: file.get_tensor(name) for name in file.keys()}
+    partial = path.with_suffix(".partial")
+    save_file(tensors, partial, metadata | {"thresholds": thresholds.to_json()})
+    partial.replace(path)
 
 
 def special_pieces(tokenizer: PreTrainedTokenizerFast) -> tuple[int, int]:

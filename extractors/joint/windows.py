@@ -83,7 +83,9 @@ def _owned(found: Sequence[Window], units: Sequence[int]) -> list[Window]:
     borders = [found[0].first]
     for one, other in zip(found, found[1:], strict=False):
         middle = (other.first + one.end) / 2
-        borders.append(min((unit for unit in units if other.first <= unit <= one.end), key=lambda u: abs(u - middle)))
+        borders.append(
+            min((unit for unit in units if other.first <= unit <= one.end), key=lambda u: abs(u - middle))
+        )
     borders.append(found[-1].end)
     return [
         replace(window, own_first=first, own_end=end)
