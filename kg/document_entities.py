@@ -40,9 +40,14 @@ class Entity:
         return max(types, key=types.__getitem__, default="")
 
     def name(self, document: Document) -> str:
-        """The surface that names it best, white space normalised; a name before all else."""
-        candidates = [*self.names, *(m for m in self._mentions() if "name" in m.kinds)]
-        candidates = candidates or [m for m in self._mentions() if not is_pronoun(m)] or self._mentions()
+        """The surface that names it best, white space normalised; a name of its type before all else."""
+        names = [*self.names, *(m for m in self._mentions() if "name" in m.kinds)]
+        candidates = (
+            [name for name in names if name.entity_type == self.type]
+            or names
+            or [m for m in self._mentions() if not is_pronoun(m)]
+            or self._mentions()
+        )
         surfaces = [document.surface(m.span) for m in sorted(candidates, key=lambda m: m.span)]
         return " ".join(surfaces[most_telling(surfaces, document.language)].split())
 

@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from extractors.annotations import Document, Mention, Span
 from queries.schema import PREPOSITION_TYPES
 
-_WORD = re.compile(r"\w[\w.'’-]*|[^\w\s]")
+_WORD = re.compile(r"\w(?:[\w.'’-]*\w)?|[^\w\s]")
+_GENITIVE = re.compile(r"['’][sS]$")
 _COORDINATORS = frozenset(["and", "or", "&", "nor"])
 _BORDERS = frozenset([",", ";", ":", "(", "[", "–", "—"])
 
@@ -35,34 +36,48 @@ def head_names(document: Document, mentions: Mapping[Span, Mention]) -> dict[Spa
     if document.language != "en":
         return {}
     phrases = [span for span, mention in mentions.items() if "noun-phrase" in mention.kinds]
-    names = sorted(span for span, mention in mentions.items() if mention.kinds == ("name",))
+    names = sorted(
+        span
+        for span, mention in mentions.items()
+        if mention.kinds == ("name",)
+        and document.surface(span).lower().rpartition(" ")[2]
+        not in PREPOSITION_TYPES  # cut off: "University of"
+    )
     found: dict[Span, Span] = {}
     taken: set[Span] = set()
     for phrase in sorted(phrases, key=lambda span: (span.end - span.start, span)):
         inside = names[bisect_left(names, (phrase.start,)) : bisect_left(names, (phrase.end,))]
         head = _head(document.text, phrase, inside) if inside else None
-        covering = [name for name in inside if head is not None and name.start <= head < name.end]
+        covering = [name for name in inside if head is not None and _covers(name, head)]
         if covering and (longest := max(covering, key=lambda name: name.end)) not in taken:
             found[phrase] = longest
             taken.add(longest)
     return found
 
 
-def _head(text: str, phrase: Span, names: Sequence[Span]) -> int | None:
-    """Where the head of an English noun phrase begins, or None where it has several.
+def _head(text: str, phrase: Span, names: Sequence[Span]) -> Span | None:
+    """The head of an English noun phrase, or None where it has several.
 
     The head is the last word before a preposition or comma, names taken as one word.
     """
     head = None
     ended = False
-    for word in _WORD.finditer(text, phrase.start, phrase.end):
-        in_name = any(name.start <= word.start() < name.end for name in names)
-        lowered = word[0].lower()
-        if not in_name and lowered in _COORDINATORS:
+    for match in _WORD.finditer(text, phrase.start, phrase.end):
+        characters = _GENITIVE.sub("", match[0])
+        word = Span(match.start(), match.start() + len(characters))
+        lowered = characters.lower()
+        if any(_covers(name, word) for name in names):
+            head = head if ended else word
+        elif lowered in _COORDINATORS:
             return None
-        if not in_name and head is not None and lowered in PREPOSITION_TYPES:
+        elif head is not None and lowered in PREPOSITION_TYPES:
             break
-        ended = ended or (not in_name and head is not None and lowered in _BORDERS)
-        if not ended and (in_name or word[0][0].isalnum()):
-            head = word.start()
+        elif head is not None and lowered in _BORDERS:
+            ended = True
+        elif not ended and lowered[0].isalnum():
+            head = word
     return head
+
+
+def _covers(name: Span, word: Span) -> bool:
+    return name.start <= word.start and word.end <= name.end

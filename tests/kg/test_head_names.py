@@ -6,6 +6,8 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Relation, Span
 from kg.document_graph import document_rows
@@ -39,6 +41,11 @@ def mentions(text: str, phrase: str, *names: str) -> list[Mention]:
         ("Anna Brandt and Joon Seo", ["Anna Brandt", "Joon Seo"], None),
         ("Anna Brandt, Joon Seo and others", ["Anna Brandt", "Joon Seo"], None),
         ("the firm Brandt & Seo", ["Brandt & Seo"], "Brandt & Seo"),
+        ("Anna Brandt’s", ["Anna Brandt"], "Anna Brandt"),
+        ("the University of Halden", ["University of", "Halden"], None),
+        ("the Tide-gate", ["Tide"], None),
+        ("Brandt Inc.", ["Brandt Inc."], None),
+        ("the Brandt Inc.", ["Brandt Inc."], "Brandt Inc."),
         ("the", [], None),
     ],
 )
@@ -60,6 +67,30 @@ def test_a_name_heads_the_shortest_phrase_only() -> None:
     inner, outer, name = spans(text, "Minister Anna Brandt", text, "Anna Brandt")
     by_span = {span: Mention(span) for span in (outer, inner)} | {name: Mention(name, ("name",))}
     assert head_names(Document("d", text), by_span) == {inner: name}
+
+
+PIECES = st.sampled_from(["Ada", "İzmir’S", "of", "the", "and", ",", "(", " ", "  ", "-", "\n", "Inc."])
+
+
+@given(st.lists(PIECES, min_size=1, max_size=12), st.data())
+def test_whatever_the_text_a_name_heads_one_phrase_in_which_it_begins(
+    pieces: list[str], data: st.DataObject
+) -> None:
+    text = "".join(pieces)
+    places = st.integers(0, len(text) - 1)
+    drawn = data.draw(st.lists(st.tuples(places, places, st.booleans()), max_size=8))
+    by_span = {
+        Span(min(a, b), max(a, b) + 1): Mention(
+            Span(min(a, b), max(a, b) + 1), ("name",) if name else ("noun-phrase",)
+        )
+        for a, b, name in drawn
+    }
+    found = head_names(Document("d", text), by_span)
+    assert len(set(found.values())) == len(found)
+    for phrase, name in found.items():
+        assert by_span[phrase].kinds == ("noun-phrase",)
+        assert by_span[name].kinds == ("name",)
+        assert phrase.start <= name.start < phrase.end
 
 
 def test_heads_are_known_in_english_only() -> None:
@@ -106,6 +137,25 @@ def test_the_head_name_names_and_types_the_entity_of_its_phrase() -> None:
     ]
     types = {row["id"]: row["type"] for row in found["Mention"]}
     assert types[id_of("char", PHRASE)] == "PERSON"
+
+
+def test_an_entity_is_called_by_a_name_of_its_type() -> None:
+    text = "Halden. Brandt. The mayor."
+    found = [Mention(span) for span in spans(text, "Halden", "Brandt", "The mayor")]
+    halden, brandt, mayor = (mention.span for mention in found)
+    typed = (
+        Mention(halden, ("name",), "LOCATION"), Mention(brandt, ("name",), "PERSON"),
+        Mention(mayor, entity_type="PERSON"),
+    )  # fmt: skip
+    cluster = Cluster(tuple(Member(mention.span, 1.0) for mention in found), "coreference")
+    rows = document_rows(
+        Document("d", text),
+        Annotations(mentions=(*found, *typed), clusters=(cluster,)),
+        base_iri="urn:",
+        thresholds={},
+    )
+    (entity,) = [row for table, row in rows if table == "Entity"]
+    assert entity[1:3] == ("Brandt", "PERSON")
 
 
 def test_what_is_said_of_the_name_is_said_of_the_phrases_entity() -> None:
