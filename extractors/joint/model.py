@@ -56,21 +56,27 @@ class JointExtractor:
         weights: a file written by train.py.
         reads: ``("tokens",)``, or with the names of extractors whose noun phrases and names
             are to be taken instead of its own.
+        finds: ``noun-phrases``, ``names``, both or none: the mentions that are its own to find.
+            Without it both, in documents that are given no mentions.
         thresholds: other ones than those of the weights.
     """
 
     name = "joint"
-    provides = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
+    provides: tuple[str, ...] = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
 
     def __init__(
         self,
         weights: Path = WEIGHTS,
         *,
         reads: tuple[str, ...] = ("tokens",),
+        finds: tuple[str, ...] | None = None,
         thresholds: Thresholds | None = None,
     ) -> None:
         self.weights = weights
         self.reads = reads
+        self.finds = finds
+        if finds is not None:
+            self.provides = (*finds, "np-enrichment", "coreference", "appositives")
         self._thresholds = thresholds
 
     @property
@@ -94,6 +100,7 @@ class JointExtractor:
         return {
             "code": 1,
             "weights": self._weights_hash,
+            "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
             "numbers": "float32",
         }
@@ -103,8 +110,8 @@ class JointExtractor:
 
         Args:
             documents: any number.
-            given: tokens and sentences of each; where it has mentions, they are taken in the
-                place of the model's own noun phrases and names.
+            given: tokens and sentences of each; where it has mentions and ``finds`` does not say
+                otherwise, they are taken in the place of the model's own noun phrases and names.
 
         Raises:
             InvalidInputError: the weights cannot be read.
@@ -125,7 +132,8 @@ class JointExtractor:
             return Annotations()
         text = _Text(document, given)
         reading = text.read(self._reader)
-        found = () if given.mentions else tuple(text.mentions(reading))
+        finds = self.finds if self.finds is not None else () if given.mentions else self.provides
+        found = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
         phrases = sorted({m.span for m in (*given.mentions, *found) if _refers(m)})
         names = [m for m in (*given.mentions, *found) if "name" in m.kinds]
         relations, clusters = self._relations(text, reading, phrases)
