@@ -11,7 +11,7 @@ import torch
 from extractors.joint.batches import phrases_batch, pieces_batch, sentence_batch
 from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.network import JointNetwork
-from extractors.np_enrichment.links import best_threshold
+from extractors.np_enrichment.links import FloatArray, best_threshold
 from extractors.np_enrichment.scorer import IGNORED, GoldCells
 from extractors.prepositions import LABELS
 
@@ -41,8 +41,8 @@ def development_scores(
 class _Tally:
     def __init__(self) -> None:
         self.cells: list[GoldCells] = []
-        self.relations: list[np.ndarray] = []
-        self.counts: dict[str, np.ndarray] = {}
+        self.relations: list[FloatArray] = []
+        self.counts: dict[str, FloatArray] = {}
         self.appositions: list[tuple[float, bool]] = []
         self.gold_appositions = 0
 
@@ -50,8 +50,7 @@ class _Tally:
         self, network: JointNetwork, each: Prepared, special: tuple[int, int], device: torch.device
     ) -> None:
         example = each.example
-        pieces = pieces_batch([each.text], special)
-        words = network.read(type(pieces)(*(getattr(pieces, name).to(device) for name in pieces.__slots__)))
+        words = network.read(pieces_batch([each.text], special).to(device))
         if network.words is not None:
             phrase, name, _ = network.words.tag(words)
             if example.phrase_tags is not None:
@@ -70,12 +69,14 @@ class _Tally:
         self._count(name, len(one & other), len(one), len(other))
 
     def _count(self, name: str, right: int, gold: int, found: int) -> None:
-        self.counts[name] = self.counts.get(name, np.zeros(3)) + (right, gold, found)
+        self.counts.setdefault(name, np.zeros(3))
+        self.counts[name] += (right, gold, found)
 
     def _parse(
         self, network: JointNetwork, each: Prepared, words: torch.Tensor, device: torch.device
     ) -> None:
-        assert network.words is not None and each.example.heads is not None
+        assert network.words is not None
+        assert each.example.heads is not None
         assert each.example.relations is not None
         sentence = sentence_batch([each.text]).to(device)
         heads = network.words.attach(words, sentence).argmax(-1)
@@ -96,9 +97,7 @@ class _Tally:
     def _pairs(
         self, network: JointNetwork, each: Prepared, words: torch.Tensor, device: torch.device
     ) -> None:
-        phrases = phrases_batch([each.phrases])
-        given = type(phrases)(*(getattr(phrases, name).to(device) for name in phrases.__slots__))
-        relations, coreference = network.relate(words, given)
+        relations, coreference = network.relate(words, phrases_batch([each.phrases]).to(device))
         count = len(each.example.phrases)
         self.relations.append(relations[0].float().softmax(-1).cpu().numpy())
         self.cells.append(_cells(each, count))
@@ -140,9 +139,9 @@ def _cells(each: Prepared, count: int) -> GoldCells:
     right = np.zeros((count, count, len(LABELS)), dtype=bool)
     for anchor, complement, label in each.example.links or ():
         right[anchor, complement, label] = True
-    relations = right.any(axis=2).astype(np.int64)
-    right[..., 0] = relations == 0
-    np.fill_diagonal(relations, IGNORED)
+    linked = right.any(axis=2)
+    right[..., 0] = ~linked
+    relations = np.where(np.eye(count, dtype=bool), IGNORED, linked.astype(np.int64))
     return GoldCells(relations.ravel(), right.reshape(count * count, len(LABELS)))
 
 

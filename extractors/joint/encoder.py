@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import torch
 from torch import Tensor, nn
 
 from betwixt.errors import InvalidInputError, MissingDependencyError
@@ -50,14 +51,15 @@ def pretrained(name: str, dropout: float) -> PreTrainedModel:
 
     try:
         model: PreTrainedModel = AutoModel.from_pretrained(
-            encoder_folder(name), add_pooling_layer=False, attn_implementation="eager"
+            encoder_folder(name),
+            add_pooling_layer=False,
+            attn_implementation="eager",
+            dtype=torch.float32,
         )
     except (OSError, ValueError) as error:
-        raise InvalidInputError(
-            f"no encoder {name!r}: {error}", "name one of the Hugging Face hub, or a folder with its files"
-        ) from error
+        raise _no_encoder(name, error) from error
     _replace_dropout(model, dropout)
-    return model.float()
+    return model
 
 
 def untrained(configuration: dict[str, Any]) -> PreTrainedModel:
@@ -66,7 +68,7 @@ def untrained(configuration: dict[str, Any]) -> PreTrainedModel:
 
     kind = configuration["model_type"]
     rest = {key: value for key, value in configuration.items() if key != "model_type"}
-    model: PreTrainedModel = AutoModel.from_config(
+    model: PreTrainedModel = AutoModel.from_config(  # type: ignore[no-untyped-call]
         AutoConfig.for_model(kind, **rest), add_pooling_layer=False, attn_implementation="eager"
     )
     _replace_dropout(model, 0.0)
@@ -74,11 +76,27 @@ def untrained(configuration: dict[str, Any]) -> PreTrainedModel:
 
 
 def tokenizer_of(name: str) -> PreTrainedTokenizerFast:
-    """The word-piece tokenizer of an encoder."""
-    from transformers import AutoTokenizer
+    """The word-piece tokenizer of an encoder.
 
-    tokenizer: PreTrainedTokenizerFast = AutoTokenizer.from_pretrained(encoder_folder(name), use_fast=True)
+    Raises:
+        InvalidInputError: there is no such encoder here, or it has no fast tokenizer, which
+            alone knows the words of its pieces.
+    """
+    from transformers import AutoTokenizer, PreTrainedTokenizerFast
+
+    try:
+        tokenizer = AutoTokenizer.from_pretrained(encoder_folder(name), use_fast=True)
+    except (OSError, ValueError) as error:
+        raise _no_encoder(name, error) from error
+    if not isinstance(tokenizer, PreTrainedTokenizerFast):
+        raise _no_encoder(name, "its tokenizer is no fast one")
     return tokenizer
+
+
+def _no_encoder(name: str, reason: object) -> InvalidInputError:
+    return InvalidInputError(
+        f"no encoder {name!r}: {reason}", "name one of the Hugging Face hub, or a folder with its files"
+    )
 
 
 def embed(encoder: PreTrainedModel, pieces: Tensor) -> Tensor:
@@ -107,7 +125,7 @@ def _replace_dropout(model: nn.Module, share: float) -> None:
 
 def piece_ids(tokenizer: PreTrainedTokenizerFast, texts: Sequence[Sequence[str]]) -> list[list[list[int]]]:
     """For each text, the word-piece ids of each of its words; a word has at least one."""
-    found = []
+    found: list[list[list[int]]] = []
     unknown = tokenizer.unk_token_id
     for words in texts:
         if not words:

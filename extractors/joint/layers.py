@@ -36,7 +36,8 @@ class Dropout(nn.Module):
 
 @cache
 def _tape(share: float) -> Tensor:
-    return (torch.rand(_TAPE) >= share) / (1.0 - share)
+    """The same in every process, so that a training that was interrupted goes on as it would have."""
+    return (torch.rand(_TAPE, generator=torch.Generator().manual_seed(0)) >= share) / (1.0 - share)
 
 
 class FeatureEmbedding(nn.Module):
@@ -52,6 +53,7 @@ class FeatureEmbedding(nn.Module):
         self.table = nn.Embedding(sum(sizes), width)
         nn.init.normal_(self.table.weight, std=0.05)
         offsets = [sum(sizes[:number]) for number in range(len(sizes))]
+        self.offsets: Tensor
         self.register_buffer("offsets", torch.tensor(offsets), persistent=False)
 
     def forward(self, features: Tensor) -> Tensor:

@@ -23,6 +23,7 @@ from extractors.joint.batches import (
 from extractors.joint.examples import Example
 from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.network import JointNetwork
+from extractors.joint.word_heads import WordHeads
 from extractors.prepositions import LABELS
 
 NO_LABEL = -100
@@ -67,8 +68,7 @@ def batch_loss(
 ) -> dict[str, Tensor]:
     """The weighted losses of a batch by name; those without a label in it are left out."""
     texts = [each.text for each in batch]
-    pieces = _on(pieces_batch(texts, special), device)
-    words = network.read(pieces)
+    words = network.read(pieces_batch(texts, special).to(device))
     losses: dict[str, Tensor] = {}
     if network.words is not None:
         losses |= _word_losses(network, words, batch, sentence_batch(texts).to(device))
@@ -85,7 +85,7 @@ def _word_losses(
     width, device = words.shape[1], words.device
     examples = [each.example for each in batch]
     phrase_scores, name_scores, part_scores = heads.tag(words)
-    found = {}
+    found: dict[str, Tensor] = {}
     targets = _targets([each.phrase_tags for each in examples], PHRASE_TAGS, width, device)
     _add(found, "phrase_tags", phrase_scores, targets)
     targets = _targets([each.parts_of_speech for each in examples], PARTS_OF_SPEECH, width, device)
@@ -101,13 +101,16 @@ def _word_losses(
     return found
 
 
-def _parse_losses(heads, words: Tensor, examples: Sequence[Example], sentence: Tensor) -> dict[str, Tensor]:  # type: ignore[no-untyped-def]
+def _parse_losses(
+    heads: WordHeads, words: Tensor, examples: Sequence[Example], sentence: Tensor
+) -> dict[str, Tensor]:
     width, device = words.shape[1], words.device
     targets = np.full((len(examples), width), NO_LABEL, dtype=np.int64)
     governors = np.zeros((len(examples), width), dtype=np.int64)
     apposed = np.full((len(examples), width), NO_LABEL, dtype=np.int64)
     for row, example in enumerate(examples):
-        assert example.heads is not None and example.relations is not None
+        assert example.heads is not None
+        assert example.relations is not None
         gold = np.array(example.heads)
         targets[row, : len(gold)] = gold + 1
         governors[row, : len(gold)] = np.where(gold < 0, np.arange(len(gold)), gold)
@@ -120,15 +123,13 @@ def _parse_losses(heads, words: Tensor, examples: Sequence[Example], sentence: T
     _add(
         found, "arc_relations", heads.relate(words, torch.from_numpy(governors).to(device)), relation_targets
     )
+    known = apposition_targets != NO_LABEL
     losses = functional.cross_entropy(
-        heads.appose(words, sentence).flatten(0, 1),
-        apposition_targets.flatten(),
-        reduction="none",
-        ignore_index=NO_LABEL,
+        heads.appose(words, sentence)[known].float(), apposition_targets[known], reduction="none"
     )
     # Seven words in a thousand are in apposition: they count more, or none is ever found.
-    importance = 1.0 + 9.0 * (apposition_targets.flatten() > 0)
-    found["appositions"] = (losses * importance).sum() / (importance * (losses > 0)).sum().clamp(min=1.0)
+    importance = 1.0 + 9.0 * (apposition_targets[known] > 0)
+    found["appositions"] = (losses * importance).sum() / importance.sum()
     return found
 
 
@@ -139,13 +140,13 @@ def _pair_losses(
     if not rows:
         return {}
     chosen = [batch[row] for row in rows]
-    phrases = _on(phrases_batch([each.phrases for each in chosen]), device)
+    phrases = phrases_batch([each.phrases for each in chosen]).to(device)
     relations, coreference = network.relate(words[rows], phrases)
     size = phrases.mask.shape[1]
     gold, linked_known, together, clusters_known = _pair_targets([each.example for each in chosen], size)
     pairs = phrases.mask.unsqueeze(2) & phrases.mask.unsqueeze(1)
     pairs &= ~torch.eye(size, dtype=torch.bool, device=device)
-    found = {}
+    found: dict[str, Tensor] = {}
     if linked_known.any():
         scored = pairs & linked_known.to(device)[:, None, None]
         found |= relation_losses(relations[scored], gold.to(device)[scored])
@@ -221,9 +222,3 @@ def _add(found: dict[str, Tensor], name: str, scores: Tensor, targets: Tensor) -
         found[name] = functional.cross_entropy(
             scores.flatten(0, 1).float(), targets.flatten(), ignore_index=NO_LABEL
         )
-
-
-def _on(tensors, device: torch.device):  # type: ignore[no-untyped-def]
-    from dataclasses import fields
-
-    return type(tensors)(*(getattr(tensors, field.name).to(device) for field in fields(tensors)))

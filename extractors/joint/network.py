@@ -41,6 +41,11 @@ class Pieces:
     count: Tensor
     case: Tensor
 
+    def to(self, device: torch.device) -> Pieces:
+        """The same on a device."""
+        parts = (self.ids, self.mask, self.word, self.first, self.count, self.case)
+        return Pieces(*(part.to(device) for part in parts))
+
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
@@ -59,6 +64,11 @@ class Phrases:
     mask: Tensor
     features: Tensor
     pair_features: Tensor
+
+    def to(self, device: torch.device) -> Phrases:
+        """The same on a device."""
+        parts = (self.first, self.last, self.mask, self.features, self.pair_features)
+        return Phrases(*(part.to(device) for part in parts))
 
 
 class JointNetwork(nn.Module):
@@ -106,11 +116,12 @@ class JointNetwork(nn.Module):
         sums = sums.index_add(0, (row + pieces.word).flatten(), vectors.flatten(0, 1))
         means = sums.view(batch, count + 1, hidden)[:, :count] / pieces.count.unsqueeze(-1)
         first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, hidden))
-        return self.dropout(first + means + self.word_case(pieces.case))
+        words: Tensor = self.dropout(first + means + self.word_case(pieces.case))
+        return words
 
     def _encode(self, pieces: Pieces) -> Tensor:
         case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
-        inputs = embed(self.encoder, pieces.ids) + self.input_case(case)
+        inputs: Tensor = embed(self.encoder, pieces.ids) + self.input_case(case)
         if self.configuration.static:
             return inputs
         vectors: Tensor = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask).last_hidden_state

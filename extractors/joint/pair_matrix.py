@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import torch
 from torch import Tensor, nn
 
@@ -90,6 +88,7 @@ class Triangle(nn.Module):
         sides, gates = self.sides(self.norm(cells)).chunk(2, dim=-1)
         sides = (sides * gates.sigmoid() * there).permute(0, 3, 1, 2)
         left, right = sides.chunk(2, dim=1)
-        product = torch.matmul(left.contiguous(), right.contiguous()) / math.sqrt(cells.shape[1])
+        count = there.any(dim=2).sum(dim=1).clamp(min=1)[..., None, None]  # without padding
+        product = torch.matmul(left.contiguous(), right.contiguous()) / count.sqrt()
         added: Tensor = self.output(self.product_norm(product.permute(0, 2, 3, 1)))
         return added

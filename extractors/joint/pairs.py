@@ -50,13 +50,13 @@ def merged(count: int, blocks: Iterable[PairBlock]) -> Pairs:
     key = np.concatenate([part.anchor * count + part.complement for part in parts])
     order = np.argsort(key, kind="stable")
     keys, starts, repeats = np.unique(key[order], return_index=True, return_counts=True)
-    relations = np.add.reduceat(np.concatenate([part.relations for part in parts])[order], starts)
-    coreference = np.add.reduceat(np.concatenate([part.coreference for part in parts])[order], starts)
+    relations: Array = np.add.reduceat(np.concatenate([part.relations for part in parts])[order], starts)
+    coreference: Array = np.add.reduceat(np.concatenate([part.coreference for part in parts])[order], starts)
     return Pairs(
         keys // count,
         keys % count,
-        relations / repeats[:, None].astype(np.float32),
-        coreference / repeats.astype(np.float32),
+        (relations / repeats[:, None]).astype(np.float32),
+        (coreference / repeats).astype(np.float32),
     )
 
 
@@ -156,9 +156,8 @@ def _attached(
 ) -> bool:
     """Whether the preposition itself attaches the complement to the anchor in their sentence."""
     spoken = "of" if preposition == "member(s) of" else preposition
-    if words[anchor.last + 1 : complement.first] and complement.first == anchor.last + 2:
-        if words[anchor.last + 1].lower() == spoken:
-            return True
+    if complement.first == anchor.last + 2 and words[anchor.last + 1].lower() == spoken:
+        return True
     for word in range(complement.first, complement.last + 1):
         outside = not complement.first <= governors[word] <= complement.last
         if outside and anchor.first <= governors[word] <= anchor.last and cases[word] >= 0:

@@ -45,7 +45,8 @@ class PhraseVectors(nn.Module):
         vectors = self.dropout(self.norm(vectors + self.features(features)))
         for layer in self.layers:
             vectors = layer(vectors, mask)
-        return vectors
+        phrases: Tensor = vectors
+        return phrases
 
 
 def gather(words: Tensor, index: Tensor) -> Tensor:

@@ -105,7 +105,9 @@ def ewt_examples(treebank: Path, names: Path, *, training: bool) -> Iterator[Exa
         logger.warning("%s: %d sentences without names in %s", treebank, unnamed, names)
 
 
-OPEN_GENRES = frozenset("academic bio conversation court interview news speech textbook vlog voyage".split())
+OPEN_GENRES = frozenset((
+    "academic", "bio", "conversation", "court", "interview", "news", "speech", "textbook", "vlog", "voyage",
+))  # fmt: skip
 """The genres of GUM whose texts have an open licence."""
 
 

@@ -18,7 +18,7 @@ from torch import nn
 from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import Configuration
 from extractors.joint.development import development_scores
-from extractors.joint.encoder import piece_ids, pretrained, tokenizer_of
+from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
 from extractors.joint.examples import Example, read_examples
 from extractors.joint.losses import Prepared, Weights, batch_loss, prepare_example
 from extractors.joint.network import JointNetwork
@@ -115,10 +115,10 @@ class _Run:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.tokenizer = tokenizer_of(options.configuration.encoder)
         self.special = special_pieces(self.tokenizer)
-        limit = 510
+        encoder = pretrained(options.configuration.encoder, options.encoder_dropout)
+        limit = positions_limit(encoder)
         self.training = _prepared(training, self.tokenizer, limit)
         self.development = _prepared(development, self.tokenizer, limit)
-        encoder = pretrained(options.configuration.encoder, options.encoder_dropout)
         encoder.get_input_embeddings().requires_grad_(False)  # 12M of 23M, which only overfit
         if options.encoder_rate == 0:
             encoder.requires_grad_(False)
@@ -157,7 +157,7 @@ class _Run:
         return groups + ([{"params": encoder, "highest": self.options.encoder_rate}] if encoder else [])
 
     def train_epoch(self) -> None:
-        """One pass over the texts, or what is left of it; the weights are kept if they are the best so far."""
+        """One pass over the texts, or what is left of it; the best weights so far are kept."""
         from transformers.utils.logging import tqdm
 
         batches = _batches(self.training, self.options, self.epoch)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save_file
+from torch import Tensor
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import Configuration
@@ -77,12 +78,12 @@ def load_weights(path: Path = WEIGHTS) -> Model:
     try:
         with safe_open(path, framework="pt") as file:
             metadata = file.metadata()
-            tensors = {name: file.get_tensor(name).float() for name in file.keys()}
+            tensors = {name: tensor.float() for name, tensor in _tensors(file)}
         network = JointNetwork(
             Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))
         )
         network.load_state_dict(tensors)
-        tokenizer = PreTrainedTokenizerFast(
+        tokenizer = PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
             tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
         )
         special: tuple[Any, ...] = tuple(json.loads(metadata["special"]))
@@ -99,10 +100,15 @@ def write_thresholds(path: Path, thresholds: Thresholds) -> None:
     """Put other thresholds into a weights file."""
     with safe_open(path, framework="pt") as file:
         metadata = file.metadata()
-        tensors = {name: file.get_tensor(name) for name in file.keys()}
+        tensors = dict(_tensors(file))
     partial = path.with_suffix(".partial")
     save_file(tensors, partial, metadata | {"thresholds": thresholds.to_json()})
     partial.replace(path)
+
+
+def _tensors(file: Any) -> Iterator[tuple[str, Tensor]]:
+    for name in file.keys():  # noqa: SIM118 - the file itself cannot be iterated over
+        yield name, file.get_tensor(name)
 
 
 def special_pieces(tokenizer: PreTrainedTokenizerFast) -> tuple[int, int]:

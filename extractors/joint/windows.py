@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 PIECES = 384
 """Word pieces of a window; the longest training text has 357."""
@@ -81,7 +81,7 @@ def _units(total: Sequence[int], sentences: Sequence[int], pieces: int) -> Itera
 def _owned(found: Sequence[Window], units: Sequence[int]) -> list[Window]:
     """Each word to one window: where two overlap, the border is the sentence nearest to the middle."""
     borders = [found[0].first]
-    for one, other in zip(found, found[1:], strict=False):
+    for one, other in pairwise(found):
         middle = (other.first + one.end) / 2
         borders.append(
             min((unit for unit in units if other.first <= unit <= one.end), key=lambda u: abs(u - middle))

@@ -53,11 +53,13 @@ class WordHeads(nn.Module):
             words: [batch, words, hidden].
             sentence: [batch, words] number of each word's sentence, -1 for padding.
         """
-        return self.arcs(self.dependent(words), self.head(words), sentence)
+        scores: Tensor = self.arcs(self.dependent(words), self.head(words), sentence)
+        return scores
 
     def appose(self, words: Tensor, sentence: Tensor) -> Tensor:
         """Scores of being in apposition to a word, [batch, words, words + 1]; column 0 is "to none"."""
-        return self.appositions(self.describing(words), self.described(words), sentence)
+        scores: Tensor = self.appositions(self.describing(words), self.described(words), sentence)
+        return scores
 
     def relate(self, words: Tensor, heads: Tensor) -> Tensor:
         """Logits of each word's relation to its head, [batch, words, relations].
