@@ -112,9 +112,13 @@ OPEN_GENRES = frozenset((
 
 
 def gum_examples(treebank: Path) -> Iterator[Example]:
-    """Windows of the documents of GUM's open genres, with names and clusters of mentions."""
+    """Windows of the documents of GUM's open genres, with names and clusters of mentions.
+
+    The documents that are held out to measure appositives are left out.
+    """
     for document in conllu.documents(conllu.read(treebank)):
-        if document[0].document_id.split("_")[1] not in OPEN_GENRES:
+        identifier = document[0].document_id
+        if identifier.split("_")[1] not in OPEN_GENRES or held_out(identifier):
             continue
         tags = gum_names(document)
         labelled = [

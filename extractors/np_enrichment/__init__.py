@@ -1,5 +1,5 @@
 """NP enrichment: which preposition, if any, leads from one noun phrase of a text to another.
 
-``SurfaceExtractor`` and the baselines are rules: there is nothing to train, so this
-package has no ``train.py``.
+The model that answers is in ``extractors.joint``; ``train.py`` trains it. ``SurfaceExtractor``
+and the baselines here are rules.
 """

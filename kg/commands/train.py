@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import click
 
+from betwixt.errors import InvalidInputError
 from kg.commands.models import module
 from kg.commands.session import Command
 
@@ -25,6 +27,13 @@ from kg.commands.session import Command
 )
 @click.option("--seed", type=int, help="Seed of everything random.")
 @click.option("--epochs", type=click.IntRange(min=1), help="Passes over the training data.")
+@click.option("--encoder", help="The pre-trained encoder to start from: a Hugging Face name, or a folder.")
+@click.option(
+    "--head",
+    type=click.Choice(["matrix", "paper", "paper-decoupled"]),
+    help="What scores pairs of noun phrases: our pair matrix, or a head of the TNE paper.",
+)
+@click.option("--freeze-encoder", flag_value=True, default=None, help="Leave the encoder as it is.")
 def command(name: str, **options: Any) -> None:
     """Train an extractor and score what came out.
 
@@ -34,8 +43,15 @@ def command(name: str, **options: Any) -> None:
     Examples:
       kg train noun-phrases
       kg train noun-phrases --epochs 2 --output try.safetensors -v
+      kg train np-enrichment --head paper --output paper.safetensors
     """
     given = {option: value for option, value in options.items() if value is not None}
-    result: dict[str, Any] = module(name, "train").train(**given)
+    train = module(name, "train").train
+    unknown = sorted(given.keys() - signature(train).parameters.keys())
+    if unknown:
+        raise InvalidInputError(
+            f"the training of {name} has no option --{unknown[0].replace('_', '-')}", "leave it out"
+        )
+    result: dict[str, Any] = train(**given)
     for metric, value in result["metrics"].items():
         click.echo(f"{metric:<24}{value:6.2f}")

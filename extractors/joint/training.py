@@ -54,14 +54,14 @@ class Options:
 
     configuration: Configuration = field(default_factory=Configuration)
     seed: int = 0
-    epochs: int = 7
+    epochs: int = 6
     texts_per_step: int = 8
     encoder_rate: float = 2e-4
     head_rate: float = 1e-3
     encoder_dropout: float = 0.1
     dropout: float = 0.2
     weight_decay: float = 0.01
-    average: float = 0.998
+    average: float = 0.997
     patience: int = 3
     threads: int = 1
     numbers: str = "float32"
@@ -99,6 +99,7 @@ def train_with(options: Options, training: Path, development: Path, output: Path
             return run.finish()
     finally:
         torch.set_num_threads(threads)
+        torch.set_flush_denormal(False)
 
 
 class _Run:
@@ -233,6 +234,7 @@ class _Run:
             "average": self.average,
             "optimiser": self.optimiser.state_dict(),
             "random": torch.get_rng_state(),
+            "random_cuda": torch.cuda.get_rng_state_all() if self.device.type == "cuda" else [],
             "progress": (self.step, self.steps, self.epoch, self.best_epoch, self.best_score, self.seconds),
             "best_scores": self.best_scores,
         }
@@ -258,13 +260,16 @@ class _Run:
         self.average = state["average"]
         self.optimiser.load_state_dict(state["optimiser"])
         torch.set_rng_state(state["random"].cpu())
+        if self.device.type == "cuda":
+            torch.cuda.set_rng_state_all([each.cpu() for each in state["random_cuda"]])
         self.step, self.steps, self.epoch, self.best_epoch, self.best_score, self.seconds = state["progress"]
         self.best_scores = state["best_scores"]
         logger.info("continuing after epoch %d, step %d", self.epoch, self.step)
 
     def finish(self) -> dict[str, float]:
         """Put the best weights in their place."""
-        self.best.replace(self.output)
+        if self.best.exists():  # else an earlier call was stopped between the next two lines
+            self.best.replace(self.output)
         self.checkpoint.unlink(missing_ok=True)
         logger.info("best epoch %d: %s", self.best_epoch, self.best_scores)
         return self.best_scores

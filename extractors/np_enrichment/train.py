@@ -1,0 +1,66 @@
+"""Training of the joint model, whose main task is NP enrichment, from the data sets to the weights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal
+
+from extractors.joint import data_sets
+from extractors.joint.configuration import MINILM, Configuration
+from extractors.joint.training import Options, train_with
+from extractors.joint.weights import WEIGHTS
+
+EPOCHS = Options().epochs
+
+
+def train(
+    data: Path | None = None,
+    output: Path | None = None,
+    *,
+    seed: int = 0,
+    epochs: int = EPOCHS,
+    encoder: str = MINILM,
+    head: Literal["matrix", "paper", "paper-decoupled"] = "matrix",
+    freeze_encoder: bool = False,
+) -> dict[str, Any]:
+    """Prepare the examples, train on them and keep the weights with the best development scores.
+
+    Beside the weights lie, until they are done, the examples (``-train.jsonl.gz``,
+    ``-dev.jsonl.gz``), a ``.checkpoint`` and the ``.best`` weights so far; the same command run
+    again continues from there. A ``.log`` stays.
+
+    Args:
+        data: the folder with the data sets, laid out as in ``extractors.joint.data_sets``;
+            ../shared/data beside the repository by default.
+        output: the safetensors file to write, in fp16; the file that ships by default.
+        seed: of the initial weights, the order of texts and dropout.
+        epochs: passes over the training texts.
+        encoder: a Hugging Face encoder by name or folder.
+        head: ``matrix`` learns all tasks from all data sets. ``paper`` and
+            ``paper-decoupled`` are the heads of the TNE paper (section 6.2), which learn
+            relations from TNE and nothing else.
+        freeze_encoder: leave the encoder as it is.
+
+    Returns:
+        ``metrics``: the development scores of the weights kept, in percent, and the
+        ``threshold`` of relations that they hold for.
+
+    Raises:
+        InvalidInputError: data is missing or damaged, there is no such encoder, or the
+            checkpoint is of other options.
+    """
+    output = output or WEIGHTS
+    options = Options(
+        Configuration(encoder=encoder, pair_head=head, word_heads=head == "matrix"), seed=seed, epochs=epochs
+    )
+    if freeze_encoder:
+        options = replace(options, encoder_rate=0.0)
+    training, development = (output.with_name(f"{output.stem}-{part}.jsonl.gz") for part in ("train", "dev"))
+    output.parent.mkdir(parents=True, exist_ok=True)
+    write = data_sets.write_all if head == "matrix" else data_sets.write_tne
+    write(data or data_sets.FOLDER, training, development)
+    scores = train_with(options, training, development, output)
+    training.unlink()
+    development.unlink()
+    return {"metrics": scores}
