@@ -53,7 +53,7 @@ class JointExtractor:
     English gets the note ``no_model:joint``.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file written by training.py.
         reads: ``("tokens",)``, or with the names of extractors whose noun phrases and names
             are to be taken instead of its own.
         finds: ``noun-phrases``, ``names``, both or none: the mentions that are its own to find.

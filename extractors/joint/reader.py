@@ -106,7 +106,7 @@ class TextReader:
     its neighbours.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file written by training.py.
     """
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
