@@ -5,12 +5,26 @@ from __future__ import annotations
 from extractors.pipeline import Pipeline
 
 
-def standard_pipeline() -> Pipeline:
+def standard_pipeline(spacy: str = "") -> Pipeline:
     """Tokens and sentences, then everything else in one reading by the joint model.
 
     Models are loaded when they first annotate.
+
+    Args:
+        spacy: name or folder of a spaCy pipeline, which is loaded at once: its tokens and
+            sentences are taken in the place of the built-in ones, and its noun phrases and
+            names where it finds any.
+
+    Raises:
+        MissingDependencyError: no such spaCy pipeline is installed.
+        InvalidInputError: it cannot be loaded, or sets no sentence boundaries.
     """
     from extractors.joint.model import JointExtractor
     from extractors.tokens.model import Tokens
 
-    return Pipeline([Tokens(), JointExtractor()])
+    if not spacy:
+        return Pipeline([Tokens(), JointExtractor()])
+    from extractors.spacy_pipelines.front_end import SpacyFrontEnd
+
+    front_end = SpacyFrontEnd(spacy)
+    return Pipeline([front_end, JointExtractor(reads=(front_end.name,), finds=front_end.leaves)])

@@ -46,8 +46,7 @@ class Tokens:
 
 def _annotate(document: Document) -> Annotations:
     text, language = document.text, document.language
-    prose = _prose(document)
-    tokens = [tuple(token_spans(text, stretch, language)) for stretch in prose]
+    tokens = [tuple(token_spans(text, stretch, language)) for stretch in prose(document)]
     return Annotations(
         tokens=tuple(token for stretch in tokens for token in stretch),
         sentences=tuple(span for stretch in tokens for span in sentence_spans(text, stretch, language)),
@@ -96,8 +95,8 @@ class _Tokenizer:
         return np.stack([starts, starts + lengths], axis=1)
 
 
-def _prose(document: Document) -> list[Span]:
-    """The document without its skipped stretches."""
+def prose(document: Document) -> list[Span]:
+    """The document without what is skipped in Markdown."""
     if document.metadata.get("format") != "markdown":
         return [Span(0, len(document.text))]
     skipped = skipped_spans(document.text)

@@ -1,0 +1,133 @@
+"""Components of a spaCy pipeline: ``nlp.add_pipe("betwixt")``, and one for each part of it.
+
+spaCy finds the factories by the entry points in pyproject.toml, and imports this module
+whenever any pipeline is made: nothing heavy is loaded before a ``Doc`` is read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Annotations, Document, Mention
+from extractors.annotations_codec import encode
+from extractors.spacy_pipelines import doc_annotations
+from extractors.spacy_pipelines.results import KEY, keep, kept, register_extensions, show
+from extractors.tokens.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from extractors.joint.model import JointExtractor
+
+Source = Literal["model", "doc"]
+"""Whether mentions are found by our model or taken from the ``Doc``."""
+
+PARTS = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
+
+register_extensions()
+
+
+@dataclass(frozen=True)
+class Component:
+    """Reads a ``Doc`` with the joint model and shows some parts of what it found.
+
+    The model reads a ``Doc`` once for all components of a pipeline that have the same
+    options. Where the options differ, the last component's reading holds for all.
+
+    Args:
+        parts: what is to be seen in ``doc._.betwixt``.
+        noun_phrases: ``doc`` takes the noun chunks of the ``Doc``, which then needs a parse.
+        names: ``doc`` takes the entities of the ``Doc``.
+        weights: a file of weights; empty for those that ship.
+    """
+
+    parts: tuple[str, ...]
+    noun_phrases: Source = "model"
+    names: Source = "model"
+    weights: str = ""
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Read one ``Doc``: its own tokens, and its sentences where it has some."""
+        given = self._given(doc)
+        extractor = _extractor(self.weights, self._finds)
+        basis = _basis(extractor, doc, given)
+        if kept(doc, basis):
+            show(doc, self.parts)
+            return doc
+        document = Document(id="doc", text=doc.text, language=doc.lang_)
+        (found,) = extractor.annotate([document], [given])
+        shown = doc.user_data.get(KEY, {"parts": ()})["parts"]
+        mentions = Annotations(mentions=given.mentions)
+        keep(doc, basis, mentions.joined([found]), {*shown, *self.parts})
+        return doc
+
+    @property
+    def _finds(self) -> tuple[str, ...]:
+        sources = {"noun-phrases": self.noun_phrases, "names": self.names}
+        return tuple(part for part, source in sources.items() if source == "model")
+
+    def _given(self, doc: Doc) -> Annotations:
+        tokens = doc_annotations.tokens(doc)
+        if doc.has_annotation("SENT_START"):
+            sentences = doc_annotations.sentences(doc)
+        else:
+            sentences = sentence_spans(doc.text, tokens, doc.lang_)
+        mentions: tuple[Mention, ...] = ()
+        if self.noun_phrases == "doc":
+            if tokens and not doc.has_annotation("DEP"):
+                raise InvalidInputError(
+                    "a Doc has no dependency parse, of which its noun chunks are made",
+                    'put the component after the parser, or set {"noun_phrases": "model"}',
+                )
+            mentions += doc_annotations.noun_phrases(doc)
+        if self.names == "doc":
+            mentions += doc_annotations.names(doc)
+        return Annotations(tokens, sentences, mentions)
+
+
+@lru_cache(maxsize=8)
+def _extractor(weights: str, finds: tuple[str, ...]) -> JointExtractor:
+    from extractors.joint.model import WEIGHTS, JointExtractor
+
+    return JointExtractor(Path(weights) if weights else WEIGHTS, finds=finds)
+
+
+def _basis(extractor: JointExtractor, doc: Doc, given: Annotations) -> str:
+    parts = (json.dumps(extractor.version, sort_keys=True).encode(), doc.text.encode(), encode(given))
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def _factory(factory_name: str, parts: tuple[str, ...]) -> Callable[..., Component]:
+    """Register a factory with spaCy."""
+
+    def create(nlp: Language, name: str, noun_phrases: Source, names: Source, weights: str) -> Component:
+        if nlp.lang != "en":
+            raise InvalidInputError(
+                f"the component {name!r} reads English, the pipeline's language is {nlp.lang!r}",
+                "add it to an English pipeline",
+            )
+        return Component(parts, noun_phrases, names, weights)
+
+    Language.factory(
+        factory_name,
+        default_config={"noun_phrases": "model", "names": "model", "weights": ""},
+        assigns=[f"doc._.{KEY}", f"span._.{KEY}"],
+        func=create,
+    )
+    return create
+
+
+betwixt = _factory("betwixt", PARTS)
+betwixt_noun_phrases = _factory("betwixt_noun_phrases", ("noun-phrases",))
+betwixt_names = _factory("betwixt_names", ("names",))
+betwixt_np_enrichment = _factory("betwixt_np_enrichment", ("np-enrichment",))
+betwixt_coreference = _factory("betwixt_coreference", ("coreference",))
+betwixt_appositives = _factory("betwixt_appositives", ("appositives",))
