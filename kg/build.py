@@ -67,6 +67,7 @@ def build(
     progress: Progress,
     base_iri: str | None = None,
     keep_text: bool | None = None,
+    spacy: str | None = None,
     retry_failed: bool = False,
     factory: PipelineFactory | None = None,
     workers: int | None = None,
@@ -82,6 +83,8 @@ def build(
         options: how records are read.
         progress: told of every step.
         base_iri, keep_text: fixed by the first build; None takes what is fixed.
+        spacy: the spaCy pipeline that ``pipeline`` begins with, for later builds to know;
+            None leaves what is known.
         retry_failed: annotate again what failed before.
         factory: builds the pipeline in worker processes; without it this process annotates.
         workers: how many of them; None as many as pay off, 1 none.
@@ -98,7 +101,7 @@ def build(
     outcomes = read(inputs, options)  # an input that cannot be read leaves no trace of a graph
     with folder.lock():
         with interruption() as stop:
-            _settle(folder, pipeline, base_iri, keep_text)
+            _settle(folder, pipeline, base_iri, keep_text, spacy)
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
                 found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
                 list_rejected(folder, ledger)
@@ -140,7 +143,13 @@ def list_rejected(folder: GraphFolder, ledger: Ledger) -> None:
             file.add(rejected)
 
 
-def _settle(folder: GraphFolder, pipeline: Pipeline, base_iri: str | None, keep_text: bool | None) -> None:
+def _settle(
+    folder: GraphFolder,
+    pipeline: Pipeline,
+    base_iri: str | None,
+    keep_text: bool | None,
+    spacy: str | None,
+) -> None:
     """Fix the settings at the first build; hold later builds to them."""
     folder.create()
     settings = folder.settings()
@@ -149,6 +158,7 @@ def _settle(folder: GraphFolder, pipeline: Pipeline, base_iri: str | None, keep_
         settings,
         base_iri=settings.base_iri if base_iri is None else base_iri,
         keep_text=settings.keep_text if keep_text is None else keep_text,
+        spacy=settings.spacy if spacy is None else spacy,
         extractors=dict(pipeline.fingerprints),
     )
     for name in ("base_iri", "keep_text"):

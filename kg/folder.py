@@ -44,6 +44,7 @@ class Settings:
         keep_text: whether characters of the documents go into the graph.
         number_format, device, threads: how models compute; results are byte-identical
             only while these stay the same.
+        spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
         thresholds: extractor → lowest score that enters the graph.
         extractors: extractor → fingerprint of the last build.
     """
@@ -54,6 +55,7 @@ class Settings:
     number_format: str = "float32"
     device: str = "cpu"
     threads: int = 1
+    spacy: str = ""
     thresholds: Mapping[str, float] = field(default_factory=dict)
     extractors: Mapping[str, str] = field(default_factory=dict)
 
@@ -185,6 +187,7 @@ class GraphFolder:
                 "number_format": settings.number_format,
                 "device": settings.device,
                 "threads": settings.threads,
+                "spacy": settings.spacy,
             },
             "thresholds": dict(settings.thresholds),
             "extractors": dict(settings.extractors),

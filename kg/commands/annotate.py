@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kg.commands.group import FAILED, UNFINISHED
-from kg.commands.options import progress, say
+from kg.commands.options import progress, say, spacy_option
 from kg.commands.reading import reading_options
 from kg.commands.session import Command
 
@@ -39,10 +39,16 @@ BATCH = 64
     show_default=True,
     help="tne: links of a TNE file's gold noun phrases, as its official evaluator reads them.",
 )
+@spacy_option
 @reading_options
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
 def command(
-    inputs: tuple[str, ...], only: tuple[str, ...], output_format: str, options: ReadOptions, strict: bool
+    inputs: tuple[str, ...],
+    only: tuple[str, ...],
+    output_format: str,
+    spacy: str | None,
+    options: ReadOptions,
+    strict: bool,
 ) -> None:
     """Write the annotations of documents as JSON lines.
 
@@ -54,11 +60,14 @@ def command(
     Examples:
       kg annotate notes/ > annotations.jsonl
       kg annotate --only noun-phrases report.txt
+      kg annotate --spacy en_core_web_trf report.txt
       echo "The mayor of the city spoke." | kg annotate -
       kg annotate --format tne dev.jsonl.gz > predictions.jsonl
     """
     if output_format == "tne":
-        _write_submission(inputs, only)
+        if only or spacy:
+            raise click.UsageError("--format tne is NP enrichment alone: leave --only and --spacy out")
+        _write_submission(inputs)
         return
     from extractors.annotations import Document
     from extractors.pipeline import Reading
@@ -66,7 +75,7 @@ def command(
     from kg.annotation_record import annotation_record
     from kg.read import Rejected, read
 
-    pipeline = standard_pipeline()
+    pipeline = standard_pipeline(spacy or "")
     if only:
         pipeline = pipeline.upto(only)
     unfinished = 0
@@ -90,11 +99,9 @@ def command(
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
-def _write_submission(inputs: tuple[str, ...], only: tuple[str, ...]) -> None:
+def _write_submission(inputs: tuple[str, ...]) -> None:
     from kg.tne_submission import submission_lines
 
-    if only:
-        raise click.UsageError("--format tne writes NP enrichment only: leave --only out")
     with progress().task("annotating", None, "documents") as advance:
         for line in submission_lines(inputs):
             click.echo(line)

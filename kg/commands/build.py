@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from kg.commands.group import FAILED, UNFINISHED
-from kg.commands.options import progress, say
+from kg.commands.options import progress, say, spacy_option
 from kg.commands.reading import mapping, reading_options
 from kg.commands.session import Command
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 @click.option(
     "--base-iri", metavar="IRI", help="What the ids of documents begin with (default: urn:betwixt:)."
 )
+@spacy_option
 @click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
 @click.option(
     "--workers",
@@ -51,6 +53,7 @@ def command(
     no_load: bool,
     no_text: bool,
     base_iri: str | None,
+    spacy: str | None,
     retry_failed: bool,
     workers: int | None,
     strict: bool,
@@ -64,6 +67,9 @@ def command(
     A build that is interrupted or killed continues when the same command is run again:
     nothing that was annotated is annotated again. A later build with other input adds to
     the graph; documents are removed only when an input named again no longer has them.
+
+    The spaCy pipeline is kept in graph.toml for later builds; --spacy "" goes back to the
+    built-in one. With another pipeline every document is annotated again.
 
     \b
     Examples:
@@ -81,6 +87,9 @@ def command(
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
+    if spacy is None:
+        spacy = folder.settings().spacy if folder.settings_path.is_file() else ""
+    factory = partial(standard_pipeline, spacy)
 
     def load(finished: Graph) -> None:
         load_embedded(folder, finished, progress=progress())
@@ -88,13 +97,14 @@ def command(
     report = build(
         folder,
         inputs,
-        standard_pipeline(),
+        factory(),
         options=options,
         progress=progress(),
         base_iri=base_iri,
         keep_text=False if no_text else None,
         retry_failed=retry_failed,
-        factory=standard_pipeline,
+        spacy=spacy,
+        factory=factory,
         workers=workers,
         load=None if no_load else load,
     )

@@ -29,6 +29,12 @@ timeout_option = click.option(
     help="Stop the query after this time.",
 )
 
+spacy_option = click.option(
+    "--spacy",
+    metavar="PIPELINE",
+    help="A spaCy pipeline, by name or folder, whose tokens, sentences, noun phrases and names are taken.",
+)
+
 
 def progress() -> Progress:
     """A progress report as loud as the user asked for."""

@@ -71,4 +71,4 @@ def test_only_is_refused(tmp_path: Path) -> None:
     path = write(tmp_path / "texts.jsonl")
     result = CliRunner().invoke(cli, ["annotate", "--format", "tne", "--only", "tokens", str(path)])
     assert result.exit_code == 2
-    assert "leave --only out" in result.stderr
+    assert "leave --only and --spacy out" in result.stderr
