@@ -102,6 +102,7 @@ def links(
     words: Sequence[str],
     governors: Sequence[int],
     cases: Sequence[int],
+    sentences: Sequence[int],
 ) -> Iterator[Linked]:
     """The relations of a text: of those with one anchor, preposition and complement cluster the best.
 
@@ -115,7 +116,7 @@ def links(
         threshold: lowest probability of the best preposition.
         phrases: ranges of words.
         words: of the text.
-        governors, cases: as ``attachments`` gives them.
+        governors, cases, sentences: as ``attachments`` gives them.
     """
     cluster = {phrase: number for number, members in enumerate(grouped) for phrase in members}
     best = pairs.relations[:, 1:].argmax(axis=1) + 1
@@ -126,7 +127,10 @@ def links(
         target = cluster.get(complement, -1 - complement)
         if target == cluster.get(anchor, -1 - anchor):
             continue
-        explicit = _attached(phrases[anchor], phrases[complement], LABELS[label], words, governors, cases)
+        together = sentences[phrases[anchor].last] == sentences[phrases[complement].first]
+        explicit = together and _attached(
+            phrases[anchor], phrases[complement], LABELS[label], words, governors, cases
+        )
         link = Linked(anchor, complement, label, float(score[index]), explicit)
         key = (anchor, target, label)
         if key not in found or (link.explicit, link.score) > (found[key].explicit, found[key].score):
@@ -134,16 +138,17 @@ def links(
     yield from found.values()
 
 
-def attachments(parses: Iterable[Parse], words: Sequence[str]) -> tuple[list[int], list[int]]:
-    """For each word of a text its head, -1 for a root, and its preposition's place, -1 for none."""
-    governors, cases = [-1] * len(words), [-1] * len(words)
-    for parse in parses:
+def attachments(parses: Iterable[Parse], words: Sequence[str]) -> tuple[list[int], list[int], list[int]]:
+    """For each word of a text its head, -1 for a root, its preposition's place, -1 for none, its sentence."""
+    governors, cases, sentences = [-1] * len(words), [-1] * len(words), [-1] * len(words)
+    for number, parse in enumerate(parses):
+        sentences[parse.first : parse.first + len(parse.heads)] = [number] * len(parse.heads)
         for offset, (head, relation) in enumerate(zip(parse.heads, parse.relations, strict=True)):
             if head:
                 governors[parse.first + offset] = parse.first + head - 1
                 if relation == "case":
                     cases[parse.first + head - 1] = parse.first + offset
-    return governors, cases
+    return governors, cases, sentences
 
 
 def _attached(

@@ -60,7 +60,11 @@ def windows(
         if end == len(units) - 1:
             return _owned(found, units)
         following = end
-        while following - 1 > start and total[units[end]] - total[units[following - 1]] <= overlap:
+        while (
+            following - 1 > start
+            and total[units[end]] - total[units[following - 1]] <= overlap
+            and total[units[end + 1]] - total[units[following - 1]] <= pieces  # else it would end here too
+        ):
             following -= 1
         start = following
 

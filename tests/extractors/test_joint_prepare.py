@@ -90,7 +90,8 @@ def test_ewt_without_what_is_held_out(tmp_path: Path) -> None:
     treebank = gzipped(tmp_path / "ewt.conllu.gz", text.replace("Entity=", "Note="))
     names = gzipped(
         tmp_path / "ewt.iob2.gz",
-        "# sent_id = reviews-1-1\n1\tAnna\tB-PER\n2\tknows\tO\n3\tthe\tO\n4\tmayor\tO\n5\tof\tO\n6\tGraz\tB-LOC\n"
+        "# sent_id = reviews-1-1\n1\tAnna\tB-PER\n2\tknows\tO\n3\tthe\tO\n4\tmayor\tO\n"
+        "5\tof\tO\n6\tGraz\tB-LOC\n"
         "7\t.\tO\n\n# sent_id = reviews-1-2\n1\tShe\tO\n2\tsings\tO\n\n",
     )
     (example,) = ewt_examples(treebank, names, training=True)
