@@ -76,12 +76,18 @@ def pairs_of(
     return Pairs(anchor, complement, relations, coreference)
 
 
-WORDS = "The roof of the barn fell . It stood in Graz .".split()
+WORDS = ["The", "roof", "of", "the", "barn", "fell", ".", "It", "stood", "in", "Graz", "."]
 PHRASES = [Words(0, 1), Words(3, 4), Words(7, 7), Words(10, 10)]  # roof, barn, It, Graz
 PARSES = [
-    Parse(0, (2, 6, 5, 5, 2, 0, 6), ("det", "nsubj", "case", "det", "nmod", "root", "punct"), (0,) * 7, (0.0,) * 7),
+    Parse(
+        0,
+        (2, 6, 5, 5, 2, 0, 6),
+        ("det", "nsubj", "case", "det", "nmod", "root", "punct"),
+        (0,) * 7,
+        (0.0,) * 7,
+    ),
     Parse(7, (2, 0, 4, 2, 2), ("nsubj", "root", "case", "obl", "punct"), (0,) * 5, (0.0,) * 5),
-]  # fmt: skip
+]
 
 
 def linked(pairs: Pairs, grouped: Sequence[Sequence[int]] = (), threshold: float = 0.5) -> list[Linked]:
@@ -127,7 +133,7 @@ def test_explicit_is_what_the_preposition_itself_attaches() -> None:
 
 
 def test_explicit_across_words_by_the_tree() -> None:
-    words = "The roof , blown away , of the barn".split()
+    words = ["The", "roof", ",", "blown", "away", ",", "of", "the", "barn"]
     parse = Parse(
         0,
         (2, 0, 4, 2, 4, 4, 9, 9, 2),
@@ -143,7 +149,7 @@ def test_explicit_across_words_by_the_tree() -> None:
 
 
 def test_nothing_is_explicit_across_sentences() -> None:
-    words = "A fire In Graz the barn fell".split()  # a title without a full stop
+    words = ["A", "fire", "In", "Graz", "the", "barn", "fell"]  # a title without a full stop
     parses = [
         Parse(0, (2, 0), ("det", "root"), (0,) * 2, (0.0,) * 2),
         Parse(2, (2, 5, 4, 5, 0), ("case", "obl", "det", "nsubj", "root"), (0,) * 5, (0.0,) * 5),
