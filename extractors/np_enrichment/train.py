@@ -61,6 +61,10 @@ def train(
     write = data_sets.write_all if head == "matrix" else data_sets.write_tne
     write(data or data_sets.FOLDER, training, development)
     scores = train_with(options, training, development, output)
+    if head == "matrix":
+        from extractors.joint.calibrate import calibrate
+
+        calibrate(output)
     training.unlink()
     development.unlink()
     return {"metrics": scores}

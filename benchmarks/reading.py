@@ -1,0 +1,135 @@
+"""What the heads of the joint model cost beside its encoder.
+
+The floor is the bare encoder over the same word pieces with the same weights, number format
+and threads, at the batch size that is best for it. All in one run: compare the ratios, the
+absolute figures are this machine's at this moment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import torch
+
+from extractors.annotations import Annotations, Document
+from extractors.joint.batches import Text, pieces_batch, prepare
+from extractors.joint.encoder import piece_ids
+from extractors.joint.model import WEIGHTS, JointExtractor
+from extractors.joint.reader import MOST_PIECES, TextReader
+from extractors.joint.windows import PIECES
+from extractors.tokens.model import Tokens
+from kg.read import ReadOptions, read
+
+BATCH_PIECES = (0, 1024, 2048, 4096, 8192)
+"""Word pieces of a batch of the bare encoder; 0: every text alone."""
+
+
+def measure(inputs: list[str], limit: int, weights: Path) -> dict[str, Any]:
+    """Time encoder and heads on the same documents.
+
+    Returns:
+        ``{"documents", "pieces", "rows": [{"part", "seconds", "documents_per_second",
+        "of_the_encoder"}]}``, the last the documents/s in percent of the best bare encoder's.
+    """
+    documents = [each for each in read(inputs, ReadOptions(limit=limit)) if isinstance(each, Document)]
+    given = Tokens().annotate(documents, [Annotations()] * len(documents))
+    extractor = JointExtractor(weights)
+    reader = TextReader(weights)
+    texts = _texts(documents, given, reader)
+    extractor.annotate(documents[:20], given[:20])  # load and warm up
+    seconds: dict[str, float] = {}
+    for numbers in (torch.float32, torch.bfloat16):
+        encoder = reader.model.network.encoder.to(numbers)
+        for size in BATCH_PIECES:
+            batches = list(_batches(texts, size))
+            name = f"encoder, {str(numbers).removeprefix('torch.')}, " + (
+                f"{size:,} pieces" if size else "alone"
+            )
+            seconds[name] = _timed(lambda batches=batches, encoder=encoder: _encode(encoder, batches, reader))
+    seconds["everything"] = _timed(lambda: extractor.annotate(documents, given))
+    fastest = min(spent for part, spent in seconds.items() if part.startswith("encoder, float32"))
+    return {
+        "documents": len(documents),
+        "pieces": sum(text.length for text in texts),
+        "rows": [
+            {
+                "part": part,
+                "seconds": round(spent, 3),
+                "documents_per_second": round(len(documents) / spent, 1),
+                "of_the_encoder": round(100 * fastest / spent, 1),
+            }
+            for part, spent in seconds.items()
+        ],
+    }
+
+
+def _texts(documents: Sequence[Document], given: Sequence[Annotations], reader: TextReader) -> list[Text]:
+    words = [
+        [document.surface(token) for token in each.tokens]
+        for document, each in zip(documents, given, strict=True)
+    ]
+    texts = []
+    for each, pieces in zip(words, piece_ids(reader.model.tokenizer, words), strict=True):
+        text = prepare(each, [piece[:MOST_PIECES] for piece in pieces], [0], 0)
+        if 2 < text.length <= PIECES:
+            texts.append(text)
+    return texts
+
+
+def _batches(texts: Sequence[Text], pieces: int) -> Iterator[list[Text]]:
+    batch: list[Text] = []
+    for text in sorted(texts, key=lambda text: text.length):
+        if batch and text.length * (len(batch) + 1) > pieces:
+            yield batch
+            batch = []
+        batch.append(text)
+    if batch:
+        yield batch
+
+
+def _encode(encoder: torch.nn.Module, batches: Sequence[Sequence[Text]], reader: TextReader) -> None:
+    with torch.inference_mode():
+        for batch in batches:
+            pieces = pieces_batch(batch, reader.model.special)
+            encoder(input_ids=pieces.ids.to(reader.device), attention_mask=pieces.mask.to(reader.device))
+
+
+def _timed(action: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    """Measure and print, as a table or as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("inputs", nargs="+", help="what kg build reads")
+    parser.add_argument("--limit", type=int, default=300, help="documents to read")
+    parser.add_argument("--weights", type=Path, default=WEIGHTS, help="of the joint model")
+    parser.add_argument("--threads", type=int, default=1, help="of torch")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    result = measure(options.inputs, options.limit, options.weights)
+    if options.json:
+        print(json.dumps(result))
+        return
+    print(f"{result['documents']:,} documents, {result['pieces']:,} word pieces")
+    print(f"{'part':32}{'seconds':>10}{'documents/s':>14}{'% of encoder':>14}")
+    for row in result["rows"]:
+        print(
+            f"{row['part']:32}{row['seconds']:>10.2f}{row['documents_per_second']:>14.1f}"
+            f"{row['of_the_encoder']:>14.1f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
