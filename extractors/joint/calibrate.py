@@ -14,7 +14,7 @@ from extractors.joint.model import JointExtractor, read_words
 from extractors.joint.reader import TextReader
 from extractors.joint.thresholds import Thresholds
 from extractors.joint.weights import write_thresholds
-from extractors.np_enrichment.links import PairScores, best_threshold
+from extractors.np_enrichment.links import FloatArray, PairScores, best_threshold
 from extractors.np_enrichment.scorer import GoldCells
 from extractors.parser.reading import gold
 from extractors.parser.scorer import best_threshold as best_apposition_threshold
@@ -32,7 +32,7 @@ def calibrate(
     """Tune the thresholds of a weights file and write them into it.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file written by training.py.
         pairs_from: TNE development documents, for links (labelled F1) and clusters (CoNLL F1).
         appositions_from: a CoNLL-U development file, for arcs of apposition (F1).
 
@@ -55,7 +55,7 @@ def calibrate(
     return thresholds
 
 
-def _in_order_of_file(document: TNEDocument, scores: PairScores):  # type: ignore[no-untyped-def]
+def _in_order_of_file(document: TNEDocument, scores: PairScores) -> FloatArray:
     row = {span: index for index, span in enumerate(scores.spans)}
     rows = [row[phrase.span] for phrase in document.noun_phrases]
     return scores.relations[rows][:, rows]

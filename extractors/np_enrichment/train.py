@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from extractors.joint import data_sets
+from extractors.joint.calibrate import calibrate
 from extractors.joint.configuration import MINILM, Configuration
 from extractors.joint.training import Options, train_with
 from extractors.joint.weights import WEIGHTS
@@ -24,7 +25,7 @@ def train(
     head: Literal["matrix", "paper", "paper-decoupled"] = "matrix",
     freeze_encoder: bool = False,
 ) -> dict[str, Any]:
-    """Prepare the examples, train on them and keep the weights with the best development scores.
+    """Prepare the examples, train on them, keep the best weights and tune their thresholds.
 
     Beside the weights lie, until they are done, the examples (``-train.jsonl.gz``,
     ``-dev.jsonl.gz``), a ``.checkpoint`` and the ``.best`` weights so far; the same command run
@@ -58,13 +59,12 @@ def train(
         options = replace(options, encoder_rate=0.0)
     training, development = (output.with_name(f"{output.stem}-{part}.jsonl.gz") for part in ("train", "dev"))
     output.parent.mkdir(parents=True, exist_ok=True)
+    data = data or data_sets.FOLDER
     write = data_sets.write_all if head == "matrix" else data_sets.write_tne
-    write(data or data_sets.FOLDER, training, development)
+    write(data, training, development)
     scores = train_with(options, training, development, output)
     if head == "matrix":
-        from extractors.joint.calibrate import calibrate
-
-        calibrate(output)
+        calibrate(output, pairs_from=data / data_sets.TNE[1], appositions_from=data / data_sets.EWT[1])
     training.unlink()
     development.unlink()
     return {"metrics": scores}

@@ -1,0 +1,108 @@
+"""``kg train np-enrichment``: from data sets to weights that annotate."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Annotations, Document
+from extractors.joint import data_sets
+from extractors.joint.model import JointExtractor
+from extractors.joint.weights import load_weights
+from extractors.np_enrichment.train import train
+from extractors.tokens.model import Tokens
+from kg.__main__ import cli
+from tests.extractors.test_joint_prepare import TITLED, TREE
+from tests.extractors.tiny_joint import write_encoder
+
+NAMES = """\
+# sent_id = {document}-1
+1\tAnna\tB-PER
+2\tknows\tO
+3\tthe\tO
+4\tmayor\tO
+5\tof\tO
+6\tGraz\tB-LOC
+7\t.\tO
+
+# sent_id = {document}-2
+1\tShe\tO
+2\tsings\tO
+
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with every data set, a document or two in each."""
+    trees = TREE.replace("obj\t_\t", "appos\t_\t")
+    written = {
+        **{name: json.dumps(TITLED | {"id": f"w{n}"}) + "\n" for n, name in enumerate(data_sets.TNE)},
+        **{name: trees.format(document="reviews-1").replace("Entity=", "Note=") for name in data_sets.EWT},
+        **{name: NAMES.format(document="reviews-1") for name in data_sets.EWT_NAMES},
+        data_sets.GUM: TREE.format(document="GUM_news_own"),
+        data_sets.WIKIGOLD: "Rome\tB-LOC\nhosted\tO\nEurovision\tB-MISC\n\n",
+    }
+    for name, text in written.items():
+        path = tmp_path / "data" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with gzip.open(path, "wt", encoding="utf-8") as file:
+            file.write(text)
+    return tmp_path / "data"
+
+
+@pytest.fixture(scope="module")
+def encoder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_encoder(tmp_path_factory.mktemp("encoder"))
+
+
+def test_one_command(data: Path, encoder: Path, tmp_path: Path) -> None:
+    output = tmp_path / "weights" / "joint.safetensors"
+    given = ["train", "np-enrichment", "--data", str(data), "--output", str(output), "--epochs", "1"]
+    result = CliRunner().invoke(cli, [*given, "--encoder", str(encoder), "--seed", "3"])
+    assert result.exit_code == 0, result.output
+    assert "labelled_f1" in result.output
+    assert sorted(path.name for path in output.parent.iterdir()) == ["joint.log", "joint.safetensors"]
+    log = output.with_suffix(".log").read_text(encoding="utf-8")
+    assert "; 4 texts; " in log
+    assert '"seed": 3' in log
+    document = Document.of("own", "The roof of the barn fell.")
+    tokens = Tokens().annotate([document], [Annotations()])
+    assert len(JointExtractor(output).annotate([document], tokens)) == 1
+
+
+@pytest.mark.parametrize("head", ["paper", "paper-decoupled"])
+def test_heads_of_the_paper_learn_from_tne_alone(
+    data: Path, encoder: Path, tmp_path: Path, head: str
+) -> None:
+    for path in data.glob("[!t]*/**/*.gz"):
+        path.unlink()
+    output = tmp_path / "w.safetensors"
+    result = train(data, output, epochs=1, encoder=str(encoder), head=head, freeze_encoder=True)  # type: ignore[arg-type]
+    assert {"labelled_f1", "unlabelled_f1"} <= set(result["metrics"])
+    shape = load_weights(output).network.configuration
+    assert (shape.pair_head, shape.word_heads) == (head, False)
+    assert "; 1 texts; " in output.with_suffix(".log").read_text(encoding="utf-8")
+
+
+def test_missing_data_is_named(data: Path, tmp_path: Path) -> None:
+    (data / data_sets.WIKIGOLD).unlink()
+    with pytest.raises(InvalidInputError, match="no ner/wikigold/en/test"):
+        train(data, tmp_path / "w.safetensors")
+
+
+def test_options_of_another_extractor() -> None:
+    result = CliRunner().invoke(cli, ["train", "noun-phrases", "--freeze-encoder"])
+    assert result.exit_code != 0
+    assert "no option --freeze-encoder" in result.output
+
+
+def test_what_can_be_trained() -> None:
+    result = CliRunner().invoke(cli, ["train", "joint"])
+    assert result.exit_code != 0
+    assert "known extractors: noun-phrases, np-enrichment" in result.output
