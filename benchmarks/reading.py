@@ -12,8 +12,10 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
@@ -47,14 +49,14 @@ def measure(inputs: list[str], limit: int, weights: Path) -> dict[str, Any]:
     extractor.annotate(documents[:20], given[:20])  # load and warm up
     seconds: dict[str, float] = {}
     for numbers in (torch.float32, torch.bfloat16):
-        encoder = reader.model.network.encoder.to(numbers)
+        encoder = cast(torch.nn.Module, deepcopy(reader.model.network.encoder)).to(numbers)
         for size in BATCH_PIECES:
             batches = list(_batches(texts, size))
             name = f"encoder, {str(numbers).removeprefix('torch.')}, " + (
                 f"{size:,} pieces" if size else "alone"
             )
-            seconds[name] = _timed(lambda batches=batches, encoder=encoder: _encode(encoder, batches, reader))
-    seconds["everything"] = _timed(lambda: extractor.annotate(documents, given))
+            seconds[name] = _timed(partial(_encode, encoder, batches, reader))
+    seconds["everything"] = _timed(partial(extractor.annotate, documents, given))
     fastest = min(spent for part, spent in seconds.items() if part.startswith("encoder, float32"))
     return {
         "documents": len(documents),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.pipeline import Pipeline
 
 
-def standard_pipeline(spacy: str = "") -> Pipeline:
+def standard_pipeline(spacy: str = "", arithmetic: Arithmetic = FLOAT32_ON_CPU) -> Pipeline:
     """Tokens and sentences, then everything else in one reading by the joint model.
 
     Models are loaded when they first annotate.
@@ -14,6 +15,7 @@ def standard_pipeline(spacy: str = "") -> Pipeline:
         spacy: name or folder of a spaCy pipeline, which is loaded at once: its tokens and
             sentences are taken in the place of the built-in ones, and its noun phrases and
             names where it finds any.
+        arithmetic: how the joint model computes.
 
     Raises:
         MissingDependencyError: no such spaCy pipeline is installed.
@@ -23,8 +25,9 @@ def standard_pipeline(spacy: str = "") -> Pipeline:
     from extractors.tokens.model import Tokens
 
     if not spacy:
-        return Pipeline([Tokens(), JointExtractor()])
+        return Pipeline([Tokens(), JointExtractor(arithmetic=arithmetic)])
     from extractors.spacy_pipelines.front_end import SpacyFrontEnd
 
     front_end = SpacyFrontEnd(spacy)
-    return Pipeline([front_end, JointExtractor(reads=(front_end.name,), finds=front_end.leaves)])
+    joint = JointExtractor(reads=(front_end.name,), finds=front_end.leaves, arithmetic=arithmetic)
+    return Pipeline([front_end, joint])

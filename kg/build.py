@@ -16,6 +16,7 @@ from pathlib import PurePath
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
+from extractors.joint.configuration import Arithmetic
 from extractors.pipeline import Pipeline
 from kg.annotate import Workers, annotate_pending
 from kg.assemble import assemble
@@ -68,6 +69,7 @@ def build(
     base_iri: str | None = None,
     keep_text: bool | None = None,
     spacy: str | None = None,
+    arithmetic: Arithmetic | None = None,
     retry_failed: bool = False,
     factory: PipelineFactory | None = None,
     workers: int | None = None,
@@ -85,6 +87,7 @@ def build(
         base_iri, keep_text: fixed by the first build; None takes what is fixed.
         spacy: the spaCy pipeline that ``pipeline`` begins with, for later builds to know;
             None leaves what is known.
+        arithmetic: how ``pipeline`` computes, fixed by the first build; None takes what is fixed.
         retry_failed: annotate again what failed before.
         factory: builds the pipeline in worker processes; without it this process annotates.
         workers: how many of them; None as many as pay off, 1 none.
@@ -101,7 +104,7 @@ def build(
     outcomes = read(inputs, options)  # an input that cannot be read leaves no trace of a graph
     with folder.lock():
         with interruption() as stop:
-            _settle(folder, pipeline, base_iri, keep_text, spacy)
+            _settle(folder, pipeline, base_iri, keep_text, spacy, arithmetic)
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
                 found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
                 list_rejected(folder, ledger)
@@ -149,6 +152,7 @@ def _settle(
     base_iri: str | None,
     keep_text: bool | None,
     spacy: str | None,
+    arithmetic: Arithmetic | None,
 ) -> None:
     """Fix the settings at the first build; hold later builds to them."""
     folder.create()
@@ -159,9 +163,11 @@ def _settle(
         base_iri=settings.base_iri if base_iri is None else base_iri,
         keep_text=settings.keep_text if keep_text is None else keep_text,
         spacy=settings.spacy if spacy is None else spacy,
+        number_format=settings.number_format if arithmetic is None else arithmetic.numbers,
+        device=settings.device if arithmetic is None else arithmetic.device,
         extractors=dict(pipeline.fingerprints),
     )
-    for name in ("base_iri", "keep_text"):
+    for name in ("base_iri", "keep_text", "number_format", "device"):
         if not first and getattr(asked, name) != getattr(settings, name):
             raise InvalidInputError(
                 f"{folder.path}: its first build fixed {name} = {getattr(settings, name)!r},"

@@ -20,6 +20,7 @@ import tomlkit
 from filelock import FileLock, Timeout
 
 from betwixt.errors import BetwixtError, InvalidInputError
+from extractors.joint.configuration import Arithmetic, Numbers
 from kg.graph import Graph
 from kg.tables import write_atomically
 from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
@@ -52,12 +53,17 @@ class Settings:
     graph: str
     base_iri: str = DEFAULT_BASE_IRI
     keep_text: bool = True
-    number_format: str = "float32"
+    number_format: Numbers = "float32"
     device: str = "cpu"
     threads: int = 1
     spacy: str = ""
     thresholds: Mapping[str, float] = field(default_factory=dict)
     extractors: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def arithmetic(self) -> Arithmetic:
+        """Device and number format."""
+        return Arithmetic(self.device, self.number_format)
 
 
 class GraphFolder:

@@ -28,6 +28,7 @@ from extractors.annotations import (
 from extractors.appositives.rule import appositives
 from extractors.coreference.clustering import membership_scores
 from extractors.iob2 import Name
+from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
 from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
@@ -59,6 +60,7 @@ class JointExtractor:
         finds: ``noun-phrases``, ``names``, both or none: the mentions that are its own to find.
             Without it both, in documents that are given no mentions.
         thresholds: other ones than those of the weights.
+        arithmetic: how to compute.
     """
 
     name = "joint"
@@ -71,12 +73,14 @@ class JointExtractor:
         reads: tuple[str, ...] = ("tokens",),
         finds: tuple[str, ...] | None = None,
         thresholds: Thresholds | None = None,
+        arithmetic: Arithmetic = FLOAT32_ON_CPU,
     ) -> None:
         self.weights = weights
         self.reads = reads
         self.finds = finds
         if finds is not None:
             self.provides = (*finds, "np-enrichment", "coreference", "appositives")
+        self.arithmetic = arithmetic
         self._thresholds = thresholds
 
     @property
@@ -102,7 +106,7 @@ class JointExtractor:
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
-            "numbers": "float32",
+            "arithmetic": list(self.arithmetic),
         }
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
@@ -195,7 +199,7 @@ class JointExtractor:
     def _reader(self) -> TextReader:
         from extractors.joint.reader import TextReader
 
-        return TextReader(self.weights)
+        return TextReader(self.weights, self.arithmetic)
 
     @cached_property
     def _weights_hash(self) -> str:

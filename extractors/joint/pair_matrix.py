@@ -89,6 +89,6 @@ class Triangle(nn.Module):
         sides = (sides * gates.sigmoid() * there).permute(0, 3, 1, 2)
         left, right = sides.chunk(2, dim=1)
         count = there.any(dim=2).sum(dim=1).clamp(min=1)[..., None, None]  # without padding
-        product = torch.matmul(left.contiguous(), right.contiguous()) / count.sqrt()
+        product = torch.matmul(left.contiguous(), right.contiguous()) / count.sqrt().to(cells.dtype)
         added: Tensor = self.output(self.product_norm(product.permute(0, 2, 3, 1)))
         return added

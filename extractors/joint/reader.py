@@ -12,6 +12,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from betwixt.errors import InvalidInputError
 from extractors.joint.batches import (
     Text,
     phrases_batch,
@@ -20,6 +21,7 @@ from extractors.joint.batches import (
     prepare_phrases,
     sentence_batch,
 )
+from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.encoder import piece_ids
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
@@ -107,22 +109,29 @@ class TextReader:
 
     Args:
         weights: a file written by training.py.
+        arithmetic: how to compute.
     """
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
+    def __init__(self, weights: Path = WEIGHTS, arithmetic: Arithmetic = FLOAT32_ON_CPU) -> None:
         self.weights = weights
+        self.arithmetic = arithmetic
+        self.device = torch.device(arithmetic.device)
 
     @cached_property
     def model(self) -> Model:
-        """The network on the device at hand."""
-        model = load_weights(self.weights)
-        model.network.to(self.device)
-        return model
+        """The network, ready to compute.
 
-    @cached_property
-    def device(self) -> torch.device:
-        """A GPU where there is one."""
-        return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        Raises:
+            InvalidInputError: the weights cannot be read, or the device is not there.
+        """
+        if self.device.type == "cuda" and not torch.cuda.is_available():
+            raise InvalidInputError(
+                "the graph was begun with a GPU, and there is none here",
+                "build where there is one, or into a new folder",
+            )
+        model = load_weights(self.weights)
+        model.network.to(self.device, getattr(torch, self.arithmetic.numbers))
+        return model
 
     def read(self, words: Sequence[str], sentences: Sequence[int], title_words: int = 0) -> WordReading:
         """Read a text.

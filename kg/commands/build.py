@@ -81,15 +81,18 @@ def command(
         for line in mapping(inputs, options):
             click.echo(line)
         return
+    from extractors.joint.arithmetic import best_arithmetic
     from extractors.standard import standard_pipeline
     from kg.build import build
     from kg.folder import GraphFolder
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
+    known = folder.settings() if folder.settings_path.is_file() else None
     if spacy is None:
-        spacy = folder.settings().spacy if folder.settings_path.is_file() else ""
-    factory = partial(standard_pipeline, spacy)
+        spacy = known.spacy if known else ""
+    arithmetic = known.arithmetic if known else best_arithmetic()
+    factory = partial(standard_pipeline, spacy, arithmetic)
 
     def load(finished: Graph) -> None:
         load_embedded(folder, finished, progress=progress())
@@ -104,6 +107,7 @@ def command(
         keep_text=False if no_text else None,
         retry_failed=retry_failed,
         spacy=spacy,
+        arithmetic=arithmetic,
         factory=factory,
         workers=workers,
         load=None if no_load else load,
