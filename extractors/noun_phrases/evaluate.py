@@ -7,18 +7,21 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from extractors.annotations import Annotations, Span
-from extractors.noun_phrases.model import WEIGHTS, NounPhrases
+from extractors.annotations import Span
+from extractors.complete_reading import read_all
+from extractors.pipeline import Pipeline
+from extractors.standard import standard_pipeline
 from extractors.tne_data import DEV, load
-from extractors.tokens.model import Tokens
+
+NAME = "noun-phrases"
 
 
-def evaluate(data: Path | None = None, *, weights: Path = WEIGHTS) -> dict[str, Any]:
-    """Score the extractor, pronouns included; the text is tokenised by our own extractor.
+def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> dict[str, Any]:
+    """Score what is found in raw text, pronouns included.
 
     Args:
         data: TNE jsonl or jsonl.gz, either schema; the development set by default.
-        weights: the weights to score.
+        pipeline: provides ``noun-phrases``; the standard one by default.
 
     Returns:
         ``{"extractor", "data", "documents", "seconds", "metrics"}``; the metrics are
@@ -26,20 +29,19 @@ def evaluate(data: Path | None = None, *, weights: Path = WEIGHTS) -> dict[str, 
 
     Raises:
         InvalidInputError: the file is absent, empty or damaged, or the weights cannot be read.
+        UnreadDocumentError: an extractor failed on a document.
     """
     path = DEV if data is None else data
     documents = load(path)
-    extractor = NounPhrases(weights)
     began = time.perf_counter()
-    texts = [gold.document for gold in documents]
-    given = Tokens().annotate(texts, [Annotations()] * len(texts))
-    found = extractor.annotate(texts, given)
+    needed = (pipeline or standard_pipeline()).upto([NAME])
+    found = read_all([gold.document for gold in documents], needed, [NAME])
     pairs = [
         ({phrase.span for phrase in gold.noun_phrases}, {mention.span for mention in annotations.mentions})
         for gold, annotations in zip(documents, found, strict=True)
     ]
     return {
-        "extractor": extractor.name,
+        "extractor": NAME,
         "data": str(path),
         "documents": len(documents),
         "seconds": round(time.perf_counter() - began, 3),

@@ -22,9 +22,11 @@ from extractors.annotations import Span
 from extractors.noun_phrases.decoding import tags_of
 from extractors.noun_phrases.evaluate import evaluate
 from extractors.noun_phrases.features import Rows, token_gaps, token_rows
-from extractors.noun_phrases.model import WEIGHTS
+from extractors.noun_phrases.model import WEIGHTS, NounPhrases
 from extractors.noun_phrases.network import Tagger
+from extractors.pipeline import Pipeline
 from extractors.tne_data import FOLDER, gold_annotations, load
+from extractors.tokens.model import Tokens
 
 logger = logging.getLogger(__name__)
 
@@ -98,7 +100,7 @@ def train_with(options: Options, data: Path, output: Path) -> dict[str, Any]:
             while run.epoch < options.epochs and run.epoch - run.best_epoch < options.patience:
                 run.train_epoch()
             run.finish()
-            result = evaluate(data / "dev.jsonl.gz", weights=output)
+            result = evaluate(data / "dev.jsonl.gz", pipeline=_pipeline(output))
             logger.info("best epoch %d: %s", run.best_epoch, result["metrics"])
             return result
     finally:
@@ -164,7 +166,7 @@ class _Run:
     def _keep_if_best(self) -> float:
         candidate = self.output.with_suffix(".candidate")
         candidate.write_bytes(save({name: value.half() for name, value in self.average.items()}))
-        f1: float = evaluate(self.dev, weights=candidate)["metrics"]["span_f1"]
+        f1: float = evaluate(self.dev, pipeline=_pipeline(candidate))["metrics"]["span_f1"]
         if f1 > self.best_f1:
             self.best_f1, self.best_epoch = f1, self.epoch
             candidate.replace(self.best)
@@ -210,6 +212,10 @@ class _Run:
         torch.set_rng_state(state["dropout"])
         self.steps, self.epoch, self.best_epoch, self.best_f1 = state["progress"]
         logger.info("continuing after epoch %d", self.epoch)
+
+
+def _pipeline(weights: Path) -> Pipeline:
+    return Pipeline([Tokens(), NounPhrases(weights)])
 
 
 def _examples(path: Path) -> list[_Example]:

@@ -11,7 +11,10 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.noun_phrases.evaluate import evaluate, span_metrics
+from extractors.noun_phrases.model import NounPhrases
 from extractors.noun_phrases.train import Options, train, train_with
+from extractors.pipeline import Pipeline
+from extractors.tokens.model import Tokens
 
 MARKED = [
     "[The baker] of [the village] sold [fresh bread].",
@@ -54,7 +57,7 @@ def test_learns_a_handful_of_documents(data: Path) -> None:
     weights = data / "weights" / "np.safetensors"
     options = Options(epochs=2, learning_rate=1e-2, dropout=0, tokens_per_step=20, average=0.5)
     trained = train_with(options, data, weights)
-    scored = evaluate(data / "dev.jsonl.gz", weights=weights)
+    scored = evaluate(data / "dev.jsonl.gz", pipeline=Pipeline([Tokens(), NounPhrases(weights)]))
     assert scored["metrics"] == trained["metrics"]
     assert scored["extractor"] == "noun-phrases"
     assert scored["documents"] == len(MARKED)

@@ -200,7 +200,7 @@ def test_a_changed_threshold_assembles_again_and_extracts_nothing(
     mentions = before.count(node_table("Mention"))
     text = folder.settings_path.read_text(encoding="utf-8")
     folder.settings_path.write_text(
-        text.replace("[thresholds]", "[thresholds]\nnoun-phrases = 1.1"), encoding="utf-8"
+        text.replace("[thresholds]", "[thresholds]\nnoun-phrases = 1.1\nnames = 1.1"), encoding="utf-8"
     )
     report = run(folder, tmp_path / "a.jsonl")
     assert (report.annotated, report.graph.count(node_table("Mention"))) == (0, 0)
@@ -261,4 +261,4 @@ def test_a_language_without_a_model_is_counted(folder: GraphFolder, tmp_path: Pa
     record = {"id": "a", "text": "Der Direktor der Universität.", "language": "de"}
     (tmp_path / "a.jsonl").write_text(json.dumps(record), encoding="utf-8")
     run(folder, tmp_path / "a.jsonl")
-    assert status(folder).notes == {"no_model:noun-phrases": 1}
+    assert status(folder).notes == {"no_model:joint": 1}
