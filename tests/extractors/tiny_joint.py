@@ -12,6 +12,7 @@ from extractors.joint.configuration import Configuration
 from extractors.joint.encoder import pretrained, tokenizer_of
 from extractors.joint.examples import Example, Link, Words
 from extractors.joint.network import JointNetwork
+from extractors.joint.pair_matrix import PairMatrix
 from extractors.joint.weights import write_weights
 
 HIDDEN = 48
@@ -86,6 +87,8 @@ def network(encoder: Path, **options: object) -> JointNetwork:
                 parameter.add_(torch.randn_like(parameter) * 0.1)
         made.input_case.weight.normal_(std=0.1)
         made.word_case.weight.normal_(std=0.1)
+        if isinstance(made.pairs, PairMatrix):
+            made.pairs.scores.weight.mul_(8.0)
     return made.eval()
 
 
