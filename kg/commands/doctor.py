@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import platform
@@ -17,6 +18,7 @@ import click
 
 import extractors
 from betwixt import __version__
+from betwixt.errors import BetwixtError
 from kg.commands.session import Command
 
 
@@ -72,14 +74,35 @@ def findings(folder: Path) -> Iterator[Finding]:
 
 
 def _weights() -> Iterator[Finding]:
-    """Every file of weights that an extractor ships, with its size and the licence its card names."""
+    """Every file of weights that an extractor ships: size, hash, and the licence its card names."""
     for file in sorted(Path(extractors.__path__[0]).glob("*/weights/*.safetensors")):
-        card = file.with_name("card.md")
-        licence = re.search(r"^\| Licence of the weights \| (.+) \|$", card.read_text("utf-8"), re.MULTILINE)
+        content = file.read_bytes()
+        digest = hashlib.sha256(content).hexdigest()[:12]
         value = (
-            f"{file.stat().st_size / 1e6:.1f} MB, licence: {licence[1] if licence else 'see ' + str(card)}"
+            f"{len(content) / 1e6:.1f} MB, sha256 {digest}…, licence: {_licence(file.with_name('card.md'))}"
         )
         yield Finding("Weights", file.stem.replace("_", "-"), value)
+    yield Finding("Weights", "joint says", _golden())
+
+
+def _licence(card: Path) -> str:
+    if not card.is_file():
+        return f"no {card}"
+    line = re.search(r"^\| Licence of the weights \| (.+) \|$", card.read_text("utf-8"), re.MULTILINE)
+    return line[1] if line else f"see {card}"
+
+
+def _golden() -> str:
+    """Whether the joint model says about two texts what it said when it was made."""
+    from extractors.joint.golden import differences
+
+    try:
+        found = differences()
+    except (OSError, BetwixtError) as error:
+        return f"cannot be checked: {error}"
+    if not found:
+        return "what it should about two short texts"
+    return f"{len(found)} things about two short texts otherwise than it should: {found[0]}"
 
 
 def _required_packages() -> list[str]:
