@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import json
 import logging
 import random
@@ -78,13 +80,13 @@ def train_with(options: Options, training: Path, development: Path, output: Path
         options: everything a run depends on, its data apart.
         training: examples, as ``write_examples`` writes them.
         development: the same, to choose an epoch.
-        output: the safetensors file to write, in fp16.
+        output: the safetensors file to write.
 
     Returns:
         The development scores of the weights kept.
 
     Raises:
-        InvalidInputError: a file cannot be read, or the checkpoint is of other options.
+        InvalidInputError: a file cannot be read, or the checkpoint is of other options or data.
     """
     output.parent.mkdir(parents=True, exist_ok=True)
     threads = torch.get_num_threads()
@@ -92,7 +94,7 @@ def train_with(options: Options, training: Path, development: Path, output: Path
     torch.set_flush_denormal(True)  # vanishing averages of the optimiser would slow every step
     try:
         with _logged_to(output.with_suffix(".log")):
-            run = _Run(options, list(read_examples(training)), list(read_examples(development)), output)
+            run = _Run(options, training, development, output)
             run.resume()
             while run.epoch < options.epochs and run.epoch - run.best_epoch < options.patience:
                 run.train_epoch()
@@ -105,11 +107,10 @@ def train_with(options: Options, training: Path, development: Path, output: Path
 class _Run:
     """The state of a training run."""
 
-    def __init__(
-        self, options: Options, training: Sequence[Example], development: Sequence[Example], output: Path
-    ) -> None:
+    def __init__(self, options: Options, training: Path, development: Path, output: Path) -> None:
         torch.manual_seed(options.seed)
         self.options = options
+        self.data = _digest(training, development)
         self.output = output
         self.best = output.with_suffix(".best")
         self.checkpoint = output.with_suffix(".checkpoint")
@@ -118,8 +119,8 @@ class _Run:
         self.special = special_pieces(self.tokenizer)
         encoder = pretrained(options.configuration.encoder, options.encoder_dropout)
         limit = positions_limit(encoder)
-        self.training = _prepared(training, self.tokenizer, limit)
-        self.development = _prepared(development, self.tokenizer, limit)
+        self.training = _prepared(list(read_examples(training)), self.tokenizer, limit)
+        self.development = _prepared(list(read_examples(development)), self.tokenizer, limit)
         encoder.get_input_embeddings().requires_grad_(False)  # 12M of 23M, which only overfit
         if options.encoder_rate == 0:
             encoder.requires_grad_(False)
@@ -230,6 +231,7 @@ class _Run:
     def _write_checkpoint(self) -> None:
         state = {
             "options": json.dumps(asdict(self.options)),
+            "data": self.data,
             "network": self.network.state_dict(),
             "average": self.average,
             "optimiser": self.optimiser.state_dict(),
@@ -246,7 +248,7 @@ class _Run:
         """Continue from the checkpoint, if there is one.
 
         Raises:
-            InvalidInputError: it was written with other options.
+            InvalidInputError: it was written with other options or data.
         """
         if not self.checkpoint.exists():
             return
@@ -255,6 +257,10 @@ class _Run:
             raise InvalidInputError(
                 f"{self.checkpoint}: a checkpoint of other options: {state['options']}",
                 "pass the same options to continue, or delete it to begin anew",
+            )
+        if state["data"] != self.data:
+            raise InvalidInputError(
+                f"{self.checkpoint}: a checkpoint of other training data", "delete it to begin anew"
             )
         self.network.load_state_dict(state["network"])
         self.average = state["average"]
@@ -273,6 +279,14 @@ class _Run:
         self.checkpoint.unlink(missing_ok=True)
         logger.info("best epoch %d: %s", self.best_epoch, self.best_scores)
         return self.best_scores
+
+
+def _digest(*paths: Path) -> str:
+    """Of the contents of gzipped files, since their headers hold the time of writing."""
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(gzip.decompress(path.read_bytes()))
+    return digest.hexdigest()
 
 
 def _prepared(examples: Sequence[Example], tokenizer: Any, limit: int) -> list[Prepared]:

@@ -119,7 +119,7 @@ def test_dropout_is_the_same_in_another_process() -> None:
     assert str(Dropout(0.5)(torch.ones(64)).tolist()) == found.strip()
 
 
-def test_a_checkpoint_of_other_options(
+def test_a_checkpoint_of_other_options_or_data(
     encoder: Path, data: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weights = data[0].parent / "w.safetensors"
@@ -133,6 +133,9 @@ def test_a_checkpoint_of_other_options(
             train_with(options(encoder), *data, weights)
     with pytest.raises(InvalidInputError, match="other options"):
         train_with(options(encoder, seed=1), *data, weights)
+    write_examples(data[0], examples(9))
+    with pytest.raises(InvalidInputError, match="other training data"):
+        train_with(options(encoder), *data, weights)
     assert not weights.exists()
 
 
