@@ -17,18 +17,24 @@ _MUCH_FASTER = 1.15
 """How many times as fast another format has to be to be taken instead of float32."""
 
 
-def best_arithmetic(weights: Path = WEIGHTS) -> Arithmetic:
+def best_arithmetic(numbers: Numbers | None = None, weights: Path = WEIGHTS) -> Arithmetic:
     """The GPU where there is one, and the format in which a text is read fastest on it.
 
     bfloat16 is several times as fast as float32 where a processor multiplies in it and
     slower elsewhere, so it is measured and not assumed; at equal speed it is float32.
 
+    Args:
+        numbers: the format, if it is not to be measured.
+        weights: a file written by training.py.
+
     Raises:
         InvalidInputError: the weights cannot be read.
     """
     device = "cuda" if torch.cuda.is_available() else "cpu"
+    if numbers:
+        return Arithmetic(device, numbers)
     model = load_weights(weights)
-    seconds = {numbers: _seconds(model, device, numbers) for numbers in NUMBERS}
+    seconds = {each: _seconds(model, device, each) for each in NUMBERS}
     faster = seconds["float32"] > _MUCH_FASTER * seconds["bfloat16"]
     return Arithmetic(device, "bfloat16" if faster else "float32")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from extractors.joint.configuration import NUMBERS, Numbers
 from kg.commands.group import FAILED, UNFINISHED
 from kg.commands.options import progress, say, spacy_option
 from kg.commands.reading import mapping, reading_options
@@ -38,6 +39,11 @@ if TYPE_CHECKING:
     "--base-iri", metavar="IRI", help="What the ids of documents begin with (default: urn:betwixt:)."
 )
 @spacy_option
+@click.option(
+    "--number-format",
+    type=click.Choice(NUMBERS),
+    help="How the models compute (default: the graph's; at its first build the faster one here).",
+)
 @click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
 @click.option(
     "--workers",
@@ -54,6 +60,7 @@ def command(
     no_text: bool,
     base_iri: str | None,
     spacy: str | None,
+    number_format: Numbers | None,
     retry_failed: bool,
     workers: int | None,
     strict: bool,
@@ -91,7 +98,9 @@ def command(
     known = folder.settings() if folder.settings_path.is_file() else None
     if spacy is None:
         spacy = known.spacy if known else ""
-    arithmetic = known.arithmetic if known else best_arithmetic()
+    arithmetic = known.arithmetic if known else best_arithmetic(number_format)
+    if number_format:  # another one than the graph's is refused by the build
+        arithmetic = arithmetic._replace(numbers=number_format)
     factory = partial(standard_pipeline, spacy, arithmetic)
 
     def load(finished: Graph) -> None:
