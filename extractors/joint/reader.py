@@ -22,12 +22,12 @@ from extractors.joint.batches import (
     sentence_batch,
 )
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
-from extractors.joint.encoder import piece_ids
+from extractors.joint.encoder import piece_ids, positions_limit
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.network import Phrases, Pieces
 from extractors.joint.weights import WEIGHTS, Model, load_weights
-from extractors.joint.windows import Window, windows
+from extractors.joint.windows import OVERLAP, PIECES, Window, windows
 from extractors.parser.decoding import best_tree
 from extractors.parser.reading import Arc
 
@@ -133,6 +133,12 @@ class TextReader:
         model.network.to(self.device, getattr(torch, self.arithmetic.numbers))
         return model
 
+    @property
+    def _window_size(self) -> tuple[int, int]:
+        """Pieces and overlap of a window: smaller than usual where the encoder reads no more."""
+        pieces = min(PIECES, positions_limit(self.model.network.encoder) - 2)
+        return pieces, min(OVERLAP, pieces // 3)
+
     def read(self, words: Sequence[str], sentences: Sequence[int], title_words: int = 0) -> WordReading:
         """Read a text.
 
@@ -149,7 +155,7 @@ class TextReader:
         parts_of_speech: list[str] = []
         parses: list[Parse] = []
         with torch.inference_mode():
-            for window in windows([len(each) for each in pieces], sentences):
+            for window in windows([len(each) for each in pieces], sentences, *self._window_size):
                 inside = slice(window.first, window.end)
                 starts = [start - window.first for start in sentences if window.first < start < window.end]
                 text = prepare(words[inside], pieces[inside], starts, max(0, title_words - window.first))
@@ -157,8 +163,8 @@ class TextReader:
                 phrase, name, part = self._word_heads.tag(vectors)
                 own = slice(window.own_first, window.own_end)
                 here = slice(window.own_first - window.first, window.own_end - window.first)
-                phrase_tags[own] = _numpy(phrase.log_softmax(-1)[0, here])
-                name_tags[own] = _numpy(name.log_softmax(-1)[0, here])
+                phrase_tags[own] = _numpy(phrase.float().log_softmax(-1)[0, here])
+                name_tags[own] = _numpy(name.float().log_softmax(-1)[0, here])
                 parts_of_speech += [PARTS_OF_SPEECH[tag] for tag in part[0, here].argmax(-1).tolist()]
                 parses += self._parses(vectors, text, window, here)
                 parts.append((window, text, vectors))
@@ -192,8 +198,10 @@ class TextReader:
         count = len(chosen)
         return PairBlock(
             np.array(chosen),
-            _numpy(relations[0].softmax(-1)),
-            np.zeros((count, count), np.float32) if coreference is None else _numpy(coreference[0].sigmoid()),
+            _numpy(relations[0].float().softmax(-1)),
+            np.zeros((count, count), np.float32)
+            if coreference is None
+            else _numpy(coreference[0].float().sigmoid()),
         )
 
     def _vectors(self, text: Text) -> Tensor:
@@ -214,7 +222,7 @@ class TextReader:
         """The parses of the window's own sentences."""
         sentence = sentence_batch([text]).to(self.device)
         arcs = _numpy(self._word_heads.attach(vectors, sentence)[0])
-        apposition, apposed = self._word_heads.appose(vectors, sentence)[0].softmax(-1)[:, 1:].max(-1)
+        apposition, apposed = self._word_heads.appose(vectors, sentence)[0].float().softmax(-1)[:, 1:].max(-1)
         own = text.sentence[here]
         firsts = here.start + np.flatnonzero(np.diff(own, prepend=-1))
         ends = [*firsts[1:].tolist(), here.stop]

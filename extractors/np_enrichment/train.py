@@ -34,7 +34,7 @@ def train(
     Args:
         data: the folder with the data sets, laid out as in ``extractors.joint.data_sets``;
             ../shared/data beside the repository by default.
-        output: the safetensors file to write, in fp16; the file that ships by default.
+        output: the safetensors file to write; the file that ships by default.
         seed: of the initial weights, the order of texts and dropout.
         epochs: passes over the training texts.
         encoder: a Hugging Face encoder by name or folder.

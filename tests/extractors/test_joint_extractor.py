@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention, Span
+from extractors.joint.arithmetic import Arithmetic
 from extractors.joint.model import JointExtractor, read_words
 from extractors.joint.reader import MOST_PHRASES, TextReader
 from extractors.joint.thresholds import Thresholds
@@ -230,6 +231,24 @@ def test_a_sentence_longer_than_a_window(weights: Path) -> None:
     (found,) = joint.annotate([document], [given])
     check(document, given, found)
     assert found.appositives
+
+
+def test_an_encoder_that_reads_less_than_a_window(tmp_path: Path) -> None:
+    joint = JointExtractor(write_tiny_weights(tmp_path, positions=40), thresholds=TALKATIVE)
+    document = Document("own", TEXT + " " + " , ".join(VOCABULARY * 5))
+    given, found = annotated(joint, document)
+    check(document, given, found)
+    assert found.relations
+
+
+@pytest.mark.parametrize("numbers", ["float32", "bfloat16"])
+def test_probabilities_in_every_number_format(weights: Path, numbers: str) -> None:
+    joint = JointExtractor(weights, thresholds=TALKATIVE, arithmetic=Arithmetic("cpu", numbers))  # type: ignore[arg-type]
+    document = Document("own", TEXT)
+    given, found = annotated(joint, document)
+    check(document, given, found)
+    (scores,) = joint.pair_scores([document], [given.joined([found])])
+    np.testing.assert_allclose(scores.relations.sum(-1), 1.0, atol=1e-5)
 
 
 def test_words_of_treebanks(weights: Path) -> None:

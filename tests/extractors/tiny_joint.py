@@ -92,9 +92,9 @@ def network(encoder: Path, **options: object) -> JointNetwork:
     return made.eval()
 
 
-def write_tiny_weights(folder: Path, **options: object) -> Path:
+def write_tiny_weights(folder: Path, positions: int = 512, **options: object) -> Path:
     """Weights of ``network``."""
-    encoder = write_encoder(folder / "encoder")
+    encoder = write_encoder(folder / "encoder", positions)
     weights = folder / "tiny.safetensors"
     write_weights(weights, network(encoder, **options), tokenizer_of(str(encoder)), {"labelled_f1": 12.5})
     return weights
