@@ -45,6 +45,15 @@ STEPS: list[tuple[str, list[str]]] = [
             *("--format", "json"),
         ],
     ),
+    (
+        "What does a text say of the bridge that no sentence spells out? Relations across sentences, "
+        "with both of them.",
+        ["query", GRAPH, "implicit-relations", "-p", "name=bridge", "-p", "limit=4"],
+    ),
+    (
+        "Who is Mira Solvane? The appositives that describe her.",
+        ["query", GRAPH, "appositives", "-p", "name=Mira Solvane"],
+    ),
     ("A question of one's own in Cypher: what belongs to Brellin Power?", ["cypher", GRAPH, CYPHER]),
     ("And one in SPARQL: which names occur in most documents?", ["sparql", GRAPH, SPARQL]),
 ]

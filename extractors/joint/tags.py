@@ -35,30 +35,19 @@ def best_tags(scores: Scores, tags: Sequence[str], sentences: Collection[int]) -
     """
     if not len(scores):
         return []
-    count = len(tags)
-    before = [_allowed_before(tag, tags) for tag in tags]
-    opening = np.array([0.0 if not tag.startswith("I") else -np.inf for tag in tags])
-    best = scores[0].astype(np.float64) + opening
-    came_from = np.zeros((len(scores), count), dtype=np.int64)
+    follows = np.array([[_may_follow(tag, other) for tag in tags] for other in tags])
+    within = np.where(follows, 0.0, -np.inf)  # [tag before, tag]
+    across = np.where(follows & [not tag.startswith("I") for tag in tags], 0.0, -np.inf)
+    every = np.arange(len(tags))
+    best = scores[0] + across[tags.index("O")]
+    came_from = np.zeros((len(scores), len(tags)), dtype=np.int64)
     for index in range(1, len(scores)):
-        anything = int(best.argmax())
-        arriving = np.empty(count)
-        for tag in range(count):
-            allowed = before[tag]
-            if allowed is None:
-                source = anything
-            elif index in sentences:
-                source, arriving[tag] = anything, -np.inf
-                came_from[index, tag] = source
-                continue
-            else:
-                source = max(allowed, key=best.__getitem__)
-            came_from[index, tag] = source
-            arriving[tag] = best[source]
-        best = arriving + scores[index]
+        arriving = best[:, None] + (across if index in sentences else within)
+        came_from[index] = arriving.argmax(axis=0)
+        best = arriving[came_from[index], every] + scores[index]
     chain = [int(best.argmax())]
-    for index in range(len(scores) - 1, 0, -1):
-        chain.append(int(came_from[index, chain[-1]]))
+    for before in came_from[:0:-1]:
+        chain.append(int(before[chain[-1]]))
     return chain[::-1]
 
 
@@ -75,9 +64,7 @@ def tagged_spans(chosen: Sequence[int], scores: Scores, tags: Sequence[str]) -> 
             first = index
 
 
-def _allowed_before(tag: str, tags: Sequence[str]) -> list[int] | None:
-    """Indices of the tags that may stand before a tag; None: all."""
+def _may_follow(tag: str, other: str) -> bool:
+    """Whether a tag may stand after another."""
     place, _, kind = tag.partition("-")
-    if place != "I":
-        return None
-    return [number for number, other in enumerate(tags) if other != "O" and other.partition("-")[2] == kind]
+    return place != "I" or (other != "O" and other.partition("-")[2] == kind)
