@@ -31,7 +31,7 @@ from extractors.iob2 import Name
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
-from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
+from extractors.joint.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
@@ -259,7 +259,7 @@ class _Text:
             span = self.span(name.first, name.last)
             yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
 
-    def _tagged(self, scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:  # type: ignore[no-untyped-def]
+    def _tagged(self, scores: Scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:
         yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)
 
     def appositives(
