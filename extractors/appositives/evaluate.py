@@ -24,8 +24,8 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     Args:
         data: a CoNLL-U file, with names where the rule's spans are to be scored (see
             ``treebanks.load``). By default the pool of what the shipped weights never saw: the
-            development sets of UD English-EWT and GUM, the held-out documents of EWT's
-            training set, and the genres of GUM's that have no open licence.
+            development sets of UD English-EWT and GUM, the held-out documents of both
+            training sets, and the genres of GUM's that have no open licence.
         reader: the model to score; the shipped one by default.
 
     Returns:
@@ -68,6 +68,7 @@ def pool() -> dict[str, list[TreebankDocument]]:
         "EWT dev": treebanks.load(treebanks.EWT_DEV),
         "GUM dev": treebanks.load(treebanks.GUM_DEV),
         "EWT train, held out": [each for each in treebanks.load(treebanks.EWT_TRAIN) if held_out(each.id)],
+        "GUM train, held out": [each for each in gum_train if held_out(each.id)],
         "GUM train, genres not trained on": [each for each in gum_train if _genre(each) in CLOSED_GENRES],
     }
 
