@@ -55,11 +55,17 @@ def differences(weights: Path = WEIGHTS, golden: Path = GOLDEN) -> list[str]:
     expected: dict[str, Any] = json.loads(golden.read_text(encoding="utf-8"))
     if expected["weights"] != _hash(weights):
         return [f"golden.json is of other weights than {weights.name}: run python -m extractors.joint.golden"]
+    link = JointExtractor(weights).thresholds.link
     lines = []
     for text, said in found(weights).items():
         before: dict[str, float] = expected["texts"][text]
-        lines += [f"{text}: no longer: {line}" for line in before.keys() - said.keys()]
-        lines += [f"{text}: new: {line}" for line in said.keys() - before.keys()]
+        for what, here, there in (("no longer", before, said), ("new", said, before)):
+            lines += [
+                f"{text}: {what}: {line}"
+                for line, score in here.items()
+                # What lies this near to the threshold may be said on one machine and not on another.
+                if line not in there and not (_is_relation(line) and abs(score - link) <= TOLERANCE)
+            ]
         lines += [
             f"{text}: {line}: {said[line]} instead of {score}"
             for line, score in before.items()
@@ -90,6 +96,10 @@ def _lines(document: Document, read: Annotations) -> Iterator[tuple[str, float]]
             yield f"same as {at(first)}: {at(member.span)}", member.score
     for appositive in read.appositives:
         yield f"appositive {at(appositive.span)} of {at(appositive.anchor)}", appositive.score
+
+
+def _is_relation(line: str) -> bool:
+    return line.startswith(("explicit", "implicit"))
 
 
 def _hash(weights: Path) -> str:
