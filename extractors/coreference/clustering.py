@@ -83,6 +83,12 @@ def membership_scores(
     return {int(item): float(total[item] / pairs[item]) for item in np.flatnonzero(pairs)}
 
 
+def impossible(first: IntArray, second: IntArray, scores: FloatArray) -> list[tuple[int, int]]:
+    """The pairs that are known to be no coreference: those with the score 0, for ``forbidden``."""
+    zero = scores == 0
+    return list(zip(first[zero].tolist(), second[zero].tolist(), strict=True))
+
+
 def mention_clusters(
     spans: Sequence[Span], coreference: FloatArray, threshold: float, extractor: str = "coreference"
 ) -> tuple[Cluster, ...]:
@@ -90,10 +96,12 @@ def mention_clusters(
 
     Args:
         spans: k mentions in any order, no two the same.
-        coreference: k × k scores, symmetric; the diagonal says nothing.
+        coreference: k × k scores, symmetric; NaN where unknown; the diagonal says nothing.
         threshold, extractor: as ``clusters_of_pairs`` takes them.
     """
     first, second = np.triu_indices(len(spans), 1)
+    known = ~np.isnan(coreference[first, second])
+    first, second = first[known], second[known]
     return clusters_of_pairs(spans, first, second, coreference[first, second], threshold, extractor)
 
 
@@ -109,7 +117,8 @@ def clusters_of_pairs(
 
     Args:
         spans: k mentions in any order, no two the same.
-        first, second, scores: of pairs of their indices, as ``average_linkage`` takes them.
+        first, second, scores: of pairs of their indices, as ``average_linkage`` takes them; a
+            pair with the score 0 is impossible and never gets into one cluster.
         threshold: the lowest average score that joins two clusters.
         extractor: the name that the clusters carry.
 
@@ -120,7 +129,9 @@ def clusters_of_pairs(
     place = np.empty(len(spans), dtype=np.int64)
     place[order] = np.arange(len(spans))
     one, other = place[first], place[second]
-    larger = [items for items in average_linkage(len(spans), one, other, scores, threshold) if len(items) > 1]
+    never = impossible(one, other, scores)
+    found = average_linkage(len(spans), one, other, scores, threshold, never)
+    larger = [items for items in found if len(items) > 1]
     score = membership_scores(larger, one, other, scores)
     return tuple(
         Cluster(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +31,7 @@ from extractors.iob2 import Name
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
+from extractors.joint.name_likeness import apart
 from extractors.joint.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
@@ -125,7 +126,8 @@ class JointExtractor:
     def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
         """The scores of all pairs of given mentions, names apart.
 
-        A pair that shares no window has the probability 1 of no relation and 0 of coreference.
+        A pair that shares no window has the probability 1 of no relation, and its coreference is
+        unknown (NaN); that of names that exclude each other is 0.
         """
         return [self._pair_scores(document, each) for document, each in zip(documents, given, strict=True)]
 
@@ -152,7 +154,9 @@ class JointExtractor:
         from extractors.joint.pairs import merged
 
         words = [text.covering(span) for span in phrases]
-        return words, merged(len(words), self._reader.pair_blocks(reading, words))
+        pairs = merged(len(words), self._reader.pair_blocks(reading, words))
+        never = apart(text.names_at_ends(reading, words))[pairs.anchor, pairs.complement]
+        return words, replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
 
     def _relations(
         self, text: _Text, reading: WordReading, phrases: Sequence[Span]
@@ -187,7 +191,7 @@ class JointExtractor:
         count = len(spans)
         relations = np.zeros((count, count, len(LABELS)), dtype=np.float32)
         relations[..., 0] = 1.0
-        coreference = np.zeros((count, count), dtype=np.float32)
+        coreference = np.full((count, count), np.nan, dtype=np.float32)
         if given.tokens and spans:
             text = _Text(document, given)
             _, pairs = self._pairs(text, text.read(self._reader), spans)
@@ -258,6 +262,17 @@ class _Text:
         for name in names:
             span = self.span(name.first, name.last)
             yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
+
+    def names_at_ends(self, reading: WordReading, phrases: Sequence[Words]) -> list[tuple[str, ...] | None]:
+        """The words of the person, organisation or place whose name each noun phrase ends in."""
+        names = {name.last: name for name in self._tagged(reading.name_tags, NAME_TAGS)}
+        ending = (names.get(phrase.last) for phrase in phrases)
+        return [
+            tuple(self.words[name.first : name.last + 1])
+            if name and name.type != "OTHER" and name.first >= phrase.first
+            else None
+            for phrase, name in zip(phrases, ending, strict=True)
+        ]
 
     def _tagged(self, scores: Scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:
         yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from extractors.coreference.clustering import average_linkage
+from extractors.coreference.clustering import average_linkage, impossible
 from extractors.joint.examples import Words
 from extractors.joint.reader import Array, PairBlock, Parse
 from extractors.prepositions import LABELS
@@ -76,12 +76,14 @@ def clusters(count: int, pairs: Pairs, threshold: float) -> list[tuple[int, ...]
 
     Args:
         count: noun phrases of the text.
-        pairs: their scores.
+        pairs: their scores; a pair with the probability 0 of coreference is never joined.
         threshold: lowest average probability that joins two clusters.
     """
     once = pairs.anchor < pairs.complement
     first, second, scores = pairs.anchor[once], pairs.complement[once], pairs.coreference[once]
-    return [each for each in average_linkage(count, first, second, scores, threshold) if len(each) > 1]
+    never = impossible(first, second, scores)
+    found = average_linkage(count, first, second, scores, threshold, never)
+    return [each for each in found if len(each) > 1]
 
 
 class Linked(NamedTuple):

@@ -30,7 +30,8 @@ class PairScores:
     Args:
         spans: the mentions, which are the rows (anchors) and columns (complements) below.
         relations: k × k × 25 probabilities, the last axis as ``LABELS``.
-        coreference: k × k probabilities of referring to the same, symmetric.
+        coreference: k × k probabilities of referring to the same, symmetric; 0 where that is
+            impossible, NaN where it is unknown.
     """
 
     spans: tuple[Span, ...]
