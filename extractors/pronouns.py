@@ -8,7 +8,12 @@ he him his himself she her hers herself it its itself they them theirs themselve
 this that these those who whom whose which what whoever whatever
 someone somebody something anyone anybody anything everyone everybody everything nobody nothing
 """
+_ENGLISH_COREFERENT = """
+i me my mine myself we us our ours ourselves you your yours yourself yourselves
+he him his himself she her hers herself it its itself they them their theirs themselves
+"""
 _PRONOUNS = {"en": frozenset(_ENGLISH.split())}
+_COREFERENT = {"en": frozenset(_ENGLISH_COREFERENT.split())}
 
 
 def is_pronoun(surface: str, language: str) -> bool:
@@ -19,3 +24,13 @@ def is_pronoun(surface: str, language: str) -> bool:
         language: ISO 639-1 code; a language without a list has no pronouns.
     """
     return surface.strip().lower() in _PRONOUNS.get(language, frozenset())
+
+
+def is_coreferent(word: str, language: str) -> bool:
+    """Whether a word is a personal, possessive or reflexive pronoun, which mostly stands for something named.
+
+    Args:
+        word: one word.
+        language: ISO 639-1 code; a language without a list has none.
+    """
+    return word.lower() in _COREFERENT.get(language, frozenset())

@@ -37,7 +37,7 @@ from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
 from extractors.prepositions import LABELS
-from extractors.pronouns import is_pronoun
+from extractors.pronouns import is_coreferent, is_pronoun
 
 if TYPE_CHECKING:
     from extractors.joint.pairs import Pairs
@@ -142,9 +142,11 @@ class JointExtractor:
         found = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
         phrases = sorted({m.span for m in (*given.mentions, *found) if _refers(m)})
         names = [m for m in (*given.mentions, *found) if "name" in m.kinds]
-        relations, clusters = self._relations(text, reading, phrases)
+        pronouns = frozenset(text.pronouns(reading)).difference(phrases)
+        relations, clusters = self._relations(text, reading, phrases, pronouns)
+        clustered = {member.span for cluster in clusters for member in cluster.members}
         return Annotations(
-            mentions=found,
+            mentions=(*found, *(_pronoun(span) for span in sorted(pronouns & clustered))),
             relations=relations,
             clusters=clusters,
             appositives=tuple(text.appositives(reading.parses, names, self.thresholds.apposition)),
@@ -159,13 +161,16 @@ class JointExtractor:
         return words, replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
 
     def _relations(
-        self, text: _Text, reading: WordReading, phrases: Sequence[Span]
+        self, text: _Text, reading: WordReading, phrases: Sequence[Span], pronouns: frozenset[Span]
     ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
-        from extractors.joint.pairs import attachments, clusters, links
+        """Relations of noun phrases, and clusters of them and of pronouns that are none."""
+        from extractors.joint.pairs import among, attachments, clusters, links
 
+        phrases = sorted((*phrases, *pronouns))
         words, pairs = self._pairs(text, reading, phrases)
         grouped = clusters(len(words), pairs, self.cluster_threshold)
         scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
+        is_phrase = np.array([span not in pronouns for span in phrases], dtype=np.bool_)
         given = (words, text.words, *attachments(reading.parses, text.words))
         relations = tuple(
             Relation(
@@ -176,7 +181,7 @@ class JointExtractor:
                 round(link.score, SCORE_DIGITS),
                 "np-enrichment",
             )
-            for link in links(pairs, grouped, self.link_threshold, *given)
+            for link in links(among(pairs, is_phrase), grouped, self.link_threshold, *given)
         )
         return relations, tuple(
             Cluster(
@@ -263,6 +268,12 @@ class _Text:
             span = self.span(name.first, name.last)
             yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
 
+    def pronouns(self, reading: WordReading) -> Iterator[Span]:
+        """Words that are pronouns by their parse: those in noun phrases ("its" in "its walls") too."""
+        for index, (word, part) in enumerate(zip(self.words, reading.parts_of_speech, strict=True)):
+            if part == "PRON" and is_coreferent(word, "en"):
+                yield self.span(index, index)
+
     def names_at_ends(self, reading: WordReading, phrases: Sequence[Words]) -> list[tuple[str, ...] | None]:
         """The words of the person, organisation or place whose name each noun phrase ends in."""
         names = {name.last: name for name in self._tagged(reading.name_tags, NAME_TAGS)}
@@ -303,6 +314,11 @@ class _Text:
                 span = self.span(parse.first + found.first, parse.first + found.end - 1)
                 score = max(parse.apposition[found.first : found.end])
                 yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), "appositives")
+
+
+def _pronoun(span: Span) -> Mention:
+    """One that is no noun phrase of its own and corefers."""
+    return Mention(span, ("pronoun",), extractor="coreference")
 
 
 def _refers(mention: Mention) -> bool:

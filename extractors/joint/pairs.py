@@ -71,6 +71,12 @@ def _pairs(block: PairBlock) -> Pairs:
     )
 
 
+def among(pairs: Pairs, chosen: npt.NDArray[np.bool_]) -> Pairs:
+    """The pairs whose two noun phrases are chosen, of k truth values."""
+    kept = chosen[pairs.anchor] & chosen[pairs.complement]
+    return Pairs(pairs.anchor[kept], pairs.complement[kept], pairs.relations[kept], pairs.coreference[kept])
+
+
 def clusters(count: int, pairs: Pairs, threshold: float) -> list[tuple[int, ...]]:
     """Noun phrases that refer to the same, by average linkage; those alone are left out.
 
