@@ -157,7 +157,7 @@ class JointExtractor:
 
         words = [text.covering(span) for span in phrases]
         pairs = merged(len(words), self._reader.pair_blocks(reading, words))
-        never = apart(text.names_at_ends(reading, words))[pairs.anchor, pairs.complement]
+        never = apart(text.names_at_ends(reading, words), pairs.anchor, pairs.complement)
         return words, replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
 
     def _relations(

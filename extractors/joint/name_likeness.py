@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
+Indices = npt.NDArray[np.int64]
+
 _JOINING = frozenset(["of", "the", "and", "for", "de", "von", "van", "al", "&", "-", "'s", "’s", "."])
 
 
-def apart(names: Sequence[tuple[str, ...] | None]) -> npt.NDArray[np.bool_]:
-    """Which of k noun phrases are named in ways that exclude each other.
+def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
+    """Which pairs of noun phrases are named in ways that exclude each other.
 
     Two names exclude each other where they have no word in common and neither is the other's
     initials: "Tomas Verrick" and "Mira Solvane"; not "Solvane" and "Mira Solvane", nor "IMF"
@@ -19,17 +22,25 @@ def apart(names: Sequence[tuple[str, ...] | None]) -> npt.NDArray[np.bool_]:
 
     Args:
         names: the words of the name at the head of each noun phrase, None where there is none.
+        first: the index of one noun phrase of each of m pairs.
+        second: of the other.
 
     Returns:
-        k × k, symmetric.
+        m truth values.
     """
-    found = np.zeros((len(names), len(names)), dtype=np.bool_)
-    telling = [(index, _telling(words), _initials(words)) for index, words in enumerate(names) if words]
-    for position, (one, words, initials) in enumerate(telling):
-        for other, other_words, other_initials in telling[position + 1 :]:
-            alike = words & other_words or initials in other_words or other_initials in words
-            found[one, other] = found[other, one] = bool(words and other_words) and not alike
+    found = np.zeros(len(first), dtype=np.bool_)
+    is_named = np.array([bool(name) for name in names], dtype=np.bool_)
+    for pair in np.flatnonzero(is_named[first] & is_named[second]).tolist():
+        one, other = names[first[pair]], names[second[pair]]
+        found[pair] = one is not None and other is not None and _exclude(one, other)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _exclude(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    words, others = _telling(one), _telling(other)
+    alike = words & others or _initials(one) in others or _initials(other) in words
+    return bool(words and others) and not alike
 
 
 def _telling(words: Sequence[str]) -> frozenset[str]:
