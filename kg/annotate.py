@@ -15,8 +15,8 @@ from kg.threads import usable_cores, use_threads
 from kg.worker import Finished, PipelineFactory, finish
 from kg.worker_pool import WorkerPool
 
-BATCH_CHARACTERS = 100_000
-BATCH_DOCUMENTS = 64
+BATCH_CHARACTERS = 25_000
+BATCH_DOCUMENTS = 16
 MOST_WORKERS = 8
 """More are started only when asked for: each takes memory for a model of its own."""
 CHARACTERS_A_WORKER = 200_000

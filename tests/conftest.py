@@ -11,7 +11,7 @@ from kg.commands.session import PACKAGES
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("betwixt")
-    group.addoption("--kills", default=4, type=int, help="how often builds and loads are killed (all: 50)")
+    group.addoption("--kills", default=2, type=int, help="how often builds and loads are killed (all: 50)")
     group.addoption("--kill-seed", default=1, type=int, help="decides at which moments")
 
 

@@ -1,6 +1,6 @@
 """A build that is killed at any moment and run again ends with the same graph, byte for byte.
 
-``--kills N`` says how often (default 4; the whole exercise is 50), with one process and
+``--kills N`` says how often (default 2; the whole exercise is 50), with one process and
 with worker processes. The graph to compare with is one process's. Each round starts
 ``kg build`` as a real process, embedded stores included, kills it after a random time,
 and resumes it until it ends.
@@ -26,7 +26,7 @@ from tests.kg.corpus import write_corpus
 
 pytestmark = [pytest.mark.integration, pytest.mark.slow]
 
-DOCUMENTS = 300
+DOCUMENTS = 100
 ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
 
 
