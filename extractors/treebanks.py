@@ -90,7 +90,7 @@ def _is_masked(sentences: Iterable[Sentence]) -> bool:
 
 def _tagged(folder: Path) -> dict[str, TaggedSentence]:
     """Every sentence of the IOB2 files that belong to the treebanks of a folder, by its id."""
-    named = EWT_NAMES if folder.resolve() == EWT_DEV.parent else folder
+    named = EWT_NAMES if folder.resolve() == EWT_DEV.parent.resolve() else folder
     return {
         sentence.id: sentence
         for pattern in ("*.iob2", "*.iob2.gz")

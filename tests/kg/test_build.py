@@ -200,7 +200,8 @@ def test_a_changed_threshold_assembles_again_and_extracts_nothing(
     mentions = before.count(node_table("Mention"))
     text = folder.settings_path.read_text(encoding="utf-8")
     folder.settings_path.write_text(
-        text.replace("[thresholds]", "[thresholds]\nnoun-phrases = 1.1\nnames = 1.1"), encoding="utf-8"
+        text.replace("[thresholds]", "[thresholds]\nnoun-phrases = 1.1\nnames = 1.1\ncoreference = 1.1"),
+        encoding="utf-8",
     )
     report = run(folder, tmp_path / "a.jsonl")
     assert (report.annotated, report.graph.count(node_table("Mention"))) == (0, 0)

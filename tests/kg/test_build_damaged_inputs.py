@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from extractors.standard import standard_pipeline
+from extractors.pipeline import Pipeline
+from extractors.tokens.model import Tokens
 from kg.build import build
 from kg.folder import GraphFolder
 from kg.progress import Progress
@@ -29,9 +30,8 @@ def test_the_good_are_built_and_the_bad_are_listed(tmp_path: Path) -> None:
     for input in inputs:
         (source / input.name).write_bytes(input.data)
     folder = GraphFolder(tmp_path / "graph")
-    report = build(
-        folder, [str(source)], standard_pipeline(), options=ReadOptions(), progress=Progress(quiet=True)
-    )
+    pipeline = Pipeline([Tokens()])  # damage is found before any model reads
+    report = build(folder, [str(source)], pipeline, options=ReadOptions(), progress=Progress(quiet=True))
 
     lines = folder.rejected_path.read_text(encoding="ascii").splitlines()
     listed = Counter((record["source"], record["place"]) for record in map(json.loads, lines))
