@@ -25,6 +25,7 @@ from extractors.joint.examples import Example, read_examples
 from extractors.joint.losses import Prepared, Weights, batch_loss, prepare_example
 from extractors.joint.network import JointNetwork
 from extractors.joint.weights import special_pieces, write_weights
+from extractors.training_log import logged_to
 
 logger = logging.getLogger(__name__)
 
@@ -93,7 +94,7 @@ def train_with(options: Options, training: Path, development: Path, output: Path
     torch.set_num_threads(options.threads)
     torch.set_flush_denormal(True)  # vanishing averages of the optimiser would slow every step
     try:
-        with _logged_to(output.with_suffix(".log")):
+        with logged_to(output.with_suffix(".log"), logger):
             run = _Run(options, training, development, output)
             run.resume()
             while run.epoch < options.epochs and run.epoch - run.best_epoch < options.patience:
@@ -313,18 +314,3 @@ def _batches(examples: Sequence[Prepared], options: Options, epoch: int) -> list
 
 def _means(sums: dict[str, list[float]]) -> str:
     return ", ".join(f"{name} {sum(values) / len(values):.4f}" for name, values in sorted(sums.items()))
-
-
-@contextmanager
-def _logged_to(path: Path) -> Iterator[None]:
-    handler = logging.FileHandler(path, mode="a", encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
-    level = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.INFO)
-    try:
-        yield
-    finally:
-        logger.removeHandler(handler)
-        logger.setLevel(level)
-        handler.close()

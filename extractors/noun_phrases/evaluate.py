@@ -9,6 +9,7 @@ from typing import Any
 
 from extractors.annotations import Span
 from extractors.complete_reading import read_all
+from extractors.parser.scorer import named, overlap
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from extractors.tne_data import DEV, load
@@ -51,17 +52,4 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
 
 def span_metrics(pairs: Iterable[tuple[set[Span], set[Span]]]) -> dict[str, float]:
     """Micro-averaged figures in percent over (gold, found) spans of each document."""
-    right = gold_count = found_count = 0
-    for gold, found in pairs:
-        right += len(gold & found)
-        gold_count += len(gold)
-        found_count += len(found)
-    return {
-        "span_precision": _percent(right, found_count),
-        "span_recall": _percent(right, gold_count),
-        "span_f1": _percent(2 * right, gold_count + found_count),
-    }
-
-
-def _percent(part: int, whole: int) -> float:
-    return round(100 * part / whole, 2) if whole else 0.0
+    return named("span_", overlap(pairs))

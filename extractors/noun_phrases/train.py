@@ -6,7 +6,6 @@ import logging
 import random
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from extractors.noun_phrases.network import Tagger
 from extractors.pipeline import Pipeline
 from extractors.tne_data import FOLDER, gold_annotations, load
 from extractors.tokens.model import Tokens
+from extractors.training_log import logged_to
 
 logger = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ def train_with(options: Options, data: Path, output: Path) -> dict[str, Any]:
     threads = torch.get_num_threads()
     torch.set_num_threads(1)  # sums in one fixed order; more threads lose to one on a busy machine
     try:
-        with _logged_to(output.with_suffix(".log")):
+        with logged_to(output.with_suffix(".log"), logger):
             run = _Run(options, _examples(data / "train.jsonl.gz"), data / "dev.jsonl.gz", output)
             run.resume()
             while run.epoch < options.epochs and run.epoch - run.best_epoch < options.patience:
@@ -251,18 +251,3 @@ def _sequence(batch: Sequence[_Example]) -> tuple[Tensor, Tensor, Tensor]:
     gaps = np.concatenate([np.pad(each.gaps, (0, 1)) for each in batch])
     tags = np.concatenate([np.pad(each.tags, (0, 1), constant_values=_NO_TAG) for each in batch])
     return torch.from_numpy(rows), torch.from_numpy(gaps), torch.from_numpy(tags)
-
-
-@contextmanager
-def _logged_to(path: Path) -> Iterator[None]:
-    handler = logging.FileHandler(path, mode="a", encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
-    level = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.INFO)
-    try:
-        yield
-    finally:
-        logger.removeHandler(handler)
-        logger.setLevel(level)
-        handler.close()
