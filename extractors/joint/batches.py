@@ -89,22 +89,27 @@ def prepare_phrases(text: Text, phrases: Sequence[Words]) -> TextPhrases:
     )
 
 
-def pieces_batch(texts: Sequence[Text], special: tuple[int, int], length: int = 0) -> Pieces:
-    """Word pieces of texts, padded to the longest or to ``length`` pieces.
+def pieces_batch(
+    texts: Sequence[Text], special: tuple[int, int], length: int = 0, words: int = 0, rows: int = 0
+) -> Pieces:
+    """Word pieces of texts, padded to the longest or to a shape.
 
     Args:
         texts: of at least one word each.
         special: ids of the pieces before and after a text.
         length: pieces to pad to; 0: as many as the longest text has.
+        words: to pad to, likewise.
+        rows: texts to pad to, with empty ones.
     """
+    rows = max(rows, len(texts))
     length = max(length, *(text.length for text in texts))
-    words = max(len(text.words) for text in texts)
-    ids = np.full((len(texts), length), special[1], dtype=np.int64)
-    mask = np.zeros((len(texts), length), dtype=bool)
-    word = np.full((len(texts), length), words, dtype=np.int64)
-    first = np.zeros((len(texts), words), dtype=np.int64)
-    count = np.ones((len(texts), words), dtype=np.int64)
-    case = np.zeros((len(texts), words), dtype=np.int64)
+    words = max(words, *(len(text.words) for text in texts))
+    ids = np.full((rows, length), special[1], dtype=np.int64)
+    mask = np.zeros((rows, length), dtype=bool)
+    word = np.full((rows, length), words, dtype=np.int64)
+    first = np.zeros((rows, words), dtype=np.int64)
+    count = np.ones((rows, words), dtype=np.int64)
+    case = np.zeros((rows, words), dtype=np.int64)
     for row, text in enumerate(texts):
         flat = [piece for pieces in text.pieces for piece in pieces]
         sizes = np.array([len(pieces) for pieces in text.pieces])
@@ -118,22 +123,29 @@ def pieces_batch(texts: Sequence[Text], special: tuple[int, int], length: int = 
     return Pieces(*map(torch.from_numpy, (ids, mask, word, first, count, case)))
 
 
-def sentence_batch(texts: Sequence[Text]) -> Tensor:
-    """[batch, words] numbers of sentences, -1 for padding."""
-    words = max(len(text.words) for text in texts)
-    found = np.full((len(texts), words), -1, dtype=np.int64)
+def sentence_batch(texts: Sequence[Text], words: int = 0, rows: int = 0) -> Tensor:
+    """[batch, words] numbers of sentences, -1 for padding: to the longest text or to a shape."""
+    words = max(words, *(len(text.words) for text in texts))
+    found = np.full((max(rows, len(texts)), words), -1, dtype=np.int64)
     for row, text in enumerate(texts):
         found[row, : len(text.words)] = text.sentence
     return torch.from_numpy(found)
 
 
-def phrases_batch(texts: Sequence[TextPhrases]) -> Phrases:
-    """Noun phrases of texts, padded to the largest number."""
-    count = max(1, *(len(text.phrases) for text in texts))
-    ends = np.zeros((len(texts), count, 2), dtype=np.int64)
-    mask = np.zeros((len(texts), count), dtype=bool)
-    features = np.zeros((len(texts), count, len(PHRASE_FEATURES)), dtype=np.int64)
-    pairs = np.zeros((len(texts), count, count, len(PAIR_FEATURES)), dtype=np.int64)
+def phrases_batch(texts: Sequence[TextPhrases], count: int = 1, rows: int = 0) -> Phrases:
+    """Noun phrases of texts, padded to the largest number or to a shape.
+
+    Args:
+        texts: any number.
+        count: phrases to pad to, at least.
+        rows: texts to pad to, with empty ones.
+    """
+    rows = max(rows, len(texts))
+    count = max(1, count, *(len(text.phrases) for text in texts))
+    ends = np.zeros((rows, count, 2), dtype=np.int64)
+    mask = np.zeros((rows, count), dtype=bool)
+    features = np.zeros((rows, count, len(PHRASE_FEATURES)), dtype=np.int64)
+    pairs = np.zeros((rows, count, count, len(PAIR_FEATURES)), dtype=np.int64)
     for row, text in enumerate(texts):
         size = len(text.phrases)
         if size:

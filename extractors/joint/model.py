@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property, lru_cache
+from itertools import repeat
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -16,32 +16,28 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import (
     SCORE_DIGITS,
     Annotations,
-    Appositive,
     Cluster,
     Document,
     Member,
     Mention,
-    MentionKind,
     Relation,
     Span,
 )
-from extractors.appositives.rule import appositives
 from extractors.coreference.clustering import membership_scores
-from extractors.iob2 import Name
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
-from extractors.joint.examples import Words
-from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
+from extractors.joint.document_words import DocumentWords
+from extractors.joint.labels import NAME_TAGS
 from extractors.joint.name_likeness import apart
-from extractors.joint.tags import Scores, TaggedSpan, best_tags, tagged_spans
+from extractors.joint.parses import Parse
+from extractors.joint.tags import best_tags
 from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
 from extractors.prepositions import LABELS
-from extractors.pronouns import is_coreferent, is_pronoun
 
 if TYPE_CHECKING:
     from extractors.joint.pairs import Pairs
-    from extractors.joint.reader import Parse, TextReader, WordReading
+    from extractors.joint.reader import TextReader, WordReading
 
 WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
 """The weights that ship."""
@@ -121,7 +117,15 @@ class JointExtractor:
         Raises:
             InvalidInputError: the weights cannot be read.
         """
-        return [self._annotate(document, each) for document, each in zip(documents, given, strict=True)]
+        texts = [
+            DocumentWords(document, each) if document.language == "en" and each.tokens else None
+            for document, each in zip(documents, given, strict=True)
+        ]
+        found = self._annotated([text for text in texts if text])
+        return [
+            next(found) if text else self._unread(document)
+            for document, text in zip(documents, texts, strict=True)
+        ]
 
     def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
         """The scores of all pairs of given mentions, names apart.
@@ -129,46 +133,87 @@ class JointExtractor:
         A pair that shares no window has the probability 1 of no relation, and its coreference is
         unknown (NaN); that of names that exclude each other is 0.
         """
-        return [self._pair_scores(document, each) for document, each in zip(documents, given, strict=True)]
+        texts = [
+            DocumentWords(document, each) if each.tokens and any(map(_refers, each.mentions)) else None
+            for document, each in zip(documents, given, strict=True)
+        ]
+        found = self._scored([text for text in texts if text])
+        return [next(found) if text else _no_scores(each) for text, each in zip(texts, given, strict=True)]
 
-    def _annotate(self, document: Document, given: Annotations) -> Annotations:
-        if document.language != "en":
-            return Annotations(notes=(f"no_model:{self.name}",))
-        if not given.tokens:
-            return Annotations()
-        text = _Text(document, given)
-        reading = text.read(self._reader)
-        finds = self.finds if self.finds is not None else () if given.mentions else self.provides
+    def _unread(self, document: Document) -> Annotations:
+        """Of a document in another language, or without words."""
+        return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
+
+    def _readings(
+        self, texts: Sequence[DocumentWords]
+    ) -> Iterator[tuple[Sequence[DocumentWords], list[WordReading]]]:
+        """Texts with what the word heads say about them, as many as are read at once."""
+        from extractors.joint.reader import Tokenised
+
+        for portion in self._reader.portions([len(text.words) for text in texts]):
+            together = texts[portion]
+            given = [Tokenised(text.words, text.sentences, text.title_words) for text in together]
+            yield together, self._reader.read_all(given)
+
+    def _annotated(self, texts: Sequence[DocumentWords]) -> Iterator[Annotations]:
+        for together, readings in self._readings(texts):
+            found = [self._found(text, reading) for text, reading in zip(together, readings, strict=True)]
+            phrases = [sorted((*each.phrases, *each.pronouns)) for each in found]
+            pairs = self._pairs(together, readings, phrases)
+            yield from map(self._annotations, together, readings, found, phrases, pairs)
+
+    def _found(self, text: DocumentWords, reading: WordReading) -> _Found:
+        """What is in the text by its tags."""
+        given = text.given.mentions
+        finds = self.finds if self.finds is not None else () if given else self.provides
         found = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
-        phrases = sorted({m.span for m in (*given.mentions, *found) if _refers(m)})
-        names = [m for m in (*given.mentions, *found) if "name" in m.kinds]
-        pronouns = frozenset(text.pronouns(reading)).difference(phrases)
-        relations, clusters = self._relations(text, reading, phrases, pronouns)
+        phrases = frozenset(mention.span for mention in (*given, *found) if _refers(mention))
+        return _Found(found, phrases, frozenset(text.pronouns(reading)) - phrases)
+
+    def _annotations(
+        self, text: DocumentWords, reading: WordReading, found: _Found, phrases: Sequence[Span], pairs: Pairs
+    ) -> Annotations:
+        """All that is said about a text, from what is in it and the scores of pairs of its phrases."""
+        relations, clusters = self._relations(text, reading, phrases, found.pronouns, pairs)
         clustered = {member.span for cluster in clusters for member in cluster.members}
+        names = [mention for mention in (*text.given.mentions, *found.mentions) if "name" in mention.kinds]
         return Annotations(
-            mentions=(*found, *(_pronoun(span) for span in sorted(pronouns & clustered))),
+            mentions=(*found.mentions, *(_pronoun(span) for span in sorted(found.pronouns & clustered))),
             relations=relations,
             clusters=clusters,
             appositives=tuple(text.appositives(reading.parses, names, self.thresholds.apposition)),
         )
 
-    def _pairs(self, text: _Text, reading: WordReading, phrases: Sequence[Span]) -> tuple[list[Words], Pairs]:
+    def _pairs(
+        self,
+        texts: Sequence[DocumentWords],
+        readings: Sequence[WordReading],
+        phrases: Sequence[Sequence[Span]],
+    ) -> list[Pairs]:
+        """The scores of the pairs of phrases of each text; names that exclude each other never corefer."""
         from extractors.joint.pairs import merged
 
-        words = [text.covering(span) for span in phrases]
-        pairs = merged(len(words), self._reader.pair_blocks(reading, words))
-        never = apart(text.names_at_ends(reading, words), pairs.anchor, pairs.complement)
-        return words, replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
+        words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
+        scored = merged([len(each) for each in words], self._reader.pair_blocks(readings, words))
+        found = []
+        for text, reading, each, pairs in zip(texts, readings, words, scored, strict=True):
+            never = apart(text.names_at_ends(reading, each), pairs.anchor, pairs.complement)
+            found.append(replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference)))
+        return found
 
     def _relations(
-        self, text: _Text, reading: WordReading, phrases: Sequence[Span], pronouns: frozenset[Span]
+        self,
+        text: DocumentWords,
+        reading: WordReading,
+        phrases: Sequence[Span],
+        pronouns: frozenset[Span],
+        pairs: Pairs,
     ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
         """Relations of noun phrases, and clusters of them and of pronouns that are none."""
         from extractors.joint.pairs import among, attachments, clusters, links
 
-        phrases = sorted((*phrases, *pronouns))
-        words, pairs = self._pairs(text, reading, phrases)
-        grouped = clusters(len(words), pairs, self.cluster_threshold)
+        words = [text.covering(span) for span in phrases]
+        grouped = clusters(len(phrases), pairs, self.cluster_threshold)
         scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
         is_phrase = np.array([span not in pronouns for span in phrases], dtype=np.bool_)
         given = (words, text.words, *attachments(reading.parses, text.words))
@@ -191,18 +236,14 @@ class JointExtractor:
             for members in grouped
         )
 
-    def _pair_scores(self, document: Document, given: Annotations) -> PairScores:
-        spans = tuple(sorted({mention.span for mention in given.mentions if _refers(mention)}))
-        count = len(spans)
-        relations = np.zeros((count, count, len(LABELS)), dtype=np.float32)
-        relations[..., 0] = 1.0
-        coreference = np.full((count, count), np.nan, dtype=np.float32)
-        if given.tokens and spans:
-            text = _Text(document, given)
-            _, pairs = self._pairs(text, text.read(self._reader), spans)
-            relations[pairs.anchor, pairs.complement] = pairs.relations
-            coreference[pairs.anchor, pairs.complement] = pairs.coreference
-        return PairScores(spans, relations, coreference)
+    def _scored(self, texts: Sequence[DocumentWords]) -> Iterator[PairScores]:
+        for together, readings in self._readings(texts):
+            empty = [_no_scores(text.given) for text in together]
+            pairs = self._pairs(together, readings, [scores.spans for scores in empty])
+            for scores, each in zip(empty, pairs, strict=True):
+                scores.relations[each.anchor, each.complement] = each.relations
+                scores.coreference[each.anchor, each.complement] = each.coreference
+                yield scores
 
     @cached_property
     def _reader(self) -> TextReader:
@@ -221,99 +262,12 @@ class JointExtractor:
             ) from error
 
 
-class _Text:
-    """A document's tokens as words, and the way back to its characters."""
+class _Found(NamedTuple):
+    """What the tags of a text mark: mentions, noun phrases (with those given), and further pronouns."""
 
-    def __init__(self, document: Document, given: Annotations) -> None:
-        self.document = document
-        self.tokens = given.tokens
-        self.words = [document.surface(token) for token in given.tokens]
-        opens = {sentence.start for sentence in given.sentences}
-        opens.add(given.tokens[0].start)
-        self.sentences = [index for index, token in enumerate(given.tokens) if token.start in opens]
-        self.title_words = sum(token.end <= len(document.title) for token in given.tokens)
-        self._starts = [token.start for token in given.tokens]
-        self._ends = [token.end for token in given.tokens]
-
-    def read(self, reader: TextReader) -> WordReading:
-        return reader.read(self.words, self.sentences, self.title_words)
-
-    def covering(self, span: Span) -> Words:
-        """The words that a span touches."""
-        first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)
-        return Words(first, max(first, bisect_left(self._starts, span.end) - 1))
-
-    def span(self, first: int, last: int) -> Span:
-        """The characters of a range of words."""
-        return Span(self.tokens[first].start, self.tokens[last].end)
-
-    def mentions(self, reading: WordReading) -> Iterator[Mention]:
-        """Noun phrases with the type of the name at their end, pronouns, and names."""
-        names = list(self._tagged(reading.name_tags, NAME_TAGS))
-        ending = {name.last: name for name in names}
-        for phrase in self._tagged(reading.phrase_tags, PHRASE_TAGS):
-            span = self.span(phrase.first, phrase.last)
-            pronoun = is_pronoun(self.document.surface(span), "en")
-            kind: MentionKind = "pronoun" if pronoun else "noun-phrase"
-            name = ending.get(phrase.last)
-            inside = name is not None and name.first >= phrase.first
-            yield Mention(
-                span,
-                (kind,),
-                name.type if name and inside else "",
-                round(phrase.score, SCORE_DIGITS),
-                "noun-phrases",
-            )
-        for name in names:
-            span = self.span(name.first, name.last)
-            yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
-
-    def pronouns(self, reading: WordReading) -> Iterator[Span]:
-        """Words that are pronouns by their parse: those in noun phrases ("its" in "its walls") too."""
-        for index, (word, part) in enumerate(zip(self.words, reading.parts_of_speech, strict=True)):
-            if part == "PRON" and is_coreferent(word, "en"):
-                yield self.span(index, index)
-
-    def names_at_ends(self, reading: WordReading, phrases: Sequence[Words]) -> list[tuple[str, ...] | None]:
-        """The words of the person, organisation or place whose name each noun phrase ends in."""
-        names = {name.last: name for name in self._tagged(reading.name_tags, NAME_TAGS)}
-        ending = (names.get(phrase.last) for phrase in phrases)
-        return [
-            tuple(self.words[name.first : name.last + 1])
-            if name and name.type != "OTHER" and name.first >= phrase.first
-            else None
-            for phrase, name in zip(phrases, ending, strict=True)
-        ]
-
-    def _tagged(self, scores: Scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:
-        yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)
-
-    def appositives(
-        self, parses: Sequence[Parse], names: Sequence[Mention], threshold: float
-    ) -> Iterator[Appositive]:
-        """The appositives of names, by the rule of the ApposCorpus over the arcs of apposition."""
-        by_sentence: dict[int, list[Name]] = {}
-        spans: dict[tuple[int, int], Mention] = {}
-        sentence_of = (
-            np.searchsorted([parse.first for parse in parses], range(len(self.words)), side="right") - 1
-        )
-        for mention in names:
-            first, last = self.covering(mention.span)
-            number = int(sentence_of[first])
-            start = parses[number].first
-            by_sentence.setdefault(number, []).append(
-                Name(first - start, last + 1 - start, mention.entity_type)
-            )
-            spans[first, last + 1] = mention
-        for number, inside in by_sentence.items():
-            parse = parses[number]
-            end = parse.first + len(parse.heads)
-            arcs = parse.appositions(threshold)
-            for found in appositives(self.words[parse.first : end], parse.heads, arcs, inside):
-                anchor = spans[parse.first + found.anchor.first, parse.first + found.anchor.end]
-                span = self.span(parse.first + found.first, parse.first + found.end - 1)
-                score = max(parse.apposition[found.first : found.end])
-                yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), "appositives")
+    mentions: tuple[Mention, ...]
+    phrases: frozenset[Span]
+    pronouns: frozenset[Span]
 
 
 def _pronoun(span: Span) -> Mention:
@@ -324,6 +278,15 @@ def _pronoun(span: Span) -> Mention:
 def _refers(mention: Mention) -> bool:
     """Whether it is a noun phrase or pronoun."""
     return not {"noun-phrase", "pronoun"}.isdisjoint(mention.kinds)
+
+
+def _no_scores(given: Annotations) -> PairScores:
+    """Of given mentions, names apart: no relation, coreference unknown."""
+    spans = tuple(sorted({mention.span for mention in given.mentions if _refers(mention)}))
+    count = len(spans)
+    relations = np.zeros((count, count, len(LABELS)), dtype=np.float32)
+    relations[..., 0] = 1.0
+    return PairScores(spans, relations, np.full((count, count), np.nan, dtype=np.float32))
 
 
 @lru_cache(maxsize=1)
@@ -345,14 +308,28 @@ def read_words(
     Returns:
         For each document, its sentences in order.
     """
+    from extractors.joint.reader import Tokenised
+
     reader = reader or _shipped()
-    return [_parsed(document, reader) for document in documents]
+    threshold = reader.model.thresholds.apposition
+    texts = [
+        Tokenised(
+            [word for sentence in document for word in sentence],
+            [int(start) for start in np.cumsum([0, *map(len, document[:-1])])],
+        )
+        for document in documents
+    ]
+    found: list[list[ParsedSentence]] = []
+    for portion in reader.portions([len(text.words) for text in texts]):
+        readings = reader.read_all(texts[portion])
+        found += map(_parsed, documents[portion], readings, repeat(threshold))
+    return found
 
 
-def _parsed(document: Sequence[Sequence[str]], reader: TextReader) -> list[ParsedSentence]:
-    words = [word for sentence in document for word in sentence]
+def _parsed(
+    document: Sequence[Sequence[str]], reading: WordReading, threshold: float
+) -> list[ParsedSentence]:
     starts = [int(start) for start in np.cumsum([0, *map(len, document[:-1])])]
-    reading = reader.read(words, starts)
     tags = [NAME_TAGS[tag] for tag in best_tags(reading.name_tags, NAME_TAGS, frozenset(starts))]
     parses = {parse.first: parse for parse in reading.parses}
     found = []
@@ -367,7 +344,7 @@ def _parsed(document: Sequence[Sequence[str]], reader: TextReader) -> list[Parse
                 relations=parse.relations,
                 upos=reading.parts_of_speech[inside],
                 name_tags=tags[inside],
-                found_appositions=parse.appositions(reader.model.thresholds.apposition),
+                found_appositions=parse.appositions(threshold),
                 apposition_scores=scores,
             )
         )
@@ -376,8 +353,6 @@ def _parsed(document: Sequence[Sequence[str]], reader: TextReader) -> list[Parse
 
 def _whole(parses: Mapping[int, Parse], start: int, length: int) -> Parse:
     """The parse of a sentence; parts of one too long for a window hang on its first part's root."""
-    from extractors.joint.reader import Parse
-
     parts = [parses[start]]
     while sum(len(part.heads) for part in parts) < length:
         parts.append(parses[start + sum(len(part.heads) for part in parts)])

@@ -110,14 +110,13 @@ class JointNetwork(nn.Module):
     def read(self, pieces: Pieces) -> Tensor:
         """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
         vectors = self._encode(pieces)
-        batch, count, hidden = vectors.shape[0], pieces.first.shape[1], vectors.shape[2]
-        row = torch.arange(batch, device=vectors.device).unsqueeze(1) * (count + 1)
-        sums = vectors.new_zeros(batch * (count + 1), hidden)
-        sums = sums.index_add(0, (row + pieces.word).flatten(), vectors.flatten(0, 1))
-        means = sums.view(batch, count + 1, hidden)[:, :count] / pieces.count.unsqueeze(-1)
-        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, hidden))
-        words: Tensor = self.dropout(first + means + self.word_case(pieces.case))
-        return words
+        words = pieces.first.shape[1]
+        # A GPU adds up at an index in any order, so that the last bits change from run to run.
+        sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
+        means = sums / pieces.count.unsqueeze(-1)
+        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
+        found: Tensor = self.dropout(first + means + self.word_case(pieces.case))
+        return found
 
     def _encode(self, pieces: Pieces) -> Tensor:
         case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
@@ -134,3 +133,24 @@ class JointNetwork(nn.Module):
         vectors = self.phrases(words, phrases.first, phrases.last, phrases.mask, phrases.features)
         relations, coreference = self.pairs(vectors, phrases.mask, phrases.pair_features)
         return relations, coreference
+
+
+def sums_by_index(vectors: Tensor, word: Tensor, words: int) -> Tensor:
+    """[batch, pieces, hidden] vectors of pieces → [batch, words, hidden] their sums for each word.
+
+    Args:
+        vectors: of pieces.
+        word: [batch, pieces] index of each piece's word; ``words`` for those of none.
+        words: how many.
+    """
+    batch, _, hidden = vectors.shape
+    row = torch.arange(batch, device=vectors.device).unsqueeze(1) * (words + 1)
+    sums = vectors.new_zeros(batch * (words + 1), hidden)
+    sums = sums.index_add(0, (row + word).flatten(), vectors.flatten(0, 1))
+    return sums.view(batch, words + 1, hidden)[:, :words]
+
+
+def sums_by_product(vectors: Tensor, word: Tensor, words: int) -> Tensor:
+    """The same with a matrix of zeros and ones: more to multiply, but in a fixed order."""
+    belongs = torch.arange(words, device=word.device).unsqueeze(1) == word.unsqueeze(1)
+    return belongs.to(vectors.dtype) @ vectors

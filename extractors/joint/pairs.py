@@ -11,7 +11,8 @@ import numpy.typing as npt
 
 from extractors.coreference.clustering import average_linkage, impossible
 from extractors.joint.examples import Words
-from extractors.joint.reader import Array, PairBlock, Parse
+from extractors.joint.parses import Parse
+from extractors.joint.reader import Array, PairBlock
 from extractors.prepositions import LABELS
 
 Indices = npt.NDArray[np.int64]
@@ -34,14 +35,20 @@ class Pairs:
     coreference: Array
 
 
-def merged(count: int, blocks: Iterable[PairBlock]) -> Pairs:
-    """One score for each pair: the mean over the blocks that have it.
+def merged(counts: Sequence[int], blocks: Iterable[tuple[int, PairBlock]]) -> list[Pairs]:
+    """For each text one score for each pair: the mean over the blocks that have it.
 
     Args:
-        count: how many noun phrases the text has.
-        blocks: of its windows.
+        counts: how many noun phrases each text has.
+        blocks: with the index of their text.
     """
-    parts = [_pairs(block) for block in blocks]
+    parts: list[list[Pairs]] = [[] for _ in counts]
+    for number, block in blocks:
+        parts[number].append(_pairs(block))
+    return list(map(_merged, counts, parts))
+
+
+def _merged(count: int, parts: Sequence[Pairs]) -> Pairs:
     if not parts:
         empty = np.empty(0, dtype=np.int64)
         return Pairs(empty, empty, np.empty((0, len(LABELS)), np.float32), np.empty(0, np.float32))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,15 +23,25 @@ from extractors.joint.batches import (
     prepare_phrases,
     sentence_batch,
 )
+from extractors.joint.buckets import (
+    CELLS_A_PIECE,
+    LENGTHS,
+    PHRASES,
+    PIECES_TOGETHER,
+    WORDS_TOGETHER,
+    Batch,
+    batches,
+    portions,
+    shapes,
+)
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.encoder import piece_ids, positions_limit
 from extractors.joint.examples import Words
-from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
+from extractors.joint.labels import PARTS_OF_SPEECH
+from extractors.joint.parses import Parse, Tree, parse, trees
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 from extractors.joint.windows import OVERLAP, PIECES, Window, windows
 from extractors.joint.word_heads import WordHeads
-from extractors.parser.decoding import best_tree
-from extractors.parser.reading import Arc
 
 Array = npt.NDArray[np.float32]
 
@@ -40,31 +52,18 @@ MOST_PHRASES = 160
 """Noun phrases whose pairs are scored at once, so that memory stays bounded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parse:
-    """The parse of one sentence, words counted from 0.
+class Tokenised(NamedTuple):
+    """A text to read.
 
     Args:
-        first: its first word in the text.
-        heads: of each word, counted from 1 within the sentence; 0 for the root.
-        relations: of each word to its head.
-        apposed: for each word the word it most likely is in apposition to.
-        apposition: how probable that is.
+        words: its tokens, at least one.
+        sentences: index of the first word of every sentence, the first one 0.
+        title_words: how many words its title has.
     """
 
-    first: int
-    heads: tuple[int, ...]
-    relations: tuple[str, ...]
-    apposed: tuple[int, ...]
-    apposition: tuple[float, ...]
-
-    def appositions(self, threshold: float) -> frozenset[Arc]:
-        """The arcs of at least a probability, words counted within the sentence."""
-        return frozenset(
-            Arc(word, head)
-            for word, (head, score) in enumerate(zip(self.apposed, self.apposition, strict=True))
-            if score >= threshold
-        )
+    words: Sequence[str]
+    sentences: Sequence[int]
+    title_words: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,7 +75,7 @@ class WordReading:
         name_tags: [w, tags] log-probabilities.
         parts_of_speech: w of them.
         parses: of each sentence.
-        windows: with the text of each and its word vectors, for ``pair_blocks``.
+        windows: with the text of each and its word vectors, [words, hidden], for ``pair_blocks``.
     """
 
     phrase_tags: Array
@@ -101,21 +100,54 @@ class PairBlock:
     coreference: Array
 
 
+class _WindowReading(NamedTuple):
+    """What is said of a window: tags and parses of its own words alone."""
+
+    window: Window
+    text: Text
+    vectors: Tensor
+    phrase_tags: Array
+    name_tags: Array
+    parts_of_speech: list[str]
+    parses: list[Parse]
+
+
+class _Block(NamedTuple):
+    """Noun phrases whose pairs are to be scored: some of those of a window of the text of that number."""
+
+    number: int
+    text: Text
+    vectors: Tensor
+    chosen: list[int]
+    phrases: list[Words]
+
+
 class TextReader:
     """Reads texts with a trained network; the weights are loaded when they are first needed.
 
-    A text is read by itself: in a common batch the last bits of its scores would depend on
-    its neighbours.
+    On a CPU every text is read by itself: in a common batch the last bits of its scores would
+    depend on its neighbours. On a GPU, which one text leaves idle, texts are read in batches of
+    fixed shapes, where they do not (buckets.py).
 
     Args:
         weights: a file written by training.py.
         arithmetic: how to compute.
+        budget: word pieces of a batch; 0: every text by itself; None: what suits the device.
+            Not for int8, whose rounding depends on all that is in a batch.
     """
 
-    def __init__(self, weights: Path = WEIGHTS, arithmetic: Arithmetic = FLOAT32_ON_CPU) -> None:
+    def __init__(
+        self,
+        weights: Path = WEIGHTS,
+        arithmetic: Arithmetic = FLOAT32_ON_CPU,
+        budget: int | None = None,
+    ) -> None:
         self.weights = weights
         self.arithmetic = arithmetic
         self.device = torch.device(arithmetic.device)
+        if budget is None:
+            budget = 0 if self.device.type == "cpu" else PIECES_TOGETHER
+        self.budget = budget
 
     @cached_property
     def model(self) -> Model:
@@ -139,73 +171,141 @@ class TextReader:
         pieces = min(PIECES, positions_limit(self.model.network.encoder) - 2)
         return pieces, min(OVERLAP, pieces // 3)
 
-    def read(self, words: Sequence[str], sentences: Sequence[int], title_words: int = 0) -> WordReading:
-        """Read a text.
+    @cached_property
+    def _lengths(self) -> dict[int, int]:
+        """Shapes of batches of windows: rows for each number of word pieces."""
+        pieces, _ = self._window_size
+        longest = min(positions_limit(self.model.network.encoder), -(-(pieces + 2) // 8) * 8)
+        return shapes(LENGTHS, longest, self.budget)
 
-        Args:
-            words: its tokens, at least one.
-            sentences: index of the first word of every sentence, the first one 0.
-            title_words: how many words its title has.
-        """
+    @cached_property
+    def _counts(self) -> dict[int, int]:
+        """Shapes of batches of pair matrices: rows for each number of noun phrases."""
+        return shapes(PHRASES, MOST_PHRASES, self.budget * CELLS_A_PIECE, power=2)
+
+    def portions(self, words: Sequence[int]) -> Iterator[slice]:
+        """Stretches of texts to be given to ``read_all`` at once, of which each has so many words."""
+        return portions(words, WORDS_TOGETHER if self.budget else 0)
+
+    def read(self, words: Sequence[str], sentences: Sequence[int], title_words: int = 0) -> WordReading:
+        """Read one text, given as in ``Tokenised``."""
+        (reading,) = self.read_all([Tokenised(words, sentences, title_words)])
+        return reading
+
+    def read_all(self, texts: Sequence[Tokenised]) -> list[WordReading]:
+        """Read texts; what is said of each does not depend on the others."""
+        cut = [self._windows(text) for text in texts]
+        every = [each for parts in cut for each in parts]
+        found: dict[int, _WindowReading] = {}
+        with torch.inference_mode():
+            for batch in batches([text.length for _, text in every], self._lengths):
+                members = [every[index] for index in batch.members]
+                found.update(zip(batch.members, self._read_windows(batch, members), strict=True))
+        in_order = (found[index] for index in range(len(every)))
+        return [_joined(list(islice(in_order, len(parts)))) for parts in cut]
+
+    def _windows(self, given: Tokenised) -> list[tuple[Window, Text]]:
+        words, sentences, title_words = given
         (pieces,) = piece_ids(self.model.tokenizer, [words])
         pieces = [each[:MOST_PIECES] for each in pieces]
-        parts: list[tuple[Window, Text, Tensor]] = []
-        phrase_tags = np.empty((len(words), len(PHRASE_TAGS)), dtype=np.float32)
-        name_tags = np.empty((len(words), len(NAME_TAGS)), dtype=np.float32)
-        parts_of_speech: list[str] = []
-        parses: list[Parse] = []
-        with torch.inference_mode():
-            for window in windows([len(each) for each in pieces], sentences, *self._window_size):
-                inside = slice(window.first, window.end)
-                starts = [start - window.first for start in sentences if window.first < start < window.end]
-                text = prepare(words[inside], pieces[inside], starts, max(0, title_words - window.first))
-                vectors = self._vectors(text)
-                phrase, name, part = self._word_heads.tag(vectors)
-                own = slice(window.own_first, window.own_end)
-                here = slice(window.own_first - window.first, window.own_end - window.first)
-                phrase_tags[own] = _numpy(phrase.float().log_softmax(-1)[0, here])
-                name_tags[own] = _numpy(name.float().log_softmax(-1)[0, here])
-                parts_of_speech += [PARTS_OF_SPEECH[tag] for tag in part[0, here].argmax(-1).tolist()]
-                parses += self._parses(vectors, text, window, here)
-                parts.append((window, text, vectors))
-        return WordReading(phrase_tags, name_tags, tuple(parts_of_speech), tuple(parses), tuple(parts))
+        parts = []
+        for window in windows([len(each) for each in pieces], sentences, *self._window_size):
+            inside = slice(window.first, window.end)
+            starts = [start - window.first for start in sentences if window.first < start < window.end]
+            titled = max(0, title_words - window.first)
+            parts.append((window, prepare(words[inside], pieces[inside], starts, titled)))
+        return parts
 
-    def pair_blocks(self, reading: WordReading, phrases: Sequence[Words]) -> Iterator[PairBlock]:
+    def _read_windows(self, batch: Batch, members: Sequence[tuple[Window, Text]]) -> Iterator[_WindowReading]:
+        """Word heads over the windows of a batch; what they give leaves the device in one piece each."""
+        texts = [text for _, text in members]
+        pieces = pieces_batch(texts, self.model.special, batch.size, batch.size, batch.rows)
+        sentence = sentence_batch(texts, batch.size, batch.rows).to(self.device)
+        vectors = self.model.network.read(pieces.to(self.device))
+        phrase, name, part = self._word_heads.tag(vectors)
+        phrase_tags, name_tags = _numpy(phrase.float().log_softmax(-1)), _numpy(name.float().log_softmax(-1))
+        parts = part.argmax(-1).tolist()
+        arcs = _numpy(self._word_heads.attach(vectors, sentence))
+        appositions = self._word_heads.appose(vectors, sentence).float().softmax(-1)[..., 1:].max(-1)
+        scores, targets = (values.tolist() for values in appositions)
+        found = [
+            list(trees(each, window, text.sentence))
+            for each, (window, text) in zip(arcs, members, strict=False)  # beyond are the empty rows
+        ]
+        relations = self._relations(vectors, found)
+        for row, (window, text) in enumerate(members):
+            own = slice(window.own_first - window.first, window.own_end - window.first)
+            yield _WindowReading(
+                window,
+                text,
+                vectors[row, : len(text.words)],
+                phrase_tags[row, own],
+                name_tags[row, own],
+                [PARTS_OF_SPEECH[tag] for tag in parts[row][own]],
+                [parse(window, tree, relations[row], scores[row], targets[row]) for tree in found[row]],
+            )
+
+    def _relations(self, vectors: Tensor, parsed: Sequence[Sequence[Tree]]) -> list[list[int]]:
+        """The relation of every word of a batch to its head."""
+        rows, words, _ = vectors.shape
+        heads = np.tile(np.arange(words), (rows, 1))
+        for row, each in zip(heads, parsed, strict=False):  # beyond are the empty rows
+            for first, end, tree in each:
+                row[first:end] = [
+                    first + head - 1 if head else word for word, head in enumerate(tree, start=first)
+                ]
+        given = torch.from_numpy(heads).to(self.device)
+        found: list[list[int]] = self._word_heads.relate(vectors, given).argmax(-1).tolist()
+        return found
+
+    def pair_blocks(
+        self, readings: Sequence[WordReading], phrases: Sequence[Sequence[Words]]
+    ) -> Iterator[tuple[int, PairBlock]]:
         """The scores of all pairs of noun phrases that share a window.
 
         Args:
-            reading: of the text.
-            phrases: ranges of its words; one that lies in no window has no pairs.
+            readings: of texts.
+            phrases: of each text, as ranges of its words; one that lies in no window has no pairs.
+
+        Yields:
+            Blocks with the index of their text. Those of one text come in the same order
+            whatever the others are; blocks of several texts come mixed.
         """
+        asked = [
+            _Block(number, text, vectors, chosen, _moved(given, chosen, window.first))
+            for number, (reading, given) in enumerate(zip(readings, phrases, strict=True))
+            for window, text, vectors in reading.windows
+            for chosen in _chosen(window, given)
+        ]
+        for batch in batches([len(block.chosen) for block in asked], self._counts):
+            members = [asked[index] for index in batch.members]
+            relations, coreference = self._relate(batch, members)
+            for row, block in enumerate(members):
+                inside = (row, slice(len(block.chosen)), slice(len(block.chosen)))
+                yield block.number, PairBlock(np.array(block.chosen), relations[inside], coreference[inside])
+
+    def _relate(self, batch: Batch, members: Sequence[_Block]) -> tuple[Array, Array]:
+        """Probabilities of relations and of coreference in the blocks of a batch."""
+        phrases = [prepare_phrases(block.text, block.phrases) for block in members]
         with torch.inference_mode():
-            for window, text, vectors in reading.windows:
-                inside = [
-                    index
-                    for index, (first, last) in enumerate(phrases)
-                    if window.first <= first and last < window.end
-                ]
-                for start in range(0, max(1, len(inside) - MOST_PHRASES // 2), MOST_PHRASES // 2):
-                    chosen = inside[start : start + MOST_PHRASES]
-                    if len(chosen) > 1:
-                        yield self._block(window, text, vectors, chosen, phrases)
+            given = phrases_batch(phrases, batch.size, batch.rows).to(self.device)
+            relations, coreference = self.model.network.relate(self._vectors(batch, members), given)
+            return (
+                _numpy(relations.float().softmax(-1)),
+                np.zeros(relations.shape[:3], np.float32)
+                if coreference is None
+                else _numpy(coreference.float().sigmoid()),
+            )
 
-    def _block(
-        self, window: Window, text: Text, vectors: Tensor, chosen: list[int], phrases: Sequence[Words]
-    ) -> PairBlock:
-        here = [Words(phrases[i].first - window.first, phrases[i].last - window.first) for i in chosen]
-        batch = phrases_batch([prepare_phrases(text, here)]).to(self.device)
-        relations, coreference = self.model.network.relate(vectors, batch)
-        count = len(chosen)
-        return PairBlock(
-            np.array(chosen),
-            _numpy(relations[0].float().softmax(-1)),
-            np.zeros((count, count), np.float32)
-            if coreference is None
-            else _numpy(coreference[0].float().sigmoid()),
-        )
-
-    def _vectors(self, text: Text) -> Tensor:
-        return self.model.network.read(pieces_batch([text], self.model.special).to(self.device))
+    def _vectors(self, batch: Batch, members: Sequence[_Block]) -> Tensor:
+        """Word vectors of the windows of blocks, [batch, words, hidden]."""
+        if not batch.size:
+            return members[0].vectors.unsqueeze(0)
+        shape = (batch.rows, max(self._lengths), members[0].vectors.shape[-1])
+        padded = members[0].vectors.new_zeros(shape)
+        for row, block in enumerate(members):
+            padded[row, : len(block.vectors)] = block.vectors
+        return padded
 
     @property
     def _word_heads(self) -> WordHeads:
@@ -213,35 +313,32 @@ class TextReader:
         assert heads is not None, "weights of a run without word heads"
         return heads
 
-    def _parses(self, vectors: Tensor, text: Text, window: Window, here: slice) -> Iterator[Parse]:
-        """The parses of the window's own sentences."""
-        sentence = sentence_batch([text]).to(self.device)
-        arcs = _numpy(self._word_heads.attach(vectors, sentence)[0])
-        apposition, apposed = self._word_heads.appose(vectors, sentence)[0].float().softmax(-1)[:, 1:].max(-1)
-        own = text.sentence[here]
-        firsts = here.start + np.flatnonzero(np.diff(own, prepend=-1))
-        ends = [*firsts[1:].tolist(), here.stop]
-        heads = np.arange(len(text.words))
-        trees = []
-        for first, end in zip(firsts.tolist(), ends, strict=True):
-            columns = np.concatenate(([0], np.arange(first + 1, end + 1)))
-            tree = best_tree(arcs[first:end][:, columns])
-            trees.append((first, end, tree))
-            heads[first:end] = [
-                first + head - 1 if head else word for word, head in enumerate(tree, start=first)
-            ]
-        given = torch.from_numpy(heads).to(self.device).unsqueeze(0)
-        relations = self._word_heads.relate(vectors, given)[0].argmax(-1).tolist()
-        scores, targets = apposition.tolist(), apposed.tolist()
-        for first, end, tree in trees:
-            yield Parse(
-                first=window.first + first,
-                heads=tuple(tree),
-                relations=tuple(UNIVERSAL_RELATIONS[number] for number in relations[first:end]),
-                # A sentence of one word has nobody to be in apposition to: all scores are equally low.
-                apposed=tuple(min(max(target, first), end - 1) - first for target in targets[first:end]),
-                apposition=tuple(scores[first:end]),
-            )
+
+def _joined(parts: Sequence[_WindowReading]) -> WordReading:
+    """The reading of a text from those of its windows."""
+    return WordReading(
+        np.concatenate([part.phrase_tags for part in parts]),
+        np.concatenate([part.name_tags for part in parts]),
+        tuple(tag for part in parts for tag in part.parts_of_speech),
+        tuple(parse for part in parts for parse in part.parses),
+        tuple((part.window, part.text, part.vectors) for part in parts),
+    )
+
+
+def _chosen(window: Window, phrases: Sequence[Words]) -> Iterator[list[int]]:
+    """The noun phrases of a window in stretches that are scored at once, each sharing half with the next."""
+    inside = [
+        index for index, (first, last) in enumerate(phrases) if window.first <= first and last < window.end
+    ]
+    for start in range(0, max(1, len(inside) - MOST_PHRASES // 2), MOST_PHRASES // 2):
+        chosen = inside[start : start + MOST_PHRASES]
+        if len(chosen) > 1:
+            yield chosen
+
+
+def _moved(phrases: Sequence[Words], chosen: Sequence[int], first: int) -> list[Words]:
+    """Chosen noun phrases, with words counted from that one on."""
+    return [Words(phrases[index].first - first, phrases[index].last - first) for index in chosen]
 
 
 def _numpy(values: Tensor) -> Array:

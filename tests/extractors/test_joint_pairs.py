@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from extractors.joint.examples import Words
 from extractors.joint.pairs import Linked, Pairs, attachments, clusters, links, merged
-from extractors.joint.reader import PairBlock, Parse
+from extractors.joint.parses import Parse
+from extractors.joint.reader import PairBlock
 from extractors.prepositions import LABELS
 
 OF, IN, MEMBERS = LABELS.index("of"), LABELS.index("in"), LABELS.index("member(s) of")
@@ -27,7 +28,7 @@ def block(phrases: Sequence[int], seed: int) -> PairBlock:
 
 def test_one_block_stays_as_it_is() -> None:
     one = block([0, 1, 2], 1)
-    pairs = merged(3, [one])
+    (pairs,) = merged([3], [(0, one)])
     assert list(zip(pairs.anchor.tolist(), pairs.complement.tolist(), strict=True)) == [
         (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1),
     ]  # fmt: skip
@@ -45,7 +46,8 @@ def test_a_pair_of_several_blocks_has_the_mean(members: list[set[int]], seed: in
                 if i != j:
                     found = (each.relations[i, j], float(each.coreference[i, j]))
                     sums.setdefault((anchor, complement), []).append(found)
-    pairs = merged(8, blocks)
+    empty, pairs = merged([0, 8], [(1, each) for each in blocks])
+    assert not len(empty.anchor)
     assert pairs.relations.dtype == pairs.coreference.dtype == np.float32
     keys = list(zip(pairs.anchor.tolist(), pairs.complement.tolist(), strict=True))
     assert sorted(keys) == sorted(sums)
@@ -57,7 +59,7 @@ def test_a_pair_of_several_blocks_has_the_mean(members: list[set[int]], seed: in
 
 
 def test_no_blocks() -> None:
-    pairs = merged(3, [])
+    (pairs,) = merged([3], [])
     assert pairs.relations.shape == (0, len(LABELS))
     assert clusters(3, pairs, 0.5) == []
 

@@ -1,0 +1,122 @@
+"""A document's tokens as words, what the tags and parses of these words mark in its characters."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from extractors.annotations import (
+    SCORE_DIGITS,
+    Annotations,
+    Appositive,
+    Document,
+    Mention,
+    MentionKind,
+    Span,
+)
+from extractors.appositives.rule import appositives
+from extractors.iob2 import Name
+from extractors.joint.examples import Words
+from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
+from extractors.joint.parses import Parse
+from extractors.joint.tags import Scores, TaggedSpan, best_tags, tagged_spans
+from extractors.pronouns import is_coreferent, is_pronoun
+
+if TYPE_CHECKING:
+    from extractors.joint.reader import WordReading
+
+
+class DocumentWords:
+    """A document's tokens as words, and the way back to its characters."""
+
+    def __init__(self, document: Document, given: Annotations) -> None:
+        self.document = document
+        self.given = given
+        self.tokens = given.tokens
+        self.words = [document.surface(token) for token in given.tokens]
+        opens = {sentence.start for sentence in given.sentences}
+        opens.add(given.tokens[0].start)
+        self.sentences = [index for index, token in enumerate(given.tokens) if token.start in opens]
+        self.title_words = sum(token.end <= len(document.title) for token in given.tokens)
+        self._starts = [token.start for token in given.tokens]
+        self._ends = [token.end for token in given.tokens]
+
+    def covering(self, span: Span) -> Words:
+        """The words that a span touches."""
+        first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)
+        return Words(first, max(first, bisect_left(self._starts, span.end) - 1))
+
+    def span(self, first: int, last: int) -> Span:
+        """The characters of a range of words."""
+        return Span(self.tokens[first].start, self.tokens[last].end)
+
+    def mentions(self, reading: WordReading) -> Iterator[Mention]:
+        """Noun phrases with the type of the name at their end, pronouns, and names."""
+        names = list(self._tagged(reading.name_tags, NAME_TAGS))
+        ending = {name.last: name for name in names}
+        for phrase in self._tagged(reading.phrase_tags, PHRASE_TAGS):
+            span = self.span(phrase.first, phrase.last)
+            pronoun = is_pronoun(self.document.surface(span), "en")
+            kind: MentionKind = "pronoun" if pronoun else "noun-phrase"
+            name = ending.get(phrase.last)
+            inside = name is not None and name.first >= phrase.first
+            yield Mention(
+                span,
+                (kind,),
+                name.type if name and inside else "",
+                round(phrase.score, SCORE_DIGITS),
+                "noun-phrases",
+            )
+        for name in names:
+            span = self.span(name.first, name.last)
+            yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
+
+    def pronouns(self, reading: WordReading) -> Iterator[Span]:
+        """Words that are pronouns by their parse: those in noun phrases ("its" in "its walls") too."""
+        for index, (word, part) in enumerate(zip(self.words, reading.parts_of_speech, strict=True)):
+            if part == "PRON" and is_coreferent(word, "en"):
+                yield self.span(index, index)
+
+    def names_at_ends(self, reading: WordReading, phrases: Sequence[Words]) -> list[tuple[str, ...] | None]:
+        """The words of the person, organisation or place whose name each noun phrase ends in."""
+        names = {name.last: name for name in self._tagged(reading.name_tags, NAME_TAGS)}
+        ending = (names.get(phrase.last) for phrase in phrases)
+        return [
+            tuple(self.words[name.first : name.last + 1])
+            if name and name.type != "OTHER" and name.first >= phrase.first
+            else None
+            for phrase, name in zip(phrases, ending, strict=True)
+        ]
+
+    def _tagged(self, scores: Scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:
+        yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)
+
+    def appositives(
+        self, parses: Sequence[Parse], names: Sequence[Mention], threshold: float
+    ) -> Iterator[Appositive]:
+        """The appositives of names, by the rule of the ApposCorpus over the arcs of apposition."""
+        by_sentence: dict[int, list[Name]] = {}
+        spans: dict[tuple[int, int], Mention] = {}
+        sentence_of = (
+            np.searchsorted([parse.first for parse in parses], range(len(self.words)), side="right") - 1
+        )
+        for mention in names:
+            first, last = self.covering(mention.span)
+            number = int(sentence_of[first])
+            start = parses[number].first
+            by_sentence.setdefault(number, []).append(
+                Name(first - start, last + 1 - start, mention.entity_type)
+            )
+            spans[first, last + 1] = mention
+        for number, inside in by_sentence.items():
+            parse = parses[number]
+            end = parse.first + len(parse.heads)
+            arcs = parse.appositions(threshold)
+            for found in appositives(self.words[parse.first : end], parse.heads, arcs, inside):
+                anchor = spans[parse.first + found.anchor.first, parse.first + found.anchor.end]
+                span = self.span(parse.first + found.first, parse.first + found.end - 1)
+                score = max(parse.apposition[found.first : found.end])
+                yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), "appositives")
