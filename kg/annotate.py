@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import tee
+from typing import NamedTuple
 
 from extractors.pipeline import Pipeline, Reading
 from kg.interruption import Interruption
@@ -15,8 +16,19 @@ from kg.threads import usable_cores, use_threads
 from kg.worker import Finished, PipelineFactory, finish
 from kg.worker_pool import WorkerPool
 
-BATCH_CHARACTERS = 25_000
-BATCH_DOCUMENTS = 16
+
+class BatchSize(NamedTuple):
+    """When a batch is full: so many code points, or so many documents."""
+
+    characters: int
+    documents: int
+
+
+ON_CPU = BatchSize(25_000, 16)
+"""One text is read after the other: small batches are soon committed."""
+ON_GPU = BatchSize(800_000, 512)
+"""Texts are read together: enough to fill the batches of several shapes."""
+
 MOST_WORKERS = 8
 """More are started only when asked for: each takes memory for a model of its own."""
 CHARACTERS_A_WORKER = 200_000
@@ -49,6 +61,11 @@ class Workers:
             return 1
         return max(1, min(usable_cores(), MOST_WORKERS, documents, characters // CHARACTERS_A_WORKER))
 
+    @property
+    def batch_size(self) -> BatchSize:
+        """How much is annotated, and committed, at once."""
+        return ON_CPU if self.device == "cpu" else ON_GPU
+
 
 def annotate_pending(
     ledger: Ledger,
@@ -74,7 +91,8 @@ def annotate_pending(
     documents, characters = ledger.count_pending(), ledger.pending_characters()
     count = workers.number_for(documents, characters) if workers else 1
     with progress.task("annotating", documents, "documents") as advance:
-        batches = _until(interruption, ledger.pending(BATCH_CHARACTERS, BATCH_DOCUMENTS))
+        size = workers.batch_size if workers else ON_CPU
+        batches = _until(interruption, ledger.pending(*size))
         for batch, found in _annotated(batches, pipeline, workers, count):
             _commit(ledger, pipeline, batch, found)
             failures = sum(each.failure is not None for each in found)

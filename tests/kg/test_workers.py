@@ -6,20 +6,31 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
+from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
-from extractors.pipeline import Reading
-from kg.annotate import CHARACTERS_A_WORKER, MOST_WORKERS, Workers
+from extractors.pipeline import Pipeline, Reading
+from kg.annotate import (
+    CHARACTERS_A_WORKER,
+    MOST_WORKERS,
+    ON_CPU,
+    ON_GPU,
+    BatchSize,
+    Workers,
+    annotate_pending,
+)
+from kg.interruption import Interruption
+from kg.ledger import Ledger
+from kg.progress import Progress
 from kg.threads import usable_cores
 from kg.worker import PipelineFactory, WorkerError
 from kg.worker_pool import BATCHES_A_WORKER, WorkerPool
-from tests.kg.odd_pipelines import no_pipeline, odd_pipeline, other_pipeline
+from tests.kg.odd_pipelines import FirstWord, no_pipeline, odd_pipeline, other_pipeline
 
 
 def batches(*texts: str) -> list[list[Reading]]:
@@ -126,3 +137,34 @@ def test_workers_start_only_where_they_pay_off() -> None:
     assert Workers(odd_pipeline, device="cuda").number_for(10**6, 10**12) == 1
     assert Workers(odd_pipeline, 5).number_for(10**6, 10) == 5
     assert Workers(odd_pipeline, 5).number_for(0, 0) == 1
+
+
+class Counting(FirstWord):
+    """Notes how many documents it is given at once."""
+
+    def __init__(self) -> None:
+        self.together: list[int] = []
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        self.together.append(len(documents))
+        return super().annotate(documents, given)
+
+
+@pytest.mark.parametrize(("device", "size"), [("cpu", ON_CPU), ("cuda", ON_GPU)])
+def test_a_batch_is_larger_where_texts_are_read_together(
+    tmp_path: Path, device: str, size: BatchSize
+) -> None:
+    counting = Counting()
+    pipeline = Pipeline([counting])
+    documents = [Document(f"{number:04}", f"text{number}") for number in range(ON_GPU.documents + 1)]
+    with Ledger(tmp_path / "ledger.sqlite", pipeline.fingerprints) as ledger:
+        ledger.register(documents, "own", ledger.begin_run())
+        annotate_pending(
+            ledger,
+            pipeline,
+            progress=Progress(quiet=True),
+            interruption=Interruption(),
+            workers=Workers(odd_pipeline, device=device),
+        )
+    assert sum(counting.together) == len(documents)
+    assert max(counting.together) == size.documents
