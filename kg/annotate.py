@@ -12,6 +12,7 @@ from extractors.pipeline import Pipeline, Reading
 from kg.interruption import Interruption
 from kg.ledger import Ledger, Pending
 from kg.progress import Progress
+from kg.memory import keep_freed_memory
 from kg.threads import usable_cores, use_threads
 from kg.worker import Finished, PipelineFactory, finish
 from kg.worker_pool import WorkerPool
@@ -119,6 +120,7 @@ def _annotated(
     """Each batch with what came of it; results that the ledger has are not computed again."""
     if workers:
         use_threads(workers.threads)
+        keep_freed_memory()
     if not workers or count == 1:
         for batch in batches:
             yield batch, finish(pipeline, _readings(batch))

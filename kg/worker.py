@@ -21,6 +21,7 @@ from typing import Any
 from betwixt.errors import BetwixtError
 from extractors.annotations_codec import encode
 from extractors.pipeline import Failure, Pipeline, Reading
+from kg.memory import keep_freed_memory
 from kg.threads import use_threads
 
 PipelineFactory = Callable[[], Pipeline]
@@ -131,6 +132,7 @@ def _serve(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     use_threads(threads)
+    keep_freed_memory()
     records = _Records()
     logging.basicConfig(handlers=[records], level=level, force=True)
     try:

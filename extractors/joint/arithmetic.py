@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import time
+from copy import deepcopy
 from pathlib import Path
 
 import torch
 
+from betwixt.errors import InvalidInputError
 from extractors.joint.batches import pieces_batch, prepare
 from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
+from extractors.joint.int8 import has_int8, to_int8
+from extractors.joint.network import JointNetwork
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 
 _WORDS = 150  # of the text that is timed, about as many as an abstract has
@@ -20,8 +24,9 @@ _MUCH_FASTER = 1.15
 def best_arithmetic(numbers: Numbers | None = None, weights: Path = WEIGHTS) -> Arithmetic:
     """The GPU where there is one, and the format in which a text is read fastest on it.
 
-    bfloat16 is several times as fast as float32 where a processor multiplies in it and
-    slower elsewhere, so it is measured and not assumed; at equal speed it is float32.
+    bfloat16 and int8 are several times as fast as float32 where a processor has instructions
+    for them and slower elsewhere, so it is measured and not assumed; at equal speed it is
+    float32.
 
     Args:
         numbers: the format, if it is not to be measured.
@@ -34,15 +39,35 @@ def best_arithmetic(numbers: Numbers | None = None, weights: Path = WEIGHTS) -> 
     if numbers:
         return Arithmetic(device, numbers)
     model = load_weights(weights)
-    seconds = {each: _seconds(model, device, each) for each in NUMBERS}
-    faster = seconds["float32"] > _MUCH_FASTER * seconds["bfloat16"]
-    return Arithmetic(device, "bfloat16" if faster else "float32")
+    formats = [each for each in NUMBERS if each != "int8" or (device == "cpu" and has_int8())]
+    seconds = {each: _seconds(model, Arithmetic(device, each)) for each in formats}
+    fastest = min(formats, key=seconds.__getitem__)
+    faster = seconds["float32"] > _MUCH_FASTER * seconds[fastest]
+    return Arithmetic(device, fastest if faster else "float32")
 
 
-def _seconds(model: Model, device: str, numbers: Numbers) -> float:
-    network = model.network.to(device, getattr(torch, numbers))
+def convert(network: JointNetwork, arithmetic: Arithmetic) -> None:
+    """Let a network compute as told, in place.
+
+    Raises:
+        InvalidInputError: there is no such device here, or its processor lacks the format.
+    """
+    if arithmetic.device == "cuda" and not torch.cuda.is_available():
+        raise InvalidInputError(
+            "the graph was begun with a GPU, and there is none here",
+            "build where there is one, or into a new folder",
+        )
+    if arithmetic.numbers == "int8":
+        to_int8(network)
+    else:
+        network.to(torch.device(arithmetic.device), getattr(torch, arithmetic.numbers))
+
+
+def _seconds(model: Model, arithmetic: Arithmetic) -> float:
+    network = deepcopy(model.network)
+    convert(network, arithmetic)
     text = prepare(["word"] * _WORDS, [[1000 + word] for word in range(_WORDS)], [0], 0)
-    pieces = pieces_batch([text], model.special).to(torch.device(device))
+    pieces = pieces_batch([text], model.special).to(torch.device(arithmetic.device))
     spent = []
     with torch.inference_mode():
         for _ in range(_TIMES):

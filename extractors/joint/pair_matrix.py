@@ -52,10 +52,10 @@ class PairMatrix(nn.Module):
         """
         anchors, complements = self.anchor(phrases), self.complement(phrases)
         cells = self.product_term(anchors.unsqueeze(2) * complements.unsqueeze(1))
-        cells = (
-            cells + self.anchor_term(anchors).unsqueeze(2) + self.complement_term(complements).unsqueeze(1)
-        )
-        cells = self.dropout(nn.functional.gelu(cells + self.features(features)))
+        cells += self.anchor_term(anchors).unsqueeze(2)  # in place: copies of the matrix cost time
+        cells += self.complement_term(complements).unsqueeze(1)
+        cells += self.features(features)
+        cells = self.dropout(nn.functional.gelu(cells))
         there = (mask.unsqueeze(2) & mask.unsqueeze(1)).unsqueeze(-1)
         for triangle in self.triangles:
             cells = cells + triangle(cells, there)

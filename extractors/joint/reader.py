@@ -14,7 +14,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from betwixt.errors import InvalidInputError
+from extractors.joint.arithmetic import convert
 from extractors.joint.batches import (
     Text,
     phrases_batch,
@@ -154,15 +154,10 @@ class TextReader:
         """The network, ready to compute.
 
         Raises:
-            InvalidInputError: the weights cannot be read, or the device is not there.
+            InvalidInputError: the weights cannot be read, or this machine cannot compute so.
         """
-        if self.device.type == "cuda" and not torch.cuda.is_available():
-            raise InvalidInputError(
-                "the graph was begun with a GPU, and there is none here",
-                "build where there is one, or into a new folder",
-            )
         model = load_weights(self.weights)
-        model.network.to(self.device, getattr(torch, self.arithmetic.numbers))
+        convert(model.network, self.arithmetic)
         return model
 
     @property

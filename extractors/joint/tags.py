@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +22,7 @@ class TaggedSpan(NamedTuple):
 
 
 def best_tags(scores: Scores, tags: Sequence[str], sentences: Collection[int]) -> list[int]:
-    """The most probable legal sequence of tags (Viterbi).
+    """The most probable legal sequence of tags, by Viterbi where the likeliest tags are not legal.
 
     ``I-X`` stands only after ``B-X`` or ``I-X`` and never opens a sentence.
 
@@ -35,7 +36,10 @@ def best_tags(scores: Scores, tags: Sequence[str], sentences: Collection[int]) -
     """
     if not len(scores):
         return []
-    follows = np.array([[_may_follow(tag, other) for tag in tags] for other in tags])
+    follows = _follows(tuple(tags))
+    likeliest = scores.argmax(axis=1)
+    if _is_legal(likeliest, follows, tags.index("O"), sentences):
+        return [int(tag) for tag in likeliest]
     within = np.where(follows, 0.0, -np.inf)  # [tag before, tag]
     across = np.where(follows & [not tag.startswith("I") for tag in tags], 0.0, -np.inf)
     every = np.arange(len(tags))
@@ -62,6 +66,20 @@ def tagged_spans(chosen: Sequence[int], scores: Scores, tags: Sequence[str]) -> 
             first = None
         if tag.startswith("B"):
             first = index
+
+
+def _is_legal(
+    chosen: npt.NDArray[np.intp], follows: npt.NDArray[np.bool_], outside: int, sentences: Collection[int]
+) -> bool:
+    before = np.concatenate(([outside], chosen[:-1]))
+    before[[index for index in sentences if index < len(chosen)]] = outside
+    return bool(follows[before, chosen].all())
+
+
+@cache
+def _follows(tags: tuple[str, ...]) -> npt.NDArray[np.bool_]:
+    """[tag before, tag] whether the one may stand after the other."""
+    return np.array([[_may_follow(tag, other) for tag in tags] for other in tags])
 
 
 def _may_follow(tag: str, other: str) -> bool:

@@ -24,7 +24,7 @@ from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tok
 from extractors.joint.examples import Example, read_examples
 from extractors.joint.losses import Prepared, Weights, batch_loss, prepare_example
 from extractors.joint.network import JointNetwork
-from extractors.joint.weights import special_pieces, write_weights
+from extractors.joint.weights import load_weights, special_pieces, write_weights
 from extractors.training_log import logged_to
 
 logger = logging.getLogger(__name__)
@@ -53,6 +53,8 @@ class Options:
         threads: of one process on a CPU.
         numbers: number format of the forward pass, float32 or bfloat16.
         weights: what each loss counts for.
+        initial: weights to go on from, a file of the same configuration; none begins with the
+            encoder as it was pre-trained.
     """
 
     configuration: Configuration = field(default_factory=Configuration)
@@ -69,6 +71,7 @@ class Options:
     threads: int = 1
     numbers: str = "float32"
     weights: Weights = field(default_factory=Weights)
+    initial: str = ""
 
 
 def train_with(options: Options, training: Path, development: Path, output: Path) -> dict[str, float]:
@@ -126,6 +129,8 @@ class _Run:
         if options.encoder_rate == 0:
             encoder.requires_grad_(False)
         self.network = JointNetwork(options.configuration, encoder, options.dropout).to(self.device)
+        if options.initial:
+            self._begin_with(Path(options.initial))
         self.average = {name: value.clone() for name, value in self._trained()}
         self.optimiser = torch.optim.AdamW(
             self._groups(), betas=(0.9, 0.98), weight_decay=options.weight_decay, fused=True
@@ -145,6 +150,15 @@ class _Run:
             len(self.training),
             self.device,
         )
+
+    def _begin_with(self, weights: Path) -> None:
+        model = load_weights(weights)
+        if model.network.configuration != self.options.configuration:
+            raise InvalidInputError(
+                f"{weights}: weights of another configuration: {model.network.configuration.to_json()}",
+                "pass the same encoder and head",
+            )
+        self.network.load_state_dict(model.network.state_dict())
 
     def _trained(self) -> list[tuple[str, torch.Tensor]]:
         return [(name, p.detach()) for name, p in self.network.named_parameters() if p.requires_grad]

@@ -241,7 +241,7 @@ def test_an_encoder_that_reads_less_than_a_window(tmp_path: Path) -> None:
     assert found.relations
 
 
-@pytest.mark.parametrize("numbers", ["float32", "bfloat16"])
+@pytest.mark.parametrize("numbers", ["float32", "bfloat16", "int8"])
 def test_probabilities_in_every_number_format(weights: Path, numbers: str) -> None:
     joint = JointExtractor(weights, thresholds=TALKATIVE, arithmetic=Arithmetic("cpu", numbers))  # type: ignore[arg-type]
     document = Document("own", TEXT)
