@@ -12,7 +12,6 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -23,54 +22,66 @@ import torch
 
 from extractors.annotations import Annotations, Document
 from extractors.joint.batches import Text, pieces_batch, prepare
+from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.encoder import piece_ids
 from extractors.joint.model import WEIGHTS, JointExtractor
 from extractors.joint.reader import MOST_PIECES, TextReader
 from extractors.joint.windows import PIECES
 from extractors.tokens.model import Tokens
+from kg.memory import keep_freed_memory
 from kg.read import ReadOptions, read
 
 BATCH_PIECES = (0, 1024, 2048, 4096, 8192)
 """Word pieces of a batch of the bare encoder; 0: every text alone."""
+EVERYTHING = "everything"
 
 
-def measure(inputs: list[str], limit: int, weights: Path) -> dict[str, Any]:
+def measure(inputs: list[str], limit: int, weights: Path, formats: Sequence[Numbers]) -> dict[str, Any]:
     """Time encoder and heads on the same documents.
 
     Returns:
         ``{"documents", "pieces", "rows": [{"part", "seconds", "documents_per_second",
-        "of_the_encoder"}]}``, the last the documents/s in percent of the best bare encoder's.
+        "of_the_encoder"}]}``, the last the documents/s in percent of the best bare encoder's in
+        the same number format.
     """
     documents = [each for each in read(inputs, ReadOptions(limit=limit)) if isinstance(each, Document)]
     given = Tokens().annotate(documents, [Annotations()] * len(documents))
-    extractor = JointExtractor(weights)
-    reader = TextReader(weights)
-    texts = _texts(documents, given, reader)
-    extractor.annotate(documents[:20], given[:20])  # load and warm up
-    seconds: dict[str, float] = {}
-    for numbers in (torch.float32, torch.bfloat16):
-        encoder = cast(torch.nn.Module, deepcopy(reader.model.network.encoder)).to(numbers)
-        for size in BATCH_PIECES:
-            batches = list(_batches(texts, size))
-            name = f"encoder, {str(numbers).removeprefix('torch.')}, " + (
-                f"{size:,} pieces" if size else "alone"
-            )
-            seconds[name] = _timed(partial(_encode, encoder, batches, reader))
-    seconds["everything"] = _timed(partial(extractor.annotate, documents, given))
-    fastest = min(spent for part, spent in seconds.items() if part.startswith("encoder, float32"))
-    return {
-        "documents": len(documents),
-        "pieces": sum(text.length for text in texts),
-        "rows": [
+    texts = _texts(documents, given, TextReader(weights))
+    rows = []
+    for numbers in formats:
+        seconds = _seconds(documents, given, texts, weights, Arithmetic("cpu", numbers))
+        fastest = min(spent for part, spent in seconds.items() if part != EVERYTHING)
+        rows += [
             {
-                "part": part,
+                "part": f"{numbers}, {part}",
                 "seconds": round(spent, 3),
                 "documents_per_second": round(len(documents) / spent, 1),
                 "of_the_encoder": round(100 * fastest / spent, 1),
             }
             for part, spent in seconds.items()
-        ],
-    }
+        ]
+    return {"documents": len(documents), "pieces": sum(text.length for text in texts), "rows": rows}
+
+
+def _seconds(
+    documents: Sequence[Document],
+    given: Sequence[Annotations],
+    texts: Sequence[Text],
+    weights: Path,
+    arithmetic: Arithmetic,
+) -> dict[str, float]:
+    reader = TextReader(weights, arithmetic)
+    seconds = {}
+    for size in BATCH_PIECES:
+        batches = list(_batches(texts, size))
+        _encode(batches[:20], reader)  # warms up
+        seconds[f"encoder, {size:,} pieces" if size else "encoder, alone"] = _timed(
+            partial(_encode, batches, reader)
+        )
+    extractor = JointExtractor(weights, arithmetic=arithmetic)
+    extractor.annotate(documents[:20], given[:20])
+    seconds[EVERYTHING] = _timed(partial(extractor.annotate, documents, given))
+    return seconds
 
 
 def _texts(documents: Sequence[Document], given: Sequence[Annotations], reader: TextReader) -> list[Text]:
@@ -97,7 +108,8 @@ def _batches(texts: Sequence[Text], pieces: int) -> Iterator[list[Text]]:
         yield batch
 
 
-def _encode(encoder: torch.nn.Module, batches: Sequence[Sequence[Text]], reader: TextReader) -> None:
+def _encode(batches: Sequence[Sequence[Text]], reader: TextReader) -> None:
+    encoder = cast(torch.nn.Module, reader.model.network.encoder)
     with torch.inference_mode():
         for batch in batches:
             pieces = pieces_batch(batch, reader.model.special)
@@ -118,9 +130,13 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, default=WEIGHTS, help="of the joint model")
     parser.add_argument("--threads", type=int, default=1, help="of torch")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--formats", nargs="+", default=["float32", "int8"], choices=NUMBERS, help="number formats"
+    )
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
-    result = measure(options.inputs, options.limit, options.weights)
+    keep_freed_memory()
+    result = measure(options.inputs, options.limit, options.weights, options.formats)
     if options.json:
         print(json.dumps(result))
         return

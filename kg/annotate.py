@@ -11,8 +11,8 @@ from typing import NamedTuple
 from extractors.pipeline import Pipeline, Reading
 from kg.interruption import Interruption
 from kg.ledger import Ledger, Pending
-from kg.progress import Progress
 from kg.memory import keep_freed_memory
+from kg.progress import Progress
 from kg.threads import usable_cores, use_threads
 from kg.worker import Finished, PipelineFactory, finish
 from kg.worker_pool import WorkerPool

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -36,6 +37,7 @@ _DETERMINERS = {
 }
 
 
+@lru_cache(maxsize=1 << 16)
 def letter_case(word: str) -> int:
     """The class of a word's letters: 0 lower, 1 title, 2 upper, 3 one capital, 4 mixed, 5 digits, …"""
     if word.isdigit():

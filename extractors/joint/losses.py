@@ -33,10 +33,10 @@ _OTHERS = [number for number, tag in enumerate(NAME_TAGS) if tag == "O" or tag.e
 class Weights(NamedTuple):
     """What each loss counts for."""
 
-    relations: float = 1.0
-    prepositions: float = 0.5
-    coreference: float = 0.5
-    phrase_tags: float = 0.5
+    relations: float = 1.5
+    prepositions: float = 0.7
+    coreference: float = 1.5
+    phrase_tags: float = 1.0
     name_tags: float = 1.0
     parts_of_speech: float = 0.2
     arcs: float = 0.7

@@ -24,6 +24,7 @@ def train(
     encoder: str = MINILM,
     head: Literal["matrix", "paper", "paper-decoupled"] = "matrix",
     freeze_encoder: bool = False,
+    initial_weights: Path | None = None,
 ) -> dict[str, Any]:
     """Prepare the examples, train on them, keep the best weights and tune their thresholds.
 
@@ -42,6 +43,7 @@ def train(
             ``paper-decoupled`` are the heads of the TNE paper (section 6.2), which learn
             relations from TNE and nothing else.
         freeze_encoder: leave the encoder as it is.
+        initial_weights: of an earlier training with the same encoder and head, to go on from.
 
     Returns:
         ``metrics``: the development scores of the weights kept, in percent, and the
@@ -49,12 +51,14 @@ def train(
 
     Raises:
         InvalidInputError: data is missing or damaged, there is no such encoder, or the
-            checkpoint is of other options.
+            checkpoint or the initial weights are of other options.
     """
     output = output or WEIGHTS
     options = Options(
         Configuration(encoder=encoder, pair_head=head, word_heads=head == "matrix"), seed=seed, epochs=epochs
     )
+    if initial_weights:
+        options = replace(options, initial=str(initial_weights))
     if freeze_encoder:
         options = replace(options, encoder_rate=0.0)
     training, development = (output.with_name(f"{output.stem}-{part}.jsonl.gz") for part in ("train", "dev"))

@@ -50,11 +50,14 @@ def _best_arborescence(scores: Scores) -> Heads:
     if cycle is None:
         return heads
     # The cycle becomes the last node of a smaller graph. An arc into it replaces an arc in it.
-    rest = np.setdiff1d(np.arange(len(scores)), cycle)
-    entering = scores[np.ix_(cycle, rest)] - scores[cycle, heads[cycle]][:, None]
-    leaving = scores[np.ix_(rest, cycle)]
+    outside = np.ones(len(scores), dtype=np.bool_)
+    outside[cycle] = False
+    rest = np.flatnonzero(outside)
+    kept = scores[rest]
+    entering = scores[cycle][:, rest] - scores[cycle, heads[cycle]][:, None]
+    leaving = kept[:, cycle]
     smaller = np.full((len(rest) + 1, len(rest) + 1), -np.inf)
-    smaller[:-1, :-1] = scores[np.ix_(rest, rest)]
+    smaller[:-1, :-1] = kept[:, rest]
     smaller[-1, :-1] = entering.max(axis=0)
     smaller[:-1, -1] = leaving.max(axis=1)
     found = _best_arborescence(smaller)

@@ -33,6 +33,11 @@ from kg.commands.session import Command
     type=click.Choice(["matrix", "paper", "paper-decoupled"]),
     help="What scores pairs of noun phrases: our pair matrix, or a head of the TNE paper.",
 )
+@click.option(
+    "--initial-weights",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="Weights of an earlier training to go on from, instead of a pre-trained encoder.",
+)
 @click.option("--freeze-encoder", flag_value=True, default=None, help="Leave the encoder as it is.")
 def command(name: str, **options: Any) -> None:
     """Train an extractor and score what came out.

@@ -149,6 +149,22 @@ def test_texts_longer_than_the_encoder_reads_are_left_out(encoder: Path, data: t
     assert "; 5 texts; " in logged(weights)
 
 
+def test_going_on_from_weights(encoder: Path, data: tuple[Path, Path]) -> None:
+    first, second = (data[0].parent / name for name in ("first.safetensors", "second.safetensors"))
+    train_with(options(encoder, epochs=1), *data, first)
+    still = options(encoder, epochs=1, seed=5, initial=str(first), encoder_rate=0.0, head_rate=0.0)
+    train_with(still, *data, second)
+    assert contents(second)[1] == contents(first)[1]
+
+
+def test_initial_weights_of_another_shape(encoder: Path, data: tuple[Path, Path]) -> None:
+    first = data[0].parent / "first.safetensors"
+    train_with(options(encoder, epochs=1), *data, first)
+    other = Options(configuration(encoder, triangle_layers=2), epochs=1, initial=str(first))
+    with pytest.raises(InvalidInputError, match="weights of another configuration"):
+        train_with(other, *data, data[0].parent / "second.safetensors")
+
+
 def test_no_such_encoder(tmp_path: Path, data: tuple[Path, Path]) -> None:
     with pytest.raises(InvalidInputError, match="no encoder"):
         train_with(options(tmp_path / "none"), *data, tmp_path / "w.safetensors")
