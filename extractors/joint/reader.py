@@ -14,6 +14,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from betwixt.errors import InvalidInputError
 from extractors.joint.arithmetic import convert
 from extractors.joint.batches import (
     Text,
@@ -133,7 +134,10 @@ class TextReader:
         weights: a file written by training.py.
         arithmetic: how to compute.
         budget: word pieces of a batch; 0: every text by itself; None: what suits the device.
-            Not for int8, whose rounding depends on all that is in a batch.
+
+    Raises:
+        InvalidInputError: a budget together with int8, whose rounding depends on all that is in
+            a batch.
     """
 
     def __init__(
@@ -147,6 +151,10 @@ class TextReader:
         self.device = torch.device(arithmetic.device)
         if budget is None:
             budget = 0 if self.device.type == "cpu" else PIECES_TOGETHER
+        if budget and arithmetic.numbers == "int8":
+            raise InvalidInputError(
+                "in int8 a text's scores would depend on the others in its batch", "read every text by itself"
+            )
         self.budget = budget
 
     @cached_property

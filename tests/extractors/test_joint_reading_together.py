@@ -11,6 +11,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
 from extractors.joint.configuration import Arithmetic, Numbers
 from extractors.joint.examples import Words
@@ -205,3 +206,9 @@ def test_on_a_gpu(weights: Path, numbers: Numbers) -> None:
         for one, other in zip(found, everything(TextReader(weights), many), strict=True):
             np.testing.assert_allclose(np.exp(one[0].phrase_tags), np.exp(other[0].phrase_tags), atol=1e-3)
             np.testing.assert_allclose(one[1].relations, other[1].relations, atol=1e-3)
+
+
+def test_int8_is_not_for_batches(weights: Path) -> None:
+    assert TextReader(weights, Arithmetic("cpu", "int8")).budget == 0
+    with pytest.raises(InvalidInputError, match="depend on the others"):
+        TextReader(weights, Arithmetic("cpu", "int8"), budget=BUDGET)
