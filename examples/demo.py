@@ -31,7 +31,7 @@ SELECT ?name (COUNT(DISTINCT ?document) AS ?documents) WHERE {
 STEPS: list[tuple[str, list[str]]] = [
     (
         "Twelve short documents, written for this demo, become a graph in the folder demo-graph.",
-        ["build", DOCUMENTS, "-o", GRAPH],
+        ["build", DOCUMENTS, "-o", GRAPH, "--number-format", "float32"],  # as in the README
     ),
     ("What is in it?", ["status", GRAPH]),
     (

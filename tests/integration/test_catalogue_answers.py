@@ -95,7 +95,8 @@ def engines_of_examples(
 ) -> Iterator[tuple[Engines, str]]:
     """The sample documents, built and loaded into all three stores, and the id of one of them."""
     folder = tmp_path_factory.mktemp("examples") / "graph"
-    built = CliRunner().invoke(cli, ["-q", "build", str(EXAMPLES), "-o", str(folder), "--no-load"])
+    build = ["-q", "build", str(EXAMPLES), "-o", str(folder), "--no-load", "--number-format", "float32"]
+    built = CliRunner().invoke(cli, build)
     assert built.exit_code == 0, built.output
     graph = GraphFolder(folder).current()
     document = next(graph.batches(graph.nodes[0], 1)).to_pylist()[0]["id"]

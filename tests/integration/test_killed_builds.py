@@ -32,7 +32,7 @@ ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
 
 def command(corpus: Path, graph: Path, log: Path, workers: str) -> list[str]:
     build = ["build", str(corpus), "-o", str(graph), "--workers", workers, "--log-file", str(log)]
-    return [sys.executable, "-m", "kg", *build]
+    return [sys.executable, "-m", "kg", *build, "--number-format", "float32"]
 
 
 def digests(graph: Path) -> dict[str, str]:
