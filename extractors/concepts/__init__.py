@@ -1,0 +1,1 @@
+"""Scientific terms in a document."""

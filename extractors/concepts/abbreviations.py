@@ -1,0 +1,164 @@
+"""Abbreviations that a text introduces: "conditional random field (CRF)", "CRF (conditional random field)".
+
+The algorithm is that of Ariel S. Schwartz and Marti A. Hearst, "A simple algorithm for identifying
+abbreviation definitions in biomedical text", Pacific Symposium on Biocomputing 2003. Read from
+right to left, each letter of the short form is looked for in the words beside the parenthesis, and
+its first one must begin a word. Added here: plurals ("random field (CRFs)"), and that a short form
+without a capital, such as "(idf)", takes all its letters from the beginnings of words, since common
+words stand in parentheses as well.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from extractors.annotations import Span
+
+_PARENTHESIS = re.compile(r"\(([^()]{2,300})\)")
+_DEFINING = re.compile(r"\s*([^;,\s](?:[^;,]|[;,](?!\s))*?)\s*(?:[;,]\s|$)")
+"""What a parenthesis defines ends at the first comma or semicolon: "(CRF; Lafferty et al. 2001)"."""
+_SHORT_FORM = re.compile(r"(?=.{2,10}$)(?!i\.e\.|e\.g\.)[^\W_]\S*(?: \S+)?")
+_LAST_WORD = re.compile(r"(?<!\S)[^\W_][^\s(),;:]*(?=\s*$)")
+_WORD = re.compile(r"\S+")
+_PLURAL = "s"
+_REACH = 400  # characters before a parenthesis, more than fifteen words need
+
+
+@dataclass(frozen=True, slots=True)
+class Abbreviation:
+    """One definition: ``long`` and ``short`` stand beside each other, in either order.
+
+    ``short`` holds a plural's "s" where one is written.
+    """
+
+    long: Span
+    short: Span
+
+
+class Use(NamedTuple):
+    """A stretch of text that stands for an abbreviation's long form."""
+
+    span: Span
+    abbreviation: Abbreviation
+
+
+def abbreviations(text: str, sentences: Iterable[Span] | None = None) -> list[Abbreviation]:
+    """The definitions in a text, in order.
+
+    Args:
+        text: a document's text.
+        sentences: a definition crosses none of their boundaries; by default lines count
+            as sentences.
+    """
+    found = []
+    for sentence in _lines(text) if sentences is None else sentences:
+        for parenthesis in _PARENTHESIS.finditer(text, *sentence):
+            inside = _DEFINING.match(text, *parenthesis.span(1))
+            before = Span(max(sentence.start, parenthesis.start() - _REACH), parenthesis.start())
+            if inside and (definition := _definition(text, before, Span(*inside.span(1)))):
+                found.append(definition)
+    return found
+
+
+def uses(text: str, definitions: Sequence[Abbreviation]) -> list[Use]:
+    """Where short forms stand in a text, in singular or plural, in order; definitions included.
+
+    A short form that is defined more than once has the long form of its last definition up
+    to the use, or of its first one where it is used before it is defined.
+
+    Args:
+        text: the text that the definitions were found in.
+        definitions: as ``abbreviations`` returns them.
+    """
+    by_form: dict[str, list[Abbreviation]] = {}
+    for definition in sorted(definitions, key=lambda each: each.short):
+        by_form.setdefault(_singular(text[slice(*definition.short)]), []).append(definition)
+    if not by_form:
+        return []
+    forms = "|".join(re.escape(form) for form in sorted(by_form, key=len, reverse=True))
+    found = []
+    for use in re.finditer(rf"(?<![\w-])({forms}){_PLURAL}?(?!\w)", text):
+        known = by_form[use[1]]
+        latest = bisect_right([each.short.start for each in known], use.start()) - 1
+        found.append(Use(Span(*use.span()), known[max(latest, 0)]))
+    return found
+
+
+def _lines(text: str) -> Iterator[Span]:
+    return (Span(*line.span()) for line in re.finditer(r"[^\n]+", text))
+
+
+def _definition(text: str, before: Span, inside: Span) -> Abbreviation | None:
+    """The definition by a parenthesis: LONG (SHORT), else SHORT (LONG)."""
+    if _SHORT_FORM.fullmatch(text, *inside):
+        long = _long_form(text, _last_words(text, before, _most_words(inside)), inside)
+        if long:
+            return Abbreviation(long, inside)
+    word = _LAST_WORD.search(text, *before)
+    if word and _SHORT_FORM.fullmatch(text, *word.span()):
+        short = Span(*word.span())
+        long = _long_form(text, inside, short)
+        if long:
+            return Abbreviation(long, short)
+    return None
+
+
+def _most_words(short: Span) -> int:
+    """How many words a long form has at most (paper, section 3.1)."""
+    length = short.end - short.start
+    return min(length + 5, length * 2)
+
+
+def _last_words(text: str, stretch: Span, count: int) -> Span:
+    words = [word.span() for word in _WORD.finditer(text, *stretch)][-count:]
+    return Span(words[0][0], words[-1][1]) if words else Span(stretch.end, stretch.end)
+
+
+def _long_form(text: str, within: Span, short: Span) -> Span | None:
+    """The shortest end of a stretch that spells the short form, or its singular."""
+    form = text[slice(*short)]
+    for spelled in dict.fromkeys((form, _singular(form))):
+        start = _spelling_start(text, within, spelled)
+        if start is None:
+            continue
+        long = Span(start, within.end)
+        words = [word.strip("([,;:])") for word in text[slice(*long)].split()]
+        fits = long.end - long.start > len(form) and len(words) <= _most_words(short)
+        if fits and not {form, spelled}.intersection(words) and "(" not in text[slice(*long)]:
+            return long
+    return None
+
+
+def _spelling_start(text: str, within: Span, form: str) -> int | None:
+    """Where the word begins that holds the first letter of a short form spelled by a stretch.
+
+    The paper's figure 1: both are read from right to left.
+    """
+    everywhere = form != form.lower()
+    at = within.end
+    for index in range(len(form) - 1, -1, -1):
+        letter = form[index].lower()
+        if not letter.isalnum():
+            continue
+        begins_word = index == 0 or not everywhere
+        at -= 1
+        while at >= within.start and not (
+            text[at].lower() == letter
+            and (not begins_word or at == within.start or not text[at - 1].isalnum())
+        ):
+            at -= 1
+        if at < within.start:
+            return None
+    while at > within.start and not text[at - 1].isspace():
+        at -= 1
+    return at
+
+
+def _singular(form: str) -> str:
+    """A short form without a plural's "s": CRFs, but not "tfs", whose "s" may be a letter of its own."""
+    is_plural = form.endswith(_PLURAL) and len(form) > 2 and form[-2].isupper()
+    return form.removesuffix(_PLURAL) if is_plural else form
