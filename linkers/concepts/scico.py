@@ -48,7 +48,7 @@ class Topic:
         mentions: in the order of the file, which predictions keep.
         relations: (parent cluster, child cluster): a reference to the child entails one to the parent.
         doc_ids: for each paragraph the document that it is from.
-        metadata: of the documents or of the paragraphs, as the file has it.
+        metadata: of the documents, as the file has it: a list, or an object of lists.
         sentences: for each paragraph its sentences, as first and last token.
         source: what the topic was built from, such as "pwc", "hypernym" or "curated".
         hard_10: whether it is among the tenth of the topics that edit distance does worst on;
@@ -63,7 +63,7 @@ class Topic:
     mentions: tuple[TopicMention, ...]
     relations: tuple[tuple[int, int], ...] = ()
     doc_ids: tuple[int | str, ...] = ()
-    metadata: tuple[Any, ...] = ()
+    metadata: Any = ()
     sentences: tuple[tuple[tuple[int, int], ...], ...] = ()
     source: str = ""
     hard_10: bool | None = None
@@ -212,10 +212,12 @@ def _topic(record: Any) -> Topic:
         mentions=tuple(TopicMention(*_integers(entry, 4)) for entry in _list(record["mentions"])),
         relations=_each(record["relations"], _pair),
         doc_ids=_each(record.get("doc_ids", []), _identifier),
-        metadata=tuple(_list(record.get("metadata", []))),
+        metadata=record.get("metadata", []),
         sentences=tuple(_each(sentences, _pair) for sentences in _list(record.get("sentences", []))),
         source=_string(record.get("source", "")),
-        **{name: _mark(record[name]) for name in _MARKS if name in record},
+        hard_10=_mark(record.get("hard_10")),
+        hard_20=_mark(record.get("hard_20")),
+        curated=_mark(record.get("curated")),
     )
     _check(topic)
     other = {name: value for name, value in record.items() if name not in (*_FIELDS, *_MARKS)}

@@ -1,0 +1,153 @@
+"""From scores of mention pairs to concepts and an acyclic hierarchy of them (SciCo, §4.1 and §4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import networkx as nx
+import numpy as np
+import numpy.typing as npt
+
+from extractors.coreference.clustering import average_linkage
+
+Matrix = npt.NDArray[np.float64]
+Clusters = tuple[tuple[int, ...], ...]
+"""A partition of mentions, which are numbered from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairScores:
+    """What a system says of every pair of k mentions.
+
+    Args:
+        coreference: k × k, symmetric: how sure it is that the two refer to the same concept. The
+            diagonal says nothing.
+        parent: k × k: how sure it is that the concept of the row's mention is the parent of that of
+            the column's. The diagonal says nothing.
+    """
+
+    coreference: Matrix
+    parent: Matrix
+
+    def __post_init__(self) -> None:
+        shape = (len(self.coreference), len(self.coreference))
+        if self.coreference.shape != shape or self.parent.shape != shape:
+            raise ValueError(f"shapes {self.coreference.shape} and {self.parent.shape}, expected k × k")
+
+    @classmethod
+    def of_classes(cls, probabilities: Matrix) -> PairScores:
+        """The scores of a model with four classes for each ordered pair of mentions (§4.2).
+
+        Args:
+            probabilities: k × k × 4: the two corefer, the first is the parent of the second, the
+                second is the parent of the first, neither. Both orders of a pair count by half.
+        """
+        corefer, above, below = (probabilities[:, :, number] for number in range(3))
+        return cls((corefer + corefer.T) / 2, (above + below.T) / 2)
+
+    def at(self, order: npt.NDArray[np.intp]) -> PairScores:
+        """The scores of the mentions in another order."""
+        places = np.ix_(order, order)
+        return PairScores(self.coreference[places], self.parent[places])
+
+
+@dataclass(frozen=True, slots=True)
+class Thresholds:
+    """The lowest scores that are believed.
+
+    Args:
+        cluster: average coreference of two clusters that are joined.
+        edge: average parent score of two clusters that are a parent and its child.
+    """
+
+    cluster: float
+    edge: float
+
+
+class Edge(NamedTuple):
+    """A parent and its child, as indices of clusters, and the mean score of their mention pairs."""
+
+    parent: int
+    child: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hierarchy:
+    """Concepts and the edges between them, which close no cycle.
+
+    Args:
+        clusters: the mentions of each concept, ascending.
+        edges: from the highest score.
+    """
+
+    clusters: Clusters
+    edges: tuple[Edge, ...]
+
+    def cluster_of(self) -> list[int]:
+        """The cluster of each mention."""
+        place = {mention: number for number, cluster in enumerate(self.clusters) for mention in cluster}
+        return [place[mention] for mention in range(len(place))]
+
+    def above(self, threshold: float) -> Hierarchy:
+        """The same with a higher threshold for edges: what is taken never depends on lower scores."""
+        return replace(self, edges=tuple(edge for edge in self.edges if edge.score >= threshold))
+
+
+def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hierarchy:
+    """Cluster mentions by average linkage, then order the clusters greedily.
+
+    Args:
+        scores: of the pairs of k mentions.
+        keys: one sortable key a mention, from what it is and not from where it stands in the input:
+            the keys decide between equal scores, so that the same mentions in another order give
+            the same clusters and edges.
+        thresholds: at which joining and linking end.
+
+    Returns:
+        The clusters in the order of their lowest keys, whatever the order of the input.
+    """
+    order = np.array(sorted(range(len(keys)), key=keys.__getitem__), dtype=np.intp)
+    ordered = scores.at(order)
+    first, second = np.triu_indices(len(order), 1)
+    found = average_linkage(len(order), first, second, ordered.coreference[first, second], thresholds.cluster)
+    means = cluster_means(ordered.parent, found)
+    parents, children = np.nonzero(means >= thresholds.edge)
+    candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())
+    edges = acyclic(edge for edge in candidates if edge.parent != edge.child)
+    clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in found)
+    return Hierarchy(clusters, tuple(edges))
+
+
+def cluster_means(pairs: Matrix, clusters: Sequence[Sequence[int]]) -> Matrix:
+    """The mean over the mention pairs of every two of c clusters (§4.2), c × c.
+
+    Args:
+        pairs: k × k scores of mentions.
+        clusters: a partition of the k mentions.
+    """
+    if not clusters:
+        return np.empty((0, 0))
+    sizes = np.array([len(cluster) for cluster in clusters])
+    order = np.concatenate([np.asarray(cluster) for cluster in clusters])
+    starts = np.cumsum(sizes) - sizes
+    rows = np.add.reduceat(pairs[np.ix_(order, order)], starts, axis=0)
+    sums: Matrix = np.add.reduceat(rows, starts, axis=1)
+    return sums / np.outer(sizes, sizes)
+
+
+def acyclic(candidates: Iterable[Edge]) -> list[Edge]:
+    """Take edges from the highest score, but none that closes a cycle with those taken before.
+
+    Equal scores are taken in the order of parent and child.
+    """
+    graph: nx.DiGraph[Hashable] = nx.DiGraph()
+    taken = []
+    for edge in sorted(candidates, key=lambda each: (-each.score, each.parent, each.child)):
+        graph.add_nodes_from((edge.parent, edge.child))
+        if not nx.has_path(graph, edge.child, edge.parent):
+            graph.add_edge(edge.parent, edge.child)
+            taken.append(edge)
+    return taken

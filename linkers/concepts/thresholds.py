@@ -1,0 +1,56 @@
+"""Thresholds tuned on development topics (SciCo, Appendix B.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from linkers.concepts.hierarchy import Hierarchy, Thresholds
+from linkers.concepts.scico import Topic
+from linkers.concepts.scorer import coreference_score, hierarchy_score, path_score
+from linkers.concepts.system import ConceptSystem, as_topic, hierarchy_of
+
+Objective = Literal["path_ratio_as_published", "path_ratio", "conll_f1"]
+
+GRID = tuple(step / 20 for step in range(1, 20))
+"""The thresholds that are tried, for clusters and for edges."""
+
+
+def tuned(
+    system: ConceptSystem,
+    topics: Sequence[Topic],
+    objective: Objective = "path_ratio_as_published",
+    grid: Sequence[float] = GRID,
+) -> Thresholds:
+    """The thresholds with the best score on topics with gold clusters.
+
+    Args:
+        system: scores each topic once.
+        topics: for development, not those to be reported.
+        objective: the paper's by default, which is the best path ratio; or "conll_f1", which does not
+            depend on edges: then the edges are tuned for "hierarchy_f1" on the best clusters.
+        grid: the thresholds to try.
+
+    Returns:
+        The lowest of those that score best.
+    """
+    scored = [(topic, system.scores(topic)) for topic in topics]
+    found = {
+        cluster: [
+            (topic, hierarchy_of(topic, scores, Thresholds(cluster, min(grid)))) for topic, scores in scored
+        ]
+        for cluster in sorted(grid)
+    }
+    if objective == "conll_f1":
+        best = max(found, key=lambda cluster: coreference_score(_pairs(found[cluster]))["conll_f1"])
+        edges = sorted(grid)
+        return Thresholds(
+            best, max(edges, key=lambda edge: hierarchy_score(_pairs(found[best], edge))["hierarchy_f1"])
+        )
+    every = [Thresholds(cluster, edge) for cluster in found for edge in sorted(grid)]
+    return max(every, key=lambda each: path_score(_pairs(found[each.cluster], each.edge))[objective])
+
+
+def _pairs(found: Sequence[tuple[Topic, Hierarchy]], edge: float = 0.0) -> list[tuple[Topic, Topic]]:
+    """Each topic beside what was found, its edges from a threshold on."""
+    return [(topic, as_topic(topic, hierarchy.above(edge))) for topic, hierarchy in found]
