@@ -35,6 +35,8 @@ class PairScores:
         shape = (len(self.coreference), len(self.coreference))
         if self.coreference.shape != shape or self.parent.shape != shape:
             raise ValueError(f"shapes {self.coreference.shape} and {self.parent.shape}, expected k × k")
+        if np.isnan(self.coreference).any() or np.isnan(self.parent).any():
+            raise ValueError("NaN among the scores")
 
     @classmethod
     def of_classes(cls, probabilities: Matrix) -> PairScores:
