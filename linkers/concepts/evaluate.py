@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from linkers.concepts.edit_distance import EditDistance
-from linkers.concepts.hard_topics import hard_topics
 from linkers.concepts.scico import load
 from linkers.concepts.scorer import score
+from linkers.concepts.subsets import subsets
 from linkers.concepts.system import ConceptSystem, predict
 
 DEV = Path(__file__).parents[3] / "shared" / "data" / "scirex_hcdc_derived" / "dev.jsonl.gz"
@@ -25,7 +25,8 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | None = None) -
     Returns:
         ``extractor``, ``system``, ``data``, ``documents``, ``topics``, ``mentions``, ``seconds``,
         ``thresholds``; ``metrics`` in percent as ``scorer.score`` has them, and the same over the
-        hardest topics under ``hard_10/`` and ``hard_20/``, whose ids are in ``hard_topics``.
+        hardest topics under ``hard_10/`` and ``hard_20/`` and over the curated ones, if there are
+        any, under ``curated/``; ``subsets`` has the ids of these topics.
 
     Raises:
         InvalidInputError: the file is absent, empty or damaged.
@@ -37,8 +38,8 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | None = None) -
     pairs = [(topic, predict(scored, topic)) for topic in topics]
     seconds = round(time.perf_counter() - began, 2)
     metrics = score(pairs)
-    hard = hard_topics(topics)
-    for name, indices in hard.items():
+    parts = subsets(topics)
+    for name, indices in parts.items():
         found = score(pairs[index] for index in indices)
         metrics |= {f"{name}/{metric}": value for metric, value in found.items()}
     return {
@@ -51,7 +52,7 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | None = None) -
         "seconds": seconds,
         "thresholds": {"cluster": scored.thresholds.cluster, "edge": scored.thresholds.edge},
         "metrics": metrics,
-        "hard_topics": {name: [topics[index].id for index in indices] for name, indices in hard.items()},
+        "subsets": {name: [topics[index].id for index in indices] for name, indices in parts.items()},
     }
 
 
@@ -63,11 +64,11 @@ _COLUMNS = {
 
 
 def table(result: dict[str, Any]) -> str:
-    """The metrics of the paper as aligned text: all topics, then the hardest."""
+    """The metrics of the paper as aligned text: all topics, then the subsets."""
     counts = ", ".join(f"{result[name]} {name}" for name in ("topics", "documents", "mentions"))
     lines = [f"{result['data']}: {counts}; {result['system']}"]
     lines.append(" " * 12 + "".join(f"{title:>9}" for title in _COLUMNS.values()))
-    for title, prefix in (("all", ""), *((name, f"{name}/") for name in result["hard_topics"])):
+    for title, prefix in (("all", ""), *((name, f"{name}/") for name in result["subsets"])):
         figures = (result["metrics"][f"{prefix}{metric}"] for metric in _COLUMNS)
         lines.append(f"{title:12}" + "".join(f"{figure:9.1f}" for figure in figures))
     return "\n".join(lines)

@@ -58,7 +58,7 @@ def test_the_report_says_more(data: Path, tmp_path: Path) -> None:
     assert "edit distance" in result.stdout
     assert [line.split()[0] for line in result.stdout.splitlines()[2:]] == ["all", "hard_10", "hard_20"]
     report = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
-    assert report["hard_topics"] == {"hard_10": [1], "hard_20": [1]}
+    assert report["subsets"] == {"hard_10": [1], "hard_20": [1]}
     assert (report["topics"], report["mentions"]) == (2, 6)
     assert report["thresholds"] == {"cluster": 0.7, "edge": 0.5}
 
