@@ -118,9 +118,8 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     means = cluster_means(ordered.parent, found)
     parents, children = np.nonzero(means >= thresholds.edge)
     candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())
-    edges = acyclic(edge for edge in candidates if edge.parent != edge.child)
     clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in found)
-    return Hierarchy(clusters, tuple(edges))
+    return Hierarchy(clusters, tuple(acyclic(candidates)))
 
 
 def cluster_means(pairs: Matrix, clusters: Sequence[Sequence[int]]) -> Matrix:
@@ -143,7 +142,7 @@ def cluster_means(pairs: Matrix, clusters: Sequence[Sequence[int]]) -> Matrix:
 def acyclic(candidates: Iterable[Edge]) -> list[Edge]:
     """Take edges from the highest score, but none that closes a cycle with those taken before.
 
-    Equal scores are taken in the order of parent and child.
+    An edge from a cluster to itself is a cycle too. Equal scores are taken in the order of parent and child.
     """
     graph: nx.DiGraph[Hashable] = nx.DiGraph()
     taken = []

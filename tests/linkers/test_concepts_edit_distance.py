@@ -89,16 +89,27 @@ def test_gold_is_not_looked_at() -> None:
     assert predict(EditDistance(), blind) == predict(EditDistance(), TOPIC)
 
 
-@given(st.permutations(range(len(TOPIC.mentions))))
-def test_the_order_of_mentions_and_paragraphs_does_not_matter(order: list[int]) -> None:
+TIES = topic({0: ["aaab", "aabb", "abbb"]}, doc_ids=(0, 0, 0))
+"""The second is as near to the first as to the third, and the three together are below the threshold."""
+
+
+@pytest.mark.parametrize("given_topic", [TOPIC, TIES], ids=["topic", "ties"])
+@given(data=st.data())
+def test_the_order_of_mentions_and_paragraphs_does_not_matter(
+    given_topic: Topic, data: st.DataObject
+) -> None:
+    count = len(given_topic.mentions)
+    order = data.draw(st.permutations(range(count)))
     turned = Topic(
         id=0,
-        tokens=tuple(TOPIC.tokens[place] for place in order),
-        mentions=tuple(TOPIC.mentions[place]._replace(paragraph=new) for new, place in enumerate(order)),
-        doc_ids=tuple(TOPIC.doc_ids[place] for place in order),
+        tokens=tuple(given_topic.tokens[place] for place in order),
+        mentions=tuple(
+            given_topic.mentions[place]._replace(paragraph=new) for new, place in enumerate(order)
+        ),
+        doc_ids=tuple(given_topic.doc_ids[place] for place in order),
     )
-    straight, found = predict(EditDistance(), TOPIC), predict(EditDistance(), turned)
-    assert [found.mentions[order.index(place)].cluster for place in range(len(order))] == [
+    straight, found = predict(EditDistance(), given_topic), predict(EditDistance(), turned)
+    assert [found.mentions[order.index(place)].cluster for place in range(count)] == [
         mention.cluster for mention in straight.mentions
     ]
     assert found.relations == straight.relations

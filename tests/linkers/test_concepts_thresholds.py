@@ -48,3 +48,10 @@ def test_clusters_for_conll_then_edges_for_the_hierarchy() -> None:
     assert value(found, "hierarchy_f1") == max(
         value(Thresholds(found.cluster, each), "hierarchy_f1") for each in GRID
     )
+
+
+def test_the_paper_objective_prefers_singletons() -> None:
+    """Pairs of a mention with itself are right for nothing, and count the more the fewer others there are."""
+    hard = [topic({0: ["parser", "models"], 1: ["graphical model", "model"], 2: ["CRF models"]})]
+    assert tuned(EditDistance(), hard, "path_ratio", GRID).cluster == 0.1
+    assert tuned(EditDistance(), hard, "path_ratio_as_published", GRID).cluster == 0.9
