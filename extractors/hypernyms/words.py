@@ -1,0 +1,87 @@
+"""The English words that end a term, and those that only stand before one."""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+DETERMINERS = _words(
+    """
+    a all an another any both each either every her his its many most my neither no our some such that the
+    their these this those your
+    """
+)
+
+BEFORE_TERMS = _words(
+    """
+    certain classical common conventional current different diverse effective efficient established existing
+    extra famous few first following further general good important interesting known main major multiple
+    new newly next novel numerous original other particular popular potential powerful previous promising
+    proposed real recent recently related respective second several similar simple single so-called special
+    specific standard state-of-the-art strong successful three traditional two typical useful usual various
+    well-known whole widely widely-used
+    """
+)
+"""They say something about a thing, not what kind of thing it is; inside of a term they stay."""
+
+_FUNCTION_WORDS = _words(
+    """
+    about above according across after again against ago al albeit almost alone along already also although
+    always am among amongst and and/or are around as at away be became because become becomes been before
+    behind being below besides between beyond but by can cannot come could despite did do does doing done
+    down due during e.g e.g. either else especially et etc etc. even ever except far for from further
+    furthermore get give given had has have having he hence here how however i i.e i.e. if in include
+    included includes including indeed inside instead into is it itself just largely like mainly may me mean
+    means meanwhile might moreover mostly much must namely near nearly need neither never nevertheless nor
+    not notably now of off often on once one ones only onto or otherwise out outside over own particularly
+    per perhaps quite rather respectively same she should since so sometimes still than them themselves then
+    there thereby therefore they though through throughout thus to together too toward towards typically
+    under unless unlike until up upon us usually versus very via was we well were what when where whereas
+    whether which while who whom whose why will with within without would yet you
+    """
+)
+
+_VERBS = _words(
+    """
+    achieve achieved achieves adopt adopted adopts allow allowed allowing allows appear appeared appears
+    applied apply applying aim aims argue assume assumed assumes based called carried carry combine combined
+    combines combining compare compared compares comparing compute computed consider considered considers
+    consist consisting consists contain contained containing contains define defined defines demonstrate
+    demonstrated demonstrates denoted depend depends derive derived describe described describes describing
+    determine determined develop developed develops discuss discussed dubbed employ employed employs enable
+    enabled enables establish evaluate evaluated exhibit exhibits exist exists explore explored extend
+    extended extends find finds focus focuses follow followed follows formed found generate generated
+    generates handle help helps illustrate illustrated implement implemented improve improved improves
+    incorporate incorporates increase indicate indicates introduce introduced introduces introducing
+    investigate investigated involve involved involves involving know lead leads made make makes making
+    measured named obtain obtained obtains occur occurs offer offered outperform outperforms perform
+    performed performs present presented presents produce produced produces propose proposes proposing prove
+    proved proven provide provided provides providing put reduce reduced reduces referred rely relies remain
+    remains replace report reported reports represent represented represents require required requires
+    reveal reveals seem seems seen shed show showed shown shows solve solved study studied suffer suffers
+    suggest suggests take taken takes taking tend tends termed tested trained try understand use used uses
+    using utilize utilized utilizes want work works yield yields
+    """
+)
+
+ENDS_TERM = DETERMINERS | _FUNCTION_WORDS | _VERBS
+"""A term contains none of these."""
+
+KINDS = _words(
+    """
+    case cases class classes example examples form forms instance instances kind kinds member members type
+    types variant variants
+    """
+)
+"""Before "of" they say that what stands before them is a hyponym."""
+
+PATTERN_WORDS = KINDS | _words(
+    """
+    a an and and/or are as be being call called define denoted dubbed e.g. especially for i.e. in including
+    is known like named namely notably of one or other particular particularly referred similar such termed
+    that to was we well were which
+    """
+)
+"""The words that patterns are made of."""
