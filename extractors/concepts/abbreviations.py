@@ -76,7 +76,7 @@ def uses(text: str, definitions: Sequence[Abbreviation]) -> list[Use]:
     """
     by_form: dict[str, list[Abbreviation]] = {}
     for definition in sorted(definitions, key=lambda each: each.short):
-        by_form.setdefault(_singular(text[slice(*definition.short)]), []).append(definition)
+        by_form.setdefault(singular(text[slice(*definition.short)]), []).append(definition)
     if not by_form:
         return []
     forms = "|".join(re.escape(form) for form in sorted(by_form, key=len, reverse=True))
@@ -121,7 +121,7 @@ def _last_words(text: str, stretch: Span, count: int) -> Span:
 def _long_form(text: str, within: Span, short: Span) -> Span | None:
     """The shortest end of a stretch that spells the short form, or its singular."""
     form = text[slice(*short)]
-    for spelled in dict.fromkeys((form, _singular(form))):
+    for spelled in dict.fromkeys((form, singular(form))):
         start = _spelling_start(text, within, spelled)
         if start is None:
             continue
@@ -158,7 +158,7 @@ def _spelling_start(text: str, within: Span, form: str) -> int | None:
     return at
 
 
-def _singular(form: str) -> str:
+def singular(form: str) -> str:
     """A short form without a plural's "s": CRFs, but not "tfs", whose "s" may be a letter of its own."""
     is_plural = form.endswith(_PLURAL) and len(form) > 2 and form[-2].isupper()
     return form.removesuffix(_PLURAL) if is_plural else form

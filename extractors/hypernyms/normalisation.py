@@ -17,6 +17,7 @@ THRESHOLD = 0.8
 _PUNCTUATION = re.compile(r"[\W_]+")
 _PLURALS = (
     (re.compile(r"(?<=[^aeiou])ies$"), "y"),
+    (re.compile(r"(?<=aly)ses$|(?<=the)ses$"), "sis"),
     (re.compile(r"(?<=[xz])es$|(?<=ch)es$|(?<=sh)es$|(?<=ss)es$"), ""),
     (re.compile(r"(?<=[^sui])s$"), ""),
 )

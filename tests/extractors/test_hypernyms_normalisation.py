@@ -15,6 +15,7 @@ from extractors.hypernyms.normalisation import normalised, same
         ("ontologies", "ontology"),
         ("classes, boxes and batches", "class box and batch"),
         ("corpus analysis", "corpus analysis"),
+        ("analyses of hypotheses", "analysis of hypothesis"),
         ("loss", "loss"),
         ("CRFs", "crf"),
         ("(…)", ""),
