@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -74,19 +75,20 @@ def linked_mentions(
 
 
 def few_of_each(mentions: Iterable[LinkedMention], per_paper: int) -> list[LinkedMention]:
-    """Of the mentions of a concept in a paper those with the first few surfaces, each once.
+    """Of the mentions of a concept in a paper a few, each with a surface of its own, in their order.
 
-    Surfaces that differ only in letter case count as one.
+    Which surfaces, a hash decides: the first ones would be those of titles and abstracts,
+    which write names out in full. Surfaces that differ only in letter case count as one.
     """
-    seen: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-    chosen = []
+    first: dict[tuple[str, str, str], LinkedMention] = {}
     for mention in mentions:
-        surfaces = seen[mention.paper.document.id, mention.concept]
-        surface = mention.surface.lower()
-        if surface not in surfaces and len(surfaces) < per_paper:
-            surfaces.append(surface)
-            chosen.append(mention)
-    return chosen
+        first.setdefault((mention.paper.document.id, mention.concept, mention.surface.lower()), mention)
+    chosen: defaultdict[tuple[str, str], list[tuple[str, str, str]]] = defaultdict(list)
+    for key in sorted(first, key=lambda key: hashlib.sha256("\n".join(key).encode()).digest()):
+        if len(chosen[key[:2]]) < per_paper:
+            chosen[key[:2]].append(key)
+    kept = {key for keys in chosen.values() for key in keys}
+    return [mention for key, mention in first.items() if key in kept]
 
 
 def _written_out(paper: Paper) -> dict[str, str]:

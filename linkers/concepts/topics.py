@@ -8,6 +8,8 @@ and clusters stand in the relations of the seed graph.
 
 from __future__ import annotations
 
+import logging
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -17,12 +19,15 @@ from typing import Literal
 import networkx as nx
 
 from betwixt.errors import InvalidInputError
+from extractors.hypernyms.normalisation import normalised
 from extractors.lines import numbered_lines
 from linkers.concepts.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from linkers.concepts.retrieval import RetrieverOf, WordOverlap
 from linkers.concepts.scico import Topic, TopicMention
 from linkers.concepts.scirex import Paper, Words
 from linkers.concepts.seed_graph import SeedGraph, concept_key
+
+logger = logging.getLogger(__name__)
 
 Protocol = Literal["unseen", "seen"]
 Splits = Mapping[str, list[Topic]]
@@ -52,8 +57,10 @@ class Plan:
         by_name: whether mentions that no annotator linked count where their surface is a
             name of a concept.
         per_paper: mentions of a concept from one paper, each with a surface of its own.
+        per_surface: mentions of a concept in a topic with one normalised surface, so that a few
+            frequent terms, always written the same, are not most of what is scored.
         most_concepts: of a group; larger ones are cut, the parent in each part.
-        most_mentions: of a topic; those likest to the group's names stay.
+        least_mentions, most_mentions: of a topic; those likest to the group's names stay.
         most_repeated: share of a topic's mentions that may be in topics before it.
         least_words, most_words: of the paragraph around a mention; a sentence is never cut.
         gold_sources: sources of the seed graph, the surest first, whose names are concepts and
@@ -63,8 +70,10 @@ class Plan:
 
     types: tuple[str, ...] = ("Task", "Method")
     by_name: bool = True
-    per_paper: int = 1
+    per_paper: int = 3
+    per_surface: int = 3
     most_concepts: int = 20
+    least_mentions: int = 6
     most_mentions: int = 60
     most_repeated: float = 0.5
     least_words: int = 50
@@ -166,7 +175,7 @@ def build(
     """The topics of a corpus of mentions, numbered from 0.
 
     Those of curated groups come first, then those of the surest source, the largest first. A
-    topic needs two clusters, and a cluster in several papers or a relation.
+    topic needs a few mentions and two clusters, and a cluster in several papers or a relation.
 
     Args:
         mentions: as ``corpus`` returns them.
@@ -181,13 +190,16 @@ def build(
     topics: list[Topic] = []
     used: set[int] = set()
     for group in (*curated, *_by_trust(groups(graph, mentioned.concepts, plan.most_concepts), plan)):
-        chosen = mentioned.like(group.names)[: plan.most_mentions]
-        if len(used.intersection(chosen)) > plan.most_repeated * len(chosen):
-            continue
-        topic = _topic(len(topics), group, [mentions[index] for index in sorted(chosen)], edges, plan)
-        if _is_worth_it(topic):
-            topics.append(topic)
-            used.update(chosen)
+        chosen = mentioned.like(group.names, plan.per_surface)[: plan.most_mentions]
+        repeated = len(used.intersection(chosen))
+        if len(chosen) >= plan.least_mentions and repeated <= plan.most_repeated * len(chosen):
+            topic = _topic(len(topics), group, [mentions[index] for index in sorted(chosen)], edges, plan)
+            if _is_worth_it(topic):
+                topics.append(topic)
+                used.update(chosen)
+                continue
+        if group.source == "curated":
+            logger.warning("no topic from the curated group %s: %d mentions", group.names, len(chosen))
     return topics
 
 
@@ -203,6 +215,7 @@ class _Mentioned:
     """The mentions of a corpus by surface and by concept."""
 
     def __init__(self, mentions: Sequence[LinkedMention], retriever_of: RetrieverOf) -> None:
+        self._names = [(mention.concept, normalised(mention.surface)) for mention in mentions]
         self._by_surface: dict[str, list[int]] = {}
         self.concepts: dict[str, list[int]] = {}
         for index, mention in enumerate(mentions):
@@ -211,15 +224,24 @@ class _Mentioned:
         self._surfaces = list(self._by_surface)
         self._retriever = retriever_of(self._surfaces)
 
-    def like(self, names: Iterable[str]) -> list[int]:
-        """The mentions of the names' own concepts, then those with surfaces like the names, likest first."""
+    def like(self, names: Iterable[str], per_surface: int) -> list[int]:
+        """The mentions of the names' own concepts, then those with surfaces like the names, likest first.
+
+        Of those with one concept and normalised surface only the first few.
+        """
         own = [index for name in names for index in self.concepts.get(concept_key(name), ())]
         retrieved = sorted(
             ((found.likeness, found.surface) for name in names for found in self._retriever.similar(name)),
             key=lambda each: (-each[0], each[1]),
         )
         alike = [index for _, surface in retrieved for index in self._by_surface[self._surfaces[surface]]]
-        return list(dict.fromkeys([*own, *alike]))
+        counts: Counter[tuple[str, str]] = Counter()
+        found = []
+        for index in dict.fromkeys([*own, *alike]):
+            counts[self._names[index]] += 1
+            if counts[self._names[index]] <= per_surface:
+                found.append(index)
+        return found
 
 
 def _is_worth_it(topic: Topic) -> bool:

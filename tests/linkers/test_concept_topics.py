@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ PAPERS = [
     paper("p2", "A [parser of trees] is shown .", names={"Tree_Parsing": "parser of trees"}),
     paper("p3", "The [tree analyses] need [bark inspection] ."),
 ]
+PLAN = Plan(least_mentions=2)
 
 
 def graph() -> SeedGraph:
@@ -41,7 +43,7 @@ def relations(topic: Topic) -> list[tuple[str, str]]:
 
 
 def test_a_topic() -> None:
-    (topic,) = build(corpus(PAPERS, graph(), Plan()), graph())
+    (topic,) = build(corpus(PAPERS, graph(), PLAN), graph(), plan=PLAN)
     assert topic.surfaces == [
         "tree parsing",
         "tree analysis",
@@ -58,16 +60,16 @@ def test_a_topic() -> None:
 
 
 def test_relations_reach_over_what_a_topic_lacks_and_repeat_nothing() -> None:
-    (topic,) = build(corpus(PAPERS, graph(), Plan()), graph())
+    (topic,) = build(corpus(PAPERS, graph(), PLAN), graph(), plan=PLAN)
     assert relations(topic) == [("tree analysis", "tree parsing"), ("tree parsing", "chunk finding")]
-    near = Plan(reach=1)
+    near = replace(PLAN, reach=1)
     (topic,) = build(corpus(PAPERS, graph(), near), graph(), plan=near)
     assert relations(topic) == [("tree analysis", "chunk finding"), ("tree analysis", "tree parsing")]
 
 
 def test_pairs_that_patterns_found_are_no_gold_unless_wished() -> None:
-    assert "bark inspection" not in {mention.concept for mention in corpus(PAPERS, graph(), Plan())}
-    plan = Plan(gold_sources=("pwc", "opencs", "hypernym"))
+    assert "bark inspection" not in {mention.concept for mention in corpus(PAPERS, graph(), PLAN)}
+    plan = replace(PLAN, gold_sources=("pwc", "opencs", "hypernym"))
     (topic,) = build(corpus(PAPERS, graph(), plan), graph(), plan=plan)
     assert ("tree analysis", "bark inspection") in relations(topic)
 
@@ -84,11 +86,11 @@ def test_groups_are_parents_and_children_that_papers_mention() -> None:
 
 
 def test_paragraphs_are_whole_sentences() -> None:
-    plan = Plan(least_words=9, most_words=12)
+    plan = replace(PLAN, least_words=9, most_words=12)
     (topic,) = build(corpus(PAPERS, graph(), plan), graph(), plan=plan)
     assert " ".join(topic.tokens[0]) == "First of all . We do tree parsing in tree analysis ."
     assert topic.sentences[0] == ((0, 3), (4, 11))
-    plan = Plan(least_words=1)
+    plan = replace(PLAN, least_words=1)
     (topic,) = build(corpus(PAPERS, graph(), plan), graph(), plan=plan)
     assert [" ".join(paragraph) for paragraph in topic.tokens[:2]] == [
         "We do tree parsing in tree analysis .",
@@ -102,7 +104,7 @@ def test_curated_groups(tmp_path: Path) -> None:
     path.write_text("# lexically diverse\ntree parsing\tbark inspection\n\n", encoding="utf-8")
     curated = list(curated_groups(path))
     assert curated == [Group(("tree parsing", "bark inspection"), "curated")]
-    plan = Plan(gold_sources=("pwc", "opencs", "hypernym"))
+    plan = replace(PLAN, gold_sources=("pwc", "opencs", "hypernym"))
     first, *_ = build(corpus(PAPERS, graph(), plan), graph(), curated, plan)
     assert first.curated is True
     assert first.surfaces == ["tree parsing", "parser of trees", "bark inspection"]
@@ -125,25 +127,37 @@ def test_mentions_that_are_alike_join_by_any_retriever() -> None:
     def everything(surfaces: Sequence[str]) -> Retriever:
         return Everything(surfaces)
 
-    mentions = corpus(PAPERS, graph(), Plan())
+    mentions = corpus(PAPERS, graph(), PLAN)
     curated = [Group(("chunk finding", "unheard"), "curated")]
-    (topic,) = build(mentions, seed_graph([]), curated, retriever_of=everything)
+    (topic,) = build(mentions, seed_graph([]), curated, PLAN, everything)
     assert len(topic.mentions) == len(mentions)
-    few = Plan(most_mentions=2)
+    few = replace(PLAN, most_mentions=2)
     (topic,) = build(mentions, graph(), curated, few, everything)[:1]
     assert topic.surfaces == ["tree parsing", "chunk finding"]
 
 
+def test_a_name_that_is_always_written_the_same_counts_a_few_times() -> None:
+    papers = [*PAPERS, *(paper(f"p{number}", "Some [tree parsings] .") for number in range(4, 9))]
+    (topic,) = build(corpus(papers, graph(), PLAN), graph(), plan=PLAN)
+    assert topic.surfaces.count("tree parsing") + topic.surfaces.count("tree parsings") == PLAN.per_surface
+    assert topic.surfaces.count("parser of trees") == 1
+
+
+def test_small_topics_are_left_out_and_curated_ones_are_named(caplog: pytest.LogCaptureFixture) -> None:
+    assert build(corpus(PAPERS, graph(), PLAN), graph(), [Group(("tree parsing", "moss"), "curated")]) == []
+    assert "no topic from the curated group ('tree parsing', 'moss'): 2 mentions" in caplog.text
+
+
 def test_repeated_topics_are_left_out() -> None:
-    mentions = corpus(PAPERS, graph(), Plan())
+    mentions = corpus(PAPERS, graph(), PLAN)
     curated = [Group(("tree parsing", "tree analysis", "chunk finding"), "curated")]
-    assert len(build(mentions, graph(), curated)) == 1
-    assert len(build(mentions, graph(), curated, Plan(most_repeated=1.0))) == 2
+    assert len(build(mentions, graph(), curated, PLAN)) == 1
+    assert len(build(mentions, graph(), curated, replace(PLAN, most_repeated=1.0))) == 2
 
 
 def test_protocols() -> None:
     papers = {"train": PAPERS, "test": [paper("p9", "The [tree parsing] is a [tree analysis] .")]}
-    found = protocols(papers, graph())
+    found = protocols(papers, graph(), plan=PLAN)
     assert found["seen"]["test"] == found["unseen"]["test"]
     assert concepts(found["seen"]["test"]) == {"tree parsing", "tree analysis"}
     assert concepts(found["seen"]["train"]) == {"tree parsing", "tree analysis", "chunk finding"}
@@ -151,7 +165,7 @@ def test_protocols() -> None:
 
 
 def test_topics_are_written_and_read_in_the_format(tmp_path: Path) -> None:
-    topics = build(corpus(PAPERS, graph(), Plan()), graph())
+    topics = build(corpus(PAPERS, graph(), PLAN), graph(), plan=PLAN)
     scico.write(tmp_path / "topics.jsonl", topics)
     assert scico.load(tmp_path / "topics.jsonl") == topics
 

@@ -24,8 +24,8 @@ def test_both_protocols() -> None:
     graph = seed_graph([*edges, *opencs(), *(edge for each in papers.values() for edge in stated(each))])
     found = protocols(papers, graph)
     assert found["seen"]["dev"] == found["unseen"]["dev"]
-    assert len(found["unseen"]["dev"]) >= 30
-    assert sum(len(topic.mentions) for topic in found["seen"]["train"]) > 3 * len(found["unseen"]["train"])
+    assert len(found["unseen"]["dev"]) >= 20
+    assert _mentions(found["seen"]["train"]) > 2 * _mentions(found["unseen"]["train"]) > 300
     unseen = {split: {concept for topic in topics for concept in topic.other["cluster_names"]}
               for split, topics in found["unseen"].items()}  # fmt: skip
     assert not unseen["train"] & unseen["dev"]
@@ -47,3 +47,7 @@ def check(topic: Topic) -> None:
             first <= mention.start and mention.end <= last
             for first, last in topic.sentences[mention.paragraph]
         )
+
+
+def _mentions(topics: list[Topic]) -> int:
+    return sum(len(topic.mentions) for topic in topics)

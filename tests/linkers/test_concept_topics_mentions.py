@@ -58,8 +58,12 @@ def test_few_of_each_concept_and_paper() -> None:
         [paper("p1", *sentences, names=names), paper("p2", *sentences, names=names)], TASKS
     )
     assert {each.concept for each in mentions} == {"tree"}
-    assert [each.surface for each in few_of_each(mentions, 2)] == ["Trees", "a tree"] * 2
-    assert [each.surface for each in few_of_each(mentions, 1)] == ["Trees"] * 2
+    everything = few_of_each(mentions, 9)
+    assert [each.surface for each in everything] == ["Trees", "a tree", "the tree"] * 2
+    for count in (1, 2):
+        some = few_of_each(mentions, count)
+        assert [each.paper.document.id for each in some] == ["p1"] * count + ["p2"] * count
+        assert some == [each for each in everything if each in some]
 
 
 def test_likeness_by_words() -> None:
