@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from extractors.annotations import Span
 from extractors.concepts.abbreviations import abbreviations
 from extractors.hypernyms.terms import compounds, is_content, terms
-from extractors.hypernyms.words import BEFORE_TERMS, DETERMINERS, PATTERN_WORDS
+from extractors.hypernyms.words import BEFORE_TERMS, DETERMINERS, NUMBERS, PATTERN_WORDS
 
 # A sentence is read as a row of signs, parted by spaces: <3> is its fourth term, ~ a content word
-# outside of all terms, ^ a determiner or another word that only stands before terms, _ a word that
-# no pattern knows. Words that patterns know and punctuation stand for themselves.
+# outside of all terms, # a number, ^ a determiner or another word that only stands before terms, _ a
+# word that no pattern knows. Words that patterns know and punctuation stand for themselves.
 _TERM = r"<\d+>"
-_BEFORE = r"(?:[~^] |an? ){0,8}"
+_BEFORE = r"(?:[~^#] |an? ){0,8}"
 _NEXT = rf"(?: ,| ;)?(?: and| or| and/or| as well as)? {_BEFORE}{_TERM}"
 _HYPERNYM = rf"(?P<hypernym>{_TERM})"
 _A_HYPERNYM = rf"{_BEFORE}{_HYPERNYM}"
@@ -28,7 +28,7 @@ _HYPONYM = rf"{_BEFORE}(?P<hyponyms>{_TERM})"
 _HYPONYMS = rf"{_BEFORE}(?P<hyponyms>{_TERM}(?:{_NEXT}){{0,40}})"
 _SEVERAL = rf"{_BEFORE}(?P<hyponyms>{_TERM}(?:{_NEXT}){{1,40}})"
 _KIND_OF = (
-    r"(?:[~^] )?(?:kinds?|types?|forms?|class(?:es)?|variants?|instances?|examples?|cases?|members?) of "
+    r"(?:[~^#] )?(?:kinds?|types?|forms?|class(?:es)?|variants?|instances?|examples?|cases?|members?) of "
 )
 _ONE = rf"(?:an? |one of |[~^] member of )(?:{_KIND_OF})?"
 _OPEN = r"(?:, |\( )?"
@@ -56,10 +56,12 @@ PATTERNS = {
         "name": rf"\ban? {_A_HYPERNYM} , (?P<hyponyms>{_TERM})(?= [,.]){_NO_LIST}",
         "called": rf"{_HYPERNYM} {_OPEN}(?:(?:which|that) is )?(?:{_CALLED}) {_HYPONYM}",
         "parenthesis": rf"{_HYPERNYM} \( {_SEVERAL} \)",
+        "counted enumeration": rf"# {_A_HYPERNYM}(?: (?!#)[^ :]+){{1,20}} : {_SEVERAL}",
         "enumeration": rf"{_HYPERNYM} : {_SEVERAL}",
     }.items()
 }
-"""The patterns by name; the groups ``hypernym`` and ``hyponyms`` hold terms."""
+"""The patterns by name, the groups ``hypernym`` and ``hyponyms`` holding terms; where two patterns find one
+hyponym, the first one counts."""
 
 _SET_APART = re.compile(
     r"\[[\d\s,;–-]+\]|\([^()]*(?:\b(?:19|20)\d\d\b|\bet al\b)[^()]*\)|\((?:\d{1,2}|[ivx]{1,4}|[a-e])\)"
@@ -92,7 +94,7 @@ class HypernymPair:
 def hypernyms(
     text: str, tokens: Sequence[Span], sentences: Sequence[Span], given: Collection[Span] | None = None
 ) -> list[HypernymPair]:
-    """The pairs that patterns find in a text, in order, each pair of spans once.
+    """The pairs that patterns find in a text, sentence by sentence.
 
     Args:
         text: a document's text.
@@ -102,7 +104,7 @@ def hypernyms(
             counts. By default the stretches between function words, verbs and punctuation.
     """
     ordered = None if given is None else sorted(set(given))
-    found: dict[tuple[Span, Span], HypernymPair] = {}
+    found: list[HypernymPair] = []
     at = 0
     for sentence in sentences:
         first = at
@@ -110,21 +112,24 @@ def hypernyms(
             at += 1
         words = compounds(text, tokens[first:at])
         known = terms(text, words) if ordered is None else _inside(sentence, ordered)
-        for pair in _pairs(text, sentence, words, known):
-            found.setdefault((pair.hyponym, pair.hypernym), pair)
-    return list(found.values())
+        found += _pairs(text, sentence, words, known)
+    return found
 
 
 def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Span]) -> Iterator[HypernymPair]:
+    """A sentence gives a term one hypernym: that of the first pattern which finds any."""
     skipped = list(_skipped(text, sentence))
     kept = [term for term in known if not _is_within(term, skipped)]
     row = " ".join(_signs(text, words, kept, skipped))
+    seen: set[Span] = set()
     for name, pattern in PATTERNS.items():
         for match in pattern.finditer(row):
             hypernym = _term_of(match["hypernym"], kept)
             for sign in _SIGN.finditer(match["hyponyms"]):
                 hyponym = _term_of(sign[0], kept)
-                yield HypernymPair(hyponym, hypernym, sentence, f"hypernym-patterns/{name}")
+                if hyponym not in seen:
+                    seen.add(hyponym)
+                    yield HypernymPair(hyponym, hypernym, sentence, f"hypernym-patterns/{name}")
 
 
 def _signs(text: str, words: Sequence[Span], known: Sequence[Span], skipped: Sequence[Span]) -> Iterator[str]:
@@ -146,13 +151,15 @@ def _sign(word: str) -> str:
         return word
     if word in ("e.g", "i.e"):
         return f"{word}."
+    if word in NUMBERS or word.isdecimal():
+        return "#"
     if word in DETERMINERS or word in BEFORE_TERMS:
         return "^"
     if is_content(word):
         return "~"
     if word in _DASHES:
         return ":"
-    return "_" if any(map(str.isalnum, word)) or word in "<>~^_" else word
+    return "_" if any(map(str.isalnum, word)) or word in "<>~#^_" else word
 
 
 def _term_of(sign: str, known: Sequence[Span]) -> Span:

@@ -38,7 +38,7 @@ def terms(text: str, words: Sequence[Span]) -> list[Span]:
 
 def is_content(surface: str) -> bool:
     """Whether a word in lower case can be a part of a term."""
-    return any(letter.isalpha() for letter in surface) and surface not in ENDS_TERM
+    return any(map(str.isalpha, surface)) and surface not in ENDS_TERM
 
 
 def compounds(text: str, tokens: Sequence[Span]) -> list[Span]:

@@ -14,13 +14,15 @@ DETERMINERS = _words(
     """
 )
 
+NUMBERS = _words("two three four five six seven eight nine ten")
+
 BEFORE_TERMS = _words(
     """
     certain classical common conventional current different diverse effective efficient established existing
     extra famous few first following further general good important interesting known main major multiple
     new newly next novel numerous original other particular popular potential powerful previous promising
     proposed real recent recently related respective second several similar simple single so-called special
-    specific standard state-of-the-art strong successful three traditional two typical useful usual various
+    specific standard state-of-the-art strong successful traditional typical useful usual various
     well-known whole widely widely-used
     """
 )
@@ -66,7 +68,7 @@ _VERBS = _words(
     """
 )
 
-ENDS_TERM = DETERMINERS | _FUNCTION_WORDS | _VERBS
+ENDS_TERM = DETERMINERS | NUMBERS | _FUNCTION_WORDS | _VERBS
 """A term contains none of these."""
 
 KINDS = _words(

@@ -45,6 +45,7 @@ EXAMPLES = {
     "name": ("We wrote a dependency parser, Quill.", "dependency parser", ["Quill"]),
     "called": ("We wrote a parser called “Quill”.", "parser", ["Quill"]),
     "parenthesis": ("The cues (pitch, stress and tempo) help.", "cues", ["pitch", "stress", "tempo"]),
+    "counted enumeration": ("We add 2 cues to the tagger: pitch and stress.", "cues", ["pitch", "stress"]),
     "enumeration": ("We compare three cues: pitch, stress and tempo.", "cues", ["pitch", "stress", "tempo"]),
 }
 
@@ -70,6 +71,19 @@ def test_each_pattern(name: str) -> None:
 )
 def test_what_looks_like_a_pattern_and_is_none(text: str) -> None:
     assert pairs(text) == set()
+
+
+def test_a_sentence_gives_a_term_one_hypernym() -> None:
+    text = "Sampo and other corpora, all corpora such as Sampo, are listed."
+    spans = [Span(0, 5), Span(16, 23), Span(29, 36), Span(45, 50)]
+    (pair,) = (
+        each
+        for each in hypernyms(text, tokens(text), [Span(0, len(text))], spans)
+        if each.hyponym == spans[0]
+    )
+    assert pair.hypernym == spans[1]
+    tasks = "We add two new cues to the models: pitch and stress."
+    assert pairs(tasks) == {("pitch", "cues"), ("stress", "cues")}
 
 
 def test_citations_abbreviations_and_numbers_are_looked_through() -> None:
