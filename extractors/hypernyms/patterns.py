@@ -184,6 +184,10 @@ def _inside(sentence: Span, ordered: Sequence[Span]) -> list[Span]:
     after = bisect_left(ordered, Span(sentence.end, 0))
     chosen: list[Span] = []
     for term in sorted(ordered[first:after], key=lambda each: (each.start - each.end, each)):
-        if term.end <= sentence.end and all(term.end <= a or b <= term.start for a, b in chosen):
-            chosen.append(term)
-    return sorted(chosen)
+        at = bisect_left(chosen, term)
+        is_free = all(
+            term.end <= start or end <= term.start for start, end in chosen[max(at - 1, 0) : at + 1]
+        )
+        if term.end <= sentence.end and is_free:
+            chosen.insert(at, term)
+    return chosen
