@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -38,12 +38,22 @@ class Parse:
     apposition: tuple[float, ...]
 
     def appositions(self, threshold: float) -> frozenset[Arc]:
-        """The arcs of at least a probability, words counted within the sentence."""
-        return frozenset(
+        """The arcs that the tree has or that have at least a probability, words counted within the sentence.
+
+        Each finds some that the other misses: together they give more of the rule's spans
+        than either, at hardly less precision.
+        """
+        likely = (
             Arc(word, head)
             for word, (head, score) in enumerate(zip(self.apposed, self.apposition, strict=True))
             if score >= threshold
         )
+        in_tree = (
+            Arc(word, head - 1)
+            for word, (head, relation) in enumerate(zip(self.heads, self.relations, strict=True))
+            if head and relation == "appos"
+        )
+        return frozenset(chain(likely, in_tree))
 
 
 class Tree(NamedTuple):

@@ -15,6 +15,7 @@ import torch
 from torch import Tensor
 
 from betwixt.errors import InvalidInputError
+from extractors.iob2 import OUTSIDE
 from extractors.joint.arithmetic import convert
 from extractors.joint.batches import (
     Text,
@@ -38,13 +39,15 @@ from extractors.joint.buckets import (
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.encoder import piece_ids, positions_limit
 from extractors.joint.examples import Words
-from extractors.joint.labels import PARTS_OF_SPEECH
+from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH
 from extractors.joint.parses import Parse, Tree, parse, trees
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 from extractors.joint.windows import OVERLAP, PIECES, Window, windows
 from extractors.joint.word_heads import WordHeads
 
 Array = npt.NDArray[np.float32]
+
+_NO_NAME = NAME_TAGS.index(OUTSIDE)
 
 MOST_PIECES = 16
 """Pieces of a word that are read; only what is no word has more."""
@@ -226,7 +229,9 @@ class TextReader:
         sentence = sentence_batch(texts, batch.size, batch.rows).to(self.device)
         vectors = self.model.network.read(pieces.to(self.device))
         phrase, name, part = self._word_heads.tag(vectors)
-        phrase_tags, name_tags = _numpy(phrase.float().log_softmax(-1)), _numpy(name.float().log_softmax(-1))
+        name = name.float()
+        name[..., _NO_NAME] += self.model.thresholds.no_name
+        phrase_tags, name_tags = _numpy(phrase.float().log_softmax(-1)), _numpy(name.log_softmax(-1))
         parts = part.argmax(-1).tolist()
         arcs = _numpy(self._word_heads.attach(vectors, sentence))
         appositions = self._word_heads.appose(vectors, sentence).float().softmax(-1)[..., 1:].max(-1)

@@ -68,7 +68,7 @@ def train(
     write(data, training, development)
     scores = train_with(options, training, development, output)
     if head == "matrix":
-        calibrate(output, pairs_from=data / data_sets.TNE[1], appositions_from=data / data_sets.EWT[1])
+        calibrate(output, pairs_from=data / data_sets.TNE[1], names_from=data / data_sets.EWT_NAMES[1])
     training.unlink()
     development.unlink()
     return {"metrics": scores}

@@ -14,9 +14,12 @@ from hypothesis import strategies as st
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention, Span
 from extractors.joint.arithmetic import Arithmetic
+from extractors.joint.labels import NAME_TAGS
 from extractors.joint.model import JointExtractor, read_words
 from extractors.joint.reader import MOST_PHRASES, TextReader
+from extractors.joint.tags import best_tags
 from extractors.joint.thresholds import Thresholds
+from extractors.joint.weights import write_thresholds
 from extractors.np_enrichment.links import PairScorer
 from extractors.pipeline import Pipeline, Reading, check
 from extractors.tokens.model import Tokens
@@ -280,3 +283,18 @@ def test_no_weights(tmp_path: Path) -> None:
         joint.annotate([document], [tokens_of(document)])
     with pytest.raises(InvalidInputError, match="kg train np-enrichment"):
         _ = joint.version
+
+
+def test_the_shift_of_names(weights: Path, tmp_path: Path) -> None:
+    shifted = tmp_path / "shifted.safetensors"
+    document = TEXT.split()
+    names = {}
+    for shift in (-50.0, 0.0, 50.0):
+        shifted.write_bytes(weights.read_bytes())
+        write_thresholds(shifted, Thresholds(no_name=shift))
+        reading = TextReader(shifted).read(document, [0])
+        np.testing.assert_allclose(np.exp(reading.name_tags).sum(-1), 1.0, atol=1e-5)
+        chosen = best_tags(reading.name_tags, NAME_TAGS, frozenset([0]))
+        names[shift] = sum(NAME_TAGS[tag] != "O" for tag in chosen)
+    assert names[50.0] == 0
+    assert names[0.0] <= names[-50.0] == len(document)
