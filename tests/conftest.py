@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 
 import pytest
 
@@ -13,6 +14,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("betwixt")
     group.addoption("--kills", default=2, type=int, help="how often builds and loads are killed (all: 50)")
     group.addoption("--kill-seed", default=1, type=int, help="decides at which moments")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def ctrl_c_is_heard() -> None:
+    """A shell lets what it starts in the background ignore Ctrl-C, and the processes that tests start with it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

@@ -183,7 +183,10 @@ def test_ctrl_c_leaves_nothing_behind(folder: Path) -> None:
     assert asking.stdout is not None
     _, pid, work = asking.stdout.readline().strip().rsplit(" ", 2)
     os.killpg(asking.pid, signal.SIGINT)  # as a terminal does: to parent and child
-    asking.wait(60)
+    try:
+        asking.wait(60)
+    finally:
+        asking.kill()
     assert ends(int(pid))
     assert not Path(work).exists()
 
