@@ -18,7 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def ctrl_c_is_heard() -> None:
-    """A shell lets its background jobs ignore Ctrl-C, and the processes that tests start would do the same."""
+    """A shell lets background jobs ignore Ctrl-C, and with them the processes that tests start."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
