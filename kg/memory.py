@@ -15,8 +15,8 @@ def keep_freed_memory() -> None:
     """Keep the memory of large arrays for the next ones, instead of giving it back to the system.
 
     A document is read with arrays of megabytes that live for milliseconds, and getting each
-    from the system anew is up to a third of the time that the pair matrix takes. The process
-    holds on to what it needed at most. Where there is no GNU C library nothing happens.
+    from the system anew costs time. The process holds on to what it needed at most.
+    Where there is no GNU C library nothing happens.
     """
     if sys.platform == "linux":
         library = ctypes.CDLL(None)

@@ -28,8 +28,8 @@ class ParsedSentence:
         relations: of each word to its head, with or without subtype.
         upos: universal parts of speech.
         name_tags: IOB2 tags of names.
-        found_appositions: what a head of its own takes for appositions; None where there is
-            no such head, so that the tree says it.
+        found_appositions: what a model takes for appositions, from its tree and from a scorer
+            of its own; None where it has no such scorer, so that the tree says it.
         apposition_scores: [words, words], how probable it is that the row's word is in
             apposition to the column's, to find a threshold with; None where unknown.
     """
@@ -44,15 +44,11 @@ class ParsedSentence:
     @property
     def tree_appositions(self) -> frozenset[Arc]:
         """The ``appos`` arcs of the tree."""
-        return frozenset(
-            Arc(dependent, head - 1)
-            for dependent, (head, relation) in enumerate(zip(self.heads, self.relations, strict=True))
-            if head and universal(relation) == "appos"
-        )
+        return appositions_of_tree(self.heads, self.relations)
 
     @property
     def appositions(self) -> frozenset[Arc]:
-        """The apposition head's arcs, else the tree's."""
+        """The model's own choice of arcs, else the tree's."""
         return self.tree_appositions if self.found_appositions is None else self.found_appositions
 
 
@@ -86,6 +82,15 @@ def gold(sentence: Sentence, name_tags: Sequence[str]) -> ParsedSentence:
         relations=[word.relation for word in sentence.words],
         upos=[word.upos for word in sentence.words],
         name_tags=name_tags,
+    )
+
+
+def appositions_of_tree(heads: Sequence[int], relations: Sequence[str]) -> frozenset[Arc]:
+    """The ``appos`` arcs of a tree, given as in ``ParsedSentence``."""
+    return frozenset(
+        Arc(dependent, head - 1)
+        for dependent, (head, relation) in enumerate(zip(heads, relations, strict=True))
+        if head and universal(relation) == "appos"
     )
 
 

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention, Span
 from extractors.joint.arithmetic import Arithmetic
+from extractors.joint.int8 import has_int8, to_int8
 from extractors.joint.labels import NAME_TAGS
 from extractors.joint.model import JointExtractor, read_words
 from extractors.joint.reader import MOST_PHRASES, TextReader
@@ -246,6 +248,8 @@ def test_an_encoder_that_reads_less_than_a_window(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("numbers", ["float32", "bfloat16", "int8"])
 def test_probabilities_in_every_number_format(weights: Path, numbers: str) -> None:
+    if numbers == "int8" and not has_int8():
+        pytest.skip("this processor does not multiply in int8")
     joint = JointExtractor(weights, thresholds=TALKATIVE, arithmetic=Arithmetic("cpu", numbers))  # type: ignore[arg-type]
     document = Document("own", TEXT)
     given, found = annotated(joint, document)
@@ -298,3 +302,10 @@ def test_the_shift_of_names(weights: Path, tmp_path: Path) -> None:
         names[shift] = sum(NAME_TAGS[tag] != "O" for tag in chosen)
     assert names[50.0] == 0
     assert names[0.0] <= names[-50.0] == len(document)
+
+
+def test_int8_where_there_is_none(monkeypatch: pytest.MonkeyPatch, weights: Path) -> None:
+    network = TextReader(weights).model.network
+    monkeypatch.setattr(torch.cpu, "_is_vnni_supported", lambda: False)
+    with pytest.raises(InvalidInputError, match="does not multiply in int8"):
+        to_int8(network)
