@@ -20,6 +20,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
 from extractors.lines import numbered_lines
 from extractors.prepositions import LABELS, PREPOSITIONS
+from extractors.records import json_object, naming_what_is_damaged
 from extractors.tne_domains import domains
 
 LabelMatrix = npt.NDArray[np.int64]
@@ -79,13 +80,9 @@ def parse(line: bytes | str, source: str) -> TNEDocument:
         InvalidInputError: it is not JSON, lacks a field, or contradicts itself (offsets
             outside of the text or beside the phrase's own text, unknown ids or prepositions).
     """
-    try:
-        return _document(_json_object(line), source)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, InvalidInputError) as error:
-        raise InvalidInputError(
-            f"{source}: not a TNE record: {_reason(error)}",
-            "expected one JSON object a line with id, text, nps, np_relations and coref",
-        ) from error
+    expected = "expected one JSON object a line with id, text, nps, np_relations and coref"
+    with naming_what_is_damaged(source, "not a TNE record", expected):
+        return _document(json_object(line), source)
 
 
 def write_submission(path: Path, predictions: Iterable[LabelMatrix]) -> None:
@@ -123,23 +120,13 @@ def read_submission(path: Path) -> Iterator[LabelMatrix]:
     for source, line in numbered_lines(path):
         if not line.strip():
             continue
-        try:
-            ids = _json_object(line)["predicted_prepositions"]
+        expected = 'expected {"predicted_prepositions": [k·k label ids, row by row]}'
+        with naming_what_is_damaged(source, "not a prediction line", expected):
+            ids = json_object(line)["predicted_prepositions"]
             _check_labels(ids, source)
             side = round(len(ids) ** 0.5)
-            yield np.asarray(ids, dtype=np.int64).reshape(side, side)
-        except (ValueError, KeyError, TypeError, InvalidInputError) as error:
-            raise InvalidInputError(
-                f"{source}: not a prediction line: {_reason(error)}",
-                'expected {"predicted_prepositions": [k·k label ids, row by row]}',
-            ) from error
-
-
-def _json_object(line: bytes | str) -> dict[str, Any]:
-    record = json.loads(line if isinstance(line, str) else line.decode("utf-8"))
-    if not isinstance(record, dict):
-        raise ValueError(f"a JSON {type(record).__name__} where an object is expected")
-    return record
+            matrix = np.asarray(ids, dtype=np.int64).reshape(side, side)
+        yield matrix
 
 
 def _document(record: Mapping[str, Any], source: str) -> TNEDocument:
@@ -218,16 +205,3 @@ def _string(value: Any, name: str) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{name} is a {type(value).__name__}, not a string")
     return value
-
-
-def _reason(error: Exception) -> str:
-    """What went wrong, for the end of a message."""
-    match error:
-        case InvalidInputError():
-            return error.problem
-        case KeyError():
-            return f"{error.args[0]!r} is missing"
-        case UnicodeDecodeError():
-            return f"not UTF-8 at byte {error.start}"
-        case _:
-            return str(error)

@@ -8,7 +8,6 @@ they serve to measure only.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain, pairwise
@@ -19,6 +18,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
 from extractors.lines import numbered_lines
 from extractors.rebuilt_text import rebuilt_text
+from extractors.records import json_object, naming_what_is_damaged
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data"
 SCIERC_DEV = FOLDER / "scierc" / "dev.jsonl.gz"
@@ -83,22 +83,10 @@ def parse(line: bytes | str, source: str) -> GoldDocument:
     Raises:
         InvalidInputError: it is not JSON, lacks a field, or a term lies beside the text.
     """
-    try:
-        record = json.loads(line if isinstance(line, str) else line.decode("utf-8"))
+    expected = "expected doc_key, sentences, ner and relations, or id, text, entities and relations"
+    with naming_what_is_damaged(source, "neither a SciERC nor a ScienceIE record", expected):
+        record = json_object(line)
         return _scierc(record, source) if "doc_key" in record else _scienceie(record, source)
-    except KeyError as error:
-        raise _damaged(source, f"no {error}") from error
-    except (ValueError, TypeError, AttributeError, RecursionError, InvalidInputError) as error:
-        raise _damaged(
-            source, error.problem if isinstance(error, InvalidInputError) else str(error)
-        ) from error
-
-
-def _damaged(source: str, reason: str) -> InvalidInputError:
-    return InvalidInputError(
-        f"{source}: neither a SciERC nor a ScienceIE record: {reason}",
-        "expected doc_key, sentences, ner and relations, or id, text, entities and relations",
-    )
 
 
 def _scierc(record: Mapping[str, Any], source: str) -> GoldDocument:

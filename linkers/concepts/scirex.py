@@ -8,7 +8,6 @@ Code, so equal names in several papers are clusters across papers.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
 from extractors.lines import numbered_lines
 from extractors.rebuilt_text import rebuilt_text
+from extractors.records import json_object, naming_what_is_damaged
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data" / "scirex"
 TYPES = ("Task", "Method", "Metric", "Material")
@@ -161,21 +161,9 @@ def parse(line: bytes | str, source: str) -> Paper:
         InvalidInputError: it is not JSON, lacks a field, or contradicts itself: a stretch beside the
             words, an unknown type.
     """
-    try:
-        return _paper(json.loads(line if isinstance(line, str) else line.decode("utf-8")), source)
-    except KeyError as error:
-        raise _damaged(source, f"no field {error}") from error
-    except (ValueError, TypeError, AttributeError, RecursionError, InvalidInputError) as error:
-        raise _damaged(
-            source, error.problem if isinstance(error, InvalidInputError) else str(error)
-        ) from error
-
-
-def _damaged(source: str, reason: str) -> InvalidInputError:
-    return InvalidInputError(
-        f"{source}: not a SciREX record: {reason}",
-        "expected one JSON object a line with doc_id, words, sentences, sections, ner and coref",
-    )
+    expected = "expected one JSON object a line with doc_id, words, sentences, sections, ner and coref"
+    with naming_what_is_damaged(source, "not a SciREX record", expected):
+        return _paper(json_object(line), source)
 
 
 def _file(folder: Path, split: str) -> Path | None:

@@ -67,8 +67,8 @@ def test_scienceie() -> None:
     [
         ({**SCIERC, "ner": [[[0, 13, "Generic"]]]}, "tokens 0 to 13 of 13"),
         ({**SCIENCEIE, "text": "Salts"}, "term T2: characters 14 to 20 of 5"),
-        ({**SCIENCEIE, "relations": [{"type": "Hyponym-of", "arg1": "T9", "arg2": "T1"}]}, "no 'T9'"),
-        ({"id": "s1"}, "no 'text'"),
+        ({**SCIENCEIE, "relations": [{"type": "Hyponym-of", "arg1": "T9", "arg2": "T1"}]}, "'T9' is missing"),
+        ({"id": "s1"}, "'text' is missing"),
         ([], "neither"),
         ({**SCIENCEIE, "id": ""}, "empty id"),
     ],
