@@ -174,10 +174,30 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class ConceptMention:
-    """A scientific term with its type (Task, Method, Metric, Material)."""
+    """A scientific term with its type (Task, Method, Metric, Material).
+
+    ``long_form``: where the document writes the abbreviation out that this mention is.
+    """
 
     span: Span
     type: str
+    score: float = 1.0
+    extractor: str = ""
+    long_form: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HypernymPair:
+    """A term and what it is said to be a kind of.
+
+    ``hyponym`` is the narrower term, ``hypernym`` the broader one; ``sentence``, in which both
+    stand, is the evidence. ``extractor`` names the pattern or model after a slash:
+    ``hypernyms/such as``.
+    """
+
+    hyponym: Span
+    hypernym: Span
+    sentence: Span
     score: float = 1.0
     extractor: str = ""
 
@@ -199,6 +219,7 @@ class Annotations:
     predicates: tuple[Predicate, ...] = ()
     links: tuple[Link, ...] = ()
     concepts: tuple[ConceptMention, ...] = ()
+    hypernyms: tuple[HypernymPair, ...] = ()
     notes: tuple[str, ...] = ()
 
     def joined(self, others: Iterable[Annotations]) -> Annotations:
@@ -209,13 +230,14 @@ class Annotations:
         )
 
     def made_by(self, extractors: Collection[str]) -> Annotations:
-        """Those among these annotations that name one of some extractors.
+        """Those among these annotations that name one of some extractors, up to a slash.
 
         Tokens and sentences name none and are left out; the notes, which say why there is
         nothing, stay.
         """
-        chosen = {
-            f.name: tuple(x for x in getattr(self, f.name) if getattr(x, "extractor", None) in extractors)
-            for f in fields(self)
-        }
+
+        def is_chosen(annotation: object) -> bool:
+            return getattr(annotation, "extractor", "").partition("/")[0] in extractors
+
+        chosen = {f.name: tuple(filter(is_chosen, getattr(self, f.name))) for f in fields(self)}
         return Annotations(**{**chosen, "notes": self.notes})

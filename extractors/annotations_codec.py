@@ -13,6 +13,7 @@ from extractors.annotations import (
     Appositive,
     Cluster,
     ConceptMention,
+    HypernymPair,
     Link,
     Member,
     Mention,
@@ -31,7 +32,8 @@ _READERS: dict[str, Callable[[list[Any]], Any]] = {
     "appositives": lambda row: Appositive(Span(*row[0]), Span(*row[1]), *row[2:]),
     "predicates": lambda row: Predicate(Span(*row[0]), row[1], tuple(map(_role, row[2])), *row[3:]),
     "links": lambda row: Link(Span(*row[0]), *row[1:]),
-    "concepts": lambda row: ConceptMention(Span(*row[0]), *row[1:]),
+    "concepts": lambda row: ConceptMention(Span(*row[0]), row[1], row[2], row[3], _span_or_none(row[4])),
+    "hypernyms": lambda row: HypernymPair(Span(*row[0]), Span(*row[1]), Span(*row[2]), *row[3:]),
     "notes": lambda row: row,
 }
 
@@ -61,4 +63,8 @@ def _plain(value: Any) -> Any:
 
 def _role(row: list[Any]) -> Role:
     name, realization, filler, score = row
-    return Role(name, realization, Span(*filler) if filler else None, score)
+    return Role(name, realization, _span_or_none(filler), score)
+
+
+def _span_or_none(row: list[Any] | None) -> Span | None:
+    return Span(*row) if row else None

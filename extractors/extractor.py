@@ -15,7 +15,8 @@ class Extractor(Protocol):
     """Reads documents, with what other extractors found in them, and adds annotations.
 
     An extractor of several parts may also have ``provides: tuple[str, ...]``, the names of
-    its parts, one of which each of its annotations carries as ``extractor``.
+    its parts, one of which each of its annotations carries as ``extractor``, alone or before a
+    slash.
 
     Attributes:
         name: what the user types after ``--only``, e.g. ``noun-phrases``.

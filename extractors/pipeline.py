@@ -163,7 +163,8 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
     mentions = {mention.span for mention in (*given.mentions, *found.mentions)}
     anywhere: list[Span] = [*found.tokens, *found.sentences, *(m.span for m in found.mentions)]
     anywhere += [a.span for a in found.appositives] + [p.span for p in found.predicates]
-    anywhere += [c.span for c in found.concepts]
+    anywhere += [c.span for c in found.concepts] + [c.long_form for c in found.concepts if c.long_form]
+    anywhere += [span for h in found.hypernyms for span in (h.hyponym, h.hypernym, h.sentence)]
     for span in anywhere:
         if not 0 <= span.start < span.end <= len(document.text):
             raise BrokenAnnotationsError(

@@ -8,10 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from extractors.annotations import Annotations, Span
+from extractors.annotations import Annotations, HypernymPair, Span
 from extractors.hypernyms.gold import SCIENCEIE_DEV, SCIERC_DEV, GoldDocument, load
 from extractors.hypernyms.normalisation import normalised, same
-from extractors.hypernyms.patterns import HypernymPair, hypernyms
+from extractors.hypernyms.patterns import hypernyms
 from extractors.parser.scorer import named, overlap, percent
 from extractors.tokens.model import Tokens
 

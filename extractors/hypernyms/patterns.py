@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
-from extractors.annotations import Span
-from extractors.concepts.abbreviations import abbreviations
+from extractors.annotations import HypernymPair, Span
+from extractors.concept_mentions.abbreviations import abbreviations
 from extractors.hypernyms.terms import compounds, is_content, terms
 from extractors.hypernyms.words import BEFORE_TERMS, DETERMINERS, NUMBERS, PATTERN_WORDS
 
@@ -72,25 +71,6 @@ _DASHES = frozenset(("--", "---", "—", "–"))
 _SIGN = re.compile(r"<(\d+)>")
 
 
-@dataclass(frozen=True, slots=True)
-class HypernymPair:
-    """A term and what it is said to be a kind of.
-
-    Args:
-        hyponym: the narrower term.
-        hypernym: the broader one.
-        sentence: the evidence, the sentence that both stand in.
-        extractor: what found it; for a pattern ``hypernym-patterns/NAME``.
-        score: how certain it is, 0 to 1.
-    """
-
-    hyponym: Span
-    hypernym: Span
-    sentence: Span
-    extractor: str
-    score: float = 1.0
-
-
 def hypernyms(
     text: str, tokens: Sequence[Span], sentences: Sequence[Span], given: Collection[Span] | None = None
 ) -> list[HypernymPair]:
@@ -129,7 +109,7 @@ def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Spa
                 hyponym = _term_of(sign[0], kept)
                 if hyponym not in seen:
                     seen.add(hyponym)
-                    yield HypernymPair(hyponym, hypernym, sentence, f"hypernym-patterns/{name}")
+                    yield HypernymPair(hyponym, hypernym, sentence, extractor=f"hypernyms/{name}")
 
 
 def _signs(text: str, words: Sequence[Span], known: Sequence[Span], skipped: Sequence[Span]) -> Iterator[str]:

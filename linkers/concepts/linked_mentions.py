@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from extractors.concepts.abbreviations import abbreviations, singular
-from linkers.concepts.scirex import Paper, Words
+from extractors.concept_mentions.abbreviations import abbreviations, singular
+from extractors.concept_mentions.scirex import Paper, Words
 from linkers.concepts.seed_graph import concept_key
 
 ABBREVIATED = ("Task", "Method")

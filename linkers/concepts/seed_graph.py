@@ -15,10 +15,10 @@ from typing import NamedTuple
 import networkx as nx
 
 from betwixt.errors import InvalidInputError
+from extractors.concept_mentions.scirex import Paper
 from extractors.hypernyms.normalisation import normalised
 from extractors.hypernyms.patterns import hypernyms
 from extractors.lines import numbered_lines
-from linkers.concepts.scirex import Paper
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data"
 TASK_TREES = (

@@ -19,12 +19,12 @@ from typing import Literal
 import networkx as nx
 
 from betwixt.errors import InvalidInputError
+from extractors.concept_mentions.scirex import Paper, Words
 from extractors.hypernyms.normalisation import normalised
 from extractors.lines import numbered_lines
 from linkers.concepts.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from linkers.concepts.retrieval import RetrieverOf, WordOverlap
 from linkers.concepts.scico import Topic, TopicMention
-from linkers.concepts.scirex import Paper, Words
 from linkers.concepts.seed_graph import SeedGraph, concept_key
 
 logger = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractors.annotations import Span
-from extractors.concepts.abbreviations import abbreviations, uses
+from extractors.concept_mentions.abbreviations import abbreviations, uses
 
 
 def pairs(text: str) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from extractors.annotations import (
     Appositive,
     Cluster,
     ConceptMention,
+    HypernymPair,
     Link,
     Member,
     Mention,
@@ -43,7 +44,8 @@ annotations = st.builds(
     appositives=many(st.builds(Appositive, spans, spans, scores, words)),
     predicates=many(st.builds(Predicate, spans, words, many(roles), scores, words)),
     links=many(st.builds(Link, spans, words, scores, words)),
-    concepts=many(st.builds(ConceptMention, spans, words, scores, words)),
+    concepts=many(st.builds(ConceptMention, spans, words, scores, words, st.none() | spans)),
+    hypernyms=many(st.builds(HypernymPair, spans, spans, spans, scores, words)),
     notes=many(words),
 )
 

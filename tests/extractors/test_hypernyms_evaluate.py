@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
+from extractors.annotations import HypernymPair, Span
 from extractors.hypernyms import evaluate
 from extractors.hypernyms.gold import GoldDocument, load, parse
-from extractors.hypernyms.patterns import HypernymPair
 
 SCIERC = {
     "doc_key": "a1",
@@ -96,7 +95,7 @@ def test_a_file_is_scored(tmp_path: Path) -> None:
     assert result["metrics"]["precision"] == result["metrics"]["exact_precision"] == 66.67
     assert result["metrics"]["recall_gold_terms"] == 100.0
     assert result["metrics"]["f1"] == 80.0
-    assert result["patterns"] == {"hypernym-patterns/parenthesis": (1, 2), "hypernym-patterns/is a": (1, 1)}
+    assert result["patterns"] == {"hypernyms/parenthesis": (1, 2), "hypernyms/is a": (1, 1)}
     assert "gold.jsonl: patterns, gold terms" in evaluate.table(result)
 
 
@@ -106,7 +105,7 @@ def test_names_count_once_and_need_not_be_written_the_same() -> None:
     gold = GoldDocument(type(gold.document)(id="x", text=text), (), ((Span(0, 9), Span(23, 29)),))
 
     def pair(hyponym: Span, hypernym: Span) -> HypernymPair:
-        return HypernymPair(hyponym, hypernym, Span(0, len(text)), "test")
+        return HypernymPair(hyponym, hypernym, Span(0, len(text)), extractor="test")
 
     twice = [pair(Span(0, 9), Span(23, 29)), pair(Span(11, 19), Span(23, 29))]
     assert evaluate.score([(gold, twice)]) == {

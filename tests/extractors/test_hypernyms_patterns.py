@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Span
-from extractors.hypernyms.patterns import PATTERNS, HypernymPair, hypernyms
+from extractors.annotations import HypernymPair, Span
+from extractors.hypernyms.patterns import PATTERNS, hypernyms
 from extractors.hypernyms.terms import compounds, terms
 
 _TOKEN = re.compile(r"e\.g\.|i\.e\.|\w+(?:-\w+)*|[^\w\s]")
@@ -55,7 +55,7 @@ def test_each_pattern(name: str) -> None:
     text, hypernym, hyponyms = EXAMPLES[name]
     for terms_given in (None, [hypernym, *hyponyms]):
         assert pairs(text, terms_given) == {(hyponym, hypernym) for hyponym in hyponyms}
-    assert {pair.extractor for pair in found(text)} == {f"hypernym-patterns/{name}"}
+    assert {pair.extractor for pair in found(text)} == {f"hypernyms/{name}"}
 
 
 @pytest.mark.parametrize(

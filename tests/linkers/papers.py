@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from linkers.concepts import scirex
-from linkers.concepts.scirex import Paper
+from extractors.concept_mentions import scirex
+from extractors.concept_mentions.scirex import Paper
 
 
 def paper(

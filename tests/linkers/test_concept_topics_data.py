@@ -5,7 +5,7 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from linkers.concepts import scirex
+from extractors.concept_mentions import scirex
 from linkers.concepts.scico import Topic
 from linkers.concepts.seed_graph import OPENCS, TASK_TREES, opencs, seed_graph, stated, task_tree
 from linkers.concepts.topics import protocols

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linkers.concepts import scirex
+from extractors.concept_mentions import scirex
 
 pytestmark = [
     pytest.mark.data,

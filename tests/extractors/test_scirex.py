@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts import scirex
-from linkers.concepts.scirex import Paper, TypedMention, Words
+from extractors.concept_mentions import scirex
+from extractors.concept_mentions.scirex import Paper, TypedMention, Words
 
 
 def record(**changes: Any) -> dict[str, Any]:
