@@ -7,12 +7,12 @@ from copy import deepcopy
 from pathlib import Path
 
 import torch
+from torch import nn
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.batches import pieces_batch, prepare
 from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.int8 import has_int8, to_int8
-from extractors.joint.network import JointNetwork
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 
 _WORDS = 150  # of the text that is timed, about as many as an abstract has
@@ -46,7 +46,7 @@ def best_arithmetic(numbers: Numbers | None = None, weights: Path = WEIGHTS) -> 
     return Arithmetic(device, fastest if faster else "float32")
 
 
-def convert(network: JointNetwork, arithmetic: Arithmetic) -> None:
+def convert(network: nn.Module, arithmetic: Arithmetic) -> None:
     """Let a network compute as told, in place.
 
     Raises:

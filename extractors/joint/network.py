@@ -1,4 +1,4 @@
-"""The joint network: one encoder, word heads and the pair matrix."""
+"""Word vectors by an encoder, and the joint network over them: word heads and the pair matrix."""
 
 from __future__ import annotations
 
@@ -71,7 +71,46 @@ class Phrases:
         return Phrases(*(part.to(device) for part in parts))
 
 
-class JointNetwork(nn.Module):
+class WordVectors(nn.Module):
+    """An encoder that is told the letter case of words, which a lower-cased one does not see.
+
+    Args:
+        encoder: the transformer.
+        dropout: share of values dropped of the word vectors while training.
+        static: no context: the encoder's word-piece embeddings alone.
+    """
+
+    def __init__(self, encoder: PreTrainedModel, dropout: float = 0.0, *, static: bool = False) -> None:
+        super().__init__()
+        self.static = static
+        self.encoder = encoder
+        self.input_case = nn.Embedding(CASES, embedding_width(encoder))
+        self.word_case = nn.Embedding(CASES, encoder.config.hidden_size)
+        nn.init.zeros_(self.input_case.weight)
+        nn.init.zeros_(self.word_case.weight)
+        self.dropout = Dropout(dropout)
+
+    def read(self, pieces: Pieces) -> Tensor:
+        """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
+        vectors = self._encode(pieces)
+        words = pieces.first.shape[1]
+        # A GPU adds up at an index in any order, so that the last bits change from run to run.
+        sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
+        means = sums / pieces.count.unsqueeze(-1)
+        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
+        found: Tensor = self.dropout(first + means + self.word_case(pieces.case))
+        return found
+
+    def _encode(self, pieces: Pieces) -> Tensor:
+        case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
+        inputs: Tensor = embed(self.encoder, pieces.ids) + self.input_case(case)
+        if self.static:
+            return inputs
+        vectors: Tensor = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask).last_hidden_state
+        return vectors
+
+
+class JointNetwork(WordVectors):
     """Encoder and heads.
 
     Args:
@@ -81,15 +120,9 @@ class JointNetwork(nn.Module):
     """
 
     def __init__(self, configuration: Configuration, encoder: PreTrainedModel, dropout: float = 0.0) -> None:
-        super().__init__()
+        super().__init__(encoder, dropout, static=configuration.static)
         self.configuration = configuration
-        self.encoder = encoder
         hidden = encoder.config.hidden_size
-        self.input_case = nn.Embedding(CASES, embedding_width(encoder))
-        self.word_case = nn.Embedding(CASES, hidden)
-        nn.init.zeros_(self.input_case.weight)
-        nn.init.zeros_(self.word_case.weight)
-        self.dropout = Dropout(dropout)
         self.words = (
             WordHeads(hidden, configuration.parser_width, dropout) if configuration.word_heads else None
         )
@@ -106,25 +139,6 @@ class JointNetwork(nn.Module):
             )
         else:
             self.pairs = PaperHead(hidden, coupled=configuration.pair_head == "paper")
-
-    def read(self, pieces: Pieces) -> Tensor:
-        """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
-        vectors = self._encode(pieces)
-        words = pieces.first.shape[1]
-        # A GPU adds up at an index in any order, so that the last bits change from run to run.
-        sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
-        means = sums / pieces.count.unsqueeze(-1)
-        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
-        found: Tensor = self.dropout(first + means + self.word_case(pieces.case))
-        return found
-
-    def _encode(self, pieces: Pieces) -> Tensor:
-        case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
-        inputs: Tensor = embed(self.encoder, pieces.ids) + self.input_case(case)
-        if self.configuration.static:
-            return inputs
-        vectors: Tensor = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask).last_hidden_state
-        return vectors
 
     def relate(self, words: Tensor, phrases: Phrases) -> tuple[Tensor, Tensor | None]:
         """Logits of prepositions [batch, k, k, labels] and of coreference [batch, k, k], if scored."""

@@ -20,7 +20,7 @@ from extractors.joint.network import JointNetwork
 from extractors.joint.thresholds import Thresholds
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedTokenizerFast
+    from transformers import PreTrainedModel, PreTrainedTokenizerFast
 
 WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
 """The weights that ship."""
@@ -54,16 +54,23 @@ def write_weights(
         tokenizer: of its encoder.
         scores: on the development set, kept as metadata.
     """
-    shared = network.encoder.config.to_diff_dict() | {"model_type": network.encoder.config.model_type}
     metadata = {
         "configuration": network.configuration.to_json(),
+        **encoder_metadata(network.encoder, tokenizer),
+        "scores": json.dumps({name: round(score, 4) for name, score in scores.items()}, sort_keys=True),
+    }
+    save_file(packed(network.state_dict()), path, metadata)
+
+
+def encoder_metadata(encoder: PreTrainedModel, tokenizer: PreTrainedTokenizerFast) -> dict[str, str]:
+    """What is needed to build an encoder and its tokenizer again, its weights apart."""
+    shared = encoder.config.to_diff_dict() | {"model_type": encoder.config.model_type}
+    return {
         "encoder": json.dumps(shared, sort_keys=True, default=str),
         "tokenizer": tokenizer.backend_tokenizer.to_str(),
         "special": json.dumps(special_pieces(tokenizer)),
         "unknown": str(tokenizer.unk_token),
-        "scores": json.dumps({name: round(score, 4) for name, score in scores.items()}, sort_keys=True),
     }
-    save_file(packed(network.state_dict()), path, metadata)
 
 
 def load_weights(path: Path = WEIGHTS) -> Model:
@@ -72,28 +79,38 @@ def load_weights(path: Path = WEIGHTS) -> Model:
     Raises:
         InvalidInputError: the file is absent or no weights of a joint model.
     """
-    from tokenizers import Tokenizer
-    from transformers import PreTrainedTokenizerFast
-
     try:
-        with safe_open(path, framework="pt") as file:
-            metadata = file.metadata()
-            tensors = unpacked(dict(_tensors(file)))
+        metadata, tensors = read_file(path)
         network = JointNetwork(
             Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))
         )
         network.load_state_dict(tensors)
-        tokenizer = PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
-            tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
-        )
-        special: tuple[Any, ...] = tuple(json.loads(metadata["special"]))
+        tokenizer, special = tokenizer_from(metadata)
         thresholds = Thresholds.from_json(metadata.get("thresholds", "{}"))
     except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
         raise InvalidInputError(
             f"{path}: the weights cannot be read: {error}",
             "install betwixt again, or train new ones: kg train np-enrichment",
         ) from error
-    return Model(network.eval().requires_grad_(False), tokenizer, (special[0], special[1]), thresholds)
+    return Model(network.eval().requires_grad_(False), tokenizer, special, thresholds)
+
+
+def read_file(path: Path) -> tuple[dict[str, str], dict[str, Tensor]]:
+    """Metadata and unpacked tensors of a weights file."""
+    with safe_open(path, framework="pt") as file:
+        return file.metadata(), unpacked(dict(_tensors(file)))
+
+
+def tokenizer_from(metadata: Mapping[str, str]) -> tuple[PreTrainedTokenizerFast, tuple[int, int]]:
+    """The tokenizer of ``encoder_metadata``, and its pieces before and after a text."""
+    from tokenizers import Tokenizer
+    from transformers import PreTrainedTokenizerFast
+
+    tokenizer = PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
+        tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
+    )
+    first, last = json.loads(metadata["special"])
+    return tokenizer, (first, last)
 
 
 _SCALE = ".scale"
