@@ -22,6 +22,7 @@ def average_linkage(
     scores: FloatArray,
     threshold: float,
     forbidden: Iterable[tuple[int, int]] = (),
+    missing: float | None = None,
 ) -> list[tuple[int, ...]]:
     """Join the two clusters whose pairs score highest on average, until none reaches the threshold.
 
@@ -38,6 +39,8 @@ def average_linkage(
         scores: of each pair, the higher the more alike.
         threshold: the lowest average that joins.
         forbidden: pairs that never get into one cluster.
+        missing: what a pair that is not given counts, below the threshold: where candidates were
+            searched, it says that two items are not alike. By default such a pair is unknown.
 
     Returns:
         A partition of the items: ascending items, by first item. Equal averages are
@@ -46,7 +49,7 @@ def average_linkage(
     low, high, means = _distinct(count, first, second, scores)
     group = _connected(count, low[means >= threshold], high[means >= threshold])
     inside = group[low] == group[high]  # other pairs can never join: some pair must reach the threshold
-    linkage = _Linkage(threshold)
+    linkage = _Linkage(threshold, missing)
     for a, b in forbidden:
         if a != b and group[a] == group[b]:
             linkage.add(min(a, b), max(a, b), 0.0, forbidden=True)
@@ -155,8 +158,9 @@ class _Between:
 class _Linkage:
     """Clusters, what is between them, and a heap of joins, some of them out of date."""
 
-    def __init__(self, threshold: float) -> None:
+    def __init__(self, threshold: float, missing: float | None) -> None:
         self.threshold = threshold
+        self.missing = missing
         self.items: dict[int, list[int]] = {}
         self.neighbours: dict[int, dict[int, _Between]] = {}
         self.heap: list[tuple[float, tuple[int, int], int, int, int]] = []
@@ -176,11 +180,18 @@ class _Linkage:
     def join(self) -> None:
         """Join clusters until no average reaches the threshold."""
         while self.heap:
-            _, _, version, one, other = heapq.heappop(self.heap)
+            average, _, version, one, other = heapq.heappop(self.heap)
             between = self.neighbours.get(one, {}).get(other)
-            if between is not None and between.version == version:
-                # What is between the kept cluster and those that only it knows stays as it is,
-                # so each join costs what the cluster with fewer neighbours has.
+            if between is None or between.version != version:
+                continue
+            if (
+                self._average(one, other, between) != -average
+            ):  # a cluster grew by items that are missing here
+                self._offer(one, other, between)
+            else:
+                # What is between the kept cluster and those that only it knows stays as it is, or
+                # its average falls and is looked at again when its turn comes. So each join
+                # costs what the cluster with fewer neighbours has.
                 kept, gone = sorted((one, other), key=lambda each: (-len(self.neighbours[each]), each))
                 self._absorb(kept, gone)
 
@@ -202,9 +213,15 @@ class _Linkage:
     def _offer(self, one: int, other: int, between: _Between) -> None:
         self.versions += 1
         between.version = self.versions
-        average = between.total / between.pairs
+        average = self._average(one, other, between)
         if average >= self.threshold and not between.forbidden:
             heapq.heappush(self.heap, (-average, between.lowest, between.version, one, other))
+
+    def _average(self, one: int, other: int, between: _Between) -> float:
+        if self.missing is None:
+            return between.total / between.pairs
+        pairs = len(self.items[one]) * len(self.items[other])
+        return (between.total + self.missing * (pairs - between.pairs)) / pairs
 
 
 def _distinct(

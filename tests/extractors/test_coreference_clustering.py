@@ -27,9 +27,15 @@ def pairs_of(count: int, *, dense: bool) -> st.SearchStrategy[dict[tuple[int, in
     return st.dictionaries(st.sampled_from(every), SCORE)
 
 
-def linked(count: int, pairs: Pairs, threshold: float, forbidden: Collection[tuple[int, int]] = ()):
+def linked(
+    count: int,
+    pairs: Pairs,
+    threshold: float,
+    forbidden: Collection[tuple[int, int]] = (),
+    missing: float | None = None,
+):
     first, second, scores = arrays(list(pairs.items()))
-    return average_linkage(count, first, second, scores, threshold, forbidden)
+    return average_linkage(count, first, second, scores, threshold, forbidden, missing)
 
 
 def arrays(pairs: Sequence[tuple[tuple[int, int], float]]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -37,7 +43,13 @@ def arrays(pairs: Sequence[tuple[tuple[int, int], float]]) -> tuple[np.ndarray, 
     return items[:, 0], items[:, 1], np.array([score for _, score in pairs])
 
 
-def plain(count: int, pairs: Pairs, threshold: float, forbidden: Collection[tuple[int, int]]):
+def plain(
+    count: int,
+    pairs: Pairs,
+    threshold: float,
+    forbidden: Collection[tuple[int, int]],
+    missing: float | None = None,
+):
     """The definition: look at all pairs of clusters, join the best, begin again."""
     clusters = [(item,) for item in range(count)]
     while True:
@@ -46,12 +58,23 @@ def plain(count: int, pairs: Pairs, threshold: float, forbidden: Collection[tupl
             between = [tuple(sorted(pair)) for pair in itertools.product(one, other)]
             known = [pair for pair in between if pair in pairs]
             if known and not set(between) & set(forbidden):
-                average = sum(pairs[pair] for pair in known) / len(known)
+                counted = known if missing is None else between
+                average = sum(pairs.get(pair, missing) for pair in counted) / len(counted)
                 joins.append((-average, min(known), one, other))
         if not joins or -min(joins)[0] < threshold:
             return sorted(clusters)
         _, _, one, other = min(joins)
         clusters = [each for each in clusters if each not in (one, other)] + [tuple(sorted(one + other))]
+
+
+@given(data=st.data())
+def test_missing_pairs_may_have_a_score(data: st.DataObject) -> None:
+    count = data.draw(ITEMS)
+    pairs = data.draw(pairs_of(count, dense=False))
+    forbidden = data.draw(st.sets(st.sampled_from(sorted(pairs)), max_size=2)) if pairs else set()
+    threshold, missing = data.draw(THRESHOLD), data.draw(st.sampled_from([0.0, 0.125]))
+    found = linked(count, pairs, threshold, forbidden, missing)
+    assert found == plain(count, pairs, threshold, forbidden, missing)
 
 
 @pytest.mark.parametrize("dense", [True, False])
