@@ -186,7 +186,7 @@ class _Linkage:
                 continue
             if (
                 self._average(one, other, between) != -average
-            ):  # a cluster grew by items that are missing here
+            ):  # one grew by missing pairs
                 self._offer(one, other, between)
             else:
                 # What is between the kept cluster and those that only it knows stays as it is, or

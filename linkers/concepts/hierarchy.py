@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-import networkx as nx
 import numpy as np
 import numpy.typing as npt
 
 from extractors.coreference.clustering import average_linkage
+from linkers.concepts.topological_order import TopologicalOrder
 
 Matrix = npt.NDArray[np.float64]
 Clusters = tuple[tuple[int, ...], ...]
@@ -144,11 +144,6 @@ def acyclic(candidates: Iterable[Edge]) -> list[Edge]:
 
     An edge from a cluster to itself is a cycle too. Equal scores are taken in the order of parent and child.
     """
-    graph: nx.DiGraph[Hashable] = nx.DiGraph()
-    taken = []
-    for edge in sorted(candidates, key=lambda each: (-each.score, each.parent, each.child)):
-        graph.add_nodes_from((edge.parent, edge.child))
-        if not nx.has_path(graph, edge.child, edge.parent):
-            graph.add_edge(edge.parent, edge.child)
-            taken.append(edge)
-    return taken
+    order = TopologicalOrder()
+    ordered = sorted(candidates, key=lambda each: (-each.score, each.parent, each.child))
+    return [edge for edge in ordered if order.add(edge.parent, edge.child)]
