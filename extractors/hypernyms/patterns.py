@@ -12,17 +12,28 @@ from collections.abc import Collection, Iterator, Sequence
 
 from extractors.annotations import HypernymPair, Span
 from extractors.concept_mentions.abbreviations import abbreviations
-from extractors.hypernyms.terms import compounds, is_content, terms
-from extractors.hypernyms.words import BEFORE_TERMS, DETERMINERS, NUMBERS, PATTERN_WORDS
+from extractors.hypernyms.normalisation import normalised
+from extractors.hypernyms.terms import compounds, is_content, is_generic, is_no_kind, is_plural, terms
+from extractors.hypernyms.words import (
+    BEFORE_TERMS,
+    DETERMINERS,
+    NUMBERS,
+    PATTERN_WORDS,
+    POINTING,
+)
 
-# A sentence is read as a row of signs, parted by spaces: <3> is its fourth term, ~ a content word
-# outside of all terms, # a number, ^ a determiner or another word that only stands before terms, _ a
-# word that no pattern knows. Words that patterns know and punctuation stand for themselves.
-_TERM = r"<\d+>"
-_BEFORE = r"(?:[~^#] |an? ){0,8}"
+# A sentence is read as a row of signs, parted by spaces: <3> is its fourth term (<3p> a plural, <3n> one that
+# begins with a capital letter), ~ a content word outside of all terms, # a number, ^ a determiner or another
+# word that only stands before terms, @ one that points to something said before ("this", "our"), _ a word
+# that no pattern knows. Words that patterns know and punctuation stand for themselves.
+_TERM = r"<\d+p?n?>"
+_BEFORE = r"(?:[~^@#] |an? ){0,8}"
 _NEXT = rf"(?: ,| ;)?(?: and| or| and/or| as well as)? {_BEFORE}{_TERM}"
-_HYPERNYM = rf"(?P<hypernym>{_TERM})"
-_A_HYPERNYM = rf"{_BEFORE}{_HYPERNYM}"
+_A_HYPERNYM = rf"{_BEFORE}(?P<hypernym>{_TERM})"
+_SEVERAL_KINDS = r"(?P<hypernym><\d+pn?>)"
+_ABOUT_ONE = rf"(?: (?:of|for|in) {_BEFORE}<\d+n?>)?"
+_HYPERNYMS = rf"{_SEVERAL_KINDS}{_ABOUT_ONE}"
+"""What has examples is a plural: "aspects of the text such as …" are aspects, and no texts."""
 _HYPONYM = rf"{_BEFORE}(?P<hyponyms>{_TERM})"
 _HYPONYMS = rf"{_BEFORE}(?P<hyponyms>{_TERM}(?:{_NEXT}){{0,40}})"
 _SEVERAL = rf"{_BEFORE}(?P<hyponyms>{_TERM}(?:{_NEXT}){{1,40}})"
@@ -32,31 +43,36 @@ _KIND_OF = (
 _ONE = rf"(?:an? |one of |[~^] member of )(?:{_KIND_OF})?"
 _OPEN = r"(?:, |\( )?"
 _CALLED = r"called|named|termed|dubbed|known as|referred to as|denoted as|which we (?:call|define as)"
-_ESPECIALLY = r"(?:especially|particularly|notably|namely|in particular)"
-_NAMED = rf"(?<!\ba )(?<!\ban )(?P<hyponyms>{_TERM})"
+_ESPECIALLY = r"(?:especially|particularly|notably|in particular)"
+_SUBJECT = rf"(?:^|[,;:] |and |that )(?:[~^#] |an? ){{0,8}}(?P<hyponyms>{_TERM})"
+"""Neither "this method", of which nothing is said in general, nor the end of "a part of the method"."""
+_NAMED = rf"(?<!\ba )(?<!\ban )(?<!@ )(?P<hyponyms><\d+n?>)"
 _NO_LIST = rf"(?! ,? ?(?:and|or) | , {_BEFORE}<)"
+_NO_SUBJECT = r"(?! (?:is|are|was|were|has|have|can)\b)"
 _NO_OPENING = r"^(?!(?:_|as|for|in|to) (?:(?!we )[^, ]+ )*,)"
 """The first comma does not end an adverbial: "In this model, a…" is no apposition."""
 
 PATTERNS = {
     name: re.compile(signs)
     for name, signs in {
-        "such as": rf"{_HYPERNYM} {_OPEN}such as {_HYPONYMS}",
-        "such … as": rf"such {_A_HYPERNYM} as {_HYPONYMS}",
+        "such as": rf"{_HYPERNYMS} {_OPEN}such as {_HYPONYMS}",
+        "one such as": rf"\ban? {_A_HYPERNYM} (?:such as|\( e\.g\.(?: ,)?) {_HYPONYMS}",
+        "such … as": rf"such {_BEFORE}{_SEVERAL_KINDS} as {_SEVERAL}",
         "and other": rf"{_HYPONYMS}(?: ,)? (?:and|or) (?:other|similar) {_A_HYPERNYM}",
-        "including": rf"{_HYPERNYM} {_OPEN}including {_HYPONYMS}",
-        "especially": rf"{_HYPERNYM} , {_ESPECIALLY}(?: ,)? {_HYPONYMS}",
-        "for example": rf"{_HYPERNYM} {_OPEN}(?:e\.g\.|for (?:example|instance))(?: ,)? {_HYPONYMS}",
-        "like": rf"{_HYPERNYM} {_OPEN}like {_HYPONYMS}",
-        "that is": rf"{_HYPERNYM} {_OPEN}i\.e\.(?: ,)? {_SEVERAL}",
-        "is a": rf"{_HYPONYM} (?:is|was) {_ONE}{_A_HYPERNYM}",
+        "including": rf"{_HYPERNYMS} {_OPEN}including {_HYPONYMS}",
+        "especially": rf"{_HYPERNYMS} , {_ESPECIALLY}(?: ,)? {_HYPONYM}",
+        "namely": rf"{_HYPERNYMS} {_OPEN}namely(?: ,)? {_HYPONYMS}",
+        "for example": rf"{_HYPERNYMS} {_OPEN}(?:e\.g\.|for (?:example|instance))(?: ,)? {_HYPONYMS}",
+        "like": rf"{_HYPERNYMS} {_OPEN}like {_HYPONYMS}",
+        "that is": rf"{_HYPERNYMS} {_OPEN}i\.e\.(?: ,)? {_SEVERAL}",
+        "is a": rf"{_SUBJECT} (?:is|was) {_ONE}{_A_HYPERNYM}",
         "are kinds of": rf"{_HYPONYMS} (?:are|were) {_KIND_OF}{_A_HYPERNYM}",
-        "apposition": rf"{_NO_OPENING}(?:.* )?{_NAMED} , {_ONE}{_A_HYPERNYM}{_NO_LIST}",
-        "name": rf"\ban? {_A_HYPERNYM} , (?P<hyponyms>{_TERM})(?= [,.]){_NO_LIST}",
-        "called": rf"{_HYPERNYM} {_OPEN}(?:(?:which|that) is )?(?:{_CALLED}) {_HYPONYM}",
-        "parenthesis": rf"{_HYPERNYM} \( {_SEVERAL} \)",
-        "counted enumeration": rf"# {_A_HYPERNYM}(?: (?!#)[^ :]+){{1,20}} : {_SEVERAL}",
-        "enumeration": rf"{_HYPERNYM} : {_SEVERAL}",
+        "apposition": rf"{_NO_OPENING}(?:.* )?{_NAMED} , {_ONE}{_A_HYPERNYM}{_NO_LIST}{_NO_SUBJECT}",
+        "name": rf"\ban? {_A_HYPERNYM} , (?P<hyponyms><\d+p?n>)(?= [,.]){_NO_LIST}",
+        "called": rf"{_A_HYPERNYM} {_OPEN}(?:(?:which|that) is )?(?:{_CALLED}) {_HYPONYM}",
+        "parenthesis": rf"{_SEVERAL_KINDS} \( {_SEVERAL} \)",
+        "counted enumeration": rf"# {_BEFORE}{_SEVERAL_KINDS}(?: (?!#)[^ :]+){{1,20}} : {_SEVERAL}",
+        "enumeration": rf"(?<= )(?P<hypernym><\d+p>) : {_SEVERAL}",
     }.items()
 }
 """The patterns by name, the groups ``hypernym`` and ``hyponyms`` holding terms; where two patterns find one
@@ -68,7 +84,7 @@ _SET_APART = re.compile(
 """Citations and the numbers of items, which patterns look through."""
 _QUOTES = frozenset("\"“”„‘’`'")
 _DASHES = frozenset(("--", "---", "—", "–"))
-_SIGN = re.compile(r"<(\d+)>")
+_SIGN = re.compile(r"<(\d+)p?n?>")
 
 
 def hypernyms(
@@ -107,9 +123,16 @@ def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Spa
             hypernym = _term_of(match["hypernym"], kept)
             for sign in _SIGN.finditer(match["hyponyms"]):
                 hyponym = _term_of(sign[0], kept)
-                if hyponym not in seen:
+                if hyponym not in seen and may_be_kinds(text[slice(*hyponym)], text[slice(*hypernym)]):
                     seen.add(hyponym)
                     yield HypernymPair(hyponym, hypernym, sentence, extractor=f"hypernyms/{name}")
+
+
+def may_be_kinds(hyponym: str, hypernym: str) -> bool:
+    """Whether two terms can be hyponym and hypernym at all: no "method", no "part", not the same."""
+    return (
+        not is_generic(hyponym) and not is_no_kind(hypernym) and normalised(hyponym) != normalised(hypernym)
+    )
 
 
 def _signs(text: str, words: Sequence[Span], known: Sequence[Span], skipped: Sequence[Span]) -> Iterator[str]:
@@ -117,13 +140,17 @@ def _signs(text: str, words: Sequence[Span], known: Sequence[Span], skipped: Seq
     upcoming = 0
     for word in words:
         while upcoming < len(known) and known[upcoming].end <= word.start:
-            yield f"<{upcoming}>"
+            yield _sign_of_term(text[slice(*known[upcoming])], upcoming)
             upcoming += 1
         in_term = upcoming < len(known) and known[upcoming].start < word.end
         surface = text[slice(*word)].lower()
         if not in_term and surface not in _QUOTES and not _is_within(word, skipped):
             yield _sign(surface)
-    yield from (f"<{index}>" for index in range(upcoming, len(known)))
+    yield from (_sign_of_term(text[slice(*known[index])], index) for index in range(upcoming, len(known)))
+
+
+def _sign_of_term(surface: str, index: int) -> str:
+    return f"<{index}{'p' * is_plural(surface)}{'n' * surface[0].isupper()}>"
 
 
 def _sign(word: str) -> str:
@@ -133,17 +160,19 @@ def _sign(word: str) -> str:
         return f"{word}."
     if word in NUMBERS or word.isdecimal():
         return "#"
+    if word in POINTING:
+        return "@"
     if word in DETERMINERS or word in BEFORE_TERMS:
         return "^"
     if is_content(word):
         return "~"
     if word in _DASHES:
         return ":"
-    return "_" if any(map(str.isalnum, word)) or word in "<>~#^_" else word
+    return "_" if any(map(str.isalnum, word)) or word in "<>~#^@_" else word
 
 
 def _term_of(sign: str, known: Sequence[Span]) -> Span:
-    return known[int(sign.strip("<>"))]
+    return known[int(sign.strip("<pn>"))]
 
 
 def _skipped(text: str, sentence: Span) -> Iterator[Span]:

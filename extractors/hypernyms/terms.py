@@ -6,9 +6,20 @@ import re
 from collections.abc import Sequence
 
 from extractors.annotations import Span
-from extractors.hypernyms.words import BEFORE_TERMS, ENDS_TERM, KINDS
+from extractors.hypernyms.normalisation import normalised
+from extractors.hypernyms.words import (
+    BEFORE_TERMS,
+    ENDS_TERM,
+    EVALUATIVE,
+    GENERIC,
+    KINDS,
+    NO_HYPERNYMS,
+    UNCOUNTED,
+)
 
 _ADVERB = re.compile(r"\w{3,}(?<!fami)(?<!assemb)(?<!anoma)(?<!homi)ly")
+_ENTITY = frozenset(("entity", "entities"))
+_SAYING_NOTHING = GENERIC | BEFORE_TERMS | EVALUATIVE
 _HYPHENS = frozenset("-–‐‑")
 
 
@@ -41,8 +52,27 @@ def is_content(surface: str) -> bool:
     return any(map(str.isalpha, surface)) and surface not in ENDS_TERM
 
 
+def is_plural(term: str) -> bool:
+    """Whether a term speaks of several things, or of what cannot be counted."""
+    last = term.split()[-1]
+    return last.lower() in UNCOUNTED or (last.endswith("s") and not last.endswith(("ss", "us", "is")))
+
+
+def is_generic(term: str) -> bool:
+    """Whether a term alone says nothing about what it names: "method", "such tasks"."""
+    return all(word in _SAYING_NOTHING for word in normalised(term).split())
+
+
+def is_no_kind(term: str) -> bool:
+    """Whether calling something so does not say of what kind it is: "a key part", "several sources"."""
+    *before, head = normalised(term).split() or [""]
+    return head in NO_HYPERNYMS and all(word in BEFORE_TERMS or word in EVALUATIVE for word in before)
+
+
 def compounds(text: str, tokens: Sequence[Span]) -> list[Span]:
     """Tokens, those with nothing but a hyphen between them joined: "state-of-the-art" is one word.
+
+    So is "named entity", in which nothing is named.
 
     Args:
         text: a document's text.
@@ -52,7 +82,9 @@ def compounds(text: str, tokens: Sequence[Span]) -> list[Span]:
     after_hyphen = False
     for index, token in enumerate(tokens):
         is_hyphen = text[slice(*token)] in _HYPHENS and 0 < index < len(tokens) - 1
-        if (is_hyphen or after_hyphen) and found[-1].end == token.start:
+        if ((is_hyphen or after_hyphen) and found[-1].end == token.start) or (
+            found and text[slice(*token)].lower() in _ENTITY and text[slice(*found[-1])].lower() == "named"
+        ):
             found[-1] = Span(found[-1].start, token.end)
         else:
             found.append(token)
