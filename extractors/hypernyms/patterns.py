@@ -46,7 +46,7 @@ _CALLED = r"called|named|termed|dubbed|known as|referred to as|denoted as|which 
 _ESPECIALLY = r"(?:especially|particularly|notably|in particular)"
 _SUBJECT = rf"(?:^|[,;:] |and |that )(?:[~^#] |an? ){{0,8}}(?P<hyponyms>{_TERM})"
 """Neither "this method", of which nothing is said in general, nor the end of "a part of the method"."""
-_NAMED = rf"(?<!\ba )(?<!\ban )(?<!@ )(?P<hyponyms><\d+n?>)"
+_NAMED = r"(?<!\ba )(?<!\ban )(?<!@ )(?P<hyponyms><\d+n?>)"
 _NO_LIST = rf"(?! ,? ?(?:and|or) | , {_BEFORE}<)"
 _NO_SUBJECT = r"(?! (?:is|are|was|were|has|have|can)\b)"
 _NO_OPENING = r"^(?!(?:_|as|for|in|to) (?:(?!we )[^, ]+ )*,)"

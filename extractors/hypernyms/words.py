@@ -93,44 +93,45 @@ PATTERN_WORDS = KINDS | _words(
 
 EVALUATIVE = _words(
     """
-    active basic central challenging complex core critical crucial difficult essential fundamental hard hot integral
-    key long-standing natural necessary non-trivial open promising significant suitable vital
+    active basic central challenging complex core critical crucial difficult essential fundamental hard
+    hot integral key long-standing natural necessary non-trivial open promising significant suitable vital
     """
 )
 """They say what somebody thinks of a thing."""
 
 GENERIC = _words(
     """
-    ability account achievement addition advantage aim algorithm alternative analysis application applicability
-    approach architecture area aspect attempt author baseline benchmark challenge characteristic class
-    comparison component concept conclusion condition consequence constraint context contribution data dataset
-    design development direction discipline domain effect effort evaluation evidence example experiment extension
-    fact factor feature field finding focus form formalism framework function goal group idea implementation
-    improvement information issue item kind knowledge lack language level limitation literature measure mechanism
-    method methodology metric model module need network notion number object objective one output paper parameter
-    part performance practice principle problem procedure process program project property proposal purpose
-    quality question reason representation requirement research researcher result scenario scheme setting set
-    situation solution source step strategy structure study sub-task subtask system task technique technology term
-    theory thing tool topic type use user value variable variant version way work
+    ability account achievement addition advantage aim algorithm alternative analysis application
+    applicability approach architecture area aspect attempt author baseline benchmark challenge
+    characteristic class comparison component concept conclusion condition consequence constraint context
+    contribution data dataset design development direction discipline domain effect effort evaluation
+    evidence example experiment extension fact factor feature field finding focus form formalism framework
+    function goal group idea implementation improvement information issue item kind knowledge lack
+    language level limitation literature measure mechanism method methodology metric model module need
+    network notion number object objective one output paper parameter part performance practice principle
+    problem procedure process program project property proposal purpose quality question reason
+    representation requirement research researcher result scenario scheme setting set situation solution
+    source step strategy structure study sub-task subtask system task technique technology term theory
+    thing tool topic type use user value variable variant version way work
     """
 )
 """By itself such a word names no concept: "the method", "several applications"."""
 
 NO_HYPERNYMS = _words(
     """
-    ability achievement advantage aim alternative amount attempt bit bottleneck case choice collection combination
-    component consequence contribution cornerstone couple example explanation extension fact family finding focus
-    goal group idea importance instance issue key kind lack lot majority manifestation member modification need
-    number one pair part piece population proof reason result role sequence series set source step subset success
-    sum topic variety version way
+    ability achievement advantage aim alternative amount attempt bit bottleneck case choice collection
+    combination component consequence contribution cornerstone couple example explanation extension fact
+    family finding focus goal group idea importance instance issue key kind lack lot majority
+    manifestation member modification need number one pair part piece population proof reason result role
+    sequence series set source step subset success sum topic variety version way
     """
 )
-"""A thing that is called one of them is not thereby said to be of some kind: "a part", "a group of", "the key"."""
+"""What is called one of them is not said to be of some kind: "a part", "a group of", "the key"."""
 
 UNCOUNTED = _words(
     """
-    content corpora criteria data equipment evidence hardware information knowledge media metadata metrics phenomena
-    research schemata software
+    content corpora criteria data equipment evidence hardware information knowledge media metadata metrics
+    phenomena research schemata software
     """
 )
 """Plurals without an "s", and what has no plural: both may be followed by "such as" and examples."""
