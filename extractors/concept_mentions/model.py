@@ -1,0 +1,104 @@
+"""Concept mentions and hypernyms of English documents, by one encoder of their own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import SCORE_DIGITS, Annotations, ConceptMention, Document
+from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.joint.document_words import DocumentWords
+from extractors.joint.tags import best_tags, tagged_spans
+
+if TYPE_CHECKING:
+    from extractors.concept_mentions.reader import ConceptReader, ConceptReading
+
+WEIGHTS = Path(__file__).parent / "weights" / "concept_mentions.safetensors"
+"""The weights that ship."""
+
+
+class ConceptExtractor:
+    """The extractor ``concepts``: fills ``concepts`` and ``hypernyms``.
+
+    A mention's score is the probability of its least certain tag. A document in a language other
+    than English gets the note ``no_model:concepts``.
+
+    Args:
+        weights: a file written by train.py.
+        reads: the name of the extractor that gives tokens and sentences.
+        arithmetic: how to compute.
+    """
+
+    name = "concepts"
+    provides: tuple[str, ...] = ("concept-mentions", "hypernyms")
+
+    def __init__(
+        self,
+        weights: Path = WEIGHTS,
+        *,
+        reads: tuple[str, ...] = ("tokens",),
+        arithmetic: Arithmetic = FLOAT32_ON_CPU,
+    ) -> None:
+        self.weights = weights
+        self.reads = reads
+        self.arithmetic = arithmetic
+
+    @property
+    def version(self) -> Mapping[str, object]:
+        """The code version, the hash of the weights and the number format."""
+        return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        """Read each document.
+
+        Raises:
+            InvalidInputError: the weights cannot be read.
+        """
+        from extractors.joint.reader import Tokenised
+
+        texts = [
+            DocumentWords(document, each) if document.language == "en" and each.tokens else None
+            for document, each in zip(documents, given, strict=True)
+        ]
+        readings = self.reader.read([Tokenised(text.words, text.sentences) for text in texts if text])
+        return [
+            self._annotations(text, next(readings)) if text else self._unread(document)
+            for document, text in zip(documents, texts, strict=True)
+        ]
+
+    def _unread(self, document: Document) -> Annotations:
+        """Of a document in another language, or without words."""
+        return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
+
+    def _annotations(self, text: DocumentWords, reading: ConceptReading) -> Annotations:
+        return Annotations(concepts=tuple(self._mentions(text, reading)))
+
+    def _mentions(self, text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMention]:
+        from extractors.concept_mentions.network import TAGS
+
+        tags = best_tags(reading.tags, TAGS, frozenset(text.sentences))
+        for tagged in tagged_spans(tags, reading.tags, TAGS):
+            span = text.span(tagged.first, tagged.last)
+            score = round(tagged.score, SCORE_DIGITS)
+            yield ConceptMention(span, tagged.type, score, "concept-mentions")
+
+    @cached_property
+    def reader(self) -> ConceptReader:
+        """The tagger over words, for those who need its word vectors."""
+        from extractors.concept_mentions.reader import ConceptReader
+
+        return ConceptReader(self.weights, self.arithmetic)
+
+    @cached_property
+    def _weights_hash(self) -> str:
+        try:
+            return hashlib.sha256(self.weights.read_bytes()).hexdigest()
+        except OSError as error:
+            raise InvalidInputError(
+                f"{self.weights}: the weights cannot be read: {error.strerror}",
+                "install betwixt again, or train new ones: kg train concept-mentions",
+            ) from error
