@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from extractors.extractor import Extractor
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.pipeline import Pipeline
 
 
-def standard_pipeline(spacy: str = "", arithmetic: Arithmetic = FLOAT32_ON_CPU) -> Pipeline:
-    """Tokens and sentences, then everything else in one reading by the joint model.
+def standard_pipeline(
+    spacy: str = "", arithmetic: Arithmetic = FLOAT32_ON_CPU, concepts: bool = False
+) -> Pipeline:
+    """Tokens and sentences, then one reading by the joint model, and one for concepts if asked for.
 
     Models are loaded when they first annotate.
 
@@ -15,19 +18,27 @@ def standard_pipeline(spacy: str = "", arithmetic: Arithmetic = FLOAT32_ON_CPU) 
         spacy: name or folder of a spaCy pipeline, which is loaded at once: its tokens and
             sentences are taken in the place of the built-in ones, and its noun phrases and
             names where it finds any.
-        arithmetic: how the joint model computes.
+        arithmetic: how models compute.
+        concepts: find mentions of scientific concepts and hypernyms too.
 
     Raises:
         MissingDependencyError: no such spaCy pipeline is installed.
         InvalidInputError: it cannot be loaded, or sets no sentence boundaries.
     """
     from extractors.joint.model import JointExtractor
-    from extractors.tokens.model import Tokens
 
-    if not spacy:
-        return Pipeline([Tokens(), JointExtractor(arithmetic=arithmetic)])
-    from extractors.spacy_pipelines.front_end import SpacyFrontEnd
+    if spacy:
+        from extractors.spacy_pipelines.front_end import SpacyFrontEnd
 
-    front_end = SpacyFrontEnd(spacy)
-    joint = JointExtractor(reads=(front_end.name,), finds=front_end.leaves, arithmetic=arithmetic)
-    return Pipeline([front_end, joint])
+        front_end = SpacyFrontEnd(spacy)
+        joint = JointExtractor(reads=(front_end.name,), finds=front_end.leaves, arithmetic=arithmetic)
+        found: list[Extractor] = [front_end, joint]
+    else:
+        from extractors.tokens.model import Tokens
+
+        found = [Tokens(), JointExtractor(arithmetic=arithmetic)]
+    if concepts:
+        from extractors.concept_mentions.model import ConceptExtractor
+
+        found.append(ConceptExtractor(reads=(found[0].name,), arithmetic=arithmetic))
+    return Pipeline(found)

@@ -16,6 +16,8 @@ from extractors.tokens.model import Tokens
 _MARKUP = (("[", "reference", "]"), ("section", ":"))
 """What SciREX puts in the place of citations and before headings; other texts have neither."""
 
+_FEWEST_MENTIONS = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -26,7 +28,7 @@ class Example:
 
 
 def examples(papers: Sequence[Paper], words: int) -> list[Example]:
-    """Papers in stretches of at most so many words; those without a mention are left out.
+    """Papers in stretches of at most so many words; those with hardly a mention are left out.
 
     Words are our own tokens of the papers' text, so that a tagger learns from what it will read.
     """
@@ -39,7 +41,7 @@ def examples(papers: Sequence[Paper], words: int) -> list[Example]:
         starts = [index for index, token in enumerate(given.tokens) if token.start in opens]
         for stretch in windows([1] * len(tags), starts, words, overlap=0):
             inside = slice(stretch.first, stretch.end)
-            if any(tags[inside]):
+            if sum(TAGS[tag].startswith("B") for tag in tags[inside]) >= _FEWEST_MENTIONS:
                 found.append(Example(tuple(surfaces[inside]), tuple(tags[inside])))
     return found
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import SCORE_DIGITS, Annotations, ConceptMention, Document
+from extractors.concept_mentions.abbreviations import abbreviations
+from extractors.concept_mentions.boundaries import trimmed, without_abbreviation
+from extractors.concept_mentions.long_forms import with_long_forms
+from extractors.hypernyms.patterns import hypernyms
+from extractors.hypernyms.terms import is_generic
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.document_words import DocumentWords
 from extractors.joint.tags import best_tags, tagged_spans
@@ -24,8 +30,9 @@ WEIGHTS = Path(__file__).parent / "weights" / "concept_mentions.safetensors"
 class ConceptExtractor:
     """The extractor ``concepts``: fills ``concepts`` and ``hypernyms``.
 
-    A mention's score is the probability of its least certain tag. A document in a language other
-    than English gets the note ``no_model:concepts``.
+    A mention's score is the probability of its least certain tag; what names no concept by itself
+    ("our model", "the results") is left out. Hypernyms are found between mentions. A document in a
+    language other than English gets the note ``no_model:concepts``.
 
     Args:
         weights: a file written by train.py.
@@ -75,16 +82,23 @@ class ConceptExtractor:
         return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
 
     def _annotations(self, text: DocumentWords, reading: ConceptReading) -> Annotations:
-        return Annotations(concepts=tuple(self._mentions(text, reading)))
-
-    def _mentions(self, text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMention]:
-        from extractors.concept_mentions.network import TAGS
-
-        tags = best_tags(reading.tags, TAGS, frozenset(text.sentences))
-        for tagged in tagged_spans(tags, reading.tags, TAGS):
-            span = text.span(tagged.first, tagged.last)
-            score = round(tagged.score, SCORE_DIGITS)
-            yield ConceptMention(span, tagged.type, score, "concept-mentions")
+        characters, sentences = text.document.text, text.given.sentences
+        definitions = abbreviations(characters, sentences)
+        found = [
+            replace(tagged, span=span)
+            for tagged in _tagged(text, reading)
+            for span in without_abbreviation(tagged.span, definitions)
+        ]
+        concepts = [
+            mention
+            for mention in with_long_forms(characters, found, definitions)
+            if not is_generic(text.document.surface(mention.span))
+        ]
+        terms = [mention.span for mention in concepts]
+        return Annotations(
+            concepts=tuple(concepts),
+            hypernyms=tuple(hypernyms(characters, text.tokens, sentences, terms)),
+        )
 
     @cached_property
     def reader(self) -> ConceptReader:
@@ -102,3 +116,15 @@ class ConceptExtractor:
                 f"{self.weights}: the weights cannot be read: {error.strerror}",
                 "install betwixt again, or train new ones: kg train concept-mentions",
             ) from error
+
+
+def _tagged(text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMention]:
+    """The mentions that the tags mark."""
+    from extractors.concept_mentions.network import TAGS
+
+    tags = best_tags(reading.tags, TAGS, frozenset(text.sentences))
+    for tagged in tagged_spans(tags, reading.tags, TAGS):
+        words = trimmed(text.words, tagged.first, tagged.last)
+        if words:
+            score = round(tagged.score, SCORE_DIGITS)
+            yield ConceptMention(text.span(*words), tagged.type, score, "concept-mentions")

@@ -44,7 +44,8 @@ class Options:
 
     Args:
         seed: of the initial weights, the order of texts, what is varied in them, and dropout.
-        epochs: passes over the training texts; the learning rates fall to 0 over them.
+        epochs: rounds of training; the learning rates fall to 0 over them.
+        share: of the texts that an epoch takes, drawn anew each time.
         words: of a training text at most, about as many as an abstract has.
         texts_per_step: texts of a batch, of similar length.
         encoder_rate: highest learning rate of the encoder, of AdamW.
@@ -58,6 +59,7 @@ class Options:
 
     seed: int = 0
     epochs: int = 2
+    share: float = 0.7
     words: int = 180
     texts_per_step: int = 8
     encoder_rate: float = 2e-4
@@ -81,7 +83,7 @@ def train(
         data: the folder that ``scirex.splits`` reads; ../shared/data/scirex by default.
         output: the safetensors file to write; the file that ships by default.
         seed: of everything random.
-        epochs: passes over the training texts.
+        epochs: rounds of training.
 
     Returns:
         What ``evaluate`` says about the weights as written.
@@ -180,13 +182,13 @@ class _Run:
     def _batches(self) -> Iterator[list[tuple[Text, tuple[int, ...]]]]:
         """The texts of an epoch in random order, those of a batch of similar length."""
         chance = random.Random(self.options.seed * 1000 + self.epoch)
-        chosen = [varied(example, chance) for example in self.training]
+        drawn = chance.sample(self.training, round(self.options.share * len(self.training)))
+        chosen = [varied(example, chance) for example in drawn]
         pieces = piece_ids(self.tokenizer, [example.words for example in chosen])
         texts = [
             (prepare(example.words, self._masked(own, chance), [], 0), example.tags)
             for example, own in zip(chosen, pieces, strict=True)
         ]
-        chance.shuffle(texts)
         size = self.options.texts_per_step
         batches = []
         for start in range(0, len(texts), 16 * size):
