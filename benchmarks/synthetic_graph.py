@@ -2,19 +2,23 @@
 
 Shaped like a real one: documents of some 40 mentions, most entities with one
 mention, names with a heavy tail, edges to entities of the same document, an appositive
-in every sentence and a name at the head of its first phrase.
+in every sentence and a name at the head of its first phrase. The last mention of a
+sentence denotes a concept, of which the one before is said to be a kind.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+from collections import Counter, defaultdict
 from pathlib import Path
+from typing import Any
 
+from kg.concept_tables import ancestors
 from kg.graph import Graph
 from kg.name_table import write_names
 from kg.tables import GraphWriter
-from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, part_iri
+from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, hypernymy_iri, part_iri
 
 MENTIONS_PER_DOCUMENT = 40
 MENTIONS_PER_SENTENCE = 8
@@ -35,11 +39,13 @@ def write_synthetic_graph(
     """
     draw = random.Random(seed)
     vocabulary = max(100, documents * 4)
+    concepts = _Concepts()
     with GraphWriter(
         folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
     ) as writer:
         for number in range(documents):
-            _write_document(writer, draw, number, relations_per_mention, vocabulary)
+            _write_document(writer, draw, number, relations_per_mention, vocabulary, concepts)
+        concepts.write(writer)
         write_names(writer)
     return Graph(folder)
 
@@ -50,6 +56,7 @@ def _write_document(
     number: int,
     relations_per_mention: float,
     vocabulary: int,
+    concepts: _Concepts,
 ) -> None:
     document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
     entities = MENTIONS_PER_DOCUMENT * 3 // 4
@@ -76,17 +83,84 @@ def _write_document(
             mention = part_iri(document, "char", starts[i], ends[i])
             writer.append(
                 "Mention",
-                (mention, starts[i], ends[i], surfaces[i], ["noun-phrase"], None, 0.9, "noun-phrases"),
+                (mention, starts[i], ends[i], surfaces[i], *_kinds(i)),
             )
             writer.append("Mention-IN_DOCUMENT-Document", (mention, document))
             writer.append("Mention-IN_SENTENCE-Sentence", (mention, sentence))
             writer.append("Mention-REFERS_TO-Entity", (mention, entity_ids[owners[i]], 1.0, "coreference"))
         _write_appositive(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
+        for i in (last - 1, last):
+            concepts.denote(writer, document, sentence, (starts[i], ends[i]), words[owners[i]])
+        concepts.say(writer, document, sentence, *((starts[i], ends[i]) for i in (last - 1, last)))
     _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations_per_mention)
     for i in range(entities):
         writer.append("Entity", (entity_ids[i], words[i], None, owners.count(i)))
         writer.append("Entity-IN_DOCUMENT-Document", (entity_ids[i], document))
         writer.append("Entity-NAMED-Name", (entity_ids[i], words[i]))
+
+
+def _kinds(mention: int) -> tuple[Any, ...]:
+    """Kinds, type, score and extractor of a mention, and those of its concept."""
+    if mention % MENTIONS_PER_SENTENCE < MENTIONS_PER_SENTENCE - 2:
+        return ["noun-phrase"], None, 0.9, "noun-phrases", None, None
+    return ["concept", "noun-phrase"], None, 0.9, "noun-phrases", "Method", 0.8
+
+
+class _Concepts:
+    """Concepts by the names that denote them; each is a kind of those whose number divides its own."""
+
+    def __init__(self) -> None:
+        self._mentions: Counter[str] = Counter()
+        self._documents: defaultdict[str, set[str]] = defaultdict(set)
+        self._sentences: dict[str, str] = {}
+
+    def denote(
+        self, writer: GraphWriter, document: str, sentence: str, span: tuple[int, int], name: str
+    ) -> None:
+        concept = name.replace(" ", "-")
+        writer.append(
+            "Mention-DENOTES-Concept", (part_iri(document, "char", *span), concept, 0.7, "concept-linking")
+        )
+        self._mentions[concept] += 1
+        self._documents[concept].add(document)
+        self._sentences.setdefault(concept, sentence)
+
+    @staticmethod
+    def say(
+        writer: GraphWriter, document: str, sentence: str, hyponym: tuple[int, int], hypernym: tuple[int, int]
+    ) -> None:
+        evidence = hypernymy_iri(document, hyponym, hypernym)
+        writer.append("HypernymEvidence", (evidence, 0.6, "hypernyms/such as"))
+        writer.append("HypernymEvidence-IN_DOCUMENT-Document", (evidence, document))
+        writer.append("HypernymEvidence-IN_SENTENCE-Sentence", (evidence, sentence))
+        writer.append(
+            "HypernymEvidence-HAS_HYPONYM-Mention", (evidence, part_iri(document, "char", *hyponym))
+        )
+        writer.append(
+            "HypernymEvidence-HAS_HYPERNYM-Mention", (evidence, part_iri(document, "char", *hypernym))
+        )
+
+    def write(self, writer: GraphWriter) -> None:
+        edges = []
+        for concept, mentions in sorted(self._mentions.items()):
+            documents = self._documents[concept]
+            name, number = concept.replace("-", " "), int(concept.rpartition("-")[2])
+            writer.append(
+                "Concept",
+                (concept, name, [name.title()], "en", "Method", mentions, len(documents), f"{name}, defined"),
+            )
+            writer.append(
+                "Concept-DEFINED_IN-Sentence", (concept, self._sentences[concept], 0, 5, 0.5, "appositives")
+            )
+            edges += [
+                (concept, f"name-{number // factor}")
+                for factor in (2, 3)
+                if number and number % factor == 0 and f"name-{number // factor}" in self._mentions
+            ]
+        for child, parent in sorted(edges):
+            writer.append("Concept-BROADER-Concept", (child, parent, 0.5, "names", 0))
+        for row in ancestors(edges):
+            writer.append("Concept-HAS_ANCESTOR-Concept", row)
 
 
 def _write_appositive(

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from extractors.annotations import Annotations, Appositive, Document, Mention, Relation, Span
+from extractors.annotations import (
+    Annotations,
+    Appositive,
+    ConceptMention,
+    Document,
+    Mention,
+    Relation,
+    Span,
+)
+from kg.document_concepts import concept_mentions, denotation_rows, hypernym_pairs, hypernym_rows
 from kg.document_entities import Entity, entities_of, owners
+from kg.document_text import DocumentText
 from kg.head_names import head_names
-from queries.schema import PREPOSITION_TYPES, document_iri, part_iri
+from linkers.concepts.concept_graph import Membership
+from queries.schema import PREPOSITION_TYPES, document_iri
 
 TableRow = tuple[str, tuple[Any, ...]]
 """A table's name and a row of it, values in the order of ``kg.graph.columns``."""
@@ -25,6 +35,7 @@ def document_rows(
     base_iri: str,
     thresholds: Mapping[str, float],
     keep_text: bool = True,
+    denoted: Mapping[Span, Membership] | None = None,
 ) -> Iterator[TableRow]:
     """The rows that a document brings into the graph, each table's in text order.
 
@@ -34,8 +45,9 @@ def document_rows(
         base_iri: what the document's id begins with.
         thresholds: extractor → lowest score of the annotations and memberships of its making.
         keep_text: whether titles, texts and surfaces go in.
+        denoted: concept mention → what it denotes, where the corpus' concepts are known.
     """
-    text = _Text(document, document_iri(base_iri, document.id), annotations.sentences, keep_text)
+    text = DocumentText(document, document_iri(base_iri, document.id), annotations.sentences, keep_text)
     mentions = _mentions(annotations.mentions, thresholds)
     relations = [
         r
@@ -51,57 +63,37 @@ def document_rows(
     heads = head_names(document, mentions)
     entities = entities_of(mentions, annotations.clusters, heads, needed, thresholds)
     owner = owners(entities, heads)
+    concepts = concept_mentions(annotations, thresholds)
 
-    yield "Document", text.document_row()
+    yield "Document", _document_row(text)
     yield from _sentence_rows(text)
-    yield from _mention_rows(text, mentions, heads)
+    yield from _mention_rows(text, mentions, heads, concepts)
     for entity in entities:
         yield from _entity_rows(text, entity)
     yield from _relation_rows(text, relations, owner)
     yield from _appositive_rows(text, appositives, owner)
+    yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))
+    yield from denotation_rows(text, denoted or {})
 
 
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """A document with its id and sentences, giving ids and surfaces of its parts."""
-
-    document: Document
-    id: str
-    sentences: Sequence[Span]
-    keep: bool
-
-    def part(self, kind: str, span: Span) -> str:
-        return part_iri(self.id, kind, span.start, span.end)
-
-    def surface(self, span: Span) -> str | None:
-        return self.document.surface(span) if self.keep else None
-
-    def sentence_around(self, span: Span) -> str | None:
-        """The id of the sentence in which a stretch begins."""
-        before = bisect_right(self.sentences, span.start, key=lambda sentence: sentence.start) - 1
-        if before < 0 or self.sentences[before].end <= span.start:
-            return None
-        return self.part("sentence", self.sentences[before])
-
-    def document_row(self) -> tuple[Any, ...]:
-        document = self.document
-        return (
-            self.id,
-            document.id,
-            document.title if self.keep else None,
-            document.text if self.keep else None,
-            document.language,
-            document.date,
-            int(document.date[:4]) if document.date else None,
-            document.url,
-            list(document.authors),
-            list(document.categories),
-            json.dumps(dict(document.metadata), sort_keys=True, ensure_ascii=False)
-            if document.metadata
-            else None,
-            document.source,
-            len(document.text),
-        )
+def _document_row(text: DocumentText) -> tuple[Any, ...]:
+    document = text.document
+    metadata = dict(document.metadata)
+    return (
+        text.id,
+        document.id,
+        document.title if text.keep else None,
+        document.text if text.keep else None,
+        document.language,
+        document.date,
+        int(document.date[:4]) if document.date else None,
+        document.url,
+        list(document.authors),
+        list(document.categories),
+        json.dumps(metadata, sort_keys=True, ensure_ascii=False) if metadata else None,
+        document.source,
+        len(document.text),
+    )
 
 
 def _mentions(found: Sequence[Mention], thresholds: Mapping[str, float]) -> dict[Span, Mention]:
@@ -123,7 +115,7 @@ def _merged(several: Sequence[Mention]) -> Mention:
     return replace(surest, kinds=tuple(sorted(kinds)), entity_type=typed[0].entity_type if typed else "")
 
 
-def _sentence_rows(text: _Text) -> Iterator[TableRow]:
+def _sentence_rows(text: DocumentText) -> Iterator[TableRow]:
     for span in text.sentences:
         id = text.part("sentence", span)
         yield "Sentence", (id, span.start, span.end, text.surface(span))
@@ -131,16 +123,37 @@ def _sentence_rows(text: _Text) -> Iterator[TableRow]:
 
 
 def _mention_rows(
-    text: _Text, mentions: Mapping[Span, Mention], heads: Mapping[Span, Span]
+    text: DocumentText,
+    mentions: Mapping[Span, Mention],
+    heads: Mapping[Span, Span],
+    concepts: Mapping[Span, ConceptMention],
 ) -> Iterator[TableRow]:
-    for span, mention in mentions.items():
+    """One row a stretch, be it a mention of an entity, of a concept or of both.
+
+    What is only a concept mention refers to a concept and to no entity of its document.
+    """
+    for span in sorted({*mentions, *concepts}):
         id = text.part("char", span)
+        mention, concept = mentions.get(span), concepts.get(span)
+        if mention is None:
+            assert concept is not None
+            mention = Mention(span, (), score=concept.score, extractor=concept.extractor)
+        kinds = sorted({*mention.kinds, *(["concept"] if concept else [])})
         name = heads.get(span)
         entity_type = mention.entity_type or (mentions[name].entity_type if name else "")
-        surface = text.surface(span)
+        of_concept = (concept.type, concept.score) if concept else (None, None)
         yield (
             "Mention",
-            (id, *span, surface, list(mention.kinds), entity_type, mention.score, mention.extractor),
+            (
+                id,
+                *span,
+                text.surface(span),
+                kinds,
+                entity_type,
+                mention.score,
+                mention.extractor,
+                *of_concept,
+            ),
         )
         yield "Mention-IN_DOCUMENT-Document", (id, text.id)
         if sentence := text.sentence_around(span):
@@ -149,7 +162,7 @@ def _mention_rows(
             yield "Mention-HAS_NAME-Mention", (id, text.part("char", name))
 
 
-def _entity_rows(text: _Text, entity: Entity) -> Iterator[TableRow]:
+def _entity_rows(text: DocumentText, entity: Entity) -> Iterator[TableRow]:
     id = text.part("entity", entity.first)
     name = entity.name(text.document) if text.keep else None
     yield "Entity", (id, name, entity.type, len(entity.members))
@@ -161,7 +174,7 @@ def _entity_rows(text: _Text, entity: Entity) -> Iterator[TableRow]:
 
 
 def _relation_rows(
-    text: _Text, relations: Sequence[Relation], owner: Mapping[Span, Entity]
+    text: DocumentText, relations: Sequence[Relation], owner: Mapping[Span, Entity]
 ) -> Iterator[TableRow]:
     """HAS_COMPLEMENT from anchor mention to complement entity, and its roll-up between entities."""
     by_key: dict[tuple[Span, str, str, str], list[Relation]] = defaultdict(list)
@@ -193,7 +206,7 @@ def _relation_rows(
 
 
 def _appositive_rows(
-    text: _Text, appositives: Sequence[Appositive], owner: Mapping[Span, Entity]
+    text: DocumentText, appositives: Sequence[Appositive], owner: Mapping[Span, Entity]
 ) -> Iterator[TableRow]:
     """One node per stretch of text, with the best score, and what it describes."""
     by_span: dict[Span, list[Appositive]] = defaultdict(list)

@@ -51,6 +51,8 @@ def arrow_schema(table: Table) -> pa.Schema:
 class Graph:
     """A finished graph in a folder: ``manifest.json``, ``nodes/*.parquet``, ``edges/*.parquet``.
 
+    Where concepts were related, ``concept-memory`` holds what a later build needs to keep their ids.
+
     ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "extractors", "state",
     "notes": {note: documents}, "tables": {name: {"rows", "sha256"}}}``: ``graph`` is the
     random id that a build folder gets once (stores recognise their graph by it), ``content``
@@ -128,6 +130,11 @@ class Graph:
         """The Parquet file of a table; every table has one, empty ones too."""
         kind = "nodes" if isinstance(table, NodeTable) else "edges"
         return self.folder / kind / f"{table.name}.parquet"
+
+    @property
+    def memory_path(self) -> Path:
+        """The folder by which a later build knows this graph's concepts; there is none without concepts."""
+        return self.folder / "concept-memory"
 
     def batches(self, table: Table, size: int) -> Iterator[pa.RecordBatch]:
         """A table's rows in order, ``size`` rows at a time, in flat memory."""

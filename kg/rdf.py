@@ -9,7 +9,8 @@ Literals keep their lexical form through any store and compare equal to the valu
 Cypher: integers, doubles and booleans as such; a date that is complete is an
 ``xsd:date``, of a month ``xsd:gYearMonth``, of a year ``xsd:gYear``, anything else a
 plain string. Control characters are kept, NUL included: RDF 1.1 allows every code point.
-Lists become one triple for each different element; their order is lost.
+Lists become one triple for each different element; their order is lost. The labels and
+definitions of concepts, which SKOS wants so, have the language tag of their concept.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from queries.schema import (
     statement_iri,
 )
 
-MAPPING_VERSION = 2
+MAPPING_VERSION = 3
 """Version of this mapping; a store filled by another one is filled again."""
 
 Row = Sequence[Any]
@@ -48,6 +49,7 @@ _FORBIDDEN_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
 _NEEDS_ESCAPE = re.compile(r"\\[uU]|[\"\\\x00-\x1f\x7f\x85\u2028\u2029\ufffe\uffff]")
 _SHORT_ESCAPES = {'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t", "\b": r"\b", "\f": r"\f"}
 _DATE_SHAPES = {10: "xsd:date", 7: "xsd:gYearMonth", 4: "xsd:gYear"}
+_LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*", re.ASCII)
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", re.ASCII)
 
 
@@ -85,6 +87,11 @@ def literal(value: str) -> str:
     return f'"{_NEEDS_ESCAPE.sub(_escape, value)}"'
 
 
+def language_tag(language: str | None) -> str:
+    """What follows the literal of a text in a language; ``und`` (BCP 47) where that has no tag."""
+    return f"@{language}" if language and _LANGUAGE_TAG.fullmatch(language) else "@und"
+
+
 def _typed(datatype: str) -> Term:
     suffix = f'"^^<{expand(datatype)}>'
     return lambda value: f'"{value}{suffix}'
@@ -120,6 +127,7 @@ class RdfMapping:
 
     Attributes:
         agents: name → term of every extractor met so far; ``agent_triples`` describes them.
+        schemes: terms of the concept schemes met so far; ``closing_triples`` describes them.
 
     Raises:
         InvalidInputError: the base IRI cannot begin an IRI.
@@ -129,6 +137,7 @@ class RdfMapping:
         self.base_iri = check_base_iri(base_iri)
         self.corpus_graph = base_iri + CORPUS_GRAPH_PATH
         self.agents: dict[str, str] = {}
+        self.schemes: set[str] = set()
 
     def _agent(self, name: str) -> str:
         if name not in self.agents:
@@ -159,8 +168,16 @@ class RdfMapping:
         described = [
             (place, f" {iri(expand(column.iri))} ", self._term(column), column.type == "strings")
             for place, column in enumerate(columns, first)
-            if column.iri
+            if column.iri and not column.localised
         ]
+        localised = [
+            (place, f" {iri(expand(column.iri))} ", column.type == "strings")
+            for place, column in enumerate(columns, first)
+            if column.localised
+        ]
+        language = next(
+            (place for place, column in enumerate(columns, first) if column.name == "language"), 0
+        )
 
         def triples(subject: str, row: Row) -> Iterator[str]:
             for place, predicate, term, several in described:
@@ -172,6 +189,10 @@ class RdfMapping:
                         yield subject + predicate + term(element)
                 else:
                     yield subject + predicate + term(value)
+            for place, predicate, several in localised:
+                if (value := row[place]) is not None:
+                    for element in dict.fromkeys(value if several else (value,)):
+                        yield subject + predicate + literal(element) + language_tag(row[language])
 
         return triples
 
@@ -179,13 +200,18 @@ class RdfMapping:
         """The mapping of a node table's rows: the class and the properties."""
         key = [column.name for column in table.properties].index(table.key)
         properties = self._properties(table.properties, 0)
-        class_triple = f" {iri(expand('rdf:type'))} {iri(expand(table.iri))}"
+        same = [f" {iri(expand('rdf:type'))} {iri(expand(table.iri))}"]
+        scheme = table.scheme_path and iri(self.base_iri + table.scheme_path)
+        if scheme:
+            same.append(f" {iri(expand('skos:inScheme'))} {scheme}")
 
         def triples(row: Row) -> tuple[str, Triples]:
             node = node_iri(self.base_iri, table, row[key])
             graph = document_of(node) if table.per_document else self.corpus_graph
             subject = iri(node)
-            return graph, [subject + class_triple, *properties(subject, row)]
+            if scheme:
+                self.schemes.add(scheme)
+            return graph, [*(subject + triple for triple in same), *properties(subject, row)]
 
         return triples
 
@@ -209,10 +235,11 @@ class RdfMapping:
         def triples(row: Row) -> tuple[str, Triples]:
             source = node_iri(self.base_iri, source_table, row[0])
             graph = document_of(source) if source_table.per_document else self.corpus_graph
-            subject, target = iri(source), iri(node_iri(self.base_iri, target_table, row[1]))
+            end = node_iri(self.base_iri, target_table, row[1])
+            subject, target = iri(source), iri(end)
             found = [f"{subject} {predicate} {target}"] if predicate else []
             if of_class:
-                node = iri(statement_iri(table, row[0], row[1], tuple(str(row[place]) for place in keys)))
+                node = iri(statement_iri(table, source, end, tuple(str(row[place]) for place in keys)))
                 found += (node + of_class, node + has_subject + subject, node + has_object + target)
                 if predicate:
                     found.append(node + has_predicate + predicate)
@@ -222,6 +249,12 @@ class RdfMapping:
             return graph, found
 
         return triples
+
+    def closing_triples(self, fingerprints: Mapping[str, str]) -> Iterator[str]:
+        """What the rows mapped so far refer to and no row describes, for the corpus graph."""
+        yield from self.agent_triples(fingerprints)
+        for scheme in sorted(self.schemes):
+            yield f"{scheme} {iri(expand('rdf:type'))} {iri(expand('skos:ConceptScheme'))}"
 
     def agent_triples(self, fingerprints: Mapping[str, str]) -> Iterator[str]:
         """The extractors as PROV-O software agents, for the corpus graph.

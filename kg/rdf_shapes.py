@@ -21,12 +21,16 @@ _REQUIRED = frozenset(
     (
         "dcterms:identifier", "bw:length", "nif:beginIndex", "nif:endIndex", "bw:kind", "bw:mentions",
         "bw:relations", "bw:entities", "bw:documents", "bw:preposition", "bw:explicit", "bw:score",
+        "bw:basis", "bw:distance", "skos:prefLabel",
     )
 )  # fmt: skip
 """Properties that nothing lacks which can have them. Texts may lack: ``--no-text`` leaves them out."""
 _COUNTED = frozenset(
-    ("bw:length", "bw:mentions", "bw:entities", "bw:documents", "bw:relations", "nif:beginIndex")
-)
+    (
+        "bw:length", "bw:mentions", "bw:entities", "bw:documents", "bw:relations", "bw:distance",
+        "nif:beginIndex", "bw:definitionBegin",
+    )
+)  # fmt: skip
 _DATES = "sh:or ( {} )".format(
     " ".join(f"[ sh:datatype {name} ]" for name in ("xsd:date", "xsd:gYearMonth", "xsd:gYear", "xsd:string"))
 )
@@ -39,6 +43,14 @@ bw:SoftwareAgentShape a sh:NodeShape ;
     sh:property [ sh:path rdfs:label ; sh:datatype xsd:string ; sh:minCount 1 ; sh:maxCount 1 ] ;
     sh:property [ sh:path bw:fingerprint ; sh:datatype xsd:string ; sh:maxCount 1 ] .
 """
+_SCHEME = """
+bw:ConceptSchemeShape a sh:NodeShape ;
+    sh:targetClass skos:ConceptScheme ;
+    sh:nodeKind sh:IRI ;
+    sh:closed true ;
+    sh:ignoredProperties ( rdf:type ) .
+"""
+_IN_SCHEME = "sh:path skos:inScheme ; sh:class skos:ConceptScheme ; sh:minCount 1 ; sh:maxCount 1"
 
 
 def shapes() -> str:
@@ -47,11 +59,13 @@ def shapes() -> str:
     head = "# Written by: python -m kg.rdf_shapes\n"
     head += "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
     classes = sorted({table.statement for table in EDGES if table.statement})
-    return head + "".join([*map(_node_shape, NODES), *map(_statement_shape, classes), _AGENT])
+    return head + "".join([*map(_node_shape, NODES), *map(_statement_shape, classes), _AGENT, _SCHEME])
 
 
 def _node_shape(table: NodeTable) -> str:
     properties = [_property(column) for column in table.properties if column.iri]
+    if table.scheme_path:
+        properties.append(_IN_SCHEME)
     for edge in EDGES:
         if edge.source == table.label and edge.iri:
             properties.append(_direct(edge))
@@ -96,6 +110,8 @@ def _property(column: Property) -> str:
         constraints.append("sh:class prov:SoftwareAgent")
     elif column.iri == "dcterms:date":
         constraints.append(_DATES)
+    elif column.localised:
+        constraints.append("sh:datatype rdf:langString")
     else:
         constraints.append(f"sh:datatype {_DATATYPES[column.type]}")
     if column.iri in _REQUIRED:

@@ -71,7 +71,7 @@ def n_quads(graph: Graph, advance: Advance) -> Iterator[bytes]:
                 size = done = 0
         advance(done)
     end = f" {iri(mapping.corpus_graph)} .\n"
-    buffer += (triple + end for triple in mapping.agent_triples(graph.extractors))
+    buffer += (triple + end for triple in mapping.closing_triples(graph.extractors))
     yield "".join(buffer).encode()
 
 
@@ -131,7 +131,7 @@ def _corpus_triples(graph: Graph, mapping: RdfMapping) -> Iterator[str]:
             map_row = _mapping_of(mapping, table)
             for row in rows(graph, table):
                 yield from map_row(row)[1]
-    yield from mapping.agent_triples(graph.extractors)
+    yield from mapping.closing_triples(graph.extractors)
 
 
 class _ChunkReader(io.RawIOBase):

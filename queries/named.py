@@ -16,12 +16,15 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, get_args
+from urllib.parse import unquote
 
 from betwixt.errors import InvalidInputError
-from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table
+from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table, path_iri
 from queries.terms import Iri, Term
 
-ParameterType = Literal["string", "integer", "float", "boolean", "name", "name-part", "document", "iri"]
+ParameterType = Literal[
+    "string", "integer", "float", "boolean", "name", "name-part", "document", "concept", "iri"
+]
 ColumnType = Literal["string", "integer", "float", "boolean"]
 
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
@@ -34,8 +37,9 @@ class Parameter:
     Args:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name in any case (the key of a Name), ``name-part`` some of its
-            characters, ``document`` the identifier or IRI of a document, ``iri`` the id
-            of an entity as other answers show it; the others are plain values.
+            characters, ``document`` the identifier or IRI of a document, ``concept`` the id
+            or IRI of a Concept, ``iri`` the id of an entity as other answers show it; the
+            others are plain values.
         describes: one line.
         default: as a user would type it; None where the parameter is required.
         choices: the values allowed; empty where any is.
@@ -73,6 +77,11 @@ class Parameter:
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))
+        if self.type == "concept":
+            table = node_table("Concept")
+            begin = path_iri(base_iri, table.iri_path, "")
+            key = unquote(text.removeprefix(begin)) if text.startswith(begin) else text
+            return Value(key, Iri(node_iri(base_iri, table, key)))
         return Value(text, Iri(text)) if self.type == "iri" else Value(text)
 
     def _number(self, text: str) -> int | float:

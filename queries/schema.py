@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 PropertyType = Literal["string", "strings", "integer", "float", "boolean"]
 
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
 """Version of the tables below; stored with every graph and in every store."""
 
 PREPOSITION_TYPES: dict[str, str] = {
@@ -45,6 +45,8 @@ class Property:
             is that node's IRI instead of a literal.
         iri_path: in RDF the value is an IRI, base IRI + path + percent-encoded value,
             and stays a string in Cypher.
+        localised: in RDF the text has a language tag: what the node's property
+            ``language`` holds.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Property:
     text: bool = False
     refers: str = ""
     iri_path: str = ""
+    localised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,8 @@ class NodeTable:
 
     The key is the node's IRI, except where ``iri_path`` is given: there the IRI is
     base IRI + path + percent-encoded key. ``per_document`` nodes live in the named
-    graph of their document in RDF; the others in the corpus graph.
+    graph of their document in RDF; the others in the corpus graph. ``scheme_path``:
+    base IRI + this is the skos:ConceptScheme that the nodes are in.
     """
 
     label: str
@@ -73,6 +77,7 @@ class NodeTable:
     per_document: bool = True
     full_text: tuple[str, ...] = ()
     iri_path: str = ""
+    scheme_path: str = ""
 
     @property
     def name(self) -> str:
@@ -126,6 +131,7 @@ EXTRACTOR = Property(
     "name of the extractor that said it",
     iri_path=EXTRACTOR_PATH,
 )
+CONCEPT_TYPES = "Task, Method, Metric or Material"
 START = Property("start", "integer", "nif:beginIndex", "first character, counted in code points from 0")
 END = Property("end", "integer", "nif:endIndex", "character after the last, counted in code points")
 
@@ -167,6 +173,8 @@ NODES: tuple[NodeTable, ...] = (
             Property("kinds", "strings", "bw:kind", "noun-phrase, pronoun, name, predicate, concept"),
             Property("type", "string", "bw:entityType", "PERSON, ORGANISATION, LOCATION, OTHER, or empty"),
             SCORE, EXTRACTOR,
+            Property("concept_type", "string", "bw:conceptType", f"{CONCEPT_TYPES}; empty where it is no mention of a concept"),
+            Property("concept_score", "float", "bw:conceptScore", "confidence that it is one, 0 to 1"),
         ),
         "a stretch of text that refers to something",
     ),
@@ -202,6 +210,29 @@ NODES: tuple[NodeTable, ...] = (
         "where entities of different documents meet, without being merged",
         per_document=False, full_text=("key",), iri_path="name:",
     ),
+    NodeTable(
+        "HypernymEvidence", "id", "bw:HypernymEvidence",
+        (
+            Property("id", "string", "", "{document}#hypernymy={start},{end},{start},{end} of the hyponym and the hypernym"),
+            SCORE, EXTRACTOR,
+        ),
+        "a sentence says that one mention is a kind of another: “parsers such as *BitPar*”",
+    ),
+    NodeTable(
+        "Concept", "id", "skos:Concept",
+        (
+            Property("id", "string", "dcterms:identifier", "a stable name in lower case: named-entity-recognition, transformer~2"),
+            Property("name", "string", "skos:prefLabel", "its most frequent surface, whole words before abbreviations", localised=True),
+            Property("aliases", "strings", "skos:altLabel", "its other surfaces, the most frequent first", localised=True),
+            Property("language", "string", "dcterms:language", "ISO 639-1 code of most of its documents: the language of its names"),
+            Property("type", "string", "bw:conceptType", f"{CONCEPT_TYPES}: that of most of its mentions"),
+            Property("mentions", "integer", "bw:mentions", "number of mentions"),
+            Property("documents", "integer", "bw:documents", "documents with such a mention"),
+            Property("definition", "string", "skos:definition", "what a text says that it is; DEFINED_IN leads to the place", text=True, localised=True),
+        ),
+        "what mentions in many documents refer to: a task, method, metric or material",
+        per_document=False, full_text=("name", "aliases"), iri_path="concept:", scheme_path="scheme:concepts",
+    ),
 )  # fmt: skip
 
 PREPOSITION = Property("preposition", "string", "bw:preposition", "one of the 24 prepositions")
@@ -211,8 +242,10 @@ EDGES: tuple[EdgeTable, ...] = (
     EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "where the mention stands"),
     EdgeTable("IN_DOCUMENT", "Appositive", "Document", "nif:referenceContext", "where the appositive stands"),
     EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document the entity belongs to"),
+    EdgeTable("IN_DOCUMENT", "HypernymEvidence", "Document", "nif:referenceContext", "where the sentence stands that says it"),
     EdgeTable("IN_SENTENCE", "Mention", "Sentence", "nif:sentence", "the sentence around the mention"),
     EdgeTable("IN_SENTENCE", "Appositive", "Sentence", "nif:sentence", "the sentence around the appositive"),
+    EdgeTable("IN_SENTENCE", "HypernymEvidence", "Sentence", "nif:sentence", "the sentence that says it"),
     EdgeTable(
         "HAS_NAME", "Mention", "Mention", "bw:hasName",
         "the name at the head of a noun phrase, which refers to nothing apart from it:"
@@ -257,6 +290,54 @@ EDGES: tuple[EdgeTable, ...] = (
     ),
     EdgeTable(
         "NAMED", "Entity", "Name", "bw:named", "a name that the document uses for the entity",
+    ),
+    EdgeTable(
+        "HAS_HYPONYM", "HypernymEvidence", "Mention", "bw:hyponym", "the narrower term of the two",
+        functional=True,
+    ),
+    EdgeTable(
+        "HAS_HYPERNYM", "HypernymEvidence", "Mention", "bw:hypernym", "the broader term of the two",
+        functional=True,
+    ),
+    EdgeTable(
+        "DENOTES", "Mention", "Concept", "bw:denotes", "coreference across documents",
+        properties=(
+            Property("score", "float", "bw:denotationScore", "confidence of the membership, 0 to 1"),
+            Property(
+                "extractor", "string", "bw:denotationAttributedTo", "who said so", iri_path=EXTRACTOR_PATH,
+            ),
+        ),
+        functional=True,
+    ),
+    EdgeTable(
+        "BROADER", "Concept", "Concept", "skos:broader",
+        "a reference to the first entails a reference to the second; there are no cycles",
+        properties=(
+            SCORE,
+            Property("basis", "string", "bw:basis", "what says it: hypernyms (sentences), names (one within the other) or model"),
+            Property("documents", "integer", "bw:documents", "documents with a HypernymEvidence that says it"),
+        ),
+        statement="bw:Broader",
+    ),
+    EdgeTable(
+        "HAS_ANCESTOR", "Concept", "Concept", "skos:broaderTransitive",
+        "all that BROADER leads to, by one edge or by many",
+        properties=(
+            Property("distance", "integer", "bw:distance", "the least number of BROADER edges between them"),
+        ),
+        statement="bw:Ancestry",
+    ),
+    EdgeTable(
+        "DEFINED_IN", "Concept", "Sentence", "bw:definedIn", "where its definition stands",
+        properties=(
+            Property("start", "integer", "bw:definitionBegin", "first character of the definition, in its document"),
+            Property("end", "integer", "bw:definitionEnd", "character after its last"),
+            Property("score", "float", "bw:definitionScore", "confidence of the extractor, 0 to 1"),
+            Property(
+                "extractor", "string", "bw:definitionAttributedTo", "who found it", iri_path=EXTRACTOR_PATH,
+            ),
+        ),
+        functional=True,
     ),
 )  # fmt: skip
 
@@ -315,6 +396,11 @@ def part_iri(document: str, part: str, start: int, end: int) -> str:
     return f"{document}#{part}={start},{end}"
 
 
+def hypernymy_iri(document: str, hyponym: tuple[int, int], hypernym: tuple[int, int]) -> str:
+    """The id of what says that one stretch of a document is a kind of another; code points, end exclusive."""
+    return f"{document}#hypernymy={hyponym[0]},{hyponym[1]},{hypernym[0]},{hypernym[1]}"
+
+
 def document_of(iri: str) -> str:
     """The id of the document that a part's id belongs to."""
     return iri.partition("#")[0]
@@ -326,12 +412,18 @@ def node_iri(base_iri: str, table: NodeTable, key: str) -> str:
 
 
 def path_iri(base_iri: str, path: str, value: str) -> str:
-    """The IRI of what has no document: a name, an extractor."""
+    """The IRI of what has no document: a name, a concept, an extractor."""
     return f"{base_iri}{path}{quote(value, safe='')}"
 
 
 def statement_iri(table: EdgeTable, source: str, target: str, keys: tuple[str, ...]) -> str:
-    """The IRI of the n-ary node of an edge: beside its source, from a hash of what makes it unique."""
+    """The IRI of the n-ary node of an edge: beside its source, from a hash of what makes it unique.
+
+    Args:
+        table: of the edge.
+        source, target: IRIs of both ends.
+        keys: values of the properties that ``EdgeTable.keys`` names.
+    """
     basis = "\x1f".join((table.name, source, target, *keys))
     digest = hashlib.blake2b(basis.encode(), digest_size=12).hexdigest()
     return f"{document_of(source)}#statement={digest}"

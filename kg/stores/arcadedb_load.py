@@ -212,15 +212,16 @@ def _create_indexes(store: Any, graph: Graph) -> None:
     for table in graph.nodes:
         store.command("sql", f"CREATE INDEX ON {quoted(table.label)} ({quoted(table.key)}) UNIQUE")
         if table.full_text:
-            names = table.full_text
-            if names == (table.key,):
+            lists = {column.name for column in table.properties if column.type == "strings"}
+            names = [quoted(name) + (" BY ITEM" if name in lists else "") for name in table.full_text]
+            if table.full_text == (table.key,):
                 # A type holds one index for one set of properties: widen ours by a property that no node has.
-                names = (*names, NO_PROPERTY)
+                names.append(quoted(NO_PROPERTY))
                 store.command("sql", f"CREATE PROPERTY {quoted(table.label)}.{quoted(NO_PROPERTY)} STRING")
             store.command(
                 "sql",
                 f"CREATE INDEX {quoted(full_text_index(table))} ON {quoted(table.label)} "
-                f"({', '.join(map(quoted, names))}) FULL_TEXT",
+                f"({', '.join(names)}) FULL_TEXT",
             )
 
 

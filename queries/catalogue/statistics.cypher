@@ -11,6 +11,10 @@ CALL () {
   UNION ALL
   MATCH (:Name) RETURN 'node' AS kind, 'Name' AS type, count(*) AS count
   UNION ALL
+  MATCH (:HypernymEvidence) RETURN 'node' AS kind, 'HypernymEvidence' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Concept) RETURN 'node' AS kind, 'Concept' AS type, count(*) AS count
+  UNION ALL
   MATCH (:Sentence)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Sentence-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
   MATCH (:Mention)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Mention-IN_DOCUMENT-Document' AS type, count(*) AS count
@@ -34,6 +38,22 @@ CALL () {
   MATCH (:Appositive)-[:DESCRIBES]->() RETURN 'relationship' AS kind, 'Appositive-DESCRIBES-Entity' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)-[:NAMED]->() RETURN 'relationship' AS kind, 'Entity-NAMED-Name' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:HypernymEvidence)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'HypernymEvidence-IN_DOCUMENT-Document' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:HypernymEvidence)-[:IN_SENTENCE]->() RETURN 'relationship' AS kind, 'HypernymEvidence-IN_SENTENCE-Sentence' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:HypernymEvidence)-[:HAS_HYPONYM]->() RETURN 'relationship' AS kind, 'HypernymEvidence-HAS_HYPONYM-Mention' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:HypernymEvidence)-[:HAS_HYPERNYM]->() RETURN 'relationship' AS kind, 'HypernymEvidence-HAS_HYPERNYM-Mention' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Mention)-[:DENOTES]->() RETURN 'relationship' AS kind, 'Mention-DENOTES-Concept' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Concept)-[:BROADER]->() RETURN 'relationship' AS kind, 'Concept-BROADER-Concept' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Concept)-[:HAS_ANCESTOR]->() RETURN 'relationship' AS kind, 'Concept-HAS_ANCESTOR-Concept' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Concept)-[:DEFINED_IN]->() RETURN 'relationship' AS kind, 'Concept-DEFINED_IN-Sentence' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)
         -[relation:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]->

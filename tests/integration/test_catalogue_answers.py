@@ -28,11 +28,12 @@ pytestmark = pytest.mark.integration
 QUIET = Progress(quiet=True)
 EXAMPLES = Path(__file__).parents[2] / "examples" / "documents"
 PYTHON_TYPES = {"string": str, "integer": int, "float": float, "boolean": bool}
-PORT, HARBOUR, GATE_NEWS, QUOTED = (
+PORT, HARBOUR, GATE_NEWS, QUOTED, PARSERS = (
     "Valmora  PORT",
     TEXTS[0].identifier,
     TEXTS[1].identifier,
     TEXTS[2].identifier,
+    TEXTS[4].identifier,
 )
 
 Engines = Mapping[str, QueryEngine]
@@ -41,23 +42,36 @@ Row = tuple[Value, ...]
 QUESTIONS: list[tuple[str, dict[str, str]]] = [
     ("appositives", {"name": "Ada Veld"}),
     ("categories", {}),
+    ("broader-concepts", {}),
+    ("broader-concepts", {"basis": "names"}),
     ("co-mentioned-in-document", {"name": PORT}),
     ("co-mentioned-in-sentence", {"name": PORT}),
+    ("co-occurring-concepts", {"concept": "treebank~2"}),
+    ("co-occurring-concepts", {"concept": "treebank~2", "type": "Task"}),
+    ("concept-tree", {"concept": "earley-parser"}),
+    ("concept-tree", {"concept": "urn:betwixt:concept:chart-parser"}),
+    ("concepts-by-year", {}),
+    ("concepts-by-year", {"type": "Material", "from_year": "2022", "to_year": "2023"}),
     ("document-text", {"document": HARBOUR}),
     ("document-text", {"document": QUOTED}),
     ("documents", {}),
     ("documents", {"category": "news", "from_year": "2022"}),
+    ("documents-of-concept", {"concept": "parser"}),
+    ("documents-of-concept", {"concept": "parser", "narrower": "no"}),
     ("documents-of-name", {"name": PORT}),
     ("entities-by-type", {}),
     ("entities-by-type", {"type": "PERSON"}),
     ("evidence", {"anchor": "director", "complement": PORT}),
     ("evidence", {"anchor": "gate", "complement": "storm", "preposition": "during"}),
+    ("evidence-of-broader", {"concept": "earley-parser", "broader": "parser"}),
     ("implicit-relations", {"name": PORT}),
     ("implicit-relations", {"name": "ship", "preposition": "on", "score": "0.6"}),
+    ("mentions-of-concept", {"concept": "chart-parser"}),
     ("mentions-of-document", {"document": HARBOUR}),
     ("mentions-of-document", {"document": QUOTED}),
     ("mentions-of-document", {"document": TEXTS[3].identifier}),
     ("most-connected-names", {}),
+    ("names-of-concept", {"concept": "chart-parser"}),
     ("names-of-document", {"document": HARBOUR}),
     ("neighbours", {"name": "director", "hops": "1"}),
     ("neighbours", {"name": "director", "hops": "2"}),
@@ -70,8 +84,14 @@ QUESTIONS: list[tuple[str, dict[str, str]]] = [
     ("relations", {"name": PORT, "direction": "complement", "attachment": "implicit"}),
     ("relations-of-document", {"document": HARBOUR}),
     ("relations-of-entity", {"entity": part_iri(document_iri(DEFAULT_BASE_IRI, GATE_NEWS), "entity", 0, 6)}),
+    ("same-concept", {"document": PARSERS, "start": "20", "end": "21"}),
+    ("same-concept", {"document": PARSERS, "start": "0", "end": "80", "narrower": "no"}),
+    ("search-concepts", {"text": "PARS"}),
+    ("search-concepts", {"type": "Task"}),
     ("search-names", {"text": "W"}),
     ("statistics", {}),
+    ("years-of-concept", {"concept": "parser"}),
+    ("years-of-concept", {"concept": "parser", "narrower": "no"}),
 ]  # fmt: skip
 
 

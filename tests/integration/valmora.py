@@ -1,4 +1,4 @@
-"""A graph of four short documents with the odd cases that questions meet, written out by hand."""
+"""A graph of six short documents with the odd cases that questions meet, written out by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from kg.graph import Graph
 from kg.name_table import write_names
 from kg.tables import GraphWriter
-from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, part_iri
+from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, hypernymy_iri, part_iri
 
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]
 
@@ -19,7 +19,8 @@ class Text:
     """One document, its mentions by their surfaces.
 
     ``mentions`` are surface → (name key or None, entity's first surface, type), ``names``
-    phrase → the name at its head, ``appositives`` surface → (anchor, score).
+    phrase → the name at its head, ``appositives`` surface → (anchor, score), ``concepts``
+    surface → (concept, type, score), ``hypernyms`` (hyponym, hypernym, score, extractor).
     """
 
     identifier: str
@@ -31,6 +32,8 @@ class Text:
     categories: tuple[str, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     appositives: Mapping[str, tuple[str, float]] = field(default_factory=dict)
+    concepts: Mapping[str, tuple[str, str, float]] = field(default_factory=dict)
+    hypernyms: tuple[tuple[str, str, float, str], ...] = ()
 
 
 TEXTS = (
@@ -89,7 +92,61 @@ TEXTS = (
         names={"Captain Ada Veld": "Ada Veld"},
         appositives={"the owner of “a ship” 🚢": ("Ada Veld", 0.8), "a sailor": ("She", 0.7)},
     ),
+    Text(
+        "papers/1 “parsers” 🚢",
+        ("Parsers such as a chart parser (CP) read.", "Each Earley parser is a kind of CHART PARSER."),
+        {"Parsers": ("parsers", "Parsers", ""), "a chart parser": ("chart parser", "a chart parser", "")},
+        (),
+        date="2021-02-01", categories=("cs.CL",),
+        concepts={
+            "Parsers": ("parser", "Method", 0.9),
+            "chart parser": ("chart-parser", "Method", 0.8),
+            "CP": ("chart-parser", "Method", 0.75),
+            "Earley parser": ("earley-parser", "Method", 0.7),
+            "CHART PARSER": ("chart-parser", "Method", 0.6),
+        },
+        hypernyms=(
+            ("chart parser", "Parsers", 0.9, "hypernyms/such as"),
+            ("Earley parser", "CHART PARSER", 0.85, "hypernyms/is a"),
+        ),
+    ),
+    Text(
+        "papers/2",
+        ("Chart parsers, Earley parsers and other PARSERS are slow.", "PARSING of treebanks is old."),
+        {"Chart parsers": ("chart parsers", "Chart parsers", "")},
+        (),
+        date="2023", categories=("cs.CL",),
+        concepts={
+            "Chart parsers": ("chart-parser", "Method", 0.9),
+            "Earley parsers": ("earley-parser", "Method", 0.9),
+            "PARSERS": ("parser", "Method", 0.9),
+            "PARSING": ("parsing", "Task", 0.5),
+            "treebanks": ("treebank~2", "Material", 0.65),
+        },
+        hypernyms=(("Earley parsers", "PARSERS", 0.7, "hypernyms/and other"),),
+    ),
 )  # fmt: skip
+
+CONCEPTS = {
+    "chart-parser": ("chart parser", ["CHART PARSER", "CP", "Chart parsers"], "Method"),
+    "earley-parser": ("Earley parser", ["Earley parsers"], "Method"),
+    "parser": ("Parsers", ["PARSERS"], "Method"),
+    "parsing": ("PARSING", [], "Task"),
+    "treebank~2": ("treebanks", [], "Material"),
+}
+"""Concept → name, aliases and type."""
+DEFINED = "earley-parser"
+"""The concept that the second sentence of TEXTS[4] defines."""
+BROADER = (
+    ("chart-parser", "parser", 0.9, "hypernyms", 1),
+    ("earley-parser", "chart-parser", 0.85, "hypernyms", 1),
+    ("earley-parser", "parser", 0.6, "names", 1),
+)
+ANCESTORS = (
+    ("chart-parser", "parser", 1),
+    ("earley-parser", "chart-parser", 1),
+    ("earley-parser", "parser", 1),
+)
 
 
 def write_valmora(folder: Path, *, text: bool = True) -> Graph:
@@ -99,6 +156,7 @@ def write_valmora(folder: Path, *, text: bool = True) -> Graph:
     ) as writer:
         for document in TEXTS:
             _write_document(writer, document, text)
+        _write_concepts(writer, text)
         write_names(writer)
     return Graph(folder)
 
@@ -112,7 +170,7 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         (document, given.identifier, None, text if keep else None, "en", given.date, year, None, None,
          given.categories, None, f"{given.identifier}:1", len(text)),
     )  # fmt: skip
-    parts = (*given.mentions, *given.names.values(), *given.appositives)
+    parts = (*given.mentions, *given.names.values(), *given.appositives, *given.concepts)
     spans = {surface: (text.index(surface), text.index(surface) + len(surface)) for surface in parts}
     mentions = {surface: part_iri(document, "char", *span) for surface, span in spans.items()}
     entities = {surface: part_iri(document, "entity", *span) for surface, span in spans.items()}
@@ -126,8 +184,10 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         start, end = spans[surface]
         writer.append(
             "Mention",
-            (mentions[surface], start, end, surface if keep else None, ["noun-phrase"], kind, 1.0, "surface"),
-        )
+            (mentions[surface], start, end, surface if keep else None,
+             ["concept", "noun-phrase"] if surface in given.concepts else ["noun-phrase"],
+             kind, 1.0, "surface", *given.concepts.get(surface, (None, None, None))[1:]),
+        )  # fmt: skip
         writer.append("Mention-IN_DOCUMENT-Document", (mentions[surface], document))
         writer.append("Mention-IN_SENTENCE-Sentence", (mentions[surface], _around(spans[surface], sentences)))
         writer.append("Mention-REFERS_TO-Entity", (mentions[surface], entities[first], 1.0, None))
@@ -141,7 +201,7 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         kind = given.mentions[phrase][2]
         writer.append(
             "Mention",
-            (mentions[name], *spans[name], name if keep else None, ["name"], kind, 0.9, "names"),
+            (mentions[name], *spans[name], name if keep else None, ["name"], kind, 0.9, "names", None, None),
         )
         writer.append("Mention-IN_DOCUMENT-Document", (mentions[name], document))
         writer.append("Mention-IN_SENTENCE-Sentence", (mentions[name], _around(spans[name], sentences)))
@@ -159,6 +219,45 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         writer.append("Appositive-HAS_ANCHOR-Mention", (appositive, mentions[anchor]))
         writer.append("Appositive-DESCRIBES-Entity", (appositive, entities[given.mentions[phrase][1]]))
     _write_relations(writer, given, mentions, entities)
+    for surface, (concept, kind, score) in given.concepts.items():
+        if surface not in given.mentions:
+            writer.append(
+                "Mention",
+                (mentions[surface], *spans[surface], surface if keep else None, ["concept"], None, score,
+                 "concept-mentions", kind, score),
+            )  # fmt: skip
+            writer.append("Mention-IN_DOCUMENT-Document", (mentions[surface], document))
+            writer.append(
+                "Mention-IN_SENTENCE-Sentence", (mentions[surface], _around(spans[surface], sentences))
+            )
+        writer.append("Mention-DENOTES-Concept", (mentions[surface], concept, score, "concept-linking"))
+    for hyponym, hypernym, score, extractor in given.hypernyms:
+        evidence = hypernymy_iri(document, spans[hyponym], spans[hypernym])
+        writer.append("HypernymEvidence", (evidence, score, extractor))
+        writer.append("HypernymEvidence-IN_DOCUMENT-Document", (evidence, document))
+        writer.append("HypernymEvidence-IN_SENTENCE-Sentence", (evidence, _around(spans[hyponym], sentences)))
+        writer.append("HypernymEvidence-HAS_HYPONYM-Mention", (evidence, mentions[hyponym]))
+        writer.append("HypernymEvidence-HAS_HYPERNYM-Mention", (evidence, mentions[hypernym]))
+
+
+def _write_concepts(writer: GraphWriter, keep: bool) -> None:
+    sentence = TEXTS[4].sentences[1]
+    for concept, (name, aliases, kind) in CONCEPTS.items():
+        found = [[c for c, *_ in text.concepts.values()].count(concept) for text in TEXTS]
+        definition = sentence if concept == DEFINED and keep else None
+        counts = sum(found), sum(map(bool, found))
+        writer.append("Concept", (concept, name, aliases, "en", kind, *counts, definition))
+    for broader in BROADER:
+        writer.append("Concept-BROADER-Concept", broader)
+    for ancestor in ANCESTORS:
+        writer.append("Concept-HAS_ANCESTOR-Concept", ancestor)
+    document = document_iri(DEFAULT_BASE_IRI, TEXTS[4].identifier)
+    start = " ".join(TEXTS[4].sentences).index(sentence)
+    end = start + len(sentence)
+    writer.append(
+        "Concept-DEFINED_IN-Sentence",
+        (DEFINED, part_iri(document, "sentence", start, end), start, end, 0.85, "hypernyms/is a"),
+    )
 
 
 def _around(span: tuple[int, int], sentences: Mapping[tuple[int, int], str]) -> str:

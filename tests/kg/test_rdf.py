@@ -82,7 +82,7 @@ def test_every_identifier_and_name_gives_a_valid_iri(text: str, start: int) -> N
     document = document_iri(BASE, text)
     mention = part_iri(document, "char", start, start + 1)
     graph, triples = mapping.node(node_table("Mention"))(
-        (mention, start, start + 1, text, ["name"], None, 0.5, text)
+        (mention, start, start + 1, text, ["name"], None, 0.5, text, None, None)
     )
     assert graph == document
     name_graph, name_triples = mapping.node(node_table("Name"))((text, 1, 1, 1))
@@ -95,7 +95,7 @@ def test_every_identifier_and_name_gives_a_valid_iri(text: str, start: int) -> N
 @given(st.floats(allow_nan=False))
 def test_a_float_keeps_its_value(number: float) -> None:
     _, triples = RdfMapping(BASE).node(node_table("Mention"))(
-        (MENTION, 0, 5, "a", ["name"], None, number, None)
+        (MENTION, 0, 5, "a", ["name"], None, number, None, None, None)
     )
     (term,) = (t.split(" ", 2)[2] for t in triples if f"<{expand('bw:score')}>" in t)
     assert float(value_of(term).value) == number
