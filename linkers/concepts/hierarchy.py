@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+import networkx as nx
 import numpy as np
 import numpy.typing as npt
 
@@ -144,6 +145,15 @@ def acyclic(candidates: Iterable[Edge]) -> list[Edge]:
 
     An edge from a cluster to itself is a cycle too. Equal scores are taken in the order of parent and child.
     """
-    order = TopologicalOrder()
     ordered = sorted(candidates, key=lambda each: (-each.score, each.parent, each.child))
-    return [edge for edge in ordered if order.add(edge.parent, edge.child)]
+    graph: nx.DiGraph[int] = nx.DiGraph((edge.parent, edge.child) for edge in ordered)
+    # A cycle never leaves a strongly connected component, and most edges lie in none.
+    component = {
+        node: number for number, nodes in enumerate(nx.strongly_connected_components(graph)) for node in nodes
+    }
+    order = TopologicalOrder()
+    return [
+        edge
+        for edge in ordered
+        if component[edge.parent] != component[edge.child] or order.add(edge.parent, edge.child)
+    ]
