@@ -1,0 +1,136 @@
+"""Edges between concepts: what sentences say, what names say, what a model says, and no cycle among them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from extractors.annotations import SCORE_DIGITS
+from linkers.concepts.concept_graph import Evidence
+from linkers.concepts.corpus.names import words
+from linkers.concepts.hierarchy import Edge, acyclic
+
+Source = Literal["hypernyms", "names", "model"]
+Pair = tuple[int, int]
+"""A child and its parent, as numbers of concepts."""
+
+SENTENCES_KEPT = 5
+
+THRESHOLD = 0.6
+"""The lowest score of an edge that is believed."""
+
+BY_SENTENCE = 0.5
+"""How sure a sentence of one document makes; each further document leaves half of the doubt."""
+
+BY_NAME = 0.85
+"""How sure it makes that a name ends in another one of two words or more: "graph neural network"."""
+
+BY_LAST_WORD = 0.65
+"""The same for one word, which is a part of more names."""
+
+_PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
+_CHANGES_MEANING = words(
+    """
+    anti beyond cross ill inter intra less low meta mis multi no non not over post pre pseudo quasi self
+    semi sub super un under weakly zero
+    """
+)
+"""Before a name such a word makes another one of it: semi-supervised learning is no supervised learning."""
+
+
+class Says(NamedTuple):
+    """A reason for an edge: how sure it makes, in [0, 1]."""
+
+    score: float
+    source: Source
+
+
+def from_sentences(
+    said: Iterable[tuple[Pair, Evidence]],
+) -> tuple[dict[Pair, Says], dict[Pair, list[Evidence]]]:
+    """What documents say of pairs, each document once by its best sentence, and the best sentences."""
+    best: defaultdict[Pair, dict[str, Evidence]] = defaultdict(dict)
+    for pair, evidence in said:
+        of_pair = best[pair]
+        known = of_pair.get(evidence.document)
+        if known is None or _rank(evidence) < _rank(known):
+            of_pair[evidence.document] = evidence
+    scores, sentences = {}, {}
+    for pair, of_pair in best.items():
+        ranked = sorted(of_pair.values(), key=_rank)
+        doubt = math.prod(1 - BY_SENTENCE * each.score for each in ranked)
+        scores[pair] = Says(1 - doubt, "hypernyms")
+        sentences[pair] = ranked[:SENTENCES_KEPT]
+    return scores, sentences
+
+
+def _rank(evidence: Evidence) -> tuple[float, str, Pair, Pair, str]:
+    return -evidence.score, evidence.document, evidence.hyponym, evidence.hypernym, evidence.extractor
+
+
+def shorter_names(key: str, name: str) -> Iterator[str]:
+    """The keys that a name ends in, the longest first: "neural network", "network" of "graph neural network".
+
+    None where a preposition stands in the name, since its head is not at the end then; and none after a
+    word or a hyphen that changes what follows: "linear regression" is not in "non-linear regression".
+
+    Args:
+        key: of the name.
+        name: as it is written.
+    """
+    parts = key.split()
+    if _PREPOSITION.search(key):
+        return
+    hyphenated = {match[1].lower() for match in re.finditer(r"(\w+)[-‐‑–]\w", name)}
+    for first in range(1, len(parts)):
+        before = parts[first - 1]
+        if before not in _CHANGES_MEANING and not (before in hyphenated and first < len(parts) - 1):
+            yield " ".join(parts[first:])
+
+
+def edges(reasons: Iterable[Mapping[Pair, Says]]) -> list[tuple[Edge, Source]]:
+    """The edges that all reasons together make sure enough, acyclic, without those that others imply.
+
+    Reasons are taken as independent: their doubts are multiplied. An edge is left out where a way over
+    edges with higher scores leads from its child to its parent.
+    """
+    combined: defaultdict[Pair, list[Says]] = defaultdict(list)
+    for each in reasons:
+        for pair, says in each.items():
+            combined[pair].append(says)
+    candidates, sources = [], {}
+    for (child, parent), given in combined.items():
+        score = 1 - math.prod(1 - each.score for each in sorted(given))
+        if child != parent and score >= THRESHOLD:
+            candidates.append(Edge(parent, child, round(score, SCORE_DIGITS)))
+            sources[child, parent] = max(given).source
+    return [(edge, sources[edge.child, edge.parent]) for edge in not_implied(acyclic(candidates))]
+
+
+def not_implied(taken: Iterable[Edge]) -> Iterator[Edge]:
+    """Those among acyclic edges whose parent cannot be reached over edges before them.
+
+    Args:
+        taken: from the highest score.
+    """
+    parents: defaultdict[int, list[int]] = defaultdict(list)
+    for edge in taken:
+        if not _leads(parents, edge.child, edge.parent):
+            parents[edge.child].append(edge.parent)
+            yield edge
+
+
+def _leads(parents: Mapping[int, Sequence[int]], start: int, end: int) -> bool:
+    """Whether a way leads up from one concept to another; hierarchies are flat, so few are looked at."""
+    reached, waiting = {start}, [start]
+    while waiting:
+        for parent in parents.get(waiting.pop(), ()):
+            if parent == end:
+                return True
+            if parent not in reached:
+                reached.add(parent)
+                waiting.append(parent)
+    return False

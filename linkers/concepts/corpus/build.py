@@ -1,0 +1,250 @@
+"""Concepts of a corpus: from streams of mentions and evidence to clusters of names and their hierarchy."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.annotations import SCORE_DIGITS
+from linkers.concepts.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
+from linkers.concepts.corpus.broader import (
+    BY_LAST_WORD,
+    BY_NAME,
+    Pair,
+    Says,
+    edges,
+    from_sentences,
+    shorter_names,
+)
+from linkers.concepts.corpus.clusters import cluster
+from linkers.concepts.corpus.comparison import Compared, compared
+from linkers.concepts.corpus.labels import aliases, preferred, unique
+from linkers.concepts.corpus.memory import ConceptMemory
+from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
+from linkers.concepts.corpus.nodes import Nodes, nodes_of
+from linkers.concepts.corpus.pair_scorer import PairScorer, Spelling
+from linkers.concepts.corpus.remembering import remembered
+
+CLUSTER_THRESHOLD = 0.85
+"""The lowest average coreference of two clusters of names that are joined."""
+
+PARENT_THRESHOLD = 0.6
+"""The lowest parent score of two names that counts."""
+
+LEAST_DOCUMENTS_OF_A_PARENT = 2
+
+Report = Callable[[str], None]
+"""Told what is being done."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptGraph:
+    """The concepts of a corpus.
+
+    Args:
+        concepts: in the order of their ids.
+        broader: acyclic, in the order of child and parent.
+        memory: what a later build needs to keep the ids.
+    """
+
+    concepts: tuple[Concept, ...]
+    broader: tuple[Broader, ...]
+    memory: ConceptMemory
+    _table: MentionTable
+    _concept: Integers
+    _score: npt.NDArray[np.float32]
+
+    def memberships(self) -> Iterator[Membership]:
+        """Which concept each mention refers to, by document and characters; generic ones refer to none."""
+        for mention in np.flatnonzero(self._concept >= 0).tolist():
+            yield Membership(
+                self._table.documents[self._table.document[mention]],
+                self._table.span(mention),
+                self.concepts[self._concept[mention]].id,
+                round(float(self._score[mention]), SCORE_DIGITS),
+            )
+
+
+def build_concepts(
+    mentions: Iterable[CorpusMention],
+    evidence: Iterable[Evidence],
+    *,
+    known: ConceptMemory | None = None,
+    progress: Report | None = None,
+    scorer: PairScorer | None = None,
+) -> ConceptGraph:
+    """Which mentions of a corpus refer to the same concept, and which concept is broader than which.
+
+    Both streams are read once. A build without memory gives the same for any order of the documents.
+
+    Args:
+        mentions: of all documents of the graph, document by document.
+        evidence: sentences that say that one mention is a kind of another, in any order; those
+            whose mentions are not among the given ones say nothing.
+        known: what an earlier build left: its concepts keep their ids and their names.
+        progress: told what is being done.
+        scorer: compares names; by default by their letters.
+    """
+    report = progress or (lambda _: None)
+    known, scorer = known or ConceptMemory(), scorer or Spelling()
+    report("reading mentions")
+    table = mention_table(mentions)
+    report("telling senses apart")
+    nodes = nodes_of(table, known)
+    report("comparing names")
+    pairs = compared(table, nodes, scorer)
+    report("clustering names")
+    ids = {
+        (name.key, number): sense.concept for name in known.names for number, sense in enumerate(name.senses)
+    }
+    places = enumerate(zip(nodes.keys, nodes.senses, strict=True))
+    fixed = {node: ids[place] for node, place in places if place in ids}
+    clusters = cluster(len(nodes), pairs.pairs, pairs.coreference, CLUSTER_THRESHOLD, fixed)
+    concepts, members = _concepts(table, nodes, clusters.members, fixed, known.ids)
+    concept_of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)  # the last one for mentions of no node
+    for number, of_concept in enumerate(members):
+        concept_of_node[list(of_concept)] = number
+    of_mention = concept_of_node[nodes.of_mention]
+    report("ordering concepts")
+    broader = _broader(table, nodes, pairs, concepts, concept_of_node, of_mention, evidence)
+    score = np.append(clusters.score, 1.0)[nodes.of_mention] * nodes.score
+    concept_ids = [concepts[number].id if number >= 0 else "" for number in concept_of_node[:-1].tolist()]
+    memory = remembered(table, nodes, concept_ids, known)
+    return ConceptGraph(tuple(concepts), tuple(broader), memory, table, of_mention, score.astype(np.float32))
+
+
+def _concepts(
+    table: MentionTable,
+    nodes: Nodes,
+    clusters: Sequence[tuple[int, ...]],
+    fixed: Mapping[int, str],
+    taken: Iterable[str],
+) -> tuple[list[Concept], list[tuple[int, ...]]]:
+    """The concepts by their ids, and their nodes; new ids are given to the larger ones first."""
+    described = []
+    for members in clusters:
+        mentions = np.concatenate([nodes.mentions[node] for node in members])
+        names = Counter(_counts(table.name[mentions], table.names))
+        surfaces = _counts(table.surface[mentions], table.surfaces)
+        types = _counts(table.type[mentions], table.types)
+        name = preferred(names)
+        concept = Concept(
+            "",
+            name,
+            aliases({**surfaces, name: names[name]}, name),
+            min(types, key=lambda each: (-types[each], each)),
+            len(mentions),
+            len(np.unique(table.document[mentions])),
+        )
+        described.append((members, concept))
+    described.sort(key=lambda each: (-each[1].mentions, each[0]))
+    ids = set(taken)
+    found = []
+    for members, concept in described:
+        id_ = next((fixed[node] for node in members if node in fixed), None) or unique(concept.name, ids)
+        ids.add(id_)
+        found.append((id_, concept, members))
+    found.sort(key=lambda each: each[0])
+    concepts = [Concept(id_, c.name, c.aliases, c.type, c.mentions, c.documents) for id_, c, _ in found]
+    return concepts, [members for _, _, members in found]
+
+
+def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
+    distinct, counts = np.unique(numbers, return_counts=True)
+    return {strings[number]: count for number, count in zip(distinct.tolist(), counts.tolist(), strict=True)}
+
+
+def _broader(
+    table: MentionTable,
+    nodes: Nodes,
+    pairs: Compared,
+    concepts: Sequence[Concept],
+    of_node: Integers,
+    of_mention: Integers,
+    evidence: Iterable[Evidence],
+) -> list[Broader]:
+    allowed = [concept.documents >= LEAST_DOCUMENTS_OF_A_PARENT for concept in concepts]
+    by_sentences, sentences = from_sentences(
+        (pair, each) for pair, each in _said(table, of_mention, evidence) if allowed[pair[1]]
+    )
+    by_names = _by_names(table, nodes, concepts, of_node, allowed)
+    by_model = _by_model(pairs, of_node, allowed)
+    found = [
+        Broader(
+            concepts[edge.child].id,
+            concepts[edge.parent].id,
+            edge.score,
+            source,
+            tuple(sentences.get((edge.child, edge.parent), ())),
+        )
+        for edge, source in edges([by_sentences, by_names, by_model])
+    ]
+    return sorted(found, key=lambda each: (each.child, each.parent))
+
+
+def _said(
+    table: MentionTable, of_mention: Integers, evidence: Iterable[Evidence]
+) -> Iterator[tuple[Pair, Evidence]]:
+    """Evidence with the concepts that it is about."""
+    number = {document: place for place, document in enumerate(table.documents)}
+    first = np.searchsorted(table.document, np.arange(len(table.documents) + 1))
+    current, concept_at = "", {}
+    for each in evidence:
+        if each.document != current and each.document in number:
+            current, place = each.document, number[each.document]
+            here = range(first[place], first[place + 1])
+            concept_at = {table.span(mention): int(of_mention[mention]) for mention in here}
+        if each.document != current:
+            continue
+        child, parent = concept_at.get(each.hyponym, -1), concept_at.get(each.hypernym, -1)
+        if child >= 0 and parent >= 0 and child != parent:
+            yield (child, parent), each
+
+
+def _by_names(
+    table: MentionTable,
+    nodes: Nodes,
+    concepts: Sequence[Concept],
+    of_node: Integers,
+    allowed: Sequence[bool],
+) -> dict[Pair, Says]:
+    """Each name under the longest concept's name that it ends in."""
+    nodes_of_key: defaultdict[str, list[int]] = defaultdict(list)
+    for node, key in enumerate(nodes.keys):
+        if allowed[of_node[node]]:
+            nodes_of_key[key].append(node)
+    found: dict[Pair, Says] = {}
+    for node, key in enumerate(nodes.keys):
+        child = int(of_node[node])
+        name = table.surfaces[table.surface[nodes.mentions[node][0]]]
+        for shorter in shorter_names(key, name):
+            if senses := nodes_of_key.get(shorter):
+                parent = int(of_node[nodes.closest(table, senses, node)])
+                if parent != child:
+                    found[child, parent] = Says(BY_NAME if " " in shorter else BY_LAST_WORD, "names")
+                break
+    return found
+
+
+def _by_model(pairs: Compared, of_node: Integers, allowed: Sequence[bool]) -> dict[Pair, Says]:
+    """The mean parent score of the compared names of two concepts, where it reaches the threshold."""
+    scores: defaultdict[Pair, list[float]] = defaultdict(list)
+    for (one, other), first, second in zip(
+        of_node[pairs.pairs].tolist(),
+        pairs.first_is_parent.tolist(),
+        pairs.second_is_parent.tolist(),
+        strict=True,
+    ):
+        if one != other:
+            scores[other, one].append(first)
+            scores[one, other].append(second)
+    found = {}
+    for (child, parent), given in scores.items():
+        mean = sum(sorted(given)) / len(given)
+        if mean >= PARENT_THRESHOLD and allowed[parent]:
+            found[child, parent] = Says(mean, "model")
+    return found

@@ -1,0 +1,111 @@
+"""What names of a concept share, and which names say nothing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+from extractors.concept_mentions.abbreviations import singular
+from extractors.hypernyms.words import DETERMINERS, GENERIC
+from linkers.concepts.seed_graph import concept_key
+
+LEAST_DOCUMENTS = 2
+"""So many documents must agree on what an abbreviation stands for."""
+
+_LEAST_SHARE = 2 / 3
+_LETTER = re.compile(r"[^\W\d_]")
+_ABBREVIATION = re.compile(r"(?=.{2,10}$)(?=(?:.*[A-Z]){2})[^\W_][^\s]*")
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a list."""
+    return frozenset(text.split())
+
+
+_OPENING = DETERMINERS | words(
+    """
+    accurate actual advanced aforementioned alternative appropriate available baseline best better
+    challenging classic classical competitive comprehensive conventional corresponding current desired
+    different diverse effective efficient entire excellent existing extensive famous further generic
+    good important improved innovative interesting known major many modern more most new newly next
+    notable novel numerous original other overall particular popular possible potential powerful
+    practical preliminary present previous prior promising proper proposed recent recently related
+    relevant remarkable representative resulting robust same satisfactory scalable several significant
+    similar so-called sophisticated special specific standard state-of-the-art straightforward strong
+    substantial successful suitable superior traditional typical underlying unique useful usual various
+    well-established well-known widely-used
+    """
+)
+"""Words before a name that say something about a thing, not which thing it is."""
+
+_GENERIC = frozenset(map(concept_key, GENERIC)) | words(
+    """
+    abstract action activity advance amount article assessment background basis behavior benefit
+    capability case category change character choice code collection community complexity computation
+    computer configuration construction content corpus cost criterion decision definition degree demand
+    demonstration description detail device difference difficulty discussion distribution document
+    effectiveness efficiency element entity environment error expert format formulation foundation
+    functionality future gain gap general guideline human impact increase individual input insight
+    instance interest interface investigation law layer learning library limit line link list machine
+    manner material mean measurement mode modeling novelty observation operation opportunity order
+    overview pattern people period person perspective phase phenomenon platform point possibility
+    potential prior processing product progress range rate ratio region relation relationship resource
+    review role rule run sample scale schema science scope score section sentence series service setup
+    signal significance size software space specification speed stage standard state statistics strength
+    student style subject success survey symbol table target team test testing text time training trend
+    unit usage utility validation variation variety view web word world year
+    """
+)
+"""Words that name nothing by themselves, as keys."""
+
+
+def name_key(name: str) -> str:
+    """What spellings of one name share: no determiner and no praise before it, no plural, no letter case.
+
+    Empty where nothing is left that names a concept: no letter, only one, or a word such as "method".
+    """
+    kept = name.split()
+    while len(kept) > 1 and kept[0].lower() in _OPENING:
+        kept = kept[1:]
+    key = concept_key(" ".join(kept))
+    return "" if len(key) < 2 or not _LETTER.search(key) or key in _OPENING or is_generic(key) else key
+
+
+def is_generic(key: str) -> bool:
+    """Whether a key is a word that stands for anything: a "method" of what is left open."""
+    return key in _GENERIC
+
+
+def is_abbreviation(name: str) -> bool:
+    """Whether a name looks like an abbreviation: one word with two capitals at least."""
+    return _ABBREVIATION.fullmatch(name) is not None
+
+
+def agreed_abbreviations(written_out: Iterable[tuple[str, str, int]]) -> dict[str, str]:
+    """Abbreviations, in singular, that most documents which define them write out in the same way.
+
+    Args:
+        written_out: a surface, the key of what its document writes out for it, and how many documents do.
+    """
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for short, long, documents in written_out:
+        counts[singular(short)][long] += documents
+    agreed: dict[str, str] = {}
+    for short, longs in counts.items():
+        long, documents = min(longs.items(), key=lambda each: (-each[1], each[0]))
+        if documents >= LEAST_DOCUMENTS and documents >= _LEAST_SHARE * longs.total():
+            agreed[short] = long
+    return agreed
+
+
+def resolved_key(name: str, agreed: Mapping[str, str], known: Collection[str] = ()) -> str:
+    """The key of a name; that of its long form where it is an abbreviation that documents agree on.
+
+    Args:
+        name: of a mention.
+        agreed: as ``agreed_abbreviations`` returns it.
+        known: keys that stay as they are.
+    """
+    key = name_key(name)
+    return key if key in known else agreed.get(singular(name), key)

@@ -1,0 +1,185 @@
+"""The nodes that concepts are made of: distinct names, and a name with several senses once for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from linkers.concepts.corpus.contexts import contexts_of
+from linkers.concepts.corpus.memory import ConceptMemory, Sense
+from linkers.concepts.corpus.mention_table import Integers, MentionTable, content_words
+from linkers.concepts.corpus.names import agreed_abbreviations, name_key, resolved_key
+from linkers.concepts.corpus.senses import (
+    LEAST_DOCUMENTS,
+    LONGEST_NAME,
+    Use,
+    profiles,
+    sense_of,
+    senses,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Nodes:
+    """n nodes in the order of key and sense.
+
+    Args:
+        keys: of each node what the spellings of its name share.
+        senses: of each node its number among the senses of its key.
+        profiles: key → what speaks for each of its senses; only keys that have several.
+        of_mention: of each mention its node, −1 where its name names no concept, shape (m,).
+        score: how sure it is that a mention has the sense of its node, shape (m,).
+        abbreviations: surfaces that stand for another name → its key.
+        mentions: of each node, ascending.
+        documents: vectors of what documents are about, of length 1 or 0.
+    """
+
+    keys: list[str]
+    senses: list[int]
+    profiles: Mapping[str, Sequence[Sense]]
+    of_mention: Integers
+    score: npt.NDArray[np.float32]
+    abbreviations: Mapping[str, str]
+    mentions: list[npt.NDArray[np.int64]]
+    documents: npt.NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def closest(self, table: MentionTable, senses: Sequence[int], node: int) -> int:
+        """Of the senses of a name the one whose documents are most like those of another node."""
+        if len(senses) == 1:
+            return senses[0]
+        own = self._about(table, node)
+        return max(senses, key=lambda sense: (float(self._about(table, sense) @ own), -sense))
+
+    def _about(self, table: MentionTable, node: int) -> npt.NDArray[np.float32]:
+        vector: npt.NDArray[np.float32] = self.documents[table.document[self.mentions[node]]].mean(axis=0)
+        vector /= max(float(np.linalg.norm(vector)), 1e-9)
+        return vector
+
+
+def nodes_of(table: MentionTable, known: ConceptMemory) -> Nodes:
+    """The nodes of a corpus.
+
+    Args:
+        table: its mentions.
+        known: names that keep their senses; one that has a single one stays so.
+    """
+    senses_of = {name.key: name.senses for name in known.names}
+    abbreviations = {**_agreed(table), **known.abbreviations}
+    keys = [resolved_key(name, abbreviations, senses_of) for name in table.names]
+    distinct = sorted(set(keys) - {""})
+    place = {key: number for number, key in enumerate(distinct)}
+    of_name = np.array([place.get(key, -1) for key in keys], dtype=np.int32)
+    of_mention = of_name[table.name]
+    documents = _Documents(table)
+    found, score = np.full(len(table), -1, dtype=np.int32), np.ones(len(table), dtype=np.float32)
+    node_keys: list[str] = []
+    node_senses: list[int] = []
+    of_key: dict[str, Sequence[Sense]] = {}
+    for key, mentions in zip(distinct, grouped(of_mention, len(distinct)), strict=True):
+        several = senses_of[key] if key in senses_of else documents.senses(key, mentions)
+        sense = np.zeros(len(mentions), dtype=np.int32)
+        if len(several) > 1:
+            found_senses, sure = documents.assigned(mentions, several)
+            if key in senses_of or len(np.unique(found_senses)) == len(several):
+                of_key[key], sense, score[mentions] = several, found_senses, sure
+        for number in np.unique(sense).tolist():
+            found[mentions[sense == number]] = len(node_keys)
+            node_keys.append(key)
+            node_senses.append(number)
+    mentions_of = grouped(found, len(node_keys))
+    return Nodes(node_keys, node_senses, of_key, found, score, abbreviations, mentions_of, documents.vectors)
+
+
+def grouped(numbers: Integers, count: int) -> list[npt.NDArray[np.int64]]:
+    """For each number below a count the places that have it, ascending."""
+    order = np.argsort(numbers, kind="stable")
+    return np.split(order, np.searchsorted(numbers[order], np.arange(count + 1)))[1:-1]
+
+
+def _agreed(table: MentionTable) -> dict[str, str]:
+    """The abbreviations whose long forms the documents of a corpus agree on."""
+    cells = np.stack([table.surface, table.name, table.document], axis=1)
+    pairs, documents = np.unique(np.unique(cells, axis=0)[:, :2], axis=0, return_counts=True)
+    return agreed_abbreviations(
+        (table.surfaces[surface], key, count)
+        for (surface, name), count in zip(pairs.tolist(), documents.tolist(), strict=True)
+        if table.surfaces[surface] != table.names[name] and (key := name_key(table.names[name]))
+    )
+
+
+class _Documents:
+    """What the documents of a corpus say around a name."""
+
+    def __init__(self, table: MentionTable) -> None:
+        self._table = table
+        self._contexts = contexts_of(table.sentences, len(table.documents))
+        self._weights = dict(enumerate(self._contexts.weights.tolist()))
+        bounds = np.arange(len(table.documents) + 1)
+        self._sentences = np.searchsorted(table.sentences.document, bounds)
+        self.vectors = self._contexts.documents
+
+    def senses(self, key: str, mentions: npt.NDArray[np.int64]) -> Sequence[Sense]:
+        """The senses of a name, without concepts yet; one where nothing speaks for more."""
+        documents = np.unique(self._table.document[mentions])
+        if len(documents) < LEAST_DOCUMENTS or len(key.split()) > LONGEST_NAME:
+            return ()
+        uses = self._uses(key, mentions, documents.tolist())
+        groups = senses(uses, self._weights)
+        if len(groups) < 2:
+            return ()
+        words = self._table.sentences.words
+        spoken = [
+            [frozenset(words[word] for word in uses[use].sentences | uses[use].around) for use in group]
+            for group in groups
+        ]
+        return tuple(
+            Sense("", len(group), prior, profile)
+            for group, (prior, profile) in zip(groups, profiles(spoken), strict=True)
+        )
+
+    def assigned(
+        self, mentions: npt.NDArray[np.int64], several: Sequence[Sense]
+    ) -> tuple[Integers, npt.NDArray[np.float32]]:
+        """The sense of each mention, that of its document, and how sure it is."""
+        documents, of_mention = np.unique(self._table.document[mentions], return_inverse=True)
+        found = [sense_of(self._words(document), several) for document in documents.tolist()]
+        number = np.array([sense for sense, _ in found], dtype=np.int32)
+        sure = np.array([score for _, score in found], dtype=np.float32)
+        return number[of_mention], sure[of_mention]
+
+    def _words(self, document: int) -> frozenset[str]:
+        table = self._table
+        first, after = self._sentences[document], self._sentences[document + 1]
+        flat = table.sentences.flat[table.sentences.starts[first] : table.sentences.starts[after]]
+        return frozenset(table.sentences.words[word] for word in np.unique(flat).tolist())
+
+    def _uses(self, key: str, mentions: npt.NDArray[np.int64], documents: Sequence[int]) -> list[Use]:
+        table = self._table
+        own = set(content_words(key))
+        of_document: dict[int, set[int]] = {document: set() for document in documents}
+        for mention in mentions.tolist():
+            of_document[int(table.document[mention])].add(int(table.sentence[mention]))
+        return [
+            Use(
+                self._contexts.documents[document],
+                self._bag(of_document[document], own),
+                self._bag(
+                    set(range(self._sentences[document], self._sentences[document + 1]))
+                    - of_document[document],
+                    own,
+                ),
+            )
+            for document in documents
+        ]
+
+    def _bag(self, sentences: set[int], own: set[str]) -> frozenset[int]:
+        """The words of some sentences, without a name's own."""
+        table = self._table.sentences
+        found = {word for sentence in sentences for word in table.words_of(sentence).tolist()}
+        return frozenset(word for word in found if table.words[word] not in own)
