@@ -4,33 +4,49 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
+from kg.concept_tables import ConceptTables
 from kg.document_graph import document_rows
 from kg.folder import GraphFolder, Settings
 from kg.graph import Graph
-from kg.interruption import Interruption
+from kg.interruption import NEVER, Interruption
 from kg.ledger import Ledger
 from kg.name_table import write_names
 from kg.progress import Progress
+from kg.relate import RELATING_VERSION, related_concepts, write_renamed
 from kg.tables import GraphWriter
 
-ASSEMBLY_VERSION = 2
+if TYPE_CHECKING:
+    from linkers.concepts.corpus.build import ConceptGraph
+
+ASSEMBLY_VERSION = 3
 """Changes whenever the same ledger would give another graph."""
 
 
 def assemble(
-    folder: GraphFolder, ledger: Ledger, *, progress: Progress, interruption: Interruption | None = None
+    folder: GraphFolder,
+    ledger: Ledger,
+    *,
+    progress: Progress,
+    interruption: Interruption = NEVER,
+    recluster: bool = False,
 ) -> Graph:
     """Make the ledger's finished documents the current graph of a folder.
 
-    Nothing is done where the current graph was made of the same.
+    Nothing is done where the current graph was made of the same, unless concepts shall be put
+    together afresh.
 
     Args:
         folder: locked by the caller.
         ledger: of that folder.
         progress: told of every document.
         interruption: checked after every document.
+        recluster: forget which concepts there were; what became of them is written to
+            ``concepts-renamed.tsv``.
 
     Returns:
         The current graph.
@@ -40,9 +56,43 @@ def assemble(
     """
     settings = folder.settings()
     state = _state(ledger, settings)
-    if _is_current(folder, state):
+    if not recluster and _is_current(folder, state):
         return folder.current()
+    known = folder.memory()
     draft = folder.draft()
+    memory = Graph(draft).memory_path
+    found = None
+    if settings.concepts:
+        found = related_concepts(
+            ledger,
+            settings.thresholds,
+            known=None if recluster else known,
+            progress=progress,
+            interruption=interruption,
+        )
+        memory.mkdir()
+        found.memory.save(memory)
+    elif known:  # for the day when concepts are asked for again
+        shutil.copytree(known, memory)
+    _write(draft, ledger, settings, found, state, progress, interruption)
+    if recluster and found:
+        write_renamed(known, found, folder.renamed_path)
+    return folder.publish(draft)
+
+
+def _write(
+    draft: Path,
+    ledger: Ledger,
+    settings: Settings,
+    found: ConceptGraph | None,
+    state: str,
+    progress: Progress,
+    interruption: Interruption,
+) -> None:
+    """Write the tables of a graph."""
+    concepts = ConceptTables(
+        found, base_iri=settings.base_iri, thresholds=settings.thresholds, keep_text=settings.keep_text
+    )
     writer = GraphWriter(
         draft,
         graph=settings.graph,
@@ -58,14 +108,14 @@ def assemble(
                 base_iri=settings.base_iri,
                 thresholds=settings.thresholds,
                 keep_text=settings.keep_text,
+                denoted=concepts.add(document, annotations),
             ):
                 writer.append(table, row)
             writer.note(annotations.notes)
             advance(1)
-            if interruption is not None:
-                interruption.check()
+            interruption.check()
+        concepts.write(writer)
         write_names(writer)
-    return folder.publish(draft)
 
 
 def _is_current(folder: GraphFolder, state: str) -> bool:
@@ -82,6 +132,7 @@ def _state(ledger: Ledger, settings: Settings) -> str:
         ledger.state(),
         settings.base_iri,
         settings.keep_text,
+        settings.concepts and RELATING_VERSION,
         dict(settings.thresholds),
     ]
     return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()

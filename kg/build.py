@@ -16,7 +16,6 @@ from pathlib import PurePath
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
-from extractors.joint.configuration import Arithmetic
 from extractors.pipeline import Pipeline
 from kg.annotate import Workers, annotate_pending
 from kg.assemble import assemble
@@ -26,6 +25,7 @@ from kg.interruption import Interruption, interruption
 from kg.ledger import Counts, Ledger
 from kg.progress import Progress
 from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read, write_rejected
+from kg.steps import Steps
 from kg.worker import PipelineFactory
 
 logger = logging.getLogger(__name__)
@@ -68,9 +68,9 @@ def build(
     progress: Progress,
     base_iri: str | None = None,
     keep_text: bool | None = None,
-    spacy: str | None = None,
-    arithmetic: Arithmetic | None = None,
+    steps: Steps | None = None,
     retry_failed: bool = False,
+    recluster: bool = False,
     factory: PipelineFactory | None = None,
     workers: int | None = None,
     load: Callable[[Graph], object] | None = None,
@@ -85,10 +85,10 @@ def build(
         options: how records are read.
         progress: told of every step.
         base_iri, keep_text: fixed by the first build; None takes what is fixed.
-        spacy: the spaCy pipeline that ``pipeline`` begins with, for later builds to know;
-            None leaves what is known.
-        arithmetic: how ``pipeline`` computes, fixed by the first build; None takes what is fixed.
+        steps: the choice that ``pipeline`` was made from, for later builds to know; its
+            arithmetic is fixed by the first build. None leaves what is known.
         retry_failed: annotate again what failed before.
+        recluster: put concepts together afresh, and write ``concepts-renamed.tsv``.
         factory: builds the pipeline in worker processes; without it this process annotates.
         workers: how many of them; None as many as pay off, 1 none.
         load: called with the finished graph before the folder is given back: another build
@@ -104,7 +104,7 @@ def build(
     outcomes = read(inputs, options)  # an input that cannot be read leaves no trace of a graph
     with folder.lock():
         with interruption() as stop:
-            _settle(folder, pipeline, base_iri, keep_text, spacy, arithmetic)
+            _settle(folder, pipeline, base_iri, keep_text, steps)
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
                 found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
                 list_rejected(folder, ledger)
@@ -117,7 +117,7 @@ def build(
                     interruption=stop,
                     workers=_workers(folder, factory, workers),
                 )
-                graph = assemble(folder, ledger, progress=progress, interruption=stop)
+                graph = assemble(folder, ledger, progress=progress, interruption=stop, recluster=recluster)
                 counts = ledger.counts()
         if load is not None:
             load(graph)
@@ -151,8 +151,7 @@ def _settle(
     pipeline: Pipeline,
     base_iri: str | None,
     keep_text: bool | None,
-    spacy: str | None,
-    arithmetic: Arithmetic | None,
+    steps: Steps | None,
 ) -> None:
     """Fix the settings at the first build; hold later builds to them."""
     folder.create()
@@ -162,11 +161,17 @@ def _settle(
         settings,
         base_iri=settings.base_iri if base_iri is None else base_iri,
         keep_text=settings.keep_text if keep_text is None else keep_text,
-        spacy=settings.spacy if spacy is None else spacy,
-        number_format=settings.number_format if arithmetic is None else arithmetic.numbers,
-        device=settings.device if arithmetic is None else arithmetic.device,
         extractors=dict(pipeline.fingerprints),
     )
+    if steps is not None:
+        asked = replace(
+            asked,
+            spacy=steps.spacy,
+            number_format=steps.arithmetic.numbers,
+            device=steps.arithmetic.device,
+            concepts=steps.concepts,
+            only=steps.only,
+        )
     for name in ("base_iri", "keep_text", "number_format", "device"):
         if not first and getattr(asked, name) != getattr(settings, name):
             raise InvalidInputError(

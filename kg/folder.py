@@ -2,11 +2,13 @@
 
 ``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
 read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
-``stores/`` the embedded stores, ``lock`` held by the one build at work.
+``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last, ``stores/`` the
+embedded stores, ``lock`` held by the one build at work.
 """
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import tomllib
 import uuid
@@ -46,6 +48,8 @@ class Settings:
         number_format, device, threads: how models compute; results are byte-identical
             only while these stay the same.
         spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
+        concepts: whether concept mentions are found and related across documents.
+        only: names of the extractors, or of their parts, that run; empty for all.
         thresholds: extractor → lowest score that enters the graph.
         extractors: extractor → fingerprint of the last build.
     """
@@ -57,6 +61,8 @@ class Settings:
     device: str = "cpu"
     threads: int = 1
     spacy: str = ""
+    concepts: bool = False
+    only: tuple[str, ...] = ()
     thresholds: Mapping[str, float] = field(default_factory=dict)
     extractors: Mapping[str, str] = field(default_factory=dict)
 
@@ -91,6 +97,11 @@ class GraphFolder:
     def rejected_path(self) -> Path:
         """``rejected.jsonl``."""
         return self.path / "rejected.jsonl"
+
+    @property
+    def renamed_path(self) -> Path:
+        """``concepts-renamed.tsv``."""
+        return self.path / "concepts-renamed.tsv"
 
     @property
     def stores_path(self) -> Path:
@@ -164,11 +175,14 @@ class GraphFolder:
                     f"{self.settings_path}: graph format {format_version}, known here: {FORMAT_VERSION}",
                     "use a newer version of betwixt",
                 )
+            steps = content.get("steps", {})  # format 2 had none
             return Settings(
                 graph=content["graph"],
                 base_iri=content["base_iri"],
                 keep_text=content["keep_text"],
                 **content["models"],
+                concepts=steps.get("concepts", False),
+                only=tuple(steps.get("only", ())),
                 thresholds=content["thresholds"],
                 extractors=content["extractors"],
             )
@@ -195,6 +209,7 @@ class GraphFolder:
                 "threads": settings.threads,
                 "spacy": settings.spacy,
             },
+            "steps": {"concepts": settings.concepts, "only": list(settings.only)},
             "thresholds": dict(settings.thresholds),
             "extractors": dict(settings.extractors),
         }
@@ -221,6 +236,11 @@ class GraphFolder:
         version = (self.path / "current").read_text(encoding="utf-8").strip()
         return Graph(self.path / "tables" / version)
 
+    def memory(self) -> Path | None:
+        """Where the current graph's memory of concepts lies, if it has one."""
+        memory = self.current().memory_path if self.has_finished() else None
+        return memory if memory and memory.is_dir() else None
+
     def draft(self) -> Path:
         """An empty folder for a graph in the making; what an interrupted build left is deleted."""
         draft = self.path / "tables" / ".draft"
@@ -230,7 +250,7 @@ class GraphFolder:
 
     def publish(self, draft: Path) -> Graph:
         """Make a finished draft the current version, and delete the versions before it."""
-        version = Graph(draft).content[:16]
+        version = _version(Graph(draft))
         place = self.path / "tables" / version
         if place.exists():  # the same rows, made of something else
             (draft / "manifest.json").replace(place / "manifest.json")
@@ -242,3 +262,13 @@ class GraphFolder:
             if old != place:
                 shutil.rmtree(old, ignore_errors=True)
         return Graph(place)
+
+
+def _version(graph: Graph) -> str:
+    """The name of a version: from its rows, and from the memory of concepts that lies beside them."""
+    digest = hashlib.sha256()
+    for file in sorted(graph.memory_path.rglob("*")):
+        if file.is_file():
+            digest.update(file.name.encode())
+            digest.update(file.read_bytes())
+    return graph.content[:16] + (f"-{digest.hexdigest()[:8]}" if graph.memory_path.is_dir() else "")

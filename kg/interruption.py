@@ -31,6 +31,10 @@ class Interruption:
         self.requested = True
 
 
+NEVER = Interruption()
+"""For work that nobody stops."""
+
+
 @contextmanager
 def interruption() -> Iterator[Interruption]:
     """Within the block Ctrl-C is only noted, and raised by ``check``.

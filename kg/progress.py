@@ -41,6 +41,11 @@ class Progress:
             with _lines(description, total, unit) as advance:
                 yield advance
 
+    def tell(self, text: str) -> None:
+        """One line on what is going on."""
+        if not self.quiet:
+            print(text, file=sys.stderr, flush=True)
+
 
 @contextmanager
 def _bar(description: str, total: int | None, unit: str) -> Iterator[Advance]:

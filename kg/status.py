@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
 from kg.folder import GraphFolder
+from kg.graph import Graph
 from kg.ledger import Counts, Ledger
 from kg.read.outcomes import Rejected
+from queries.schema import node_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,8 @@ class Status:
         rejected: records that could not be read.
         nodes, edges: rows by table of the last finished graph; empty before the first.
         notes: why a step found nothing in documents that are done → how many they are.
+        concepts: whether builds relate concepts across documents.
+        shared_concepts: how many concepts of the last finished graph are in several documents.
     """
 
     counts: Counts
@@ -29,9 +36,11 @@ class Status:
     nodes: Mapping[str, int]
     edges: Mapping[str, int]
     notes: Mapping[str, int]
+    concepts: bool = False
+    shared_concepts: int = 0
 
     def as_json(self) -> dict[str, Any]:
-        """``{"documents": {"attempted", "done", "failed", "pending"}, "nodes": …, "edges": …}``.
+        """``{"documents": {"attempted", …}, "nodes": …, "edges": …, "concepts": {"related", …}}``.
 
         A record that could not be read was attempted and has failed.
         """
@@ -42,7 +51,13 @@ class Status:
             "failed": failed,
             "pending": self.counts.pending,
         }
-        return {"documents": documents, "nodes": dict(self.nodes), "edges": dict(self.edges)}
+        concepts = {"related": self.concepts, "in_several_documents": self.shared_concepts}
+        return {
+            "documents": documents,
+            "nodes": dict(self.nodes),
+            "edges": dict(self.edges),
+            "concepts": concepts,
+        }
 
 
 def status(folder: GraphFolder) -> Status:
@@ -55,13 +70,20 @@ def status(folder: GraphFolder) -> Status:
     nodes: dict[str, int] = {}
     edges: dict[str, int] = {}
     notes: dict[str, int] = {}
+    shared = 0
     if folder.has_finished():
         graph = folder.current()
         nodes = {table.name: graph.count(table) for table in graph.nodes}
         edges = {table.name: graph.count(table) for table in graph.edges}
         notes = graph.notes
+        shared = _shared_concepts(graph)
     if not folder.ledger_path.exists():
-        return Status(Counts(0, 0, 0, 0, 0), (), (), nodes, edges, notes)
+        return Status(Counts(0, 0, 0, 0, 0), (), (), nodes, edges, notes, settings.concepts, shared)
     with Ledger(folder.ledger_path, settings.extractors, read_only=True) as ledger:
         failures, rejected = tuple(ledger.failures()), tuple(ledger.rejected())
-        return Status(ledger.counts(), failures, rejected, nodes, edges, notes)
+        return Status(ledger.counts(), failures, rejected, nodes, edges, notes, settings.concepts, shared)
+
+
+def _shared_concepts(graph: Graph) -> int:
+    documents = pq.read_table(graph.path(node_table("Concept")), columns=["documents"])["documents"]
+    return pc.sum(pc.greater(documents, 1)).as_py() or 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +39,18 @@ if TYPE_CHECKING:
 )
 @spacy_option
 @click.option(
+    "--concepts/--no-concepts",
+    default=None,
+    help="Find scientific concepts and relate them across documents (default: as the last build).",
+)
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="NAME",
+    help='Run only what this extractor, or part of one, needs (repeatable; "" runs all again).',
+)
+@click.option("--recluster", is_flag=True, help="Put concepts together afresh; ids may change.")
+@click.option(
     "--number-format",
     type=click.Choice(NUMBERS),
     help="How the models compute (default: the graph's; at its first build the faster one here).",
@@ -60,6 +71,9 @@ def command(
     no_text: bool,
     base_iri: str | None,
     spacy: str | None,
+    concepts: bool | None,
+    only: tuple[str, ...],
+    recluster: bool,
     number_format: Numbers | None,
     retry_failed: bool,
     workers: int | None,
@@ -78,9 +92,14 @@ def command(
     The spaCy pipeline is kept in graph.toml for later builds; --spacy "" goes back to the
     built-in one. With another pipeline every document is annotated again.
 
+    --concepts is for scientific texts; it is kept in graph.toml, and so is --only. Documents
+    that are added later join the concepts that are there, whose ids stay. --recluster starts
+    afresh, and writes which concept is called what now into GRAPH/concepts-renamed.tsv.
+
     \b
     Examples:
       kg build notes/ -o graph
+      kg build papers.jsonl.gz -o graph --concepts
       kg build papers.jsonl.gz -o graph --text-column abstract --limit 100
       kg build papers.csv -o graph --dry-run
     """
@@ -89,19 +108,19 @@ def command(
             click.echo(line)
         return
     from extractors.joint.arithmetic import best_arithmetic
-    from extractors.standard import standard_pipeline
     from kg.build import build
     from kg.folder import GraphFolder
+    from kg.steps import Steps
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
     known = folder.settings() if folder.settings_path.is_file() else None
-    if spacy is None:
-        spacy = known.spacy if known else ""
     arithmetic = known.arithmetic if known else best_arithmetic(number_format)
     if number_format:  # another one than the graph's is refused by the build
         arithmetic = arithmetic._replace(numbers=number_format)
-    factory = partial(standard_pipeline, spacy, arithmetic)
+    steps = Steps.chosen(known, arithmetic, spacy=spacy, concepts=concepts, only=only)
+    if recluster and not steps.concepts:
+        raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
 
     def load(finished: Graph) -> None:
         load_embedded(folder, finished, progress=progress())
@@ -109,19 +128,21 @@ def command(
     report = build(
         folder,
         inputs,
-        factory(),
+        steps.pipeline(),
         options=options,
         progress=progress(),
         base_iri=base_iri,
         keep_text=False if no_text else None,
         retry_failed=retry_failed,
-        spacy=spacy,
-        arithmetic=arithmetic,
-        factory=factory,
+        steps=steps,
+        recluster=recluster,
+        factory=steps.pipeline,
         workers=workers,
         load=None if no_load else load,
     )
     _summarise(report, graph)
+    if recluster:
+        say(f"Which concept has another id now: {folder.renamed_path}")
     if report.counts.failed or report.counts.rejected:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 

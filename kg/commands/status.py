@@ -27,7 +27,7 @@ def command(graph: Path, as_json: bool, everything: bool) -> None:
     """Show the documents by state, and nodes and edges by table.
 
     A record that could not be read counts as attempted and failed. The object of --json
-    has the keys documents (attempted, done, failed, pending), nodes and edges.
+    has the keys documents (attempted, done, failed, pending), nodes, edges and concepts.
 
     \b
     Examples:
@@ -52,6 +52,8 @@ def _lines(found: Status, shown: int | None) -> Iterator[str]:
         yield f"           {found.counts.repeated:,} repeated records, skipped"
     for note, count in found.notes.items():
         yield f"           {count:,} with the note {note}"
+    if found.concepts:
+        yield f"concepts   related across documents, {found.shared_concepts:,} in several"
     yield from _table("nodes", found.nodes)
     yield from _table("edges", found.edges)
     failures = [f"{source or id}: {extractor}: {reason}" for id, source, extractor, reason in found.failures]

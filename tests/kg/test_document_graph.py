@@ -6,9 +6,21 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
-from extractors.annotations import Annotations, Appositive, Cluster, Document, Member, Mention, Relation, Span
+from extractors.annotations import (
+    Annotations,
+    Appositive,
+    Cluster,
+    ConceptMention,
+    Document,
+    HypernymPair,
+    Member,
+    Mention,
+    Relation,
+    Span,
+)
 from kg.document_graph import document_rows
 from kg.graph import columns
+from linkers.concepts.concept_graph import Membership
 from queries.schema import EDGES, NODES
 
 TEXT = "Adam's father met the teacher at his school. He liked it. The man left."
@@ -186,3 +198,42 @@ def test_a_threshold_keeps_weak_appositives_out() -> None:
     weak = replace(annotations(), appositives=(Appositive(SCHOOL, TEACHER, 0.6, "appositives"),))
     assert "Appositive" in tables(weak, thresholds={"appositives": 0.6})
     assert "Appositive" not in tables(weak, thresholds={"appositives": 0.7})
+
+
+def test_a_stretch_that_is_a_noun_phrase_and_a_concept_is_one_mention() -> None:
+    pair = HypernymPair(SCHOOL, TEACHER, Span(0, 44), 0.7, "hypernyms/such as")
+    concepts = (
+        ConceptMention(SCHOOL, "Task", 0.5, "concept-mentions"),
+        ConceptMention(SCHOOL, "Method", 0.6, "concept-mentions"),
+        ConceptMention(TEACHER, "Method", 0.8, "concept-mentions"),
+        ConceptMention(span("met"), "Material", 0.4, "concept-mentions"),
+    )
+    given = replace(annotations(), concepts=concepts, hypernyms=(pair,))
+    found = tables(given, denoted={SCHOOL: Membership("a b", SCHOOL, "school~2", 0.3)})
+    mentions = {row["id"]: row for row in found["Mention"]}
+    school = mentions[f"urn:x:a%20b#char={SCHOOL.start},{SCHOOL.end}"]
+    assert school["kinds"] == ["concept", "noun-phrase"]
+    assert (school["score"], school["concept_type"], school["concept_score"]) == (0.9, "Method", 0.6)
+    met = mentions["urn:x:a%20b#char=14,17"]
+    assert (met["kinds"], met["extractor"], met["concept_type"]) == (
+        ["concept"],
+        "concept-mentions",
+        "Material",
+    )
+    assert met["id"] not in {row["source"] for row in found["Mention-REFERS_TO-Entity"]}
+    assert [tuple(row.values()) for row in found["Mention-DENOTES-Concept"]] == [
+        (school["id"], "school~2", 0.3, "concept-linking")
+    ]
+    [evidence] = found["HypernymEvidence"]
+    assert (evidence["score"], evidence["extractor"]) == (0.7, "hypernyms/such as")
+    assert found["HypernymEvidence-HAS_HYPONYM-Mention"][0]["target"] == school["id"]
+
+
+def test_hypernyms_need_concept_mentions_at_both_ends() -> None:
+    pair = HypernymPair(SCHOOL, TEACHER, Span(0, 44), 0.7, "hypernyms/such as")
+    concepts = tuple(ConceptMention(each, "Method", 0.6, "concept-mentions") for each in (SCHOOL, TEACHER))
+    assert not tables(replace(annotations(), concepts=concepts[:1], hypernyms=(pair,)))["HypernymEvidence"]
+    both = replace(annotations(), concepts=concepts, hypernyms=(pair,))
+    assert tables(both)["HypernymEvidence"]
+    assert not tables(both, thresholds={"hypernyms": 0.8})["HypernymEvidence"]
+    assert not tables(both, thresholds={"concept-mentions": 0.8})["HypernymEvidence"]
