@@ -78,6 +78,29 @@ PATTERNS = {
 """The patterns by name, the groups ``hypernym`` and ``hyponyms`` holding terms; where two patterns find one
 hyponym, the first one counts."""
 
+PRECISION = {
+    "such as": 0.69,
+    "one such as": 0.69,
+    "such … as": 0.56,
+    "and other": 0.69,
+    "including": 0.88,
+    "especially": 0.75,
+    "namely": 0.75,
+    "for example": 0.44,
+    "like": 0.81,
+    "that is": 0.75,
+    "is a": 0.69,
+    "are kinds of": 0.44,
+    "apposition": 0.38,
+    "name": 0.67,
+    "called": 0.56,
+    "parenthesis": 0.81,
+    "counted enumeration": 0.75,
+    "enumeration": 0.75,
+}
+"""How often a pattern is right, the score of its pairs: (right + 1) / (judged + 2) over the pairs between our
+own terms in judged.tsv, which were drawn from arXiv's abstracts and read by eye."""
+
 _SET_APART = re.compile(
     r"\[[\d\s,;–-]+\]|\([^()]*(?:\b(?:19|20)\d\d\b|\bet al\b)[^()]*\)|\((?:\d{1,2}|[ivx]{1,4}|[a-e])\)"
 )
@@ -107,7 +130,7 @@ def hypernyms(
         while at < len(tokens) and tokens[at].end <= sentence.end:
             at += 1
         words = compounds(text, tokens[first:at])
-        known = terms(text, words) if ordered is None else _inside(sentence, ordered)
+        known = terms(text, words) if ordered is None else terms_inside(sentence, ordered)
         found += _pairs(text, sentence, words, known)
     return found
 
@@ -125,7 +148,7 @@ def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Spa
                 hyponym = _term_of(sign[0], kept)
                 if hyponym not in seen and may_be_kinds(text[slice(*hyponym)], text[slice(*hypernym)]):
                     seen.add(hyponym)
-                    yield HypernymPair(hyponym, hypernym, sentence, extractor=f"hypernyms/{name}")
+                    yield HypernymPair(hyponym, hypernym, sentence, PRECISION[name], f"hypernyms/{name}")
 
 
 def may_be_kinds(hyponym: str, hypernym: str) -> bool:
@@ -187,7 +210,7 @@ def _is_within(span: Span, stretches: Sequence[Span]) -> bool:
     return any(start <= span.start and span.end <= end for start, end in stretches)
 
 
-def _inside(sentence: Span, ordered: Sequence[Span]) -> list[Span]:
+def terms_inside(sentence: Span, ordered: Sequence[Span]) -> list[Span]:
     """The terms of a sentence, of those that overlap the longest, in order."""
     first = bisect_left(ordered, Span(sentence.start, 0))
     after = bisect_left(ordered, Span(sentence.end, 0))

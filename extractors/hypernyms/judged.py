@@ -1,0 +1,23 @@
+"""Pairs that patterns found in arXiv's abstracts, read by eye: is the one term said to be a kind of the other?
+
+Pairs between our own terms, at most fourteen of each pattern, drawn by chance from those whose names stand
+in four abstracts or more. A pair is right if the sentence says so and both terms are whole; a role ("domains
+such as music") is right as well, for that is what the sentence says.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+JUDGED = Path(__file__).parent / "judged.tsv"
+"""Pattern, arXiv identifier, characters of both terms in title, blank line and abstract, verdict."""
+
+
+def by_pattern() -> dict[str, tuple[int, int]]:
+    """For each pattern how many of its pairs are right, and how many were judged."""
+    counts: dict[str, tuple[int, int]] = {}
+    for line in JUDGED.read_text(encoding="utf-8").splitlines()[1:]:
+        pattern, *_, verdict = line.split("\t")
+        right, count = counts.get(pattern, (0, 0))
+        counts[pattern] = (right + (verdict == "right"), count + 1)
+    return counts
