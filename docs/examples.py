@@ -1,7 +1,8 @@
-"""Runs the README's examples on the demo's graph and writes what they print into it.
+"""Runs the README's examples on the graphs of the sample documents and writes what they print into it.
 
-A block that begins with ``$ kg … demo-graph …`` shows a command and its output. Run it after
-new weights: ``python docs/examples.py``; a test fails when an output is out of date.
+A block that begins with ``$ kg … demo-graph …`` or ``$ kg … papers-graph …`` shows a command and
+its output. Run it after new weights: ``python docs/examples.py``; a test fails when an output is
+out of date.
 """
 
 from __future__ import annotations
@@ -22,10 +23,17 @@ ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 
 
-def examples(text: str) -> list[str]:
-    """The blocks of a command on the demo's graph with its output."""
+GRAPHS = {
+    "demo-graph": ["examples/documents"],
+    "papers-graph": ["examples/papers", "--concepts"],
+}
+"""The graphs that examples ask, with what builds them."""
+
+
+def examples(text: str) -> list[tuple[str, str]]:
+    """The blocks of a command with its output, each with the graph that it asks."""
     blocks = re.findall(r"```\n(\$ kg .*?)```", text, re.DOTALL)
-    return [block for block in blocks if " demo-graph " in block]
+    return [(block, graph) for block in blocks for graph in GRAPHS if block.split()[3] == graph]
 
 
 def parts(block: str) -> tuple[str, str]:
@@ -44,23 +52,22 @@ def parts(block: str) -> tuple[str, str]:
     raise ValueError(f"no whole command in {block!r}")
 
 
-def build_demo(folder: Path) -> None:
-    """The graph that ``make demo`` builds, in one number format everywhere."""
-    documents = str(ROOT / "examples" / "documents")
-    built = CliRunner().invoke(
-        cli, ["-q", "build", documents, "-o", str(folder), "--no-load", "--number-format", "float32"]
-    )
+def build_graph(name: str, folder: Path) -> None:
+    """A graph of the README, in one number format everywhere."""
+    documents, *options = GRAPHS[name]
+    build = ["-q", "build", str(ROOT / documents), *options, "-o", str(folder), "--no-load"]
+    built = CliRunner().invoke(cli, [*build, "--number-format", "float32"])
     if built.exit_code:
         raise RuntimeError(built.output)
 
 
 def output_of(command: str, graph: Path) -> str:
-    """What a command prints on a graph instead of the demo's."""
+    """What a command prints on a graph in the place of the one that it names."""
     arguments = shlex.split(command.removeprefix("$ kg "))
     folder = GraphFolder(graph)
     store = embedded_store(folder, "cypher" if arguments[0] == "cypher" else "sparql")
     store.load(folder.current(), progress=Progress(quiet=True))
-    arguments[arguments.index("demo-graph")] = str(graph)
+    arguments[1] = str(graph)
     result = CliRunner().invoke(cli, ["-q", *arguments])
     if result.exit_code:
         raise RuntimeError(result.output)
@@ -71,11 +78,11 @@ def main() -> None:
     """Write the README anew."""
     text = README.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
-        graph = Path(folder) / "demo-graph"
-        build_demo(graph)
-        for block in examples(text):
+        for name in GRAPHS:
+            build_graph(name, Path(folder) / name)
+        for block, name in examples(text):
             command, _ = parts(block)
-            text = text.replace(block, command + output_of(command, graph))
+            text = text.replace(block, command + output_of(command, Path(folder) / name))
     README.write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.examples import build_demo, examples, output_of, parts
+from docs.examples import GRAPHS, build_graph, examples, output_of, parts
 from kg.commands import SECTIONS
 
 ROOT = Path(__file__).parents[2]
@@ -17,20 +17,22 @@ _DECIMALS = re.compile(r"\d\.\d+")
 
 
 @pytest.fixture(scope="module")
-def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("readme") / "demo-graph"
-    build_demo(folder)
-    return folder
+def graphs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folders = {name: tmp_path_factory.mktemp("readme") / name for name in GRAPHS}
+    for name, folder in folders.items():
+        build_graph(name, folder)
+    return folders
 
 
-def test_there_are_examples_of_every_way_to_ask() -> None:
-    assert {block.split()[2] for block in SHOWN} == {"query", "cypher", "sparql"}
+def test_there_are_examples_of_every_way_to_ask_and_of_every_graph() -> None:
+    assert {block.split()[2] for block, _ in SHOWN} == {"query", "cypher", "sparql"}
+    assert {graph for _, graph in SHOWN} == set(GRAPHS)
 
 
-@pytest.mark.parametrize("block", SHOWN, ids=lambda block: block.split()[2])
-def test_example_gives_the_output_shown(block: str, graph: Path) -> None:
+@pytest.mark.parametrize(("block", "graph"), SHOWN, ids=[block.split()[4] for block, _ in SHOWN])
+def test_example_gives_the_output_shown(block: str, graph: str, graphs: dict[str, Path]) -> None:
     command, output = parts(block)
-    assert rounded(output_of(command, graph)) == rounded(output)
+    assert rounded(output_of(command, graphs[graph])) == rounded(output)
 
 
 def rounded(text: str) -> str:

@@ -26,7 +26,7 @@ from tests.integration.valmora import TEXTS, write_valmora
 pytestmark = pytest.mark.integration
 
 QUIET = Progress(quiet=True)
-EXAMPLES = Path(__file__).parents[2] / "examples" / "documents"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 PYTHON_TYPES = {"string": str, "integer": int, "float": float, "boolean": bool}
 PORT, HARBOUR, GATE_NEWS, QUOTED, PARSERS = (
     "Valmora  PORT",
@@ -113,9 +113,20 @@ def engines(
 def engines_of_examples(
     tmp_path_factory: pytest.TempPathFactory, neo4j_server: Connection
 ) -> Iterator[tuple[Engines, str]]:
-    """The sample documents, built and loaded into all three stores, and the id of one of them."""
+    """The sample texts, built and loaded into all three stores, and the id of one of them."""
     folder = tmp_path_factory.mktemp("examples") / "graph"
-    build = ["-q", "build", str(EXAMPLES), "-o", str(folder), "--no-load", "--number-format", "float32"]
+    inputs = [str(EXAMPLES / name) for name in ("documents", "papers")]
+    build = [
+        "-q",
+        "build",
+        *inputs,
+        "-o",
+        str(folder),
+        "--concepts",
+        "--no-load",
+        "--number-format",
+        "float32",
+    ]
     built = CliRunner().invoke(cli, build)
     assert built.exit_code == 0, built.output
     graph = GraphFolder(folder).current()
@@ -173,8 +184,23 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
         "name": str(anchor), "anchor": str(anchor), "complement": str(complement), "entity": str(entity),
         "document": document, "text": "a",
     }  # fmt: skip
+    pick = engines["neo4j"].run(
+        "MATCH (a:Concept)-[:BROADER {basis: 'hypernyms'}]->(b:Concept) "
+        "MATCH (m:Mention)-[:DENOTES]->(a) MATCH (m)-[:IN_DOCUMENT]->(d:Document) WHERE a.documents > 1 "
+        "RETURN a.id AS concept, b.id AS broader, d.id AS document, m.start AS start, m.end AS end "
+        "ORDER BY concept, broader, document, start LIMIT 1",
+        {},
+    )
+    [(concept, broader, example, start, end)] = pick.rows
+    of_concepts = {
+        "concept": str(concept), "broader": str(broader), "document": str(example),
+        "start": str(start), "end": str(end),
+    }  # fmt: skip
     for question in catalogue().values():
-        parameters = {p.name: given[p.name] for p in question.parameters if p.default is None}
+        picked = (
+            given | of_concepts if "start" in {p.name for p in question.parameters} else of_concepts | given
+        )
+        parameters = {p.name: picked[p.name] for p in question.parameters if p.default is None}
         if question.name in RARE:
             parameter, pick_value = RARE[question.name]
             found = list(engines["neo4j"].run(pick_value, {}).rows)
@@ -247,6 +273,50 @@ def test_evidence_leads_to_the_characters(engines: Engines) -> None:
         assert explicit[9:] == (0.75, False, "np-enrichment")
         assert enriched[9:] == (0.91, True, "surface")
         assert pronoun[8] in (TEXTS[0].sentences[1], None)
+
+
+def test_papers_of_a_concept_are_those_of_narrower_ones_too(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = list(run(engine, "documents-of-concept", {"concept": "parser"}).rows)
+        assert [row[3:] for row in rows] == [(3, 5), (3, 3)]
+        own = run(engine, "documents-of-concept", {"concept": "parser", "narrower": "no"}).rows
+        assert [row[3:] for row in own] == [(1, 1), (1, 1)]
+
+
+def test_the_tree_of_a_concept_has_every_edge_between_it_and_the_others(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "concept-tree", {"concept": "earley-parser"}).rows
+        assert [(row[0], row[1], row[2], row[5]) for row in rows] == [
+            ("broader", 1, "chart-parser", "earley-parser"),
+            ("broader", 1, "parser", "chart-parser"),
+            ("broader", 1, "parser", "earley-parser"),
+        ]
+
+
+def test_search_by_example_takes_the_concepts_of_all_mentions_that_overlap(engines: Engines) -> None:
+    for engine in engines.values():
+        example = {"document": PARSERS, "start": "29", "end": "33", "narrower": "no"}
+        [row] = run(engine, "same-concept", example).rows
+        assert (row[0], row[5]) == ("chart-parser", 1)
+        assert not list(run(engine, "same-concept", {"document": PARSERS, "start": "30", "end": "32"}).rows)
+
+
+def test_evidence_of_a_broader_edge_is_the_characters_of_both_terms(engines: Engines) -> None:
+    text = " ".join(TEXTS[5].sentences)
+    for engine in engines.values():
+        [row] = run(engine, "evidence-of-broader", {"concept": "earley-parser", "broader": "parser"}).rows
+        assert [text[int(row[i]) : int(row[i + 1])] for i in (1, 4)] == ["Earley parsers", "PARSERS"]  # type: ignore[arg-type]
+        assert row[8:] == (0.7, "hypernyms/and other")
+
+
+@pytest.mark.parametrize(
+    ("store", "index"), [("neo4j", "betwixt_Concept"), ("arcadedb", "Concept[name,aliases]")]
+)
+def test_concepts_are_found_by_the_full_text_of_their_aliases(
+    engines: Engines, store: str, index: str
+) -> None:
+    query = "CALL db.index.fulltext.queryNodes($index, 'CP') YIELD node RETURN node.id AS concept"
+    assert list(engines[store].run(query, {"index": index}).rows) == [("chart-parser",)]
 
 
 def test_neighbours_are_farther_with_more_hops(engines: Engines) -> None:
