@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import lzma
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from extractors.concept_mentions.abbreviations import uses
 from extractors.hypernyms.patterns import hypernyms
 from extractors.hypernyms.terms import compounds, terms
 from extractors.tokens.model import Tokens
+from linkers.concepts.concept_graph import CorpusMention, Evidence
 
 FOLDER = Path(__file__).parents[2] / "shared" / "data" / "arxiv_cs_metadata"
 
@@ -62,3 +64,27 @@ def annotated_by_rule(documents: Iterable[Document]) -> Iterator[tuple[Document,
             document,
             Annotations(tokens=given.tokens, sentences=given.sentences, concepts=mentions, hypernyms=pairs),
         )
+
+
+def mentions_of(document: Document, annotations: Annotations) -> Iterator[CorpusMention]:
+    """The concept mentions of a document, as they go into building concepts."""
+    starts = [sentence.start for sentence in annotations.sentences]
+    for mention in annotations.concepts:
+        sentence = annotations.sentences[bisect_right(starts, mention.span.start) - 1]
+        surface = document.surface(mention.span)
+        yield CorpusMention(
+            document.id,
+            mention.span,
+            surface,
+            document.surface(mention.long_form) if mention.long_form else surface,
+            mention.type,
+            sentence,
+            document.surface(sentence),
+            mention.score,
+        )
+
+
+def evidence_of(document: Document, annotations: Annotations) -> Iterator[Evidence]:
+    """What a document says to be a kind of what."""
+    for pair in annotations.hypernyms:
+        yield Evidence(document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor)

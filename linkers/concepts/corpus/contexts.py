@@ -6,13 +6,12 @@ of documents and words, weighted by tf·idf. Nothing but the sentences that hold
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from linkers.concepts.corpus.mention_table import Sentences
+from linkers.concepts.corpus.mention_table import Integers, Sentences
 
 Floats = npt.NDArray[np.float32]
 
@@ -37,9 +36,9 @@ class Contexts:
     words: Floats
     weights: Floats
 
-    def of_words(self, words: Iterable[int]) -> Floats:
+    def of_words(self, words: Integers) -> Floats:
         """The vector of a stretch of text, of length 1 or 0, shape (d,)."""
-        vector: Floats = self.words[np.fromiter(words, dtype=np.int64)].sum(axis=0)
+        vector: Floats = self.words[words].sum(axis=0)
         return vector / max(float(np.linalg.norm(vector)), 1e-9)
 
 

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
+from linkers.concepts.corpus.names import name_key
 
 FILE = "concept-memory.json"
 _FORMAT = 1
@@ -100,6 +101,9 @@ def renamed(old: ConceptMemory, new: ConceptMemory) -> dict[str, str | None]:
     counts are decided by the id.
     """
     of_name = {name.key: name for name in new.names}
+    for short, long in new.abbreviations.items():
+        if long in of_name:
+            of_name.setdefault(name_key(short), of_name[long])
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for name in old.names:
         for number, sense in enumerate(name.senses):

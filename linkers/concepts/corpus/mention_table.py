@@ -98,16 +98,16 @@ def mention_table(mentions: Iterable[CorpusMention]) -> MentionTable:
     known: dict[Span, int] = {}
     current = None
     for mention in mentions:
-        document = documents.number(mention.document)
-        if document != current:
-            current, known = document, {}
+        number = documents.number(mention.document)
+        if number != current:
+            current, known = number, {}
         sentence = known.get(mention.sentence)
         if sentence is None:
             sentence = known[mention.sentence] = len(starts) - 1
             flat.extend({words.number(word) for word in content_words(mention.context)})
             starts.append(len(flat))
-            places.extend((document, *mention.sentence))
-        rows.extend((document, *mention.span, names.number(mention.name), surfaces.number(mention.surface)))
+            places.extend((number, *mention.sentence))
+        rows.extend((number, *mention.span, names.number(mention.name), surfaces.number(mention.surface)))
         rows.extend((types.number(mention.type), sentence))
         scores.append(mention.score)
     of_documents, of_names, of_surfaces, of_types = (
@@ -156,8 +156,9 @@ def _sentences(
     places: array[int], flat: array[int], starts: array[int], words: _Strings, of_documents: Integers
 ) -> tuple[Sentences, Integers]:
     """The sentences in order, and for each old number the new one."""
-    document, start, end = _integers(places).reshape(-1, 3).T
-    order = np.lexsort((end, start, of_documents[document]))
+    place = _integers(places).reshape(-1, 3)
+    document = of_documents[place[:, 0]]
+    order = np.lexsort((place[:, 2], place[:, 1], document))
     numbers = np.empty(len(order), dtype=np.int32)
     numbers[order] = np.arange(len(order), dtype=np.int32)
     first = np.frombuffer(starts, dtype=np.int64)
@@ -167,7 +168,7 @@ def _sentences(
     taken = np.arange(len(sentence)) + np.repeat(first[:-1][order] - sorted_starts[:-1], counts)
     word = words.places()[_integers(flat)[taken]]
     in_order = np.lexsort((word, sentence))
-    return Sentences(words.sorted(), of_documents[document][order], sorted_starts, word[in_order]), numbers
+    return Sentences(words.sorted(), document[order], sorted_starts, word[in_order]), numbers
 
 
 def _integers(numbers: array[int]) -> Integers:

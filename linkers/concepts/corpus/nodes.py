@@ -15,7 +15,7 @@ from linkers.concepts.corpus.names import agreed_abbreviations, name_key, resolv
 from linkers.concepts.corpus.senses import (
     LEAST_DOCUMENTS,
     LONGEST_NAME,
-    Use,
+    Uses,
     profiles,
     sense_of,
     senses,
@@ -119,7 +119,6 @@ class _Documents:
     def __init__(self, table: MentionTable) -> None:
         self._table = table
         self._contexts = contexts_of(table.sentences, len(table.documents))
-        self._weights = dict(enumerate(self._contexts.weights.tolist()))
         bounds = np.arange(len(table.documents) + 1)
         self._sentences = np.searchsorted(table.sentences.document, bounds)
         self.vectors = self._contexts.documents
@@ -130,18 +129,12 @@ class _Documents:
         if len(documents) < LEAST_DOCUMENTS or len(key.split()) > LONGEST_NAME:
             return ()
         uses = self._uses(key, mentions, documents.tolist())
-        groups = senses(uses, self._weights)
+        groups = senses(uses, self._contexts.weights)
         if len(groups) < 2:
             return ()
-        words = self._table.sentences.words
-        spoken = [
-            [frozenset(words[word] for word in uses[use].sentences | uses[use].around) for use in group]
-            for group in groups
-        ]
-        return tuple(
-            Sense("", len(group), prior, profile)
-            for group, (prior, profile) in zip(groups, profiles(spoken), strict=True)
-        )
+        words = [[self._words(int(documents[use])) for use in group] for group in groups]
+        found = zip(groups, profiles(words), strict=True)
+        return tuple(Sense("", len(group), prior, profile) for group, (prior, profile) in found)
 
     def assigned(
         self, mentions: npt.NDArray[np.int64], several: Sequence[Sense]
@@ -159,27 +152,23 @@ class _Documents:
         flat = table.sentences.flat[table.sentences.starts[first] : table.sentences.starts[after]]
         return frozenset(table.sentences.words[word] for word in np.unique(flat).tolist())
 
-    def _uses(self, key: str, mentions: npt.NDArray[np.int64], documents: Sequence[int]) -> list[Use]:
+    def _uses(self, key: str, mentions: npt.NDArray[np.int64], documents: Sequence[int]) -> Uses:
         table = self._table
         own = set(content_words(key))
-        of_document: dict[int, set[int]] = {document: set() for document in documents}
+        with_name: dict[int, set[int]] = {document: set() for document in documents}
         for mention in mentions.tolist():
-            of_document[int(table.document[mention])].add(int(table.sentence[mention]))
-        return [
-            Use(
-                self._contexts.documents[document],
-                self._bag(of_document[document], own),
-                self._bag(
-                    set(range(self._sentences[document], self._sentences[document + 1]))
-                    - of_document[document],
-                    own,
-                ),
-            )
-            for document in documents
-        ]
+            with_name[int(table.document[mention])].add(int(table.sentence[mention]))
+        sentences, around = [], []
+        for document in documents:
+            every = set(range(self._sentences[document], self._sentences[document + 1]))
+            sentences.append(self._bag(with_name[document], own))
+            around.append(self._bag(every - with_name[document], own))
+        vectors = self.vectors[documents] + np.stack([self._contexts.of_words(bag) for bag in sentences])
+        vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
+        return Uses(vectors, sentences, around)
 
-    def _bag(self, sentences: set[int], own: set[str]) -> frozenset[int]:
-        """The words of some sentences, without a name's own."""
+    def _bag(self, sentences: set[int], own: set[str]) -> Integers:
+        """The words of some sentences, ascending, without a name's own."""
         table = self._table.sentences
         found = {word for sentence in sentences for word in table.words_of(sentence).tolist()}
-        return frozenset(word for word in found if table.words[word] not in own)
+        return np.array(sorted(w for w in found if table.words[w] not in own), dtype=np.int32)

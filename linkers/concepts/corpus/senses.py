@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,7 +22,8 @@ import numpy.typing as npt
 
 from linkers.concepts.corpus.memory import Sense
 
-Words = frozenset[int]
+Floats = npt.NDArray[np.float32]
+Integers = npt.NDArray[np.int32]
 
 LEAST_DOCUMENTS = 16
 """A name of fewer documents has one sense."""
@@ -32,7 +33,13 @@ LONGEST_NAME = 2
 
 MOST_SENSES = 4
 
-_SMALLEST = 5  # documents of a sense
+MOST_ALIKE = 0.27
+"""Two parts whose sentences are more alike than this are one sense."""
+
+_BESIDE_TOPIC = 0.8  # of the likeness of what is around
+_SMALLEST = 8  # documents of a sense
+_MOST_READ = 600  # documents that are looked at to tell whether there are several senses
+_DIRECTIONS = 4
 _ROUNDS = 20
 _WORDS_KEPT = 200
 _SMOOTHING = 0.5
@@ -41,107 +48,119 @@ _DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
-    """A document that uses a name.
+class Uses:
+    """The n documents that use a name.
 
     Args:
-        vector: of what the document is about, of length 1 or 0, shape (d,).
-        sentences: the content words of its sentences with the name, the name's own left out.
-        around: the content words of its other sentences.
+        vectors: of what each says with the name and around it, of length 1 or 0, n × d.
+        sentences: of each the content words of its sentences with the name, without the name's own.
+        around: of each the content words of its other sentences.
     """
 
-    vector: npt.NDArray[np.float32]
-    sentences: Words
-    around: Words
+    vectors: Floats
+    sentences: Sequence[Integers]
+    around: Sequence[Integers]
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """How alike two groups of uses are; 1 where no more apart than within each, 0 where nothing is shared.
-
-    Args:
-        sentences: by the words of the sentences with the name.
-        around: by the words of the other ones.
-    """
-
-    sentences: float
-    around: float
-
-    @property
-    def is_of_sense(self) -> bool:
-        """Whether it is the name that differs, and not only what documents are about."""
-        return self.sentences < _MOST_ALIKE and self.sentences < _MOST_BESIDE_TOPIC * self.around + 0.05
-
-
-_MOST_ALIKE = 0.35
-_MOST_BESIDE_TOPIC = 1.0
-
-
-def senses(uses: Sequence[Use], weights: Mapping[int, float]) -> list[list[int]]:
+def senses(uses: Uses, weights: Floats) -> list[list[int]]:
     """The uses of each sense of a name, ascending, the sense with most uses first.
+
+    Of very many uses only some are looked at, evenly, and returned.
 
     Args:
         uses: of one name, in an order that does not depend on the input's.
-        weights: how much a word says; words that are not there say nothing.
+        weights: how much each word says, shape (v,).
     """
-    parts = [list(range(len(uses)))]
+    count = len(uses.vectors)
+    chosen = np.unique(np.linspace(0, count - 1, min(count, _MOST_READ)).astype(np.int64))
+    parts = [chosen]
     final: list[list[int]] = []
     while parts:
         part = parts.pop()
-        halves = two_parts(np.stack([uses[number].vector for number in part]))
-        first, second = ([part[place] for place in half] for half in halves)
-        is_split = (
-            len(final) + len(parts) + 2 <= MOST_SENSES
-            and min(len(first), len(second)) >= _SMALLEST
-            and difference([uses[n] for n in first], [uses[n] for n in second], weights).is_of_sense
-        )
-        (parts.extend if is_split else final.extend)([first, second] if is_split else [part])
+        halves = _halves(uses, part, weights) if len(parts) + len(final) + 2 <= MOST_SENSES else None
+        if halves is None:
+            final.append(part.tolist())
+        else:
+            parts += halves
     return sorted(final, key=lambda part: (-len(part), part))
 
 
-def two_parts(vectors: npt.NDArray[np.float32]) -> tuple[list[int], list[int]]:
-    """Two-means by cosine, begun at the direction in which n vectors differ most; n × d."""
+def _halves(
+    uses: Uses, part: npt.NDArray[np.int64], weights: Floats
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None:
+    """The two senses of some uses: of all ways to part them that with the least alike sentences."""
+    sentences = _Texts([uses.sentences[use] for use in part.tolist()], weights)
+    around = _Texts([uses.around[use] for use in part.tolist()], weights)
+    best, found = MOST_ALIKE, None
+    for side in two_parts(uses.vectors[part]):
+        if min(side.sum(), (~side).sum()) >= _SMALLEST:
+            alike = sentences.likeness(side)
+            if alike < best and alike < _BESIDE_TOPIC * around.likeness(side):
+                best, found = alike, (part[~side], part[side])
+    return found
+
+
+def two_parts(vectors: Floats) -> Iterator[npt.NDArray[np.bool_]]:
+    """Several ways to part n vectors in two, n × d → the side of each, shape (n,).
+
+    Two-means by cosine, begun with halves and tails along the directions in which the vectors differ most.
+    """
     _, _, directions = np.linalg.svd(vectors - vectors.mean(axis=0), full_matrices=False)
-    side = vectors @ directions[0] > (vectors @ directions[0]).mean()
+    seen = set()
+    for direction in directions[:_DIRECTIONS]:
+        along = vectors @ direction
+        for border in (along.mean(), np.quantile(along, 0.9), np.quantile(along, 0.1)):
+            side = _two_means(vectors, along > border)
+            side = side if side[0] else ~side
+            if side.tobytes() not in seen:
+                seen.add(side.tobytes())
+                yield side
+
+
+def _two_means(vectors: Floats, side: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
     for _ in range(_ROUNDS):
         centres = np.stack([vectors[~side].sum(axis=0), vectors[side].sum(axis=0)])
         centres /= np.maximum(np.linalg.norm(centres, axis=1, keepdims=True), 1e-9)
-        now = vectors @ centres[1] > vectors @ centres[0]
+        now: npt.NDArray[np.bool_] = vectors @ centres[1] > vectors @ centres[0]
         if (now == side).all():
             break
         side = now
-    return np.flatnonzero(~side).tolist(), np.flatnonzero(side).tolist()
+    return side
 
 
-def difference(first: Sequence[Use], second: Sequence[Use], weights: Mapping[int, float]) -> Difference:
-    """How alike two groups of uses are."""
-    return Difference(
-        _likeness([use.sentences for use in first], [use.sentences for use in second], weights),
-        _likeness([use.around for use in first], [use.around for use in second], weights),
-    )
+class _Texts:
+    """Texts as sets of words, to see how alike two parts of them are.
 
-
-def _likeness(first: Sequence[Words], second: Sequence[Words], weights: Mapping[int, float]) -> float:
-    """The mean product of texts of two groups over the geometric mean of those within each.
-
-    No text is compared with itself, so few or short texts are as like as many or long ones.
+    Args:
+        texts: of each its words.
+        weights: how much each word says.
     """
-    one, other = _sums(first, weights), _sums(second, weights)
-    between = sum(one[word] * other[word] for word in sorted(one.keys() & other.keys()))
-    within = _within(one, first, weights) * _within(other, second, weights)
-    return between / (len(first) * len(second)) / math.sqrt(within) if within > 0 else 1.0
 
+    def __init__(self, texts: Sequence[Integers], weights: Floats) -> None:
+        flat = np.concatenate(texts)
+        self._text = np.repeat(np.arange(len(texts)), [len(text) for text in texts])
+        distinct, self._word = np.unique(flat, return_inverse=True)
+        self._weights = weights[distinct].astype(np.float64)
+        self._own = np.bincount(self._text, self._weights[self._word] ** 2, minlength=len(texts))
 
-def _sums(texts: Iterable[Words], weights: Mapping[int, float]) -> dict[int, float]:
-    counts = Counter(word for text in texts for word in text)
-    return {word: count * weights.get(word, 0.0) for word, count in counts.items()}
+    def likeness(self, side: npt.NDArray[np.bool_]) -> float:
+        """The mean product of two texts of both parts over the geometric mean of those within each.
 
-
-def _within(sums: Mapping[int, float], texts: Sequence[Words], weights: Mapping[int, float]) -> float:
-    """The mean product of two different texts of a group: the square of the sum without the squares."""
-    square = sum(value**2 for _, value in sorted(sums.items()))
-    own = sum(value * weights.get(word, 0.0) for word, value in sorted(sums.items()))
-    return (square - own) / max(len(texts) * (len(texts) - 1), 1)
+        1 where the parts are no more different than each is within itself, 0 where they share no word.
+        No text is compared with itself, so few texts are as alike as many, short ones as long ones.
+        """
+        of_word = side[self._text]
+        sums = [
+            np.bincount(self._word[of_word == part], minlength=len(self._weights)) * self._weights
+            for part in (False, True)
+        ]
+        counts = [int((side == part).sum()) for part in (False, True)]
+        within = [
+            (float(total @ total) - float(self._own[side == part].sum())) / max(count * (count - 1), 1)
+            for total, count, part in zip(sums, counts, (False, True), strict=True)
+        ]
+        between = float(sums[0] @ sums[1]) / max(counts[0] * counts[1], 1)
+        return between / math.sqrt(within[0] * within[1]) if min(within) > 0 else 1.0
 
 
 def profiles(groups: Sequence[Sequence[frozenset[str]]]) -> list[tuple[float, dict[str, float]]]:
