@@ -60,6 +60,7 @@ def command(
     Examples:
       kg annotate notes/ > annotations.jsonl
       kg annotate --only noun-phrases report.txt
+      kg annotate --only concept-mentions --only hypernyms papers.jsonl
       kg annotate --spacy en_core_web_trf report.txt
       echo "The mayor of the city spoke." | kg annotate -
       kg annotate --format tne dev.jsonl.gz > predictions.jsonl
@@ -70,14 +71,13 @@ def command(
         _write_submission(inputs)
         return
     from extractors.annotations import Document
+    from extractors.joint.configuration import FLOAT32_ON_CPU
     from extractors.pipeline import Reading
-    from extractors.standard import standard_pipeline
     from kg.annotation_record import annotation_record
     from kg.read import Rejected, read
+    from kg.steps import Steps
 
-    pipeline = standard_pipeline(spacy or "")
-    if only:
-        pipeline = pipeline.upto(only)
+    pipeline = Steps.chosen(None, FLOAT32_ON_CPU, spacy=spacy, only=only).pipeline()
     unfinished = 0
     outcomes = read(inputs, options)
     with progress().task("annotating", None, "documents") as advance:

@@ -1,9 +1,9 @@
 """A build that is killed at any moment and run again ends with the same graph, byte for byte.
 
 ``--kills N`` says how often (default 2; the whole exercise is 50), with one process and
-with worker processes. The graph to compare with is one process's. Each round starts
-``kg build`` as a real process, embedded stores included, kills it after a random time,
-and resumes it until it ends.
+with worker processes and concepts. The graph to compare with is one process's. Each round
+starts ``kg build`` as a real process, embedded stores included, kills it after a random
+time, and resumes it until it ends.
 """
 
 from __future__ import annotations
@@ -27,11 +27,12 @@ from tests.kg.corpus import write_corpus
 pytestmark = [pytest.mark.integration, pytest.mark.slow]
 
 DOCUMENTS = 100
+PAPERS = Path(__file__).parents[2] / "examples" / "papers"
 ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
 
 
-def command(corpus: Path, graph: Path, log: Path, workers: str) -> list[str]:
-    build = ["build", str(corpus), "-o", str(graph), "--workers", workers, "--log-file", str(log)]
+def command(inputs: list[str], graph: Path, log: Path, workers: str) -> list[str]:
+    build = ["build", *inputs, "-o", str(graph), "--workers", workers, "--log-file", str(log)]
     return [sys.executable, "-m", "kg", *build, "--number-format", "float32"]
 
 
@@ -74,18 +75,21 @@ def assert_stores_hold(graph: Path) -> None:
         assert dict(store.counts()) == expected, store.name
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("workers", "more"), [("1", []), ("2", [str(PAPERS), "--concepts"])], ids=["1", "2, concepts"]
+)
 def test_killed_and_resumed_builds_end_alike(
-    tmp_path: Path, request: pytest.FixtureRequest, workers: str
+    tmp_path: Path, request: pytest.FixtureRequest, workers: str, more: list[str]
 ) -> None:
     kills = int(request.config.getoption("--kills"))
     corpus, settled = tmp_path / "corpus.jsonl", tmp_path / "settled"
     write_corpus(corpus, DOCUMENTS)
+    inputs = [str(corpus), *more]
     whole = tmp_path / "whole"
     GraphFolder(whole).create()
     shutil.copytree(whole, settled)  # all builds share the random id that a graph gets once
     began = time.monotonic()
-    subprocess.run(command(corpus, whole, tmp_path / "whole.log", "1"), check=True, timeout=600)
+    subprocess.run(command(inputs, whole, tmp_path / "whole.log", "1"), check=True, timeout=600)
     full_seconds = time.monotonic() - began
     expected = digests(whole)
     draw = random.Random(request.config.getoption("--kill-seed"))
@@ -95,7 +99,7 @@ def test_killed_and_resumed_builds_end_alike(
     while killed < kills:
         before = committed(graph)
         log.unlink(missing_ok=True)
-        process = subprocess.Popen(command(corpus, graph, log, workers), stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(command(inputs, graph, log, workers), stderr=subprocess.DEVNULL)
         try:
             code = process.wait(draw.uniform(0.3, full_seconds))
         except subprocess.TimeoutExpired:
@@ -111,6 +115,6 @@ def test_killed_and_resumed_builds_end_alike(
         assert not again, f"annotated although committed: {again}"
         assert len(annotated(log)) == len(set(annotated(log)))
 
-    subprocess.run(command(corpus, graph, tmp_path / "last.log", workers), check=True, timeout=600)
+    subprocess.run(command(inputs, graph, tmp_path / "last.log", workers), check=True, timeout=600)
     assert digests(graph) == expected
     assert_stores_hold(graph)
