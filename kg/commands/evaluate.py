@@ -28,13 +28,16 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
 @click.option(
     "--predicted", is_flag=True, help="End to end: what the extractor reads from others is predicted too."
 )
+@click.option("--system", help="A row of the extractor's table of systems, or all (default: what ships).")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
     "--report",
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write all that was measured to this file, as JSON.",
 )
-def command(name: str, data: Path | None, predicted: bool, as_json: bool, report: Path | None) -> None:
+def command(
+    name: str, data: Path | None, predicted: bool, system: str | None, as_json: bool, report: Path | None
+) -> None:
     """Score an extractor on gold data.
 
     Metrics are percentages under the names of the papers. The object of --json has the
@@ -46,11 +49,14 @@ def command(name: str, data: Path | None, predicted: bool, as_json: bool, report
       kg evaluate noun-phrases
       kg evaluate np-enrichment --data test.jsonl.gz --json
       kg evaluate np-enrichment --predicted
+      kg evaluate concepts --system all
     """
     evaluation = module(name, "evaluate")
     options: dict[str, Any] = {"predicted": True} if predicted else {}
     if data:
         options["data"] = data
+    if system:
+        options["system"] = system
     _check_options(name, evaluation, options)
     if report and not report.parent.is_dir():
         raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")

@@ -27,6 +27,11 @@ from kg.commands.session import Command
 )
 @click.option("--seed", type=int, help="Seed of everything random.")
 @click.option("--epochs", type=click.IntRange(min=1), help="Passes over the training data.")
+@click.option(
+    "--pairs-first",
+    type=click.IntRange(min=0),
+    help="Passes that learn relations and clusters alone, before all tasks are learnt together.",
+)
 @click.option("--encoder", help="The pre-trained encoder to start from: a Hugging Face name, or a folder.")
 @click.option(
     "--head",
@@ -38,6 +43,10 @@ from kg.commands.session import Command
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
     help="Weights of an earlier training to go on from, instead of a pre-trained encoder.",
 )
+@click.option(
+    "--context", type=click.IntRange(min=0), help="Word pieces on either side of a mention that are read."
+)
+@click.option("--steps", type=click.IntRange(min=1), help="Batches to train on.")
 @click.option("--freeze-encoder", flag_value=True, default=None, help="Leave the encoder as it is.")
 def command(name: str, **options: Any) -> None:
     """Train an extractor and score what came out.

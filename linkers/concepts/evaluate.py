@@ -1,59 +1,107 @@
-"""Measures a system for concepts on topics in SciCo's format."""
+"""Measures the systems for concepts on topics in SciCo's format."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from linkers.concepts.edit_distance import EditDistance
-from linkers.concepts.scico import load
+from betwixt.errors import InvalidInputError
+from linkers.concepts.hierarchy import Thresholds
+from linkers.concepts.papers import development_topics
+from linkers.concepts.scico import Topic, load
 from linkers.concepts.scorer import score
 from linkers.concepts.subsets import subsets
-from linkers.concepts.system import ConceptSystem, predict
+from linkers.concepts.system import ConceptSystem, as_topic, hierarchy_of
+from linkers.concepts.systems import SHIPPED, SYSTEMS
 
-DEV = Path(__file__).parents[3] / "shared" / "data" / "scirex_hcdc_derived" / "dev.jsonl.gz"
+EVERY = "all"
+PROTOCOLS = ("unseen", "seen")
 
 
-def evaluate(data: Path | None = None, *, system: ConceptSystem | None = None) -> dict[str, Any]:
+def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED) -> dict[str, Any]:
     """Score a system on topics with gold clusters and relations; their mentions are given.
 
     Args:
-        data: a file of topics, plain or gzipped; a sample made from SciREX by default.
-        system: to be scored; the edit-distance baseline by default.
+        data: a file of topics, plain or gzipped. By default the topics of the development papers, twice:
+            with heads that know no concept of them, under ``unseen/``, and with those that ship, which know
+            the names but not the relations between them.
+        system: to be scored: the name of a row, the shipped one by default, "all" of them, or one
+            of your own.
 
     Returns:
-        ``extractor``, ``system``, ``data``, ``documents``, ``topics``, ``mentions``, ``seconds``,
-        ``thresholds``; ``metrics`` in percent as ``scorer.score`` has them, and the same over the
-        hardest topics under ``hard_10/`` and ``hard_20/`` and over the curated ones, if there are
-        any, under ``curated/``; ``subsets`` has the ids of these topics.
+        ``extractor``, ``data``, ``documents``, ``topics``, ``mentions``, ``seconds``; ``metrics`` in
+        percent as ``scorer.score`` has them, and the same over the hardest topics under ``hard_10/``
+        and ``hard_20/`` and over the curated ones, if there are any, under ``curated/``; ``subsets`` has the
+        ids of these topics; ``rows`` has system, protocol, thresholds and metrics of each row.
 
     Raises:
-        InvalidInputError: the file is absent, empty or damaged.
+        InvalidInputError: the file is absent, empty or damaged; there is no such system, or its weights
+            cannot be read.
     """
-    path = DEV if data is None else data
-    topics = load(path)
-    scored = EditDistance() if system is None else system
     began = time.perf_counter()
-    pairs = [(topic, predict(scored, topic)) for topic in topics]
-    seconds = round(time.perf_counter() - began, 2)
-    metrics = score(pairs)
+    topics = development_topics("seen") if data is None else load(data)
     parts = subsets(topics)
-    for name, indices in parts.items():
-        found = score(pairs[index] for index in indices)
-        metrics |= {f"{name}/{metric}": value for metric, value in found.items()}
+    rows = []
+    for protocol in PROTOCOLS if data is None else PROTOCOLS[-1:]:
+        for each in _systems(system, protocol):
+            found = predictions(each, topics)
+            rows.append(
+                {
+                    "system": each.name,
+                    "protocol": protocol,
+                    "thresholds": asdict(each.thresholds),
+                    "metrics": _metrics(topics, found, parts),
+                }
+            )
+    metrics = dict(rows[-1]["metrics"])
+    if data is None:
+        [other] = [row for row in rows if row["protocol"] == "unseen"][-1:]
+        metrics |= {f"unseen/{name}": value for name, value in other["metrics"].items()}
     return {
         "extractor": "concepts",
-        "system": scored.name,
-        "data": str(path),
+        "system": rows[-1]["system"],
+        "data": "topics of the development papers" if data is None else str(data),
         "documents": sum(len(set(topic.doc_ids)) for topic in topics),
         "topics": len(topics),
         "mentions": sum(len(topic.mentions) for topic in topics),
-        "seconds": seconds,
-        "thresholds": {"cluster": scored.thresholds.cluster, "edge": scored.thresholds.edge},
+        "seconds": round(time.perf_counter() - began, 2),
+        "thresholds": rows[-1]["thresholds"],
         "metrics": metrics,
         "subsets": {name: [topics[index].id for index in indices] for name, indices in parts.items()},
+        "rows": rows,
     }
+
+
+def predictions(
+    system: ConceptSystem, topics: Sequence[Topic], thresholds: Thresholds | None = None
+) -> list[Topic]:
+    """The topics as a system would have them, with its own thresholds by default."""
+    chosen = thresholds or system.thresholds
+    return [as_topic(topic, hierarchy_of(topic, system.scores(topic), chosen)) for topic in topics]
+
+
+def _systems(wanted: ConceptSystem | str, protocol: str) -> list[ConceptSystem]:
+    if not isinstance(wanted, str):
+        return [wanted]
+    names = list(SYSTEMS) if wanted == EVERY else [wanted]
+    if unknown := [name for name in names if name not in SYSTEMS]:
+        known = ", ".join((*SYSTEMS, EVERY))
+        raise InvalidInputError(f"there is no system {unknown[0]!r} for concepts", f"known are: {known}")
+    return [SYSTEMS[name](protocol) for name in names]
+
+
+def _metrics(
+    topics: Sequence[Topic], predicted: Sequence[Topic], parts: Mapping[str, Sequence[int]]
+) -> dict[str, float]:
+    pairs = list(zip(topics, predicted, strict=True))
+    metrics = score(pairs)
+    for name, indices in parts.items():
+        found = score(pairs[index] for index in indices)
+        metrics |= {f"{name}/{metric}": value for metric, value in found.items()}
+    return metrics
 
 
 _COLUMNS = {
@@ -64,11 +112,18 @@ _COLUMNS = {
 
 
 def table(result: dict[str, Any]) -> str:
-    """The metrics of the paper as aligned text: all topics, then the subsets."""
+    """The metrics of the paper as aligned text: each row on all topics, then on the subsets."""
     counts = ", ".join(f"{result[name]} {name}" for name in ("topics", "documents", "mentions"))
     lines = [f"{result['data']}: {counts}; {result['system']}"]
-    lines.append(" " * 12 + "".join(f"{title:>9}" for title in _COLUMNS.values()))
-    for title, prefix in (("all", ""), *((name, f"{name}/") for name in result["subsets"])):
-        figures = (result["metrics"][f"{prefix}{metric}"] for metric in _COLUMNS)
-        lines.append(f"{title:12}" + "".join(f"{figure:9.1f}" for figure in figures))
+    for row in result["rows"]:
+        if len(result["rows"]) > 1:
+            lines.append(f"{row['system']}, names {row['protocol']}, {_readable(row['thresholds'])}")
+        lines.append(" " * 12 + "".join(f"{title:>9}" for title in _COLUMNS.values()))
+        for title, prefix in (("all", ""), *((name, f"{name}/") for name in result["subsets"])):
+            figures = (row["metrics"][f"{prefix}{metric}"] for metric in _COLUMNS)
+            lines.append(f"{title:12}" + "".join(f"{figure:9.1f}" for figure in figures))
     return "\n".join(lines)
+
+
+def _readable(thresholds: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in thresholds.items() if value is not None)

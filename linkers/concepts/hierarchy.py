@@ -63,10 +63,13 @@ class Thresholds:
     Args:
         cluster: average coreference of two clusters that are joined.
         edge: average parent score of two clusters that are a parent and its child.
+        parents: the most parents that a cluster gets, those with the highest scores; any number
+            by default, as in the paper's text. (The authors' code gives one.)
     """
 
     cluster: float
     edge: float
+    parents: int | None = None
 
 
 class Edge(NamedTuple):
@@ -117,10 +120,19 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     first, second = np.triu_indices(len(order), 1)
     found = average_linkage(len(order), first, second, ordered.coreference[first, second], thresholds.cluster)
     means = cluster_means(ordered.parent, found)
-    parents, children = np.nonzero(means >= thresholds.edge)
+    believed = (means >= thresholds.edge) & _among_highest(means, thresholds.parents)
+    parents, children = np.nonzero(believed)
     candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())
     clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in found)
     return Hierarchy(clusters, tuple(acyclic(candidates)))
+
+
+def _among_highest(means: Matrix, count: int | None) -> npt.NDArray[np.bool_]:
+    """Whether a parent is among the best few of its child; equals in the order of the clusters."""
+    apart = np.where(np.eye(len(means), dtype=bool), -np.inf, means)
+    rank = np.argsort(np.argsort(-apart, axis=0, kind="stable"), axis=0, kind="stable")
+    found: npt.NDArray[np.bool_] = rank < (len(means) if count is None else count)
+    return found
 
 
 def cluster_means(pairs: Matrix, clusters: Sequence[Sequence[int]]) -> Matrix:

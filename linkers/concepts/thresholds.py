@@ -35,19 +35,20 @@ def tuned(
         The lowest of those that score best.
     """
     scored = [(topic, system.scores(topic)) for topic in topics]
+    parents = system.thresholds.parents
     found = {
         cluster: [
-            (topic, hierarchy_of(topic, scores, Thresholds(cluster, min(grid)))) for topic, scores in scored
+            (topic, hierarchy_of(topic, scores, Thresholds(cluster, min(grid), parents)))
+            for topic, scores in scored
         ]
         for cluster in sorted(grid)
     }
     if objective == "conll_f1":
         best = max(found, key=lambda cluster: coreference_score(_pairs(found[cluster]))["conll_f1"])
         edges = sorted(grid)
-        return Thresholds(
-            best, max(edges, key=lambda edge: hierarchy_score(_pairs(found[best], edge))["hierarchy_f1"])
-        )
-    every = [Thresholds(cluster, edge) for cluster in found for edge in sorted(grid)]
+        edge = max(edges, key=lambda each: hierarchy_score(_pairs(found[best], each))["hierarchy_f1"])
+        return Thresholds(best, edge, parents)
+    every = [Thresholds(cluster, edge, parents) for cluster in found for edge in sorted(grid)]
     return max(every, key=lambda each: path_score(_pairs(found[each.cluster], each.edge))[objective])
 
 

@@ -37,6 +37,15 @@ def test_a_case_worked_by_hand() -> None:
     assert build(PairScores(coreference, parent), "abc", Thresholds(0.5, 0.5)).clusters == ((0, 1, 2),)
 
 
+def test_a_concept_has_as_many_parents_as_are_allowed() -> None:
+    apart = np.zeros((4, 4))
+    parent = np.zeros((4, 4))
+    parent[:3, 3] = [0.6, 0.9, 0.6]
+    for count, parents in ((None, [1, 0, 2]), (2, [1, 0]), (1, [1])):
+        found = build(PairScores(apart, parent), "abcd", Thresholds(0.5, 0.5, count))
+        assert [edge.parent for edge in found.edges] == parents
+
+
 def test_cluster_means_are_over_all_mention_pairs() -> None:
     pairs = np.arange(16, dtype=np.float64).reshape(4, 4)
     means = cluster_means(pairs, [(0, 3), (1,), (2,)])

@@ -1,0 +1,38 @@
+"""The names of a topic's mentions: their surfaces, abbreviations written out as the topic's texts define them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from extractors.concept_mentions.abbreviations import abbreviations, singular
+from extractors.rebuilt_text import rebuilt_text
+from linkers.concepts.scico import Topic
+
+
+def written_out(topic: Topic) -> list[str]:
+    """The name of each mention, in their order.
+
+    An abbreviation is written out as its own document defines it in the topic; one that only other
+    documents define, as most of them do.
+    """
+    texts = [rebuilt_text(paragraph) for paragraph in topic.tokens]
+    own: defaultdict[object, dict[str, str]] = defaultdict(dict)
+    everywhere: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for paragraph, (text, _) in enumerate(texts):
+        for each in abbreviations(text):
+            short, long = singular(text[slice(*each.short)]), text[slice(*each.long)]
+            own[_document(topic, paragraph)][short] = long
+            everywhere[short][long] += 1
+    # Ties in the order of the alphabet: paragraphs in another order give the same names.
+    agreed = {short: min(longs, key=lambda long: (-longs[long], long)) for short, longs in everywhere.items()}
+    names = []
+    for mention in topic.mentions:
+        text, spans = texts[mention.paragraph]
+        surface = text[spans[mention.start].start : spans[mention.end].end]
+        short = singular(surface)
+        names.append(own[_document(topic, mention.paragraph)].get(short) or agreed.get(short, surface))
+    return names
+
+
+def _document(topic: Topic, paragraph: int) -> object:
+    return topic.doc_ids[paragraph] if topic.doc_ids else ("paragraph", paragraph)
