@@ -58,6 +58,11 @@ class ConceptGraph:
     _concept: Integers
     _score: npt.NDArray[np.float32]
 
+    @property
+    def table_bytes(self) -> int:
+        """What the numbers that are kept of all mentions take; the distinct strings come on top."""
+        return self._table.bytes + self._concept.nbytes + self._score.nbytes
+
     def memberships(self) -> Iterator[Membership]:
         """Which concept each mention refers to, by document and characters; generic ones refer to none."""
         for mention in np.flatnonzero(self._concept >= 0).tolist():

@@ -41,9 +41,11 @@ def compared(table: MentionTable, nodes: Nodes, scorer: PairScorer) -> Compared:
         of_key[key].append(node)
     groups = [of_key[key] for key in sorted(of_key)]
     names = [_name(table, nodes, group) for group in groups]
-    pairs = candidate_pairs(names, scorer.vectors(names))
-    coreference, first_is_parent = scorer.scores(names, pairs)
-    back, second_is_parent = scorer.scores(names, pairs[:, ::-1])
+    vectors = scorer.vectors(names)
+    pairs = candidate_pairs(names, vectors)
+    coreference, parent = scorer.scores(names, np.concatenate([pairs, pairs[:, ::-1]]), vectors)
+    there, back = np.split(coreference, 2)
+    first_is_parent, second_is_parent = np.split(parent, 2)
     single = np.array([group[0] for group in groups], dtype=np.int64)
     of_nodes = single[pairs]
     for place in np.flatnonzero(
@@ -53,7 +55,7 @@ def compared(table: MentionTable, nodes: Nodes, scorer: PairScorer) -> Compared:
         fewer, more = sorted((one, other), key=len)
         node = fewer[0]
         of_nodes[place] = sorted((node, nodes.closest(table, more, node)))
-    return Compared(of_nodes, np.float32(0.5) * (coreference + back), first_is_parent, second_is_parent)
+    return Compared(of_nodes, np.float32(0.5) * (there + back), first_is_parent, second_is_parent)
 
 
 def _name(table: MentionTable, nodes: Nodes, group: list[int]) -> str:

@@ -104,12 +104,15 @@ def grouped(numbers: Integers, count: int) -> list[npt.NDArray[np.int64]]:
 
 def _agreed(table: MentionTable) -> dict[str, str]:
     """The abbreviations whose long forms the documents of a corpus agree on."""
-    cells = np.stack([table.surface, table.name, table.document], axis=1)
+    places = {name: number for number, name in enumerate(table.names)}
+    as_name = np.array([places.get(surface, -1) for surface in table.surfaces], dtype=np.int32)
+    other = as_name[table.surface] != table.name
+    cells = np.stack([table.surface[other], table.name[other], table.document[other]], axis=1)
     pairs, documents = np.unique(np.unique(cells, axis=0)[:, :2], axis=0, return_counts=True)
     return agreed_abbreviations(
         (table.surfaces[surface], key, count)
         for (surface, name), count in zip(pairs.tolist(), documents.tolist(), strict=True)
-        if table.surfaces[surface] != table.names[name] and (key := name_key(table.names[name]))
+        if (key := name_key(table.names[name]))
     )
 
 

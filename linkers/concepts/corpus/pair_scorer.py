@@ -29,12 +29,15 @@ class PairScorer(Protocol):
         """A vector of length 1 for each of n texts, n × d."""
         ...
 
-    def scores(self, names: Sequence[str], pairs: Pairs) -> tuple[Floats, Floats]:
+    def scores(
+        self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
+    ) -> tuple[Floats, Floats]:
         """Of each pair how sure it is that both are names of one concept, and that the first is the parent.
 
         Args:
             names: n names.
             pairs: p × 2 indices of them.
+            vectors: those of the names, where they are known already.
 
         Returns:
             Coreference and parent, each of shape (p,), in [0, 1].
@@ -63,7 +66,9 @@ class Spelling:
         found /= np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-9)
         return found
 
-    def scores(self, names: Sequence[str], pairs: Pairs) -> tuple[Floats, Floats]:
+    def scores(
+        self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
+    ) -> tuple[Floats, Floats]:
         """As ``PairScorer`` has it."""
         words = [concept_key(name).split() for name in names]
         likeness = [_likeness(words[one], words[other]) for one, other in pairs.tolist()]
