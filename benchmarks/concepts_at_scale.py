@@ -4,8 +4,8 @@
 
 Whole documents are taken in an order by hash until they have so many mentions: the annotated ones of
 SciREX' papers, or every stretch between function words in arXiv abstracts (far more distinct names). Each
-size runs in a process of its own, so that its peak memory is its own. Printed are the seconds of processor time of each
-step, the exponent of time against mentions (least squares on logarithms), what it says of a million
+size runs in a process of its own, so that its peak memory is its own. Printed are the processor seconds of
+each step, the exponent of time against mentions (least squares on logarithms), what it says of a million
 mentions, bytes that the table of mentions takes for each, and whether the smallest corpus gives the same
 concepts in another order.
 """
