@@ -1,4 +1,4 @@
-"""What the heads of the joint model cost beside its encoder.
+"""What the heads of the joint model cost beside its encoder, and concepts beside both.
 
 The floor is the bare encoder over the same word pieces with the same weights, number format
 and threads, at the batch size that is best for it. All in one run: compare the ratios, the
@@ -21,6 +21,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import torch
 
 from extractors.annotations import Annotations, Document
+from extractors.concept_mentions.model import ConceptExtractor
+from extractors.extractor import Extractor
 from extractors.joint.batches import Text, pieces_batch, prepare
 from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.encoder import piece_ids
@@ -33,7 +35,9 @@ from kg.read import ReadOptions, read
 
 BATCH_PIECES = (0, 1024, 2048, 4096, 8192)
 """Word pieces of a batch of the bare encoder; 0: every text alone."""
+ENCODER = "encoder, "
 EVERYTHING = "everything"
+CONCEPTS = "concepts, by an encoder of their own"
 
 
 def measure(inputs: list[str], limit: int, weights: Path, formats: Sequence[Numbers]) -> dict[str, Any]:
@@ -50,7 +54,7 @@ def measure(inputs: list[str], limit: int, weights: Path, formats: Sequence[Numb
     rows = []
     for numbers in formats:
         seconds = _seconds(documents, given, texts, weights, Arithmetic("cpu", numbers))
-        fastest = min(spent for part, spent in seconds.items() if part != EVERYTHING)
+        fastest = min(spent for part, spent in seconds.items() if part.startswith(ENCODER))
         rows += [
             {
                 "part": f"{numbers}, {part}",
@@ -75,12 +79,14 @@ def _seconds(
     for size in BATCH_PIECES:
         batches = list(_batches(texts, size))
         _encode(batches[:20], reader)  # warms up
-        seconds[f"encoder, {size:,} pieces" if size else "encoder, alone"] = _timed(
+        seconds[ENCODER + (f"{size:,} pieces" if size else "alone")] = _timed(
             partial(_encode, batches, reader)
         )
-    extractor = JointExtractor(weights, arithmetic=arithmetic)
-    extractor.annotate(documents[:20], given[:20])
-    seconds[EVERYTHING] = _timed(partial(extractor.annotate, documents, given))
+    joint, concepts = JointExtractor(weights, arithmetic=arithmetic), ConceptExtractor(arithmetic=arithmetic)
+    extractors: dict[str, Extractor] = {EVERYTHING: joint, CONCEPTS: concepts}
+    for part, extractor in extractors.items():
+        extractor.annotate(documents[:20], given[:20])
+        seconds[part] = _timed(partial(extractor.annotate, documents, given))
     return seconds
 
 

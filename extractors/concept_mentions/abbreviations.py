@@ -25,6 +25,7 @@ _SHORT_FORM = re.compile(r"(?=.{2,10}$)(?!i\.e\.|e\.g\.)[^\W_]\S*(?: \S+)?")
 _LAST_WORD = re.compile(r"(?<!\S)[^\W_][^\s(),;:]*(?=\s*$)")
 _WORD = re.compile(r"\S+")
 _PLURAL = "s"
+_QUOTES = "\"'“”‘’`"
 _REACH = 400  # characters before a parenthesis, more than fifteen words need
 
 
@@ -125,12 +126,18 @@ def _long_form(text: str, within: Span, short: Span) -> Span | None:
         start = _spelling_start(text, within, spelled)
         if start is None:
             continue
-        long = Span(start, within.end)
+        long = _without_quotes(text, Span(start, within.end))
         words = [word.strip("([,;:])") for word in text[slice(*long)].split()]
         fits = long.end - long.start > len(form) and len(words) <= _most_words(short)
         if fits and not {form, spelled}.intersection(words) and "(" not in text[slice(*long)]:
             return long
     return None
+
+
+def _without_quotes(text: str, long: Span) -> Span:
+    surface = text[slice(*long)]
+    start = len(surface) - len(surface.lstrip(_QUOTES))
+    return Span(long.start + start, long.start + len(surface.rstrip(_QUOTES)))
 
 
 def _spelling_start(text: str, within: Span, form: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Where concept mentions begin and end: no stray punctuation, no determiner, an abbreviation by itself."""
+"""Where concept mentions begin and end: no stray punctuation or function word, abbreviations alone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from extractors.joint.examples import Words
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 _CLOSING = {closing: opening for opening, closing in _OPENING.items()}
 _MARKS = frozenset(".,;:!?\"'“”‘’`´«»$\\/|~–—-") | {"''", "``", "--", "---", "...", "…", "'s", "’s"}
-_DETERMINERS = frozenset({"a", "an", "the", "this", "that", "these", "those", "our", "their", "its"})
+_HYPHENS = frozenset("-–‐‑")
+_CONJUNCTIONS = frozenset({"and", "or"})
+_NOT_FIRST = _CONJUNCTIONS | {"a", "an", "the", "this", "that", "these", "those", "our", "their", "its"}
+_NOT_LAST = _CONJUNCTIONS | {"of", "for", "in", "on", "with", "to", "by", "from", "as", "at", "the", "a"}
 
 
 def trimmed(words: Sequence[str], first: int, last: int) -> Words | None:
-    """A stretch of words without punctuation, unpaired brackets and determiners at its ends.
+    """A stretch of words without punctuation, unpaired brackets and function words at its ends.
 
     Args:
         words: of a document.
@@ -25,13 +28,31 @@ def trimmed(words: Sequence[str], first: int, last: int) -> Words | None:
     Returns:
         What is left; None if nothing is. A bracket without its pair inside ends it.
     """
-    stray = _unpaired(words, first, last)
-    while first <= last and (first in stray or words[first].lower() in _MARKS | _DETERMINERS):
-        first += 1
-    last = min((index - 1 for index in stray if first <= index), default=last)
-    while first <= last and words[last] in _MARKS:
-        last -= 1
+    before = None
+    while first <= last and (first, last) != before:
+        before = first, last
+        stray = _unpaired(words, first, last)
+        while first <= last and (first in stray or _opens_nothing(words[first : last + 1])):
+            first += 1
+        last = min((index - 1 for index in stray if first <= index), default=last)
+        while first <= last and _closes_nothing(words[first : last + 1]):
+            last -= 1
+        if first <= last and words[first] in _OPENING and not _unpaired(words, first + 1, last - 1):
+            first, last = first + 1, last - (words[last] in _CLOSING)
     return Words(first, last) if first <= last else None
+
+
+def _opens_nothing(words: Sequence[str]) -> bool:
+    """Whether the first word is none of a term; one before a hyphen is: "A-star search"."""
+    is_joined = len(words) > 1 and words[1] in _HYPHENS
+    return words[0] in _MARKS or (words[0].lower() in _NOT_FIRST and not is_joined)
+
+
+def _closes_nothing(words: Sequence[str]) -> bool:
+    """Whether the last word is none of a term; one after a hyphen is: "opt-in"."""
+    last = words[-1]
+    is_joined = len(words) > 1 and words[-2] in _HYPHENS and last.lower() not in _CONJUNCTIONS
+    return last in _MARKS or last[-1] in _HYPHENS or (last.lower() in _NOT_LAST and not is_joined)
 
 
 def _unpaired(words: Sequence[str], first: int, last: int) -> set[int]:

@@ -6,8 +6,10 @@ import json
 import logging
 import random
 import time
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,7 @@ from extractors.concept_mentions.network import ConceptTagger
 from extractors.concept_mentions.weights import write_weights
 from extractors.joint.batches import Text, pieces_batch, prepare
 from extractors.joint.configuration import MINILM
-from extractors.joint.encoder import piece_ids, pretrained, tokenizer_of
+from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
 from extractors.joint.reader import MOST_PIECES
 from extractors.joint.weights import special_pieces
 from extractors.training_log import logged_to
@@ -43,6 +45,7 @@ class Options:
     """What a training run depends on, its data apart.
 
     Args:
+        encoder: a Hugging Face encoder by name or folder.
         seed: of the initial weights, the order of texts, what is varied in them, and dropout.
         epochs: rounds of training; the learning rates fall to 0 over them.
         share: of the texts that an epoch takes, drawn anew each time.
@@ -57,6 +60,7 @@ class Options:
         average: decay per step of the running average of the weights, which is what is kept.
     """
 
+    encoder: str = MINILM
     seed: int = 0
     epochs: int = 2
     share: float = 0.7
@@ -72,7 +76,12 @@ class Options:
 
 
 def train(
-    data: Path | None = None, output: Path | None = None, *, seed: int = 0, epochs: int = 2
+    data: Path | None = None,
+    output: Path | None = None,
+    *,
+    seed: int = 0,
+    epochs: int = 2,
+    encoder: str = MINILM,
 ) -> dict[str, Any]:
     """Train on the training papers of SciREX and score what came out on the development papers.
 
@@ -84,6 +93,7 @@ def train(
         output: the safetensors file to write; the file that ships by default.
         seed: of everything random.
         epochs: rounds of training.
+        encoder: to start from, a Hugging Face encoder by name or folder.
 
     Returns:
         What ``evaluate`` says about the weights as written.
@@ -91,7 +101,8 @@ def train(
     Raises:
         InvalidInputError: the data cannot be read, or the checkpoint is of other options.
     """
-    return train_with(Options(seed=seed, epochs=epochs), data or scirex.FOLDER, output or WEIGHTS)
+    options = Options(encoder=encoder, seed=seed, epochs=epochs)
+    return train_with(options, data or scirex.FOLDER, output or WEIGHTS)
 
 
 def train_with(options: Options, data: Path, output: Path) -> dict[str, Any]:
@@ -125,9 +136,10 @@ class _Run:
         self.training = training
         self.output = output
         self.checkpoint = output.with_suffix(".checkpoint")
-        self.tokenizer = tokenizer_of(MINILM)
+        self.tokenizer = tokenizer_of(options.encoder)
         self.special = special_pieces(self.tokenizer)
-        encoder = pretrained(MINILM, options.encoder_dropout)
+        encoder = pretrained(options.encoder, options.encoder_dropout)
+        self.limit = positions_limit(encoder)
         encoder.get_input_embeddings().requires_grad_(False)  # half of all, which only overfits
         self.tagger = ConceptTagger(encoder, options.dropout)
         self.average = {name: value.clone() for name, value in self._trained()}
@@ -186,7 +198,7 @@ class _Run:
         chosen = [varied(example, chance) for example in drawn]
         pieces = piece_ids(self.tokenizer, [example.words for example in chosen])
         texts = [
-            (prepare(example.words, self._masked(own, chance), [], 0), example.tags)
+            self._prepared(example, self._masked(own, chance))
             for example, own in zip(chosen, pieces, strict=True)
         ]
         size = self.options.texts_per_step
@@ -196,6 +208,11 @@ class _Run:
             batches += [pool[first : first + size] for first in range(0, len(pool), size)]
         chance.shuffle(batches)
         yield from batches
+
+    def _prepared(self, example: Example, pieces: Sequence[Sequence[int]]) -> tuple[Text, tuple[int, ...]]:
+        """An example ready for the network; words beyond what the encoder reads at once are cut off."""
+        until = bisect_right(list(accumulate(map(len, pieces))), self.limit - 2)
+        return prepare(example.words[:until], pieces[:until], [], 0), example.tags[:until]
 
     def _masked(self, words: Sequence[Sequence[int]], chance: random.Random) -> list[list[int]]:
         mask, share = self.tokenizer.mask_token_id, self.options.masked

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -21,16 +21,28 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention
 from extractors.annotations_codec import encode
 from extractors.spacy_pipelines import doc_annotations
-from extractors.spacy_pipelines.results import KEY, keep, kept, register_extensions, show
+from extractors.spacy_pipelines.results import (
+    CONCEPT_PARTS,
+    CONCEPTS_KEY,
+    KEY,
+    keep,
+    kept,
+    register_extensions,
+    show,
+)
 from extractors.tokens.sentences import sentence_spans
 
 if TYPE_CHECKING:
+    from extractors.concept_mentions.model import ConceptExtractor
+    from extractors.extractor import Extractor
     from extractors.joint.model import JointExtractor
 
 Source = Literal["model", "doc"]
 """Whether mentions are found by our model or taken from the ``Doc``."""
 
 PARTS = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
+
+_EXTENSIONS = [f"doc._.{KEY}", f"span._.{KEY}"]
 
 register_extensions()
 
@@ -59,14 +71,12 @@ class Component:
         given = self._given(doc)
         extractor = _extractor(self.weights, self._finds)
         basis = _basis(extractor, doc, given)
-        if kept(doc, basis):
-            show(doc, self.parts)
+        if kept(doc, KEY, basis):
+            show(doc, KEY, self.parts)
             return doc
-        document = Document(id="doc", text=doc.text, language=doc.lang_)
-        (found,) = extractor.annotate([document], [given])
-        shown = doc.user_data.get(KEY, {"parts": ()})["parts"]
+        (found,) = extractor.annotate([_document(doc)], [given])
         mentions = Annotations(mentions=given.mentions)
-        keep(doc, basis, mentions.joined([found]), {*shown, *self.parts})
+        keep(doc, KEY, basis, mentions.joined([found]), self.parts)
         return doc
 
     @property
@@ -75,14 +85,10 @@ class Component:
         return tuple(part for part, source in sources.items() if source == "model")
 
     def _given(self, doc: Doc) -> Annotations:
-        tokens = doc_annotations.tokens(doc)
-        if doc.has_annotation("SENT_START"):
-            sentences = doc_annotations.sentences(doc)
-        else:
-            sentences = sentence_spans(doc.text, tokens, doc.lang_)
+        given = _tokens(doc)
         mentions: tuple[Mention, ...] = ()
         if self.noun_phrases == "doc":
-            if tokens and not doc.has_annotation("DEP"):
+            if given.tokens and not doc.has_annotation("DEP"):
                 raise InvalidInputError(
                     "a Doc has no dependency parse, of which its noun chunks are made",
                     'put the component after the parser, or set {"noun_phrases": "model"}',
@@ -90,7 +96,46 @@ class Component:
             mentions += doc_annotations.noun_phrases(doc)
         if self.names == "doc":
             mentions += doc_annotations.names(doc)
-        return Annotations(tokens, sentences, mentions)
+        return replace(given, mentions=mentions)
+
+
+@dataclass(frozen=True)
+class ConceptComponent:
+    """Reads a ``Doc`` with the concept tagger.
+
+    Args:
+        weights: a file of weights; empty for those that ship.
+    """
+
+    weights: str = ""
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Read one ``Doc``: its own tokens, and its sentences where it has some."""
+        given = _tokens(doc)
+        extractor = _concept_extractor(self.weights)
+        basis = _basis(extractor, doc, given)
+        if not kept(doc, CONCEPTS_KEY, basis):
+            (found,) = extractor.annotate([_document(doc)], [given])
+            keep(doc, CONCEPTS_KEY, basis, found, CONCEPT_PARTS)
+        return doc
+
+
+def _document(doc: Doc) -> Document:
+    return Document(id="doc", text=doc.text, language=doc.lang_)
+
+
+def _tokens(doc: Doc) -> Annotations:
+    tokens = doc_annotations.tokens(doc)
+    if doc.has_annotation("SENT_START"):
+        return Annotations(tokens, doc_annotations.sentences(doc))
+    return Annotations(tokens, sentence_spans(doc.text, tokens, doc.lang_))
+
+
+@lru_cache(maxsize=8)
+def _concept_extractor(weights: str) -> ConceptExtractor:
+    from extractors.concept_mentions.model import WEIGHTS, ConceptExtractor
+
+    return ConceptExtractor(Path(weights) if weights else WEIGHTS)
 
 
 @lru_cache(maxsize=8)
@@ -100,26 +145,30 @@ def _extractor(weights: str, finds: tuple[str, ...]) -> JointExtractor:
     return JointExtractor(Path(weights) if weights else WEIGHTS, finds=finds)
 
 
-def _basis(extractor: JointExtractor, doc: Doc, given: Annotations) -> str:
+def _basis(extractor: Extractor, doc: Doc, given: Annotations) -> str:
     parts = (json.dumps(extractor.version, sort_keys=True).encode(), doc.text.encode(), encode(given))
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def _check_language(nlp: Language, name: str) -> None:
+    if nlp.lang != "en":
+        raise InvalidInputError(
+            f"the component {name!r} reads English, the pipeline's language is {nlp.lang!r}",
+            "add it to an English pipeline",
+        )
 
 
 def _factory(factory_name: str, parts: tuple[str, ...]) -> Callable[..., Component]:
     """Register a factory with spaCy."""
 
     def create(nlp: Language, name: str, noun_phrases: Source, names: Source, weights: str) -> Component:
-        if nlp.lang != "en":
-            raise InvalidInputError(
-                f"the component {name!r} reads English, the pipeline's language is {nlp.lang!r}",
-                "add it to an English pipeline",
-            )
+        _check_language(nlp, name)
         return Component(parts, noun_phrases, names, weights)
 
     Language.factory(
         factory_name,
         default_config={"noun_phrases": "model", "names": "model", "weights": ""},
-        assigns=[f"doc._.{KEY}", f"span._.{KEY}"],
+        assigns=_EXTENSIONS,
         func=create,
     )
     return create
@@ -131,3 +180,10 @@ betwixt_names = _factory("betwixt_names", ("names",))
 betwixt_np_enrichment = _factory("betwixt_np_enrichment", ("np-enrichment",))
 betwixt_coreference = _factory("betwixt_coreference", ("coreference",))
 betwixt_appositives = _factory("betwixt_appositives", ("appositives",))
+
+
+@Language.factory("betwixt_concept_mentions", default_config={"weights": ""}, assigns=_EXTENSIONS)
+def betwixt_concept_mentions(nlp: Language, name: str, weights: str) -> ConceptComponent:
+    """Concept mentions and the hypernyms between them."""
+    _check_language(nlp, name)
+    return ConceptComponent(weights)

@@ -16,11 +16,26 @@ from spacy.tokens import Doc
 from spacy.tokens import Span as DocSpan
 
 from betwixt.errors import BetwixtError
-from extractors.annotations import Annotations, Appositive, Cluster, Mention, Relation, Span
+from extractors.annotations import (
+    Annotations,
+    Appositive,
+    Cluster,
+    ConceptMention,
+    Mention,
+    Relation,
+    Span,
+)
 from extractors.annotations_codec import decode, encode
+from extractors.concept_mentions.scirex import TYPES
 
 KEY = "betwixt"
-"""Of the extensions, and of the reading in ``Doc.user_data``."""
+"""Of the extensions, and of the joint model's reading in ``Doc.user_data``."""
+
+CONCEPTS_KEY = "betwixt-concepts"
+"""Of the concept tagger's reading in ``Doc.user_data``."""
+
+CONCEPT_PARTS = ("concept-mentions", "hypernyms")
+"""What the concept tagger's reading holds."""
 
 NOUN_PHRASE_LABEL = "NP"
 """Label of the spans of noun phrases, as of spaCy's noun chunks."""
@@ -47,6 +62,16 @@ class Apposition:
 
     anchor: DocSpan
     appositive: DocSpan
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hypernym:
+    """A concept and what the ``Doc`` says it is a kind of, by a pattern's or model's name."""
+
+    hyponym: DocSpan
+    hypernym: DocSpan
+    source: str
     score: float
 
 
@@ -86,6 +111,25 @@ class DocResults:
         """All names with an appositive, once for each appositive."""
         return _appositions(self.doc, self._annotations("appositives").appositives)
 
+    @property
+    def concepts(self) -> list[DocSpan]:
+        """Mentions of scientific concepts in text order; their label is Task, Method, Metric or Material."""
+        found = self._annotations("concept-mentions").concepts
+        return [_span(self.doc, concept.span, concept.type) for concept in found]
+
+    @property
+    def hypernyms(self) -> list[Hypernym]:
+        """Pairs of concepts of which the one is said to be a kind of the other."""
+        return [
+            Hypernym(
+                _span(self.doc, pair.hyponym),
+                _span(self.doc, pair.hypernym),
+                pair.extractor.partition("/")[2],
+                pair.score,
+            )
+            for pair in self._annotations("hypernyms").hypernyms
+        ]
+
     def _annotations(self, part: str) -> Annotations:
         return _decoded(_stored(self.doc, part)["annotations"]).annotations
 
@@ -105,8 +149,11 @@ class SpanResults:
     def score(self) -> float | None:
         """Of the noun phrase; of the name where the span has a name's label or is no noun phrase.
 
-        None where it is neither.
+        Of the concept where the span has a concept's label. None where it is nothing of the kind.
         """
+        if self.span.label_ in TYPES:
+            concept = self._index("concept-mentions").concepts.get(self._characters)
+            return concept.score if concept else None
         mentions = self._mentions()
         wanted = self.span.label_ not in ("", NOUN_PHRASE_LABEL)
         mentions.sort(key=lambda mention: ("name" in mention.kinds) != wanted)
@@ -135,6 +182,12 @@ class SpanResults:
         """The appositives of this name."""
         appositives = self._index("appositives").appositives.get(self._characters, [])
         return _appositions(self.span.doc, appositives)
+
+    @property
+    def long_form(self) -> DocSpan | None:
+        """Where the ``Doc`` writes out the abbreviation that this concept is; None where it is none."""
+        concept = self._index("concept-mentions").concepts.get(self._characters)
+        return _span(self.span.doc, concept.long_form) if concept and concept.long_form else None
 
     @property
     def _characters(self) -> Span:
@@ -187,6 +240,7 @@ class _Index:
         self.by_anchor: dict[Span, list[Relation]] = {}
         self.by_complement: dict[Span, list[Relation]] = {}
         self.appositives: dict[Span, list[Appositive]] = {}
+        self.concepts: dict[Span, ConceptMention] = {each.span: each for each in annotations.concepts}
         self.clusters = {
             member.span: cluster for cluster in annotations.clusters for member in cluster.members
         }
@@ -202,39 +256,44 @@ class _Index:
 _decoded = lru_cache(maxsize=64)(lambda annotations: _Index(decode(annotations)))
 
 
-def keep(doc: Doc, basis: str, annotations: Annotations, parts: Iterable[str]) -> None:
+def keep(doc: Doc, key: str, basis: str, annotations: Annotations, parts: Iterable[str]) -> None:
     """Put a reading into a ``Doc``, in the place of any before.
 
     Args:
         doc: what was read.
+        key: whose reading it is, ``KEY`` or ``CONCEPTS_KEY``.
         basis: tells readings of other models, options or tokens apart.
         annotations: all that was found.
-        parts: names of what is to be seen of it.
+        parts: names of what is to be seen of it, besides what was to be seen before.
     """
-    doc.user_data[KEY] = {"basis": basis, "annotations": encode(annotations), "parts": sorted(parts)}
+    shown = {*parts, *doc.user_data.get(key, {"parts": ()})["parts"]}
+    doc.user_data[key] = {"basis": basis, "annotations": encode(annotations), "parts": sorted(shown)}
 
 
-def kept(doc: Doc, basis: str) -> bool:
+def kept(doc: Doc, key: str, basis: str) -> bool:
     """Whether a ``Doc`` holds such a reading."""
-    return KEY in doc.user_data and doc.user_data[KEY]["basis"] == basis
+    return key in doc.user_data and doc.user_data[key]["basis"] == basis
 
 
-def show(doc: Doc, parts: Iterable[str]) -> None:
+def show(doc: Doc, key: str, parts: Iterable[str]) -> None:
     """Let more parts of a ``Doc``'s reading be seen."""
-    reading = doc.user_data[KEY]
+    reading = doc.user_data[key]
     reading["parts"] = sorted({*reading["parts"], *parts})
 
 
 def _stored(doc: Doc, *parts: str) -> dict[str, Any]:
     """The reading of a ``Doc`` if one of some parts is to be seen."""
-    reading: dict[str, Any] = doc.user_data.get(KEY, {"parts": ()})
-    if not set(parts).intersection(reading["parts"]):
-        component = f"betwixt_{parts[0].replace('-', '_')}"
-        raise NotReadError(
-            f"the Doc was not read for {' or '.join(parts)}",
-            f'add a component to its pipeline: nlp.add_pipe("betwixt") or nlp.add_pipe("{component}")',
-        )
-    return reading
+    for key in (KEY, CONCEPTS_KEY):
+        reading: dict[str, Any] = doc.user_data.get(key, {"parts": ()})
+        if not set(parts).isdisjoint(reading["parts"]):
+            return reading
+    component = f"betwixt_{parts[0].replace('-', '_')}"
+    advice = f'nlp.add_pipe("betwixt") or nlp.add_pipe("{component}")'
+    if parts[0] in CONCEPT_PARTS:
+        advice = 'nlp.add_pipe("betwixt_concept_mentions")'
+    raise NotReadError(
+        f"the Doc was not read for {' or '.join(parts)}", f"add a component to its pipeline: {advice}"
+    )
 
 
 def register_extensions() -> None:

@@ -33,6 +33,7 @@ FACTORIES = (
     "betwixt_np_enrichment",
     "betwixt_coreference",
     "betwixt_appositives",
+    "betwixt_concept_mentions",
 )
 
 needs_weights = pytest.mark.skipif(not WEIGHTS.exists(), reason="the joint model's weights are not there")
@@ -80,7 +81,9 @@ def test_entry_points_are_the_factories() -> None:
         module, attribute = target.split(":")
         factory = getattr(import_module(module), attribute)
         assert Language.get_factory_meta(name).factory == name
-        assert factory(spacy.blank("en"), name, "model", "model", "").parts
+        assert callable(
+            factory(spacy.blank("en"), name, *Language.get_factory_meta(name).default_config.values())
+        )
 
 
 @needs_weights

@@ -14,7 +14,7 @@ from linkers.concepts.retrieval import Retrieved, Retriever
 from linkers.concepts.scico import Topic
 from linkers.concepts.seed_graph import Edge, SeedGraph, seed_graph
 from linkers.concepts.topics import Group, Plan, build, corpus, curated_groups, groups, protocols
-from tests.linkers.papers import paper
+from tests.extractors.papers import paper
 
 EDGES = [
     Edge("Tree Analysis", "Tree Parsing", "pwc"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from linkers.concepts.linked_mentions import few_of_each, linked_mentions
 from linkers.concepts.retrieval import WordOverlap
-from tests.linkers.papers import paper
+from tests.extractors.papers import paper
 
 TASKS = ("Task",)
 

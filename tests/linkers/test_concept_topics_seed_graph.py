@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from linkers.concepts.seed_graph import Edge, concept_key, opencs, seed_graph, stated, task_tree
-from tests.linkers.papers import paper
+from tests.extractors.papers import paper
 
 
 @pytest.mark.parametrize(
