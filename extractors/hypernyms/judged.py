@@ -1,4 +1,4 @@
-"""Pairs that patterns found in arXiv's abstracts, read by eye: is the one term said to be a kind of the other?
+"""Pairs that patterns found in abstracts, read by eye: is the one term said to be a kind of the other?
 
 Pairs between our own terms, at most fourteen of each pattern, drawn by chance from those whose names stand
 in four abstracts or more. A pair is right if the sentence says so and both terms are whole; a role ("domains
