@@ -71,7 +71,7 @@ class ConceptTables:
         self._documents.update(referred.keys())
         for concept in referred:
             self._languages[concept][document.language] += 1
-        self._read(document, annotations, denoted)
+        self._note_sayings(document, annotations, denoted)
         return denoted
 
     def _of(self, document: str) -> Iterator[Membership]:
@@ -81,7 +81,9 @@ class ConceptTables:
             yield membership
             self._next = next(self._memberships, None)
 
-    def _read(self, document: Document, annotations: Annotations, denoted: Mapping[Span, Membership]) -> None:
+    def _note_sayings(
+        self, document: Document, annotations: Annotations, denoted: Mapping[Span, Membership]
+    ) -> None:
         """Note which edges the document states, and what it defines."""
         if not denoted:
             return
