@@ -37,6 +37,7 @@ MOST_ALIKE = 0.27
 """Two parts whose sentences are more alike than this are one sense."""
 
 _BESIDE_TOPIC = 0.8  # of the likeness of what is around
+_NOTHING_SHARED = 0.05  # so unlike are two senses whatever is around
 _SMALLEST = 8  # documents of a sense
 _MOST_READ = 600  # documents that are looked at to tell whether there are several senses
 _DIRECTIONS = 4
@@ -95,7 +96,7 @@ def _halves(
     for side in two_parts(uses.vectors[part]):
         if min(side.sum(), (~side).sum()) >= _SMALLEST:
             alike = sentences.likeness(side)
-            if alike < best and alike < _BESIDE_TOPIC * around.likeness(side):
+            if alike < best and alike < _BESIDE_TOPIC * around.likeness(side) + _NOTHING_SHARED:
                 best, found = alike, (part[~side], part[side])
     return found
 
