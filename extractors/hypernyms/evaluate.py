@@ -3,76 +3,120 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from extractors.annotations import Annotations, HypernymPair, Span
+from extractors.concept_mentions.model import WEIGHTS as ENCODER
+from extractors.concept_mentions.model import ConceptExtractor
+from extractors.hypernyms import judged
 from extractors.hypernyms.gold import SCIENCEIE_DEV, SCIERC_DEV, GoldDocument, load
+from extractors.hypernyms.model import HypernymModel
 from extractors.hypernyms.normalisation import normalised, same
 from extractors.hypernyms.patterns import hypernyms
+from extractors.joint.document_words import DocumentWords
+from extractors.joint.reader import Tokenised
 from extractors.parser.scorer import named, overlap, percent
 from extractors.tokens.model import Tokens
 
-System = Callable[[GoldDocument], list[HypernymPair]]
+if TYPE_CHECKING:
+    from torch import Tensor
+
 NamePair = tuple[str, str]
+Systems = dict[str, list[list[HypernymPair]]]
+
+END_TO_END = "patterns and network, concept mentions"
+GOLD_TERMS = "patterns and network, gold terms"
 
 
-def from_text(document: GoldDocument) -> list[HypernymPair]:
-    """The patterns over the text alone."""
-    return hypernyms(document.document.text, document.tokens, document.sentences)
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """A document as the concept tagger read it.
+
+    Args:
+        document: with tokens and sentences.
+        mentions: the concept mentions.
+        vectors: [words, hidden].
+    """
+
+    document: GoldDocument
+    mentions: tuple[Span, ...]
+    vectors: Tensor
 
 
-def from_gold_terms(document: GoldDocument) -> list[HypernymPair]:
-    """The patterns between annotated terms."""
-    return hypernyms(document.document.text, document.tokens, document.sentences, document.terms)
-
-
-SYSTEMS: dict[str, System] = {"patterns": from_text, "patterns, gold terms": from_gold_terms}
-"""The rows of the table; the first one is end to end."""
-
-
-def evaluate(data: Path | None = None) -> dict[str, Any]:
+def evaluate(
+    data: Path | None = None, *, model: HypernymModel | None = None, encoder: Path = ENCODER
+) -> dict[str, Any]:
     """Score the pairs that are found in each text.
 
     Args:
         data: a file of SciERC or of ScienceIE as JSON, gzipped or not; both development sets
             by default.
+        model: the one that ships by default.
+        encoder: weights of the concept tagger that gives mentions and word vectors.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; as ``metrics`` the ``score`` of
-        the patterns end to end, and with the annotated terms under names that end in
-        ``_gold_terms``; ``parts``, for each file the score of each of ``SYSTEMS``, and what
+        patterns and network end to end, and with the annotated terms under names that end in
+        ``_gold_terms``; ``parts``, for each file the score of each of ``systems``, and what
         is right and found by ``patterns``, each by itself, with the annotated terms.
 
     Raises:
-        InvalidInputError: a file is absent, empty or damaged.
+        InvalidInputError: a file is absent, empty or damaged, or weights cannot be read.
     """
     paths = {"SciERC dev": SCIERC_DEV, "ScienceIE dev": SCIENCEIE_DEV} if data is None else {data.name: data}
     parts = {part: [with_tokens(document) for document in load(path)] for part, path in paths.items()}
-    everything = [document for documents in parts.values() for document in documents]
     began = time.perf_counter()
-    scores = {
-        name: score((document, system(document)) for document in everything)
-        for name, system in SYSTEMS.items()
+    found = {
+        part: systems(list(read(documents, encoder)), model or HypernymModel())
+        for part, documents in parts.items()
     }
     seconds = time.perf_counter() - began
-    end_to_end, gold_terms = scores.values()
+    every = [document for documents in parts.values() for document in documents]
+
+    def overall(name: str) -> list[tuple[GoldDocument, list[HypernymPair]]]:
+        return list(zip(every, (pairs for part in found.values() for pairs in part[name]), strict=True))
+
     return {
         "extractor": "hypernyms",
         "data": ", ".join(parts) if data is None else str(data),
-        "documents": len(everything),
-        "metrics": {**end_to_end, **named("", gold_terms, "_gold_terms")},
+        "documents": len(every),
+        "metrics": {**score(overall(END_TO_END)), **named("", score(overall(GOLD_TERMS)), "_gold_terms")},
         "parts": {
-            part: {
-                name: score((each, system(each)) for each in documents) for name, system in SYSTEMS.items()
-            }
-            for part, documents in parts.items()
+            part: {name: score(zip(parts[part], pairs, strict=True)) for name, pairs in found[part].items()}
+            for part in parts
         },
-        "patterns": by_pattern((document, from_gold_terms(document)) for document in everything),
+        "patterns": by_pattern(overall(GOLD_TERMS)),
         "seconds": round(seconds, 2),
     }
+
+
+def read(documents: Sequence[GoldDocument], encoder: Path) -> Iterator[Reading]:
+    """Every document by the concept tagger."""
+    extractor = ConceptExtractor(encoder)
+    for each in documents:
+        given = Annotations(tokens=each.tokens, sentences=each.sentences)
+        (found,) = extractor.annotate([each.document], [given])
+        text = DocumentWords(each.document, given)
+        (reading,) = extractor.reader.read([Tokenised(text.words, text.sentences)])
+        yield Reading(each, tuple(mention.span for mention in found.concepts), reading.vectors)
+
+
+def systems(readings: Sequence[Reading], model: HypernymModel) -> Systems:
+    """The rows of the table: what is found in each document by what, between which terms."""
+    rows: Systems = {}
+    for reading in readings:
+        gold = reading.document
+        words = (gold.document.text, gold.tokens, gold.sentences)
+        rows.setdefault("patterns, own terms", []).append(hypernyms(*words))
+        for name, terms in (("concept mentions", reading.mentions), ("gold terms", gold.terms)):
+            given = (*words, terms, reading.vectors)
+            rows.setdefault(f"patterns, {name}", []).append(hypernyms(*words, terms))
+            rows.setdefault(f"network, {name}", []).append(model.by_network(*given))
+            rows.setdefault(f"patterns and network, {name}", []).append(model.pairs(*given))
+    return rows
 
 
 def with_tokens(document: GoldDocument) -> GoldDocument:
@@ -122,13 +166,17 @@ def by_pattern(
 def table(result: dict[str, Any]) -> str:
     """Each system on each file, then each pattern, as aligned text."""
     title = f"{result['documents']} documents"
-    lines = [f"{title:38}{'precision':>10}{'recall':>10}{'F1':>10}{'exact F1':>10}"]
+    lines = [f"{title:56}{'precision':>10}{'recall':>10}{'F1':>10}{'exact F1':>10}"]
     for part, systems in result["parts"].items():
         for name, metrics in systems.items():
             figures = (metrics[key] for key in ("precision", "recall", "f1", "exact_f1"))
-            lines.append(f"{f'{part}: {name}':38}" + "".join(f"{figure:10.1f}" for figure in figures))
-    lines += ["", f"{'pattern, gold terms':38}{'right':>10}{'found':>10}"]
-    lines += [f"{name:38}{right:10}{found:10}" for name, (right, found) in result["patterns"].items()]
+            lines.append(f"{f'{part}: {name}':56}" + "".join(f"{figure:10.1f}" for figure in figures))
+    for title, counts in (
+        ("gold terms", result["patterns"]),
+        ("abstracts, read by eye", judged.by_pattern()),
+    ):
+        lines += ["", f"{title:56}{'right':>10}{'found':>10}"]
+        lines += [f"{name:56}{right:10}{found:10}" for name, (right, found) in counts.items()]
     return "\n".join(lines)
 
 

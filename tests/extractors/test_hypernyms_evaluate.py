@@ -10,8 +10,12 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import HypernymPair, Span
+from extractors.concept_mentions.weights import load_weights
 from extractors.hypernyms import evaluate
 from extractors.hypernyms.gold import GoldDocument, load, parse
+from extractors.hypernyms.network import NEITHER
+from tests.extractors.tiny_concepts import write_tiny_weights
+from tests.extractors.tiny_hypernyms import tiny_model
 
 SCIERC = {
     "doc_key": "a1",
@@ -89,12 +93,18 @@ def test_files_without_documents(tmp_path: Path) -> None:
 def test_a_file_is_scored(tmp_path: Path) -> None:
     path = tmp_path / "gold.jsonl"
     path.write_text(json.dumps(SCIERC) + "\n", encoding="utf-8")
-    result = evaluate.evaluate(path)
+    encoder = write_tiny_weights(tmp_path)
+    hidden = load_weights(encoder).tagger.encoder.config.hidden_size
+    silent = tiny_model(tmp_path / "network", label=NEITHER, hidden=hidden)
+    result = evaluate.evaluate(path, model=silent, encoder=encoder)
     assert (result["extractor"], result["data"], result["documents"]) == ("hypernyms", str(path), 1)
+    rows = result["parts"]["gold.jsonl"]
     # The parenthesis holds a second cue that nobody annotated as one.
-    assert result["metrics"]["precision"] == result["metrics"]["exact_precision"] == 66.67
+    for row in ("patterns, own terms", "patterns, gold terms", evaluate.GOLD_TERMS):
+        assert (rows[row]["precision"], rows[row]["recall"], rows[row]["f1"]) == (66.67, 100.0, 80.0)
+    assert rows["network, gold terms"]["f1"] == 0.0
+    assert result["metrics"]["f1"] == rows[evaluate.END_TO_END]["f1"]
     assert result["metrics"]["recall_gold_terms"] == 100.0
-    assert result["metrics"]["f1"] == 80.0
     assert result["patterns"] == {"hypernyms/parenthesis": (1, 2), "hypernyms/is a": (1, 1)}
     assert "gold.jsonl: patterns, gold terms" in evaluate.table(result)
 
