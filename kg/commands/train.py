@@ -48,6 +48,9 @@ from kg.commands.session import Command
 )
 @click.option("--steps", type=click.IntRange(min=1), help="Batches to train on.")
 @click.option("--freeze-encoder", flag_value=True, default=None, help="Leave the encoder as it is.")
+@click.option(
+    "--only-thresholds", flag_value=True, default=None, help="Tune the thresholds of weights that are there."
+)
 def command(name: str, **options: Any) -> None:
     """Train an extractor and score what came out.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +24,9 @@ Pairs = npt.NDArray[np.int64]
 MOST_WORDS = 10
 """Words of a name that are looked at, from its end: the head of a noun phrase is the last one."""
 _TRIGRAM_BUCKETS = 256
-_SMALL_WORDS = frozenset("a an and by for from in of on the to via with".split())
+_SMALL_WORDS = frozenset(
+    ("a", "an", "and", "by", "for", "from", "in", "of", "on", "the", "to", "via", "with")
+)
 
 SYMMETRIC = (
     "same name", "same letters", "edit distance", "edit distance of letters", "prefix",
@@ -96,8 +99,11 @@ class NameFeatures:
     def _symmetric(
         self, first: Pairs, second: Pairs, in_second: npt.NDArray[np.bool_], in_first: npt.NDArray[np.bool_]
     ) -> list[npt.NDArray[np.generic]]:
-        shared = in_second.sum(1)
-        weight = (self._weights[first] * in_second).sum(1)
+        # The lower of both: a name may have a word twice.
+        shared = np.minimum(in_second.sum(1), in_first.sum(1))
+        weight = np.minimum(
+            (self._weights[first] * in_second).sum(1), (self._weights[second] * in_first).sum(1)
+        )
         total = self._weights[first].sum(1) + self._weights[second].sum(1)
         heads = self._words[first, self._count[first] - 1], self._words[second, self._count[second] - 1]
         acronyms = [
@@ -169,7 +175,7 @@ class NameFeatures:
         return found
 
     @staticmethod
-    def _similar(texts: Sequence[str], first: Pairs, second: Pairs, scorer: object) -> Floats:
+    def _similar(texts: Sequence[str], first: Pairs, second: Pairs, scorer: Any) -> Floats:
         found: Floats = process.cpdist(
             [texts[index] for index in first], [texts[index] for index in second],
             scorer=scorer, dtype=np.float32,
@@ -189,9 +195,11 @@ def word_weights(names: Sequence[str], least: int = 2) -> dict[str, float]:
         for word in set(normalised(name).split()):
             counts[word] = counts.get(word, 0) + 1
     total = np.log(1 + len(names))
-    kept = {word: round(float(total - np.log(count)), 3) for word, count in sorted(counts.items())
-            if count >= least}  # fmt: skip
-    return kept
+    return {
+        word: round(float(total - np.log(count)), 3)
+        for word, count in sorted(counts.items())
+        if count >= least
+    }
 
 
 def _numbered(values: Sequence[str]) -> npt.NDArray[np.int64]:
@@ -226,5 +234,5 @@ def _trigrams(texts: Sequence[str]) -> Floats:
         padded = f"^{text}$"
         for start in range(len(padded) - 2):
             found[row, zlib.crc32(padded[start : start + 3].encode()) % _TRIGRAM_BUCKETS] += 1
-    lengths = np.sqrt((found**2).sum(1, keepdims=True))
-    return found / np.maximum(lengths, 1e-9)
+    found /= np.maximum(np.sqrt((found**2).sum(1, keepdims=True)), 1e-9)
+    return found

@@ -1,4 +1,4 @@
-"""The low-capacity model: two names, nothing else → whether they corefer, and whether the first is the parent.
+"""The low-capacity model: two names → whether they corefer, and whether the first is the parent.
 
 It learns from few concepts, so it has little to learn with: the coreference head sees features of strings and
 one cosine; the parent head also sees both vectors, since *machine learning* is above *random forest* by no

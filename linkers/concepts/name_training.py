@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import torch
@@ -12,7 +12,7 @@ from linkers.concepts.features import Floats, NameFeatures
 from linkers.concepts.name_model import Head, features_of, unordered
 from linkers.concepts.names import written_out
 from linkers.concepts.scico import Topic
-from linkers.concepts.training_pairs import COREFERENT, PARENT, Pair, Related
+from linkers.concepts.training_pairs import COREFERENT, Pair, Related
 
 NETWORKS = 2
 _GROUP = 19
@@ -87,7 +87,7 @@ def train_head(
         steps = epochs * -(-len(right) // _BATCH)
         fall = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.0, total_iters=steps)
         for _ in range(epochs):
-            for batch in torch.randperm(len(right)).split(_BATCH):
+            for batch in torch.split(torch.randperm(len(right)), _BATCH):
                 first, second = (all_vectors[at[batch, side]] for side in (0, 1))
                 logits = network(scaled[batch], first, second)
                 loss = nn.functional.binary_cross_entropy_with_logits(logits, right[batch])
@@ -134,24 +134,18 @@ def topic_pairs(topics: Sequence[Topic]) -> list[Pair[str]]:
         for one, first in enumerate(topic.mentions):
             for other, second in enumerate(topic.mentions[:one]):
                 label = COREFERENT if first.cluster == second.cluster else -1
-                key = (topic.id, *sorted((names[one], names[other])))
+                low, high = sorted((names[one], names[other]))
+                key = (topic.id, low, high)
                 found.setdefault(key, Pair(names[one], names[other], label))
     return list(found.values())
 
 
 def _head(networks: Sequence[_Network], mean: Floats, scale: Floats) -> Head:
-    def stacked(value: Callable[[_Network], Tensor]) -> Floats:
-        return np.stack([value(network).detach().numpy() for network in networks])
-
-    weights = {
-        "mean": mean, "scale": scale,
-        "in": stacked(lambda network: network.inner.weight),
-        "in_bias": stacked(lambda network: network.inner.bias),
-        "out": stacked(lambda network: network.out.weight[0]),
-        "out_bias": stacked(lambda network: network.out.bias[0]),
-    }  # fmt: skip
-    for side in ("first", "second"):
-        if getattr(networks[0], side) is not None:
-            weights[side] = stacked(lambda network, side=side: getattr(network, side).weight)
-            weights[f"{side}_bias"] = stacked(lambda network, side=side: getattr(network, side).bias)
+    names = {"inner.weight": "in", "inner.bias": "in_bias", "out.weight": "out", "out.bias": "out_bias",
+             "first.weight": "first", "first.bias": "first_bias",
+             "second.weight": "second", "second.bias": "second_bias"}  # fmt: skip
+    weights = {"mean": mean, "scale": scale}
+    for name in networks[0].state_dict():
+        weights[names[name]] = np.stack([network.state_dict()[name].numpy() for network in networks])
+    weights["out"], weights["out_bias"] = weights["out"][:, 0], weights["out_bias"][:, 0]
     return Head(weights)

@@ -1,4 +1,4 @@
-"""The names of a topic's mentions: their surfaces, abbreviations written out as the topic's texts define them."""
+"""The names of a topic's mentions: surfaces, with abbreviations written out as the texts define them."""
 
 from __future__ import annotations
 

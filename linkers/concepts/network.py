@@ -1,4 +1,4 @@
-"""One encoder for both: vectors of mentions, and the four classes of a pair of marked mentions (SciCo, §4.2)."""
+"""One encoder for two uses: vectors of mentions, and the four classes of a pair of them (SciCo, §4.2)."""
 
 from __future__ import annotations
 
@@ -85,16 +85,17 @@ class ConceptNetwork(nn.Module):
     def classes(self, pairs: Sequence[tuple[Window, Window]]) -> Tensor:
         """Logits of the four classes of each pair, [n, 4]."""
         pieces, kinds, places = [], [], []
-        for one, other in pairs:
-            first, second = self._marked(one), self._marked(other)
-            begin = [self.special.first, *first, self.special.last]
-            pieces.append([*begin, *second, self.special.last])
-            kinds.append([0] * len(begin) + [1] * (len(second) + 1))
-            places.append((1 + one.start, 3 + one.end, len(begin) + other.start, len(begin) + 2 + other.end))
+        for first, second in pairs:
+            begin = [self.special.first, *self._marked(first), self.special.last]
+            end = [*self._marked(second), self.special.last]
+            pieces.append([*begin, *end])
+            kinds.append([0] * len(begin) + [1] * len(end))
+            there = len(begin)
+            places.append((1 + first.start, 3 + first.end, there + second.start, there + 2 + second.end))
         hidden = self._encoded(pieces, kinds, places)
         first_start, first_end, second_start, second_end = zip(*places, strict=True)
-        first, second = _means(hidden, first_start, first_end), _means(hidden, second_start, second_end)
-        found: Tensor = self.head(torch.cat([hidden[:, 0], first, second, first * second], dim=1))
+        one, other = _means(hidden, first_start, first_end), _means(hidden, second_start, second_end)
+        found: Tensor = self.head(torch.cat([hidden[:, 0], one, other, one * other], dim=1))
         return found
 
     def _marked(self, text: Window) -> list[int]:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
-from linkers.concepts.contexts import windows
+from linkers.concepts.contexts import Window, windows
 from linkers.concepts.edit_distance import EditDistance, contained
 from linkers.concepts.encoder_weights import Encoder, load_encoder
-from linkers.concepts.hierarchy import Matrix, PairScores, Thresholds
+from linkers.concepts.hierarchy import Matrix, PairScores
 from linkers.concepts.name_model import NameModel, load_name_model
 from linkers.concepts.names import written_out
-from linkers.concepts.network import probabilities_of, vectors_of
+from linkers.concepts.network import CLASSES, ConceptNetwork, probabilities_of, vectors_of
 from linkers.concepts.scico import Topic
+from linkers.concepts.settings import Settings, Shares, load_settings
 from linkers.concepts.system import ConceptSystem
+
+_SURE = 0.03
+"""Scores of the low-capacity model below it, or as near to 1, are not asked again."""
 
 
 class EmbeddingCosine:
@@ -24,9 +30,9 @@ class EmbeddingCosine:
     """
 
     name = "embedding cosine"
-    thresholds = Thresholds(cluster=0.7, edge=0.5)
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: Encoder, settings: Settings) -> None:
+        self.thresholds = settings.of(self.name)
         self._encoder = encoder
 
     def scores(self, topic: Topic) -> PairScores:
@@ -38,29 +44,34 @@ class CrossEncoder:
     """The unified model (SciCo, §4.2): four classes of both mentions, marked, each in its context."""
 
     name = "unified cross-encoder"
-    thresholds = Thresholds(cluster=0.5, edge=0.4)
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: Encoder, settings: Settings) -> None:
+        self.thresholds = settings.of(self.name)
         self._encoder = encoder
 
     def scores(self, topic: Topic) -> PairScores:
         """As ``ConceptSystem`` has it."""
         texts = windows(topic, self._encoder.tokenizer, self._encoder.reach)
-        count = len(texts)
-        rows, columns = np.nonzero(~np.eye(count, dtype=bool))
-        pairs = [(texts[row], texts[column]) for row, column in zip(rows, columns, strict=True)]
-        classes = np.zeros((count, count, 4))
-        classes[rows, columns] = probabilities_of(self._encoder.network, pairs)
-        return PairScores.of_classes(classes)
+        return _crossed(self._encoder.network, tuple(texts))
+
+
+@lru_cache(maxsize=64)
+def _crossed(network: ConceptNetwork, texts: tuple[Window, ...]) -> PairScores:
+    """Remembered, since both protocols need the same."""
+    rows, columns = np.nonzero(~np.eye(len(texts), dtype=bool))
+    pairs = [(texts[row], texts[column]) for row, column in zip(rows, columns, strict=True)]
+    classes = np.zeros((len(texts), len(texts), len(CLASSES)))
+    classes[rows, columns] = probabilities_of(network, pairs)
+    return PairScores.of_classes(classes)
 
 
 class Names:
     """The low-capacity model: the names of both mentions, abbreviations written out, and no context."""
 
     name = "names"
-    thresholds = Thresholds(cluster=0.5, edge=0.5)
 
-    def __init__(self, model: NameModel) -> None:
+    def __init__(self, model: NameModel, settings: Settings) -> None:
+        self.thresholds = settings.of(self.name)
         self._model = model
 
     def scores(self, topic: Topic) -> PairScores:
@@ -75,44 +86,95 @@ class Names:
         return PairScores(coreference[places], parent[places])
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What the shipped system puts together for a topic of k mentions.
+
+    Args:
+        names: of the low-capacity model.
+        cosines: of contexts, k × k.
+        crossed: of the cross-encoder where the low-capacity model is not sure, else as that one says.
+    """
+
+    names: PairScores
+    cosines: Matrix
+    crossed: PairScores
+
+
 class Mix:
     """The shipped system: the low-capacity model, the cosine of contexts and the cross-encoder together.
-
-    A parent is a parent of several: where the first mention of a pair looks like the parent of many
-    other names of the topic, the pair counts for more.
 
     Args:
         encoder: of contexts.
         model: of names.
-        cross: share of the cross-encoder in both scores.
-        cosine: share of the cosine in coreference; the rest is the low-capacity model's.
-        siblings: how much it counts that a mention is the parent of others, 0 not at all.
+        settings: shares and thresholds.
     """
 
     name = "shipped"
-    thresholds = Thresholds(cluster=0.5, edge=0.5, parents=2)
 
-    def __init__(
-        self,
-        encoder: Encoder,
-        model: NameModel,
-        cross: float = 0.3,
-        cosine: float = 0.2,
-        siblings: float = 1.0,
-    ) -> None:
+    def __init__(self, encoder: Encoder, model: NameModel, settings: Settings) -> None:
+        self.thresholds = settings.of(self.name)
         self._encoder = encoder
-        self._names = Names(model)
-        self._cross_encoder = CrossEncoder(encoder)
-        self._cross, self._cosine, self._siblings = cross, cosine, siblings
+        self._names = Names(model, settings)
+        self._shares = settings.shares
+
+    def parts(self, topic: Topic) -> Parts:
+        """The scores of each of its parts."""
+        names = self._names.scores(topic)
+        return Parts(names, _cosines(self._encoder, topic), self._crossed(topic, names))
+
+    def _crossed(self, topic: Topic, names: PairScores) -> PairScores:
+        """The cross-encoder reads one mention of each name: far fewer pairs, hardly less to see."""
+        written = written_out(topic)
+        texts = windows(topic, self._encoder.tokenizer, self._encoder.reach)
+        first: dict[str, int] = {}
+        for index in sorted(range(len(texts)), key=lambda each: (written[each], texts[each])):
+            first.setdefault(written[index], index)
+        chosen = np.array(list(first.values()), dtype=np.intp)
+        unsure = (names.coreference > _SURE) & (names.coreference < 1 - _SURE)
+        unsure |= np.maximum(names.parent, names.parent.T) > _SURE
+        asked = [
+            (one, other) for at, one in enumerate(chosen) for other in chosen[at + 1 :] if unsure[one, other]
+        ]
+        found = self._classes([(texts[one], texts[other]) for one, other in asked])
+        coreference, parent = names.coreference.copy(), names.parent.copy()
+        for (one, other), (corefer, above, below, _) in zip(asked, found, strict=True):
+            coreference[one, other] = coreference[other, one] = corefer
+            parent[one, other], parent[other, one] = above, below
+        place = [first[name] for name in written]
+        spread = np.ix_(place, place)
+        return PairScores(coreference[spread], parent[spread])
 
     def scores(self, topic: Topic) -> PairScores:
         """As ``ConceptSystem`` has it."""
-        names, crossed = self._names.scores(topic), self._cross_encoder.scores(topic)
-        cosines = _cosines(self._encoder, topic).clip(0, 1)
-        rest = 1 - self._cross - self._cosine
-        coreference = rest * names.coreference + self._cosine * cosines + self._cross * crossed.coreference
-        parent = (1 - self._cross) * names.parent + self._cross * crossed.parent
-        return PairScores(coreference, with_siblings(parent, written_out(topic), self._siblings))
+        parts = self.parts(topic)
+        parent = mixed_parent(parts, written_out(topic), self._shares)
+        return PairScores(mixed_coreference(parts, self._shares), parent)
+
+    def _classes(self, pairs: list[tuple[Window, Window]]) -> list[Matrix]:
+        """Probabilities of the four classes; tuning and both protocols ask for the same pairs."""
+        remembered = _remembered(self._encoder.network)
+        new = [pair for pair in dict.fromkeys(pairs) if pair not in remembered]
+        remembered.update(zip(new, probabilities_of(self._encoder.network, new), strict=True))
+        return [remembered[pair] for pair in pairs]
+
+
+@lru_cache(maxsize=1)
+def _remembered(network: ConceptNetwork) -> dict[tuple[Window, Window], Matrix]:
+    return {}
+
+
+def mixed_coreference(parts: Parts, shares: Shares) -> Matrix:
+    """The weighted mean of the three parts, k × k."""
+    rest = 1 - shares.cosine - shares.cross
+    cosines = parts.cosines.clip(0, 1)
+    return rest * parts.names.coreference + shares.cosine * cosines + shares.cross * parts.crossed.coreference
+
+
+def mixed_parent(parts: Parts, names: list[str], shares: Shares) -> Matrix:
+    """The weighted mean of two parts, higher for parents of many, k × k."""
+    mean = (1 - shares.parent_cross) * parts.names.parent + shares.parent_cross * parts.crossed.parent
+    return with_siblings(mean, names, shares.siblings)
 
 
 def with_siblings(parent: Matrix, names: list[str], strength: float) -> Matrix:
@@ -146,11 +208,16 @@ def _cosines(encoder: Encoder, topic: Topic) -> Matrix:
 
 SYSTEMS: Mapping[str, Callable[[str], ConceptSystem]] = {
     "edit-distance": lambda _: EditDistance(),
-    "embedding-cosine": lambda _: EmbeddingCosine(load_encoder()),
-    "cross-encoder": lambda _: CrossEncoder(load_encoder()),
-    "names": lambda protocol: Names(load_name_model(protocol)),
-    "shipped": lambda protocol: Mix(load_encoder(), load_name_model(protocol)),
+    "embedding-cosine": lambda _: EmbeddingCosine(load_encoder(), load_settings()),
+    "cross-encoder": lambda _: CrossEncoder(load_encoder(), load_settings()),
+    "names": lambda protocol: Names(load_name_model(protocol), load_settings()),
+    "shipped": lambda protocol: shipped(protocol),
 }
 """Name of a row → its system, with heads trained under a protocol: "seen", or "unseen"."""
 
 SHIPPED = "shipped"
+
+
+def shipped(protocol: str = "seen") -> Mix:
+    """The shipped system."""
+    return Mix(load_encoder(), load_name_model(protocol), load_settings())

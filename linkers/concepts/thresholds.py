@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from linkers.concepts.hierarchy import Hierarchy, Thresholds
+from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds
 from linkers.concepts.scico import Topic
 from linkers.concepts.scorer import coreference_score, hierarchy_score, path_score
 from linkers.concepts.system import ConceptSystem, as_topic, hierarchy_of
@@ -22,20 +22,36 @@ def tuned(
     objective: Objective = "path_ratio_as_published",
     grid: Sequence[float] = GRID,
 ) -> Thresholds:
-    """The thresholds with the best score on topics with gold clusters.
+    """The thresholds with which a system scores best on topics with gold clusters; see ``best``.
 
     Args:
-        system: scores each topic once.
+        system: scores each topic once; as many parents are allowed as it allows.
         topics: for development, not those to be reported.
-        objective: the paper's by default, which is the best path ratio; or "conll_f1", which does not
-            depend on edges: then the edges are tuned for "hierarchy_f1" on the best clusters.
+        objective: the paper's by default, which is the best path ratio.
+        grid: the thresholds to try.
+    """
+    scored = [(topic, system.scores(topic)) for topic in topics]
+    return best(scored, objective, system.thresholds.parents, grid)
+
+
+def best(
+    scored: Sequence[tuple[Topic, PairScores]],
+    objective: Objective,
+    parents: int | None = None,
+    grid: Sequence[float] = GRID,
+) -> Thresholds:
+    """The thresholds that suit scores best.
+
+    Args:
+        scored: topics with gold clusters, and the scores of their mention pairs.
+        objective: "conll_f1" does not depend on edges: then the edges are tuned for
+            "hierarchy_f1" on the best clusters.
+        parents: that a concept may have.
         grid: the thresholds to try.
 
     Returns:
         The lowest of those that score best.
     """
-    scored = [(topic, system.scores(topic)) for topic in topics]
-    parents = system.thresholds.parents
     found = {
         cluster: [
             (topic, hierarchy_of(topic, scores, Thresholds(cluster, min(grid), parents)))
@@ -44,10 +60,10 @@ def tuned(
         for cluster in sorted(grid)
     }
     if objective == "conll_f1":
-        best = max(found, key=lambda cluster: coreference_score(_pairs(found[cluster]))["conll_f1"])
+        most = max(found, key=lambda cluster: coreference_score(_pairs(found[cluster]))["conll_f1"])
         edges = sorted(grid)
-        edge = max(edges, key=lambda each: hierarchy_score(_pairs(found[best], each))["hierarchy_f1"])
-        return Thresholds(best, edge, parents)
+        edge = max(edges, key=lambda each: hierarchy_score(_pairs(found[most], each))["hierarchy_f1"])
+        return Thresholds(most, edge, parents)
     every = [Thresholds(cluster, edge, parents) for cluster in found for edge in sorted(grid)]
     return max(every, key=lambda each: path_score(_pairs(found[each.cluster], each.edge))[objective])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,25 @@ from extractors.joint.configuration import MINILM
 from extractors.joint.encoder import piece_ids
 from linkers.concepts import encoder_training, evaluate, name_model
 from linkers.concepts.contexts import Window, alone, window
+from linkers.concepts.edit_distance import contained
 from linkers.concepts.encoder_weights import Encoder, base_encoder, load_encoder, write_encoder
 from linkers.concepts.features import Floats, word_weights
+from linkers.concepts.hierarchy import PairScores
 from linkers.concepts.linked_mentions import LinkedMention
 from linkers.concepts.name_model import write_heads
 from linkers.concepts.name_training import parent_pairs, topic_pairs, train_head
 from linkers.concepts.network import vectors_of
 from linkers.concepts.papers import Collection, collection
+from linkers.concepts.scico import Topic
+from linkers.concepts.settings import SETTINGS, write_settings
+from linkers.concepts.systems import shipped
 from linkers.concepts.topics import Protocol
 from linkers.concepts.training_pairs import COREFERENT, PARENT, Related, Sampler, mentions_of, names_of
+from linkers.concepts.tuning import tuned_settings
 
 logger = logging.getLogger(__name__)
 
+PROTOCOLS: tuple[Protocol, ...] = ("unseen", "seen")
 ENCODER = "encoder.safetensors"
 _PARENT_WIDTH = 64
 _PARENT_HIDDEN = 192
@@ -42,6 +50,7 @@ def train(
     context: int = 16,
     steps: int = encoder_training.STEPS,
     freeze_encoder: bool = False,
+    only_thresholds: bool = False,
 ) -> dict[str, Any]:
     """Train the encoder, then the heads of both protocols, and score them.
 
@@ -56,12 +65,24 @@ def train(
         context: word pieces on either side of a mention.
         steps: of the encoder's training.
         freeze_encoder: take the encoder of ``output``, or, if there is none, the pre-trained one as it is.
+        only_thresholds: train nothing; tune shares and thresholds of the weights that are shipped.
 
     Returns:
         ``metrics`` of the shipped system on the development topics.
     """
     built = collection(data)
     output.parent.mkdir(parents=True, exist_ok=True)
+    if not only_thresholds:
+        _train_weights(built, output, encoder, context, seed, steps, freeze_encoder)
+    if output.parent != name_model.WEIGHTS:
+        return {"metrics": {}}
+    _tune(built.topics["unseen"]["dev"])
+    return {"metrics": evaluate.evaluate()["metrics"]}
+
+
+def _train_weights(
+    built: Collection, output: Path, encoder: str, context: int, seed: int, steps: int, freeze_encoder: bool
+) -> None:
     if not freeze_encoder:
         options = encoder_training.Options(encoder=encoder, context=context, seed=seed, steps=steps)
         _train_encoder(built, options, output)
@@ -70,14 +91,22 @@ def train(
     load_encoder.cache_clear()
     name_model.load_name_model.cache_clear()
     vectors: dict[str, Floats] = {}
-    for protocol in ("unseen", "seen"):
+    for protocol in PROTOCOLS:
         path = output.with_name(f"{protocol}.safetensors")
         _train_heads(built, protocol, load_encoder(output), vectors, seed, path)
-    return (
-        {"metrics": evaluate.evaluate()["metrics"]}
-        if output.parent == name_model.WEIGHTS
-        else {"metrics": {}}
-    )
+
+
+def _tune(topics: Sequence[Topic]) -> None:
+    """Shares and thresholds by the heads that know none of the concepts: what is new is what they are for."""
+    system = shipped("unseen")
+    parts = [system.parts(topic) for topic in topics]
+    logger.info("scored %d topics", len(topics))
+    others = {
+        "embedding cosine": [PairScores(each.cosines, contained(topic.surfaces))
+                             for topic, each in zip(topics, parts, strict=True)],
+        "names": [each.names for each in parts],
+    }  # fmt: skip
+    write_settings(SETTINGS, tuned_settings(topics, parts, others))
 
 
 def _train_encoder(built: Collection, options: encoder_training.Options, output: Path) -> None:

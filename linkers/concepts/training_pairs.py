@@ -1,4 +1,4 @@
-"""What the encoder of concepts is trained on: pairs of names and of mentions with their class, drawn at random.
+"""What models of concepts are trained on: pairs of names and of mentions with their class, drawn at random.
 
 Names are from the seed graph and from papers with canonical names; mentions from these papers. What is drawn
 depends on a seed and the number of the step alone, so that training goes on where it was interrupted.
@@ -7,7 +7,7 @@ depends on a seed and the number of the step alone, so that training goes on whe
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -99,7 +99,7 @@ class Sampler(Generic[T]):
     def __init__(
         self,
         related: Related,
-        written: dict[str, Sequence[T]],
+        written: Mapping[str, Sequence[T]],
         shares: Sequence[float] = (0.3, 0.15, 0.15, 0.4),
     ) -> None:
         self._related = related

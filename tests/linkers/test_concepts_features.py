@@ -39,7 +39,8 @@ def test_plurals_and_hyphens_make_no_other_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("short", "long"), [("CRF", "conditional random field"), ("POS", "part of speech"), ("BoW", "bag of words")]
+    ("short", "long"),
+    [("CRF", "conditional random field"), ("POS", "part of speech"), ("BoW", "bag of words")],
 )
 def test_acronyms(short: str, long: str) -> None:
     for first, second in ((short, long), (long, short)):
