@@ -50,7 +50,7 @@ def mentions(papers: dict[str, list[Sentence]], order: Iterable[str] | None = No
     return found
 
 
-def says(child: CorpusMention, parent: CorpusMention, score: float = 0.9) -> Evidence:
+def says(child: CorpusMention, parent: CorpusMention, score: float = 0.7) -> Evidence:
     assert child.document == parent.document
     return Evidence(child.document, child.span, parent.span, child.sentence, score, "hypernyms/such as")
 
@@ -105,7 +105,7 @@ def test_sentences_of_several_documents_say_what_is_broader() -> None:
     (edge,) = build_concepts(found, twice).broader
     assert (edge.child, edge.parent, edge.source) == ("svm", "classifiers", "hypernyms")
     assert {each.document for each in edge.evidence} == {"a", "b", "c"}
-    contrary = [says(classifier, svm, 0.8) for svm, classifier, _ in per_document]
+    contrary = [says(classifier, svm, 0.6) for svm, classifier, _ in per_document]
     assert build_concepts(found, [*contrary, *twice]).broader == (edge,)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from extractors.annotations import Span
 from linkers.concepts.concept_graph import Evidence
-from linkers.concepts.corpus.broader import Says, edges, from_sentences, shorter_names
+from linkers.concepts.corpus.broader import Says, by_name, edges, from_sentences, shorter_names
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,12 @@ def test_what_a_name_ends_in(name: str, shorter: list[str]) -> None:
     ] == (shorter)
 
 
+def test_one_word_needs_more_than_the_name() -> None:
+    scores = [by_name(key).score for key in ("neural network", "recognition", "classifier", "forest")]
+    assert scores == [0.85, 0.65, 0.65, 0.5]
+    assert edges([{(1, 0): by_name("forest")}]) == []
+
+
 def said(document: str, score: float) -> Evidence:
     return Evidence(document, Span(0, 1), Span(2, 3), Span(0, 3), score, "hypernyms/such as")
 
@@ -33,7 +39,7 @@ def said(document: str, score: float) -> Evidence:
 def test_a_document_counts_once_and_documents_add_up() -> None:
     found = [((1, 0), said(document, score)) for document, score in (("a", 0.4), ("a", 0.8), ("b", 1.0))]
     scores, sentences = from_sentences(found)
-    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.4) * (1 - 0.5))
+    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.8 * 0.8) * (1 - 0.8))
     assert [each.document for each in sentences[1, 0]] == ["b", "a"]
     many = [((1, 0), said(f"{number:02}", 0.5)) for number in range(9)]
     assert len(from_sentences(many)[1][1, 0]) == 5

@@ -45,6 +45,7 @@ def test_whole_words_are_preferred_to_abbreviations() -> None:
     assert preferred({"CRF": 9, "conditional random field": 2, "Conditional random field": 2}) == (
         "Conditional random field"
     )
+    assert preferred({"CNN": 2, "baseline CNN": 3}) == "CNN"
     assert preferred({"BLEU": 3, "ROUGE-L": 2}) == "BLEU"
     assert aliases({"CRF": 9, "CRFs": 1, "crf": 1, "Random Field": 3}, "random field") == ("CRF", "CRFs")
 

@@ -38,8 +38,10 @@ def document(number: int, topic: list[str], name_words: list[str]) -> list[Corpu
     return found
 
 
-def corpus(first: list[str], second: list[str], count: int = 60) -> list[CorpusMention]:
-    return [
+def corpus(first: list[str], second: list[str], count: int = 60, others: int = 500) -> list[CorpusMention]:
+    """Documents of both topics by turns that use the name, and others without it."""
+    rest = [document(1000 + number, POWER, OF_COILS)[-1] for number in range(others)]
+    return rest + [
         mention
         for number in range(count)
         for mention in document(number, *((POWER, first) if number % 2 else (LANGUAGE, second)))
@@ -73,6 +75,11 @@ def test_a_name_is_split_where_different_things_are_said_of_it() -> None:
 
 def test_a_name_of_two_topics_is_one_concept_if_the_same_is_said_of_it() -> None:
     _, of_document = concepts_of_transformer(corpus(SHARED, SHARED))
+    assert set(of_document.values()) == {"transformer"}
+
+
+def test_in_a_small_corpus_a_name_is_one_concept() -> None:
+    _, of_document = concepts_of_transformer(corpus(OF_COILS, OF_LAYERS, others=0))
     assert set(of_document.values()) == {"transformer"}
 
 

@@ -22,15 +22,19 @@ SENTENCES_KEPT = 5
 THRESHOLD = 0.6
 """The lowest score of an edge that is believed."""
 
-BY_SENTENCE = 0.5
-"""How sure a sentence of one document makes; each further document leaves half of the doubt."""
+BY_SENTENCE = 0.8
+"""What part of its score a sentence makes sure: what it says of one mention may not hold for the concept."""
 
 BY_NAME = 0.85
 """How sure it makes that a name ends in another one of two words or more: "graph neural network"."""
 
-BY_LAST_WORD = 0.65
-"""The same for one word, which is a part of more names."""
+BY_ACTION = 0.65
+"""The same for one word, if it is that of an action or of what acts: "recognition", "parser"."""
 
+BY_LAST_WORD = 0.5
+"""The same for any other word: a random forest is no forest."""
+
+_ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or)$")
 _PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
 _CHANGES_MEANING = words(
     """
@@ -89,6 +93,13 @@ def shorter_names(key: str, name: str) -> Iterator[str]:
         before = parts[first - 1]
         if before not in _CHANGES_MEANING and not (before in hyphenated and first < len(parts) - 1):
             yield " ".join(parts[first:])
+
+
+def by_name(shorter: str) -> Says:
+    """How sure it makes that a name ends in a shorter one, given as a key."""
+    if " " in shorter:
+        return Says(BY_NAME, "names")
+    return Says(BY_ACTION if _ACTION.search(shorter) else BY_LAST_WORD, "names")
 
 
 def edges(reasons: Iterable[Mapping[Pair, Says]]) -> list[tuple[Edge, Source]]:

@@ -12,10 +12,9 @@ import numpy.typing as npt
 from extractors.annotations import SCORE_DIGITS
 from linkers.concepts.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
 from linkers.concepts.corpus.broader import (
-    BY_LAST_WORD,
-    BY_NAME,
     Pair,
     Says,
+    by_name,
     edges,
     from_sentences,
     shorter_names,
@@ -230,7 +229,7 @@ def _by_names(
             if senses := nodes_of_key.get(shorter):
                 parent = int(of_node[nodes.closest(table, senses, node)])
                 if parent != child:
-                    found[child, parent] = Says(BY_NAME if " " in shorter else BY_LAST_WORD, "names")
+                    found[child, parent] = by_name(shorter)
                 break
     return found
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from linkers.concepts.corpus.names import is_abbreviation
+from linkers.concepts.corpus.names import is_abbreviation, is_praised
 
 _NO_PART = re.compile(r"[\W_]+")
 _LONGEST = 80
@@ -19,7 +19,7 @@ def preferred(names: Mapping[str, int]) -> str:
     Args:
         names: spellings and how many mentions have them.
     """
-    return min(names, key=lambda name: (is_abbreviation(name), -names[name], name))
+    return min(names, key=lambda name: (is_praised(name), is_abbreviation(name), -names[name], name))
 
 
 def aliases(surfaces: Mapping[str, int], name: str) -> tuple[str, ...]:

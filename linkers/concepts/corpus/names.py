@@ -72,6 +72,12 @@ def name_key(name: str) -> str:
     return "" if len(key) < 2 or not _LETTER.search(key) or key in _OPENING or is_generic(key) else key
 
 
+def is_praised(name: str) -> bool:
+    """Whether a name begins with a word that does not say which thing it is: "standard", "baseline"."""
+    first, _, rest = name.partition(" ")
+    return bool(rest) and first.lower() in _OPENING
+
+
 def is_generic(key: str) -> bool:
     """Whether a key is a word that stands for anything: a "method" of what is left open."""
     return key in _GENERIC

@@ -13,6 +13,7 @@ from linkers.concepts.corpus.memory import ConceptMemory, Sense
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, content_words
 from linkers.concepts.corpus.names import agreed_abbreviations, name_key, resolved_key
 from linkers.concepts.corpus.senses import (
+    LEAST_CORPUS,
     LEAST_DOCUMENTS,
     LONGEST_NAME,
     Uses,
@@ -129,7 +130,11 @@ class _Documents:
     def senses(self, key: str, mentions: npt.NDArray[np.int64]) -> Sequence[Sense]:
         """The senses of a name, without concepts yet; one where nothing speaks for more."""
         documents = np.unique(self._table.document[mentions])
-        if len(documents) < LEAST_DOCUMENTS or len(key.split()) > LONGEST_NAME:
+        if (
+            len(self._table.documents) < LEAST_CORPUS
+            or len(documents) < LEAST_DOCUMENTS
+            or len(key.split()) > LONGEST_NAME
+        ):
             return ()
         uses = self._uses(key, mentions, documents.tolist())
         groups = senses(uses, self._contexts.weights)

@@ -25,6 +25,9 @@ from linkers.concepts.corpus.memory import Sense
 Floats = npt.NDArray[np.float32]
 Integers = npt.NDArray[np.int32]
 
+LEAST_CORPUS = 500
+"""In a corpus of fewer documents every name has one sense: too little is known of what is said around it."""
+
 LEAST_DOCUMENTS = 16
 """A name of fewer documents has one sense."""
 
