@@ -84,7 +84,8 @@ def test_neo4j_admin_files_have_headers_parts_and_a_script(graph: Graph, tmp_pat
     assert "import.sh" in advice
     header = (folder / "nodes" / "Mention-header.csv").read_text(encoding="utf-8").strip()
     assert header == (
-        "id:ID(Mention),start:long,end:long,surface:string,kinds:string[],type:string,score:double,extractor:string"
+        "id:ID(Mention),start:long,end:long,surface:string,kinds:string[],type:string,score:double,"
+        "extractor:string,concept_type:string,concept_score:double"
     )
     options = (folder / "import.args").read_text(encoding="utf-8").splitlines()
     named = [file for option in options if option.count("=") == 2 for file in option.split("=")[2].split(",")]

@@ -44,7 +44,7 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "ROWS_PER_GROUP", 4)
-    rows = [(f"urn:x#char={i},{i + 1}", i, i + 1, "", [], "", 0.5, "noun-phrases") for i in range(10)]
+    rows = [(f"urn:x#char={i},{i + 1}", i, i + 1, "", [], "", 0.5, "x", "", 0.25) for i in range(10)]
     with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
         for row in rows:
             writer.append("Mention", row)
@@ -53,7 +53,7 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
     assert [row["start"] for row in found] == list(range(10))
     assert found[0] == {
         "id": "urn:x#char=0,1", "start": 0, "end": 1, "surface": None, "kinds": None, "type": None,
-        "score": 0.5, "extractor": "noun-phrases",
+        "score": 0.5, "extractor": "x", "concept_type": None, "concept_score": 0.25,
     }  # fmt: skip
 
 
