@@ -39,7 +39,7 @@ def said(document: str, score: float) -> Evidence:
 def test_a_document_counts_once_and_documents_add_up() -> None:
     found = [((1, 0), said(document, score)) for document, score in (("a", 0.4), ("a", 0.8), ("b", 1.0))]
     scores, sentences = from_sentences(found)
-    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.8 * 0.8) * (1 - 0.8))
+    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.7 * 0.8) * (1 - 0.7))
     assert [each.document for each in sentences[1, 0]] == ["b", "a"]
     many = [((1, 0), said(f"{number:02}", 0.5)) for number in range(9)]
     assert len(from_sentences(many)[1][1, 0]) == 5

@@ -22,7 +22,7 @@ SENTENCES_KEPT = 5
 THRESHOLD = 0.6
 """The lowest score of an edge that is believed."""
 
-BY_SENTENCE = 0.8
+BY_SENTENCE = 0.7
 """What part of its score a sentence makes sure: what it says of one mention may not hold for the concept."""
 
 BY_NAME = 0.85

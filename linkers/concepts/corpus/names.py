@@ -25,16 +25,15 @@ def words(text: str) -> frozenset[str]:
 
 _OPENING = DETERMINERS | words(
     """
-    accurate actual advanced aforementioned alternative appropriate available baseline best better
-    challenging classic classical competitive comprehensive conventional corresponding current desired
-    different diverse effective efficient entire excellent existing extensive famous further generic
-    good important improved innovative interesting known major many modern more most new newly next
-    notable novel numerous original other overall particular popular possible potential powerful
-    practical preliminary present previous prior promising proper proposed recent recently related
-    relevant remarkable representative resulting robust same satisfactory scalable several significant
-    similar so-called sophisticated special specific standard state-of-the-art straightforward strong
-    substantial successful suitable superior traditional typical underlying unique useful usual various
-    well-established well-known widely-used
+    accurate actual aforementioned alternative appropriate available baseline best better challenging
+    classic competitive comprehensive conventional corresponding desired different diverse effective
+    efficient entire excellent existing extensive famous further good important improved innovative
+    interesting many modern more most new newly next notable novel numerous original other overall
+    particular popular possible powerful preliminary previous promising proper proposed recent recently
+    related relevant remarkable representative resulting same satisfactory scalable several significant
+    similar so-called sophisticated state-of-the-art straightforward strong substantial successful
+    suitable superior typical underlying unique useful usual various well-established well-known widely-
+    used
     """
 )
 """Words before a name that say something about a thing, not which thing it is."""
@@ -73,7 +72,7 @@ def name_key(name: str) -> str:
 
 
 def is_praised(name: str) -> bool:
-    """Whether a name begins with a word that does not say which thing it is: "standard", "baseline"."""
+    """Whether a name begins with a word that does not say which thing it is: "baseline", "proposed"."""
     first, _, rest = name.partition(" ")
     return bool(rest) and first.lower() in _OPENING
 
