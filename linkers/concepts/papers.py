@@ -18,7 +18,6 @@ from linkers.concepts.seed_graph import (
     concept_key,
     opencs,
     seed_graph,
-    stated,
     task_tree,
 )
 from linkers.concepts.topics import Plan, Protocol, Splits, protocols
@@ -57,8 +56,8 @@ def collection(folder: Path = scirex.FOLDER, plan: Plan = PLAN) -> Collection:
         InvalidInputError: a file of the data sets is absent or damaged.
     """
     papers = scirex.splits(folder)
-    edges = chain(*map(task_tree, TASK_TREES), opencs(), stated(chain(*papers.values())))
-    graph = seed_graph(edges)
+    # Not what patterns find in the papers: topics that systems are compared on must not move with patterns.
+    graph = seed_graph(chain(*map(task_tree, TASK_TREES), opencs()))
     return Collection(papers, graph, protocols(papers, graph, plan=plan))
 
 

@@ -19,7 +19,9 @@ from linkers.concepts.seed_graph import Edge, seed_graph
 from linkers.concepts.training_pairs import Related, Sampler
 from tests.extractors.tiny_joint import write_encoder
 
-GRAPH = seed_graph([Edge("river", "town", "pwc"), Edge("river", "roof", "pwc"), Edge("mayor", "school", "pwc")])
+GRAPH = seed_graph(
+    [Edge("river", "town", "pwc"), Edge("river", "roof", "pwc"), Edge("mayor", "school", "pwc")]
+)
 
 
 @pytest.fixture

@@ -31,12 +31,12 @@ def test_the_own_document_comes_first() -> None:
 
 
 def test_what_nobody_writes_out_stays() -> None:
-    sample = topic("A graph neural network , or GNN .", mentions=[(0, "GNN"), (0, "graph network")], doc_ids=())
+    sample = topic(
+        "A graph neural network , or GNN .", mentions=[(0, "GNN"), (0, "graph network")], doc_ids=()
+    )
     assert written_out(sample) == ["GNN", "graph neural network"]
 
 
 def test_paragraphs_without_documents_are_their_own() -> None:
-    sample = topic(
-        "A generative adversarial network ( GAN ) .", "GANs .", mentions=[(1, "GANs")], doc_ids=()
-    )
+    sample = topic("A generative adversarial network ( GAN ) .", "GANs .", mentions=[(1, "GANs")], doc_ids=())
     assert written_out(sample) == ["generative adversarial network"]

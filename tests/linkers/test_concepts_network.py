@@ -16,7 +16,8 @@ SHAPE = {
     "intermediate_size": 32, "max_position_embeddings": 96,
 }  # fmt: skip
 TEXTS = [
-    Window((10, 11, 12, 13), 1, 3), Window((11, 12), 0, 2), Window((10, 11, 12, 13), 0, 1), Window((20,) * 30, 4, 9),
+    Window((10, 11, 12, 13), 1, 3), Window((11, 12), 0, 2), Window((10, 11, 12, 13), 0, 1),
+    Window((20,) * 30, 4, 9),
 ]  # fmt: skip
 
 
