@@ -26,9 +26,9 @@ from extractors.joint.buckets import (
     shapes,
 )
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
-from extractors.joint.encoder import piece_ids
+from extractors.joint.encoder import piece_ids, positions_limit
 from extractors.joint.reader import MOST_PIECES, Tokenised
-from extractors.joint.windows import PIECES, Window, windows
+from extractors.joint.windows import OVERLAP, PIECES, Window, windows
 
 _LONGEST = PIECES + 2
 
@@ -96,8 +96,9 @@ class ConceptReader:
     def _windows(self, given: Tokenised) -> list[tuple[Window, Text]]:
         (pieces,) = piece_ids(self.model.tokenizer, [given.words])
         pieces = [each[:MOST_PIECES] for each in pieces]
+        most = min(PIECES, positions_limit(self.model.tagger.encoder) - 2)
         parts = []
-        for window in windows([len(each) for each in pieces], given.sentences):
+        for window in windows([len(each) for each in pieces], given.sentences, most, min(OVERLAP, most // 3)):
             inside = slice(window.first, window.end)
             parts.append((window, prepare(given.words[inside], pieces[inside], [], 0)))
         return parts
