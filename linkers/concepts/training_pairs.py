@@ -152,7 +152,9 @@ class Sampler(Generic[T]):
         elif kind == 1 and self._parents:
             children = self._children(self._parents[random.choice(len(self._parents), p=self._weights)])
             first, second = _one(children, random), _one(children, random)
-        return first, (second if second != first else _one(self._keys, random))
+        while second == first:
+            second = _one(self._keys, random)
+        return first, second
 
     def _children(self, parent: str) -> list[str]:
         return [child for child in self._related.edges.successors(parent) if child in self._written]
