@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from betwixt.errors import InvalidInputError
+from linkers.concepts.hierarchy import Thresholds
 from linkers.concepts.papers import development_topics
 from linkers.concepts.scico import Topic, load
 from linkers.concepts.scorer import score
@@ -51,16 +52,16 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED)
     for protocol in PROTOCOLS if data is None else PROTOCOLS[-1:]:
         for each in _systems(system, protocol):
             scored = [(topic, each.scores(topic)) for topic in topics]
-            chosen = {"": each.thresholds}
+            chosen: dict[str, Thresholds] = {"": each.thresholds}
             for objective in objectives:
                 chosen[objective] = best(scored, objective, each.thresholds.parents)
-            for objective, thresholds in chosen.items():
+            for tuned_for, thresholds in chosen.items():
                 found = [as_topic(topic, hierarchy_of(topic, scores, thresholds)) for topic, scores in scored]
                 rows.append(
                     {
                         "system": each.name,
                         "protocol": protocol,
-                        "tuned_for": objective,
+                        "tuned_for": tuned_for,
                         "thresholds": asdict(thresholds),
                         "metrics": _metrics(topics, found, parts),
                     }
