@@ -23,6 +23,7 @@ def train(
     epochs: int = EPOCHS,
     encoder: str = MINILM,
     head: Literal["matrix", "paper", "paper-decoupled"] = "matrix",
+    pairs_only: bool = False,
     freeze_encoder: bool = False,
     initial_weights: Path | None = None,
 ) -> dict[str, Any]:
@@ -42,6 +43,7 @@ def train(
         head: ``matrix`` learns all tasks from all data sets. ``paper`` and
             ``paper-decoupled`` are the heads of the TNE paper (section 6.2), which learn
             relations from TNE and nothing else.
+        pairs_only: the matrix, too, learns relations and clusters from TNE and nothing else.
         freeze_encoder: leave the encoder as it is.
         initial_weights: of an earlier training with the same encoder and head, to go on from.
 
@@ -54,9 +56,9 @@ def train(
             checkpoint or the initial weights are of other options.
     """
     output = output or WEIGHTS
-    options = Options(
-        Configuration(encoder=encoder, pair_head=head, word_heads=head == "matrix"), seed=seed, epochs=epochs
-    )
+    all_tasks = head == "matrix" and not pairs_only
+    shape = Configuration(encoder=encoder, pair_head=head, word_heads=all_tasks)
+    options = Options(shape, seed=seed, epochs=epochs)
     if initial_weights:
         options = replace(options, initial=str(initial_weights))
     if freeze_encoder:
@@ -64,10 +66,10 @@ def train(
     training, development = (output.with_name(f"{output.stem}-{part}.jsonl.gz") for part in ("train", "dev"))
     output.parent.mkdir(parents=True, exist_ok=True)
     data = data or data_sets.FOLDER
-    write = data_sets.write_all if head == "matrix" else data_sets.write_tne
+    write = data_sets.write_all if all_tasks else data_sets.write_tne
     write(data, training, development)
     scores = train_with(options, training, development, output)
-    if head == "matrix":
+    if all_tasks:
         calibrate(output, pairs_from=data / data_sets.TNE[1], names_from=data / data_sets.EWT_NAMES[1])
     training.unlink()
     development.unlink()

@@ -28,9 +28,10 @@ from kg.commands.session import Command
 @click.option("--seed", type=int, help="Seed of everything random.")
 @click.option("--epochs", type=click.IntRange(min=1), help="Passes over the training data.")
 @click.option(
-    "--pairs-first",
-    type=click.IntRange(min=0),
-    help="Passes that learn relations and clusters alone, before all tasks are learnt together.",
+    "--pairs-only",
+    flag_value=True,
+    default=None,
+    help="Learn relations and clusters alone, without tags and parses.",
 )
 @click.option("--encoder", help="The pre-trained encoder to start from: a Hugging Face name, or a folder.")
 @click.option(
