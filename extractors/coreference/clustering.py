@@ -184,9 +184,7 @@ class _Linkage:
             between = self.neighbours.get(one, {}).get(other)
             if between is None or between.version != version:
                 continue
-            if (
-                self._average(one, other, between) != -average
-            ):  # one grew by missing pairs
+            if self._average(one, other, between) != -average:  # one grew by missing pairs
                 self._offer(one, other, between)
             else:
                 # What is between the kept cluster and those that only it knows stays as it is, or
