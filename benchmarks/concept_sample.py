@@ -17,6 +17,7 @@ from typing import Any
 
 import duckdb
 
+from kg.folder import GraphFolder
 from kg.graph import Graph
 from queries.schema import edge_table, node_table
 
@@ -83,7 +84,7 @@ def print_memberships(database: duckdb.DuckDBPyConnection, count: int, seed: str
     for number, row in enumerate(rows(database, _MEMBERSHIPS, count=count, seed=seed), start=1):
         text, start, end = row["text"], row["start"] - row["sentence"], row["end"] - row["sentence"]
         marked = f"{text[:start]}**{text[start:end]}**{text[end:]}"
-        also = "; ".join(row["aliases"][:6])
+        also = "; ".join((row["aliases"] or ())[:6])
         print(f"{number}. `{row['id']}` {row['name']} ({also}) {row['score']:.2f}  ")
         print(f"   {_line(marked)}  \n   →\n")
 
@@ -115,7 +116,7 @@ def main() -> None:
     parser.add_argument("--edges", type=int, default=50)
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
-    database = tables(Graph(options.graph))
+    database = tables(GraphFolder(options.graph).current())
     print_memberships(database, options.memberships, options.seed)
     print_edges(database, options.edges, options.seed)
 

@@ -49,8 +49,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-ELSEWHERE = {"concepts", "hypernyms"}
-"""Covered in tests/linkers and tests/extractors/test_hypernyms_evaluate.py."""
+ELSEWHERE = {"concept-mentions", "concepts", "hypernyms"}
+"""Covered in tests/linkers and beside the tests of their extractors."""
 
 
 def test_everything_with_gold_data_is_covered() -> None:

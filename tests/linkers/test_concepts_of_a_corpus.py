@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import networkx as nx
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from extractors.annotations import Span
 from linkers.concepts.concept_graph import Concept, CorpusMention, Evidence
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.memory import FILE, ConceptMemory, renamed
+from linkers.concepts.corpus.pair_scorer import Spelling
 
 Sentence = tuple[str, ...]
 """Names in a sentence; ``CRF=conditional random field`` is an abbreviation that its document writes out."""
@@ -82,6 +84,12 @@ def test_spellings_and_abbreviations_are_one_concept() -> None:
     generic = next(mention for mention in given_mentions if mention.surface == "method")
     assert concept_of(graph, generic) is None
     assert sum(concept.mentions for concept in graph.concepts) == len(list(graph.memberships()))
+
+
+def test_a_letter_more_or_less_makes_another_word() -> None:
+    names = ["cluster", "clutter", "colour histogram", "color histogram"]
+    pairs = np.array([(0, 1), (2, 3)])
+    assert Spelling().scores(names, pairs)[0].tolist() == [0.0, 1.0]
 
 
 def test_names_say_what_is_broader() -> None:

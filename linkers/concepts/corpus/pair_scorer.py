@@ -9,14 +9,13 @@ from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
-from rapidfuzz.distance import Levenshtein
 
 from linkers.concepts.seed_graph import concept_key
 
 Floats = npt.NDArray[np.float32]
 Pairs = npt.NDArray[np.integer]
 
-_DIGIT = re.compile(r"\d")
+_TWICE = re.compile(r"([a-z])\1")
 
 
 class PairScorer(Protocol):
@@ -48,10 +47,10 @@ class PairScorer(Protocol):
 class Spelling:
     """Compares letters only: no model, no meaning.
 
-    Vectors hold the counts of a name's letter triples, hashed. Two names are one concept as far as their
-    words are the same one by one, all of them beginning with the same letter and those with digits
-    equal: "unsupervised" is not "supervised". The parent score is always 0: what names say about
-    parents is found without pairs.
+    Vectors hold the counts of a name's letter triples, hashed. Two names are one concept if they are
+    spelt alike but for "s" and "z", "or" and "our", and letters written twice. Names that differ in a
+    letter are not: too often both are words, "cluster" and "clutter", "genetic" and "generic". The parent
+    score is always 0: what names say about parents is found without pairs.
     """
 
     dimensions = 256
@@ -70,21 +69,13 @@ class Spelling:
         self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
     ) -> tuple[Floats, Floats]:
         """As ``PairScorer`` has it."""
-        words = [concept_key(name).split() for name in names]
-        likeness = [_likeness(words[one], words[other]) for one, other in pairs.tolist()]
-        return np.array(likeness, dtype=np.float32), np.zeros(len(pairs), dtype=np.float32)
+        spellings = [_spelling(name) for name in names]
+        equal = [spellings[one] == spellings[other] for one, other in pairs.tolist()]
+        return np.array(equal, dtype=np.float32), np.zeros(len(pairs), dtype=np.float32)
 
 
-def _likeness(first: Sequence[str], second: Sequence[str]) -> float:
-    """That of the words which are least alike; 0 where their numbers differ."""
-    if len(first) != len(second):
-        return 0.0
-    return min((_of_words(one, other) for one, other in zip(first, second, strict=True)), default=0.0)
-
-
-def _of_words(first: str, second: str) -> float:
-    if first == second:
-        return 1.0
-    if first[0] != second[0] or _DIGIT.search(first + second):
-        return 0.0
-    return Levenshtein.normalized_similarity(first, second)
+def _spelling(name: str) -> tuple[str, ...]:
+    """The words of a name in a spelling that British, American and careless writers share."""
+    return tuple(
+        _TWICE.sub(r"\1", word.replace("z", "s").replace("our", "or")) for word in concept_key(name).split()
+    )
