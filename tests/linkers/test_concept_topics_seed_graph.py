@@ -96,5 +96,5 @@ def test_files(tmp_path: Path) -> None:
 
 
 def test_what_papers_state() -> None:
-    read = paper("p1", "We compare [sequence models] such as [field models] .", "Trees are [graphs] .")
-    assert list(stated([read])) == [Edge("sequence models", "field models", "hypernym")]
+    read = paper("p1", "We compare [sequence taggers] such as [random fields] .", "Trees are [graphs] .")
+    assert list(stated([read])) == [Edge("sequence taggers", "random fields", "hypernym")]
