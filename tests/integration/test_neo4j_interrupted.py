@@ -68,7 +68,7 @@ def test_server_restarted_in_mid_load(
 def test_lost_answers_double_nothing(
     local_neo4j: Neo4jServer, driver: Driver, make_graph: MakeGraph, pytestconfig: pytest.Config
 ) -> None:
-    graph = make_graph(documents=2)
+    graph = make_graph(documents=1)
     CypherLoader(driver, None, SmallBatches()).load(graph, progress=QUIET)
     expected = dump(driver)
     driver.execute_query("MATCH (n) DETACH DELETE n")
@@ -80,7 +80,7 @@ def test_lost_answers_double_nothing(
         loader = CypherLoader(cut, None, SmallBatches())
         loader.load(graph, progress=QUIET)
         assert dump(driver) == expected
-        loader.load(make_graph(documents=2, seed=1), progress=QUIET)
+        loader.load(make_graph(documents=1, seed=1), progress=QUIET)
         loader.load(graph, progress=QUIET)
         assert dump(driver) == expected
         assert proxy.cuts > 5
