@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import random
-import time
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -17,7 +15,6 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from betwixt.errors import InvalidInputError
 from extractors.concept_mentions import scirex
 from extractors.concept_mentions.evaluate import evaluate
 from extractors.concept_mentions.examples import Example, examples, varied
@@ -29,13 +26,15 @@ from extractors.joint.configuration import MINILM
 from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
 from extractors.joint.reader import MOST_PIECES
 from extractors.joint.weights import special_pieces
-from extractors.training_log import logged_to
+from extractors.training_run import (
+    Schedule,
+    TrainingRun,
+    batches_of_similar_length,
+    encoder_optimiser,
+    logged_training,
+)
 
 logger = logging.getLogger(__name__)
-
-CHECKPOINT_STEPS = 200
-AVERAGE_STEPS = 4
-"""How many steps lie between two that the running average takes in."""
 
 _NO_TAG = -100  # the target of padding, which the loss passes over
 
@@ -85,7 +84,7 @@ def train(
 ) -> dict[str, Any]:
     """Train on the training papers of SciREX and score what came out on the development papers.
 
-    Beside the weights a ``.log`` is written and, every few hundred steps, a ``.checkpoint``; the
+    Beside the weights a ``.log`` is written and, every hundred steps, a ``.checkpoint``; the
     same command run again continues from there.
 
     Args:
@@ -107,93 +106,38 @@ def train(
 
 def train_with(options: Options, data: Path, output: Path) -> dict[str, Any]:
     """``train`` with every option open."""
-    output.parent.mkdir(parents=True, exist_ok=True)
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)  # sums in one fixed order
-    torch.set_flush_denormal(True)  # vanishing averages of the optimiser would slow every step
-    try:
-        with logged_to(output.with_suffix(".log"), logger):
-            papers = scirex.splits(data)
-            run = _Run(options, examples(papers["train"], options.words), output)
-            run.resume()
-            while run.epoch < options.epochs:
-                run.train_epoch()
-            run.finish()
-            result = evaluate(papers=papers["dev"], extractor=ConceptExtractor(output))
-            logger.info("%s", result["metrics"])
-            return result
-    finally:
-        torch.set_num_threads(threads)
-        torch.set_flush_denormal(False)
+    with logged_training(output, logger):
+        papers = scirex.splits(data)
+        _Run(options, examples(papers["train"], options.words), output).train()
+        result = evaluate(papers=papers["dev"], extractor=ConceptExtractor(output))
+        logger.info("%s", result["metrics"])
+        return result
 
 
-class _Run:
-    """The state of a training run."""
+_Batch = list[tuple[Text, tuple[int, ...]]]
+
+
+class _Run(TrainingRun[_Batch]):
+    network: ConceptTagger
 
     def __init__(self, options: Options, training: Sequence[Example], output: Path) -> None:
         torch.manual_seed(options.seed)
         self.options = options
         self.training = training
-        self.output = output
-        self.checkpoint = output.with_suffix(".checkpoint")
         self.tokenizer = tokenizer_of(options.encoder)
         self.special = special_pieces(self.tokenizer)
         encoder = pretrained(options.encoder, options.encoder_dropout)
         self.limit = positions_limit(encoder)
         encoder.get_input_embeddings().requires_grad_(False)  # half of all, which only overfits
-        self.tagger = ConceptTagger(encoder, options.dropout)
-        self.average = {name: value.clone() for name, value in self._trained()}
-        self.optimiser = torch.optim.AdamW(
-            self._groups(), betas=(0.9, 0.98), weight_decay=options.weight_decay, fused=True
-        )
-        self.step = 0  # of the epoch
-        self.steps = 0
-        self.epoch = 0
-        self.seconds = 0.0
-        logger.info("%s", json.dumps(asdict(options)))
+        tagger = ConceptTagger(encoder, options.dropout)
+        rates = (options.encoder_rate, options.head_rate, options.weight_decay)
+        schedule = Schedule(options.epochs, average=options.average)
+        super().__init__(options, tagger, encoder_optimiser(tagger, *rates), schedule, output)
         logger.info("%d texts, %d words", len(training), sum(len(example.words) for example in training))
 
-    def _trained(self) -> list[tuple[str, Tensor]]:
-        return [(name, p.detach()) for name, p in self.tagger.named_parameters() if p.requires_grad]
-
-    def _groups(self) -> list[dict[str, Any]]:
-        parts: dict[bool, list[nn.Parameter]] = {True: [], False: []}
-        for name, parameter in self.tagger.named_parameters():
-            if parameter.requires_grad:
-                parts[name.startswith("encoder.")].append(parameter)
-        return [
-            {"params": parts[True], "highest": self.options.encoder_rate},
-            {"params": parts[False], "highest": self.options.head_rate},
-        ]
-
-    def train_epoch(self) -> None:
-        """One pass over the texts, or what is left of it."""
-        from transformers.utils.logging import tqdm
-
-        batches = list(self._batches())
-        self.tagger.train()
-        began = time.perf_counter()
-        losses = []
-        bar = tqdm(total=len(batches), initial=self.step, unit="step", desc=f"epoch {self.epoch + 1}")
-        while self.step < len(batches):
-            losses.append(self._train_step(batches[self.step], len(batches)))
-            bar.update()
-            self.step += 1
-            if self.step % CHECKPOINT_STEPS == 0:
-                self.seconds += time.perf_counter() - began
-                began = time.perf_counter()
-                self._write_checkpoint()
-                mean = sum(losses[-CHECKPOINT_STEPS:]) / len(losses[-CHECKPOINT_STEPS:])
-                logger.info("epoch %d step %d/%d: loss %.4f", self.epoch + 1, self.step, len(batches), mean)
-        bar.close()
-        self.seconds += time.perf_counter() - began
-        self.epoch, self.step = self.epoch + 1, 0
-        logger.info("epoch %d, %.0f s", self.epoch, self.seconds)
-        self._write_checkpoint()
-
-    def _batches(self) -> Iterator[list[tuple[Text, tuple[int, ...]]]]:
-        """The texts of an epoch in random order, those of a batch of similar length."""
-        chance = random.Random(self.options.seed * 1000 + self.epoch)
+    def batches(self, epoch: int) -> list[_Batch]:
+        """Texts that are drawn anew for every epoch."""
+        chance = random.Random(self.options.seed * 1000 + epoch)
         drawn = chance.sample(self.training, round(self.options.share * len(self.training)))
         chosen = [varied(example, chance) for example in drawn]
         pieces = piece_ids(self.tokenizer, [example.words for example in chosen])
@@ -202,12 +146,20 @@ class _Run:
             for example, own in zip(chosen, pieces, strict=True)
         ]
         size = self.options.texts_per_step
-        batches = []
-        for start in range(0, len(texts), 16 * size):
-            pool = sorted(texts[start : start + 16 * size], key=lambda each: each[0].length)
-            batches += [pool[first : first + size] for first in range(0, len(pool), size)]
-        chance.shuffle(batches)
-        yield from batches
+        return batches_of_similar_length(texts, size, lambda each: each[0].length, chance)
+
+    def losses(self, batch: _Batch) -> dict[str, Tensor]:
+        """The cross-entropy of the tags."""
+        logits = self.network(pieces_batch([text for text, _ in batch], self.special))
+        targets = _targets(batch, logits.shape[1])
+        return {
+            "loss": nn.functional.cross_entropy(logits.flatten(0, 1), targets.flatten(), ignore_index=_NO_TAG)
+        }
+
+    def write(self, path: Path) -> dict[str, float]:
+        """The weights; they are scored when all is done."""
+        write_weights(path, self.network, self.tokenizer)
+        return {}
 
     def _prepared(self, example: Example, pieces: Sequence[Sequence[int]]) -> tuple[Text, tuple[int, ...]]:
         """An example ready for the network; words beyond what the encoder reads at once are cut off."""
@@ -220,71 +172,8 @@ class _Run:
             [mask if chance.random() < share else piece for piece in pieces[:MOST_PIECES]] for pieces in words
         ]
 
-    def _train_step(self, batch: Sequence[tuple[Text, tuple[int, ...]]], steps: int) -> float:
-        self.steps += 1
-        share = (self.epoch + self.step / steps) / self.options.epochs
-        warm = min(1.0, self.steps / (0.05 * steps * self.options.epochs))
-        for group in self.optimiser.param_groups:
-            group["lr"] = group["highest"] * warm * (1 - share)
-        logits = self.tagger(pieces_batch([text for text, _ in batch], self.special))
-        loss = nn.functional.cross_entropy(
-            logits.flatten(0, 1), _targets(batch, logits.shape[1]).flatten(), ignore_index=_NO_TAG
-        )
-        self.optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.tagger.parameters(), 1.0)
-        self.optimiser.step()
-        if self.steps % AVERAGE_STEPS == 0:
-            decay = min(self.options.average, self.steps / (10 + self.steps)) ** AVERAGE_STEPS
-            names, values = zip(*self._trained(), strict=True)
-            torch._foreach_lerp_([self.average[name] for name in names], list(values), 1 - decay)
-        return loss.item()
 
-    def _write_checkpoint(self) -> None:
-        state = {
-            "options": json.dumps(asdict(self.options)),
-            "tagger": self.tagger.state_dict(),
-            "average": self.average,
-            "optimiser": self.optimiser.state_dict(),
-            "random": torch.get_rng_state(),
-            "progress": (self.step, self.steps, self.epoch, self.seconds),
-        }
-        partial = self.checkpoint.with_suffix(".partial")
-        torch.save(state, partial)
-        partial.replace(self.checkpoint)
-
-    def resume(self) -> None:
-        """Continue from the checkpoint, if there is one.
-
-        Raises:
-            InvalidInputError: it was written with other options.
-        """
-        if not self.checkpoint.exists():
-            return
-        state = torch.load(self.checkpoint, weights_only=True)
-        if state["options"] != json.dumps(asdict(self.options)):
-            raise InvalidInputError(
-                f"{self.checkpoint}: a checkpoint of other options: {state['options']}",
-                "pass the same options to continue, or delete it to begin anew",
-            )
-        self.tagger.load_state_dict(state["tagger"])
-        self.average = state["average"]
-        self.optimiser.load_state_dict(state["optimiser"])
-        torch.set_rng_state(state["random"])
-        self.step, self.steps, self.epoch, self.seconds = state["progress"]
-        logger.info("continuing after epoch %d, step %d", self.epoch, self.step)
-
-    def finish(self) -> None:
-        """Write the running average of the weights."""
-        for name, value in self._trained():
-            value.copy_(self.average[name])
-        partial = self.output.with_suffix(".partial")
-        write_weights(partial, self.tagger, self.tokenizer)
-        partial.replace(self.output)
-        self.checkpoint.unlink(missing_ok=True)
-
-
-def _targets(batch: Sequence[tuple[Text, tuple[int, ...]]], words: int) -> Tensor:
+def _targets(batch: _Batch, words: int) -> Tensor:
     """[batch, words] indices into ``TAGS``."""
     found = np.full((len(batch), words), _NO_TAG, dtype=np.int64)
     for row, (_, tags) in zip(found, batch, strict=True):

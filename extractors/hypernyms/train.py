@@ -38,7 +38,7 @@ from extractors.hypernyms.network import (
 from extractors.hypernyms.pairs import SIGNS
 from extractors.hypernyms.weights import Model, write_weights
 from extractors.joint.reader import Tokenised
-from extractors.training_log import logged_to
+from extractors.training_run import descend, logged_training
 
 logger = logging.getLogger(__name__)
 
@@ -113,26 +113,20 @@ def train(
 
 def train_with(options: Options, data: Path, output: Path, encoder: Path) -> dict[str, Any]:
     """``train`` with every option open."""
-    output.parent.mkdir(parents=True, exist_ok=True)
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)  # sums in one fixed order
-    try:
-        with logged_to(output.with_suffix(".log"), logger):
-            logger.info("%s", json.dumps(asdict(options)))
-            examples = _examples(options, data, ConceptReader(encoder))
-            dev, training = examples[::10], [each for i, each in enumerate(examples) if i % 10]
-            run = _Run(options, examples[0].vectors.shape[1])
-            run.train(training, {PATTERN}, options.epochs // 2)
-            _believe(run, examples)
-            run.train(training, {PATTERN, TAXONOMY}, options.epochs)
-            threshold = _threshold(run, dev)
-            model = Model(run.network.eval(), SIGNS, threshold)
-            write_weights(output, model, examples[0].vectors.shape[1])
-            result = evaluate(model=HypernymModel(output), encoder=encoder)
-            logger.info("%s", result["metrics"])
-            return result
-    finally:
-        torch.set_num_threads(threads)
+    with logged_training(output, logger):
+        logger.info("%s", json.dumps(asdict(options)))
+        examples = _examples(options, data, ConceptReader(encoder))
+        dev, training = examples[::10], [each for i, each in enumerate(examples) if i % 10]
+        run = _Run(options, examples[0].vectors.shape[1])
+        run.train(training, {PATTERN}, options.epochs // 2)
+        _believe(run, examples)
+        run.train(training, {PATTERN, TAXONOMY}, options.epochs)
+        threshold = _threshold(run, dev)
+        model = Model(run.network.eval(), SIGNS, threshold)
+        write_weights(output, model, examples[0].vectors.shape[1])
+        result = evaluate(model=HypernymModel(output), encoder=encoder)
+        logger.info("%s", result["metrics"])
+        return result
 
 
 def _examples(options: Options, data: Path, reader: ConceptReader) -> list[_Example]:
@@ -161,7 +155,8 @@ class _Run:
         torch.manual_seed(options.seed)
         self.options = options
         self.network = HypernymNetwork(hidden, len(SIGNS), dropout=options.dropout)
-        self.optimiser = torch.optim.AdamW(self.network.parameters(), betas=(0.9, 0.98))
+        groups = [{"params": list(self.network.parameters()), "highest": options.learning_rate}]
+        self.optimiser = torch.optim.AdamW(groups, betas=(0.9, 0.98))
         self.epoch = 0
 
     def train(self, examples: Sequence[_Example], sources: set[int], upto: int) -> None:
@@ -180,8 +175,6 @@ class _Run:
             logger.info("epoch %d: loss %.4f, %.0f s", self.epoch, mean, time.perf_counter() - began)
 
     def _step(self, batch: Sequence[_Example], sources: set[int], share: float) -> float:
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.options.learning_rate * min(1.0, 20 * share + 0.05) * (1 - share)
         pairs = [pair for example in batch for pair in example.text.pairs]
         hide = torch.rand(len(pairs)) < self.options.hidden
         logits = self.network(*_inputs(batch), hide)
@@ -190,10 +183,7 @@ class _Run:
         counts = torch.from_numpy(np.isin(given_by, [NOTHING, *sources]))
         losses = nn.functional.cross_entropy(logits, torch.from_numpy(labels), reduction="none")
         loss = losses[counts].mean()
-        self.optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
-        self.optimiser.step()
+        descend(self.network, self.optimiser, loss, risen=min(1.0, 20 * share + 0.05), done=share)
         return loss.item()
 
     def scores(self, example: _Example, *, hidden: bool) -> Array:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import random
-import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ import torch
 from safetensors.torch import save
 from torch import Tensor, nn
 
-from betwixt.errors import InvalidInputError
 from extractors.annotations import Span
 from extractors.noun_phrases.decoding import tags_of
 from extractors.noun_phrases.evaluate import evaluate
@@ -26,7 +24,7 @@ from extractors.noun_phrases.network import Tagger
 from extractors.pipeline import Pipeline
 from extractors.tne_data import FOLDER, gold_annotations, load
 from extractors.tokens.model import Tokens
-from extractors.training_log import logged_to
+from extractors.training_run import Schedule, TrainingRun, logged_training
 
 logger = logging.getLogger(__name__)
 
@@ -68,8 +66,8 @@ def train(
 ) -> dict[str, Any]:
     """Train on ``train.jsonl.gz`` of a folder, keep the weights with the best F1 on ``dev.jsonl.gz``.
 
-    Beside the weights a ``.log`` is written and, after each epoch, a ``.checkpoint`` and the
-    weights so far; the same command run again continues from there. The output itself is
+    Beside the weights a ``.log`` is written and, until they are done, a ``.checkpoint`` and the
+    ``.best`` weights so far; the same command run again continues from there. The output itself is
     replaced when training is done.
 
     Args:
@@ -90,128 +88,55 @@ def train(
 
 def train_with(options: Options, data: Path, output: Path) -> dict[str, Any]:
     """``train`` with every option open."""
-    output.parent.mkdir(parents=True, exist_ok=True)
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)  # sums in one fixed order; more threads lose to one on a busy machine
-    try:
-        with logged_to(output.with_suffix(".log"), logger):
-            run = _Run(options, _examples(data / "train.jsonl.gz"), data / "dev.jsonl.gz", output)
-            run.resume()
-            while run.epoch < options.epochs and run.epoch - run.best_epoch < options.patience:
-                run.train_epoch()
-            run.finish()
-            result = evaluate(data / "dev.jsonl.gz", pipeline=_pipeline(output))
-            logger.info("best epoch %d: %s", run.best_epoch, result["metrics"])
-            return result
-    finally:
-        torch.set_num_threads(threads)
+    with logged_training(output, logger):
+        _Run(options, _examples(data / "train.jsonl.gz"), data / "dev.jsonl.gz", output).train()
+        result = evaluate(data / "dev.jsonl.gz", pipeline=_pipeline(output))
+        logger.info("%s", result["metrics"])
+        return result
 
 
-class _Run:
-    """The state of a training run."""
+class _Run(TrainingRun[list[_Example]]):
+    network: Tagger
 
     def __init__(self, options: Options, examples: Sequence[_Example], dev: Path, output: Path) -> None:
         torch.manual_seed(options.seed)
         self.options = options
         self.examples = examples
         self.dev = dev
-        self.output = output
-        self.best = output.with_suffix(".best")  # the output is replaced only by finished weights
-        self.checkpoint = output.with_suffix(".checkpoint")
-        self.tagger = Tagger(options.dropout)
-        self.average = {name: value.clone() for name, value in self.tagger.state_dict().items()}
-        self.optimiser = torch.optim.AdamW(self.tagger.parameters(), betas=(0.9, 0.99))
-        self.steps = 0
-        self.epoch = 0
-        self.best_epoch = 0
-        self.best_f1 = -1.0
-
-    def train_epoch(self) -> None:
-        """One pass over the documents; the weights are kept if they are the best so far."""
-        began = time.perf_counter()
-        random_order = random.Random(self.options.seed * 1000 + self.epoch)
-        order = random_order.sample(self.examples, len(self.examples))
-        batches = list(_batches(order, self.options.tokens_per_step))
-        self.tagger.train()
-        losses = [
-            self._step(batch, (self.epoch + done / len(batches)) / self.options.epochs)
-            for done, batch in enumerate(batches)
-        ]
-        self.epoch += 1
-        f1 = self._keep_if_best()
-        logger.info(
-            "epoch %d/%d: loss %.4f, dev F1 %.2f, %.0f s",
-            *(self.epoch, self.options.epochs, sum(losses) / len(losses), f1, time.perf_counter() - began),
+        tagger = Tagger(options.dropout)
+        groups = [{"params": list(tagger.parameters()), "highest": options.learning_rate}]
+        super().__init__(
+            options,
+            tagger,
+            torch.optim.AdamW(groups, betas=(0.9, 0.99)),
+            Schedule(
+                options.epochs,
+                warm_up=100,
+                average=options.average,
+                average_steps=1,
+                selection="span_f1",
+                patience=options.patience,
+            ),
+            output,
         )
-        self._write_checkpoint()
 
-    def _step(self, batch: Sequence[_Example], progress: float) -> float:
-        """One step at a share ``progress`` of the training; the loss."""
-        self.steps += 1
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.options.learning_rate * min(1.0, self.steps / 100) * (1 - progress)
+    def batches(self, epoch: int) -> list[list[_Example]]:
+        """All documents."""
+        chance = random.Random(self.options.seed * 1000 + epoch)
+        order = chance.sample(self.examples, len(self.examples))
+        return list(_batches(order, self.options.tokens_per_step))
+
+    def losses(self, batch: list[_Example]) -> dict[str, Tensor]:
+        """The cross-entropy of the tags."""
         rows, gaps, tags = _sequence(batch)
-        scores = self.tagger(rows, gaps, (tags != _NO_TAG).float().unsqueeze(1))
-        loss = nn.functional.nll_loss(scores, tags, ignore_index=_NO_TAG)
-        self.optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.tagger.parameters(), 1.0)
-        self.optimiser.step()
-        decay = min(self.options.average, self.steps / (10 + self.steps))
-        with torch.no_grad():
-            for name, value in self.tagger.state_dict().items():
-                self.average[name].lerp_(value, 1 - decay)
-        return loss.item()
+        scores = self.network(rows, gaps, (tags != _NO_TAG).float().unsqueeze(1))
+        return {"loss": nn.functional.nll_loss(scores, tags, ignore_index=_NO_TAG)}
 
-    def _keep_if_best(self) -> float:
-        candidate = self.output.with_suffix(".candidate")
-        candidate.write_bytes(save({name: value.half() for name, value in self.average.items()}))
-        f1: float = evaluate(self.dev, pipeline=_pipeline(candidate))["metrics"]["span_f1"]
-        if f1 > self.best_f1:
-            self.best_f1, self.best_epoch = f1, self.epoch
-            candidate.replace(self.best)
-        else:
-            candidate.unlink()
-        return f1
-
-    def _write_checkpoint(self) -> None:
-        state = {
-            "options": asdict(self.options),
-            "tagger": self.tagger.state_dict(),
-            "average": self.average,
-            "optimiser": self.optimiser.state_dict(),
-            "dropout": torch.get_rng_state(),
-            "progress": (self.steps, self.epoch, self.best_epoch, self.best_f1),
-        }
-        partial = self.checkpoint.with_suffix(".partial")
-        torch.save(state, partial)
-        partial.replace(self.checkpoint)
-
-    def finish(self) -> None:
-        """Put the best weights in their place."""
-        self.best.replace(self.output)
-        self.checkpoint.unlink(missing_ok=True)
-
-    def resume(self) -> None:
-        """Continue from the checkpoint, if there is one.
-
-        Raises:
-            InvalidInputError: it was written with other options.
-        """
-        if not self.checkpoint.exists():
-            return
-        state = torch.load(self.checkpoint, weights_only=True)
-        if state["options"] != asdict(self.options):
-            raise InvalidInputError(
-                f"{self.checkpoint}: a checkpoint of other options: {state['options']}",
-                "pass the same options to continue, or delete it to begin anew",
-            )
-        self.tagger.load_state_dict(state["tagger"])
-        self.average = state["average"]
-        self.optimiser.load_state_dict(state["optimiser"])
-        torch.set_rng_state(state["dropout"])
-        self.steps, self.epoch, self.best_epoch, self.best_f1 = state["progress"]
-        logger.info("continuing after epoch %d", self.epoch)
+    def write(self, path: Path) -> dict[str, float]:
+        """The weights, in fp16, and what ``evaluate`` says about them."""
+        path.write_bytes(save({name: value.half() for name, value in self.network.state_dict().items()}))
+        metrics: dict[str, float] = evaluate(self.dev, pipeline=_pipeline(path))["metrics"]
+        return metrics
 
 
 def _pipeline(weights: Path) -> Pipeline:

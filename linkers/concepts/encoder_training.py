@@ -8,12 +8,9 @@ others in the batch.
 
 from __future__ import annotations
 
-import json
 import logging
-import re
-import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -23,17 +20,16 @@ from torch import Tensor, nn
 from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import MINILM
 from extractors.joint.encoder import positions_limit
-from extractors.training_log import logged_to
+from extractors.training_run import Schedule, TrainingRun, encoder_optimiser, logged_training
 from linkers.concepts.contexts import Window
 from linkers.concepts.encoder_weights import Encoder, base_encoder, write_encoder
+from linkers.concepts.network import ConceptNetwork
 from linkers.concepts.training_pairs import Pair, Sampler
 
 logger = logging.getLogger(__name__)
 
 STEPS = 240
-CHECKPOINT_STEPS = 100
 _TEMPERATURE = 0.05
-_LAYER = re.compile(r"\blayers?\.(\d+)\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,6 @@ class Options:
         mention_pairs, name_pairs, same: of a batch.
         encoder_rate, head_rate: highest learning rates of AdamW; they fall to 0.
         dropout: in encoder and head.
-        frozen: lower layers that stay as they are, with the embeddings under them, which only overfit.
     """
 
     encoder: str = MINILM
@@ -61,7 +56,6 @@ class Options:
     encoder_rate: float = 2e-4
     head_rate: float = 1e-3
     dropout: float = 0.1
-    frozen: int = 2
 
 
 def train_encoder(
@@ -69,7 +63,7 @@ def train_encoder(
 ) -> dict[str, float]:
     """Train and write the weights.
 
-    Beside them a ``.log`` is written and, every so many steps, a ``.checkpoint``; the same call
+    Beside them a ``.log`` is written and, every hundred steps, a ``.checkpoint``; the same call
     again continues from there.
 
     Args:
@@ -85,15 +79,14 @@ def train_encoder(
         InvalidInputError: the checkpoint is of other options, or contexts are longer than the
             encoder reads.
     """
-    output.parent.mkdir(parents=True, exist_ok=True)
-    with logged_to(output.with_suffix(".log"), logger):
-        run = _Run(options, names, mentions, output)
-        run.resume()
-        return run.train()
+    with logged_training(output, logger, torch.get_num_threads()):
+        return _Run(options, names, mentions, output).train()
 
 
-class _Run:
-    """The state of a training run."""
+class _Run(TrainingRun[int]):
+    """One epoch; a batch is drawn by its number."""
+
+    network: ConceptNetwork
 
     def __init__(
         self, options: Options, names: Sampler[Window], mentions: Sampler[Window], output: Path
@@ -101,94 +94,41 @@ class _Run:
         torch.manual_seed(options.seed)
         self.options = options
         self.names, self.mentions = names, mentions
-        self.output = output
-        self.checkpoint = output.with_suffix(".checkpoint")
-        self.base = base_encoder(options.encoder, options.context, options.dropout)
-        self.network = self.base.network
-        device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.network.to(device)
-        limit = positions_limit(self.network.encoder)
+        base = base_encoder(options.encoder, options.context, options.dropout)
+        self.tokenizer = base.tokenizer
+        network = base.network.to(torch.device("cuda" if torch.cuda.is_available() else "cpu"))
+        limit = positions_limit(network.encoder)
         if 4 * options.context + 60 > limit:
             raise InvalidInputError(
                 f"--context {options.context}: two texts of that length are more than the {limit} "
                 f"word pieces that {options.encoder} reads",
                 "take a smaller one, or an encoder of long texts",
             )
-        self.network.encoder.get_input_embeddings().requires_grad_(
-            False
-        )  # half of MiniLM, which only overfits
-        groups = [
-            {"params": self.network.head.parameters(), "highest": options.head_rate},
-            {
-                "params": [p for p in self.network.encoder.parameters() if p.requires_grad],
-                "highest": options.encoder_rate,
-            },
-        ]
-        self.optimiser = torch.optim.AdamW(groups, betas=(0.9, 0.98), weight_decay=0.01, fused=True)
-        self.step = 0
-        self.seconds = 0.0
-        logger.info("%s", json.dumps(asdict(options)))
+        network.encoder.get_input_embeddings().requires_grad_(False)  # half of MiniLM, which only overfits
+        optimiser = encoder_optimiser(network, options.encoder_rate, options.head_rate)
+        schedule = Schedule(epochs=1, warm_up=0.06, average=0, average_steps=1)
+        super().__init__(options, network, optimiser, schedule, output)
 
-    def resume(self) -> None:
-        """Go on from the checkpoint, if there is one."""
-        if not self.checkpoint.is_file():
-            return
-        state = torch.load(self.checkpoint, weights_only=True)
-        if state["options"] != json.dumps(asdict(self.options)):
-            raise InvalidInputError(
-                f"{self.checkpoint}: of a training with other options: {state['options']}",
-                "pass the same ones, or remove the file to begin anew",
-            )
-        self.network.load_state_dict(state["network"])
-        self.optimiser.load_state_dict(state["optimiser"])
-        torch.set_rng_state(state["random"])
-        self.step, self.seconds = state["step"], state["seconds"]
+    def batches(self, epoch: int) -> range:
+        """The numbers of all steps."""
+        return range(self.options.steps)
 
-    def train(self) -> dict[str, float]:
-        """All steps that are left; then the weights are written and the checkpoint removed."""
-        from transformers.utils.logging import tqdm
-
-        self.network.train()
-        torch.set_flush_denormal(True)  # vanishing averages of the optimiser would slow every step
-        began = time.perf_counter()
-        losses: list[dict[str, float]] = []
-        bar = tqdm(total=self.options.steps, initial=self.step, unit="step")
-        while self.step < self.options.steps:
-            losses.append(self._train_step())
-            self.step += 1
-            bar.update()
-            if self.step % CHECKPOINT_STEPS == 0:
-                now = time.perf_counter()
-                self.seconds, began = self.seconds + now - began, now
-                self._write_checkpoint()
-                means = _means(losses[-CHECKPOINT_STEPS:])
-                logger.info("step %d, %.0f s: %s", self.step, self.seconds, means)
-        bar.close()
-        torch.set_flush_denormal(False)
-        scores = _means(losses[-CHECKPOINT_STEPS:])
-        trained = Encoder(self.network.eval().cpu(), self.base.tokenizer, self.options.context)
-        write_encoder(self.output, trained, scores)
-        self.checkpoint.unlink(missing_ok=True)
-        return scores
-
-    def _train_step(self) -> dict[str, float]:
+    def losses(self, batch: int) -> dict[str, Tensor]:
+        """Of pairs of mentions, pairs of names, and vectors of both."""
         options = self.options
-        random = np.random.default_rng((options.seed, self.step))
-        share = self.step / options.steps
-        warm = min(1.0, (self.step + 1) / (0.06 * options.steps))
-        for group in self.optimiser.param_groups:
-            group["lr"] = group["highest"] * warm * (1 - share)
+        random = np.random.default_rng((options.seed, batch))
         same = [sampler.same(options.same // 2, random) for sampler in (self.names, self.mentions)]
-        losses = {
+        return {
             "mentions": self._classes(self.mentions.pairs(options.mention_pairs, random)),
             "names": self._classes(self.names.pairs(options.name_pairs, random)),
             "vectors": 0.3 * self._contrast(same),
         }
-        self.optimiser.zero_grad()
-        torch.stack(list(losses.values())).sum().backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
-        self.optimiser.step()
-        return {name: loss.item() for name, loss in losses.items()}
+
+    def write(self, path: Path) -> dict[str, float]:
+        """The weights, with the losses of the last steps."""
+        losses = self.recent_losses()
+        write_encoder(path, Encoder(self.network.eval(), self.tokenizer, self.options.context), losses)
+        return losses
 
     def _classes(self, pairs: Sequence[Pair[Window]]) -> Tensor:
         logits = self.network.classes([(pair.first, pair.second) for pair in pairs])
@@ -202,29 +142,3 @@ class _Run:
         right = torch.arange(len(likeness), device=likeness.device)
         one, other = (nn.functional.cross_entropy(each, right) for each in (likeness, likeness.T))
         return (one + other) / 2
-
-    def _write_checkpoint(self) -> None:
-        state = {
-            "options": json.dumps(asdict(self.options)),
-            "network": self.network.state_dict(),
-            "optimiser": self.optimiser.state_dict(),
-            "random": torch.get_rng_state(),
-            "step": self.step,
-            "seconds": self.seconds,
-        }
-        partial = self.checkpoint.with_suffix(".partial")
-        torch.save(state, partial)
-        partial.replace(self.checkpoint)
-
-
-def _freeze(encoder: nn.Module, layers: int) -> None:
-    """Train neither the embeddings nor the lowest layers."""
-    for name, parameter in encoder.named_parameters():
-        layer = _LAYER.search(name)
-        if "embeddings" in name or (layer and int(layer[1]) < layers):
-            parameter.requires_grad_(False)
-
-
-def _means(losses: Sequence[dict[str, float]]) -> dict[str, float]:
-    names = losses[0] if losses else {}
-    return {name: round(sum(each[name] for each in losses) / len(losses), 4) for name in names}

@@ -11,6 +11,7 @@ import pytest
 from safetensors import safe_open
 
 from betwixt.errors import InvalidInputError
+from extractors import training_run
 from extractors.concept_mentions import train as training
 from extractors.concept_mentions.evaluate import evaluate
 from extractors.concept_mentions.model import ConceptExtractor
@@ -96,16 +97,16 @@ def test_goes_on_where_it_was_stopped(data: Path, monkeypatch: pytest.MonkeyPatc
     chosen = options(data, epochs=2)
     whole, stopped = data / "whole.safetensors", data / "stopped.safetensors"
     train_with(chosen, data, whole)
-    monkeypatch.setattr(training, "CHECKPOINT_STEPS", 2)
-    step = training._Run._train_step
+    monkeypatch.setattr(training_run, "CHECKPOINT_STEPS", 2)
+    losses = training._Run.losses
 
-    def interrupted(self: Any, batch: Any, steps: int) -> float:
-        if self.steps == 4:
+    def interrupted(self: Any, batch: Any) -> Any:
+        if self.progress.steps == 5:
             raise KeyboardInterrupt
-        return step(self, batch, steps)
+        return losses(self, batch)
 
     with monkeypatch.context() as patch:
-        patch.setattr(training._Run, "_train_step", interrupted)
+        patch.setattr(training._Run, "losses", interrupted)
         with pytest.raises(KeyboardInterrupt):
             train_with(chosen, data, stopped)
     assert not stopped.exists()

@@ -79,15 +79,15 @@ def test_continues_where_it_was_interrupted(data: Path, monkeypatch: pytest.Monk
 
     options = Options(epochs=3, patience=3)
     train_with(options, data, data / "whole.safetensors")
-    train_epoch = _Run.train_epoch
+    batches = _Run.batches
 
-    def interrupted(run: _Run) -> None:
-        if run.epoch == 2:
+    def interrupted(run: _Run, epoch: int) -> Any:
+        if epoch == 2:
             raise KeyboardInterrupt
-        train_epoch(run)
+        return batches(run, epoch)
 
     with monkeypatch.context() as patch:
-        patch.setattr(_Run, "train_epoch", interrupted)
+        patch.setattr(_Run, "batches", interrupted)
         with pytest.raises(KeyboardInterrupt):
             train_with(options, data, data / "parts.safetensors")
     with pytest.raises(InvalidInputError, match="other options"):

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from betwixt.errors import InvalidInputError
+from extractors import training_run
 from extractors.joint.encoder import tokenizer_of
 from linkers.concepts import encoder_training
 from linkers.concepts.contexts import Window, alone
@@ -27,7 +28,7 @@ GRAPH = seed_graph(
 @pytest.fixture
 def options(tmp_path: Path) -> Options:
     encoder = str(write_encoder(tmp_path / "encoder"))
-    return Options(encoder=encoder, context=2, steps=4, mention_pairs=3, name_pairs=4, same=4, frozen=1)
+    return Options(encoder=encoder, context=2, steps=4, mention_pairs=3, name_pairs=4, same=4)
 
 
 def sampler(options: Options) -> Sampler[Window]:
@@ -48,7 +49,7 @@ def test_an_interrupted_training_ends_as_if_it_had_not_been(
     given = sampler(options)
     whole, cut = tmp_path / "whole.safetensors", tmp_path / "cut.safetensors"
     train_encoder(options, given, given, whole)
-    monkeypatch.setattr(encoder_training, "CHECKPOINT_STEPS", 2)
+    monkeypatch.setattr(training_run, "CHECKPOINT_STEPS", 2)
     drawn = given.pairs
 
     def interrupted(count: int, random: np.random.Generator) -> object:
@@ -69,7 +70,7 @@ def test_an_interrupted_training_ends_as_if_it_had_not_been(
 def test_a_checkpoint_of_other_options_is_refused(
     options: Options, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(encoder_training, "CHECKPOINT_STEPS", 1)
+    monkeypatch.setattr(training_run, "CHECKPOINT_STEPS", 1)
     monkeypatch.setattr(encoder_training, "write_encoder", _fails)
     given = sampler(options)
     with pytest.raises(OSError, match="no space"):
