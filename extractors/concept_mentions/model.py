@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from betwixt.errors import InvalidInputError
 from extractors.annotations import SCORE_DIGITS, Annotations, ConceptMention, Document
 from extractors.concept_mentions.abbreviations import abbreviations
 from extractors.concept_mentions.boundaries import trimmed, without_abbreviation
@@ -19,6 +17,7 @@ from extractors.hypernyms.terms import is_generic
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.document_words import DocumentWords
 from extractors.joint.tags import best_tags, tagged_spans
+from extractors.weights_files import weights_hash
 
 if TYPE_CHECKING:
     from extractors.concept_mentions.reader import ConceptReader, ConceptReading
@@ -109,13 +108,7 @@ class ConceptExtractor:
 
     @cached_property
     def _weights_hash(self) -> str:
-        try:
-            return hashlib.sha256(self.weights.read_bytes()).hexdigest()
-        except OSError as error:
-            raise InvalidInputError(
-                f"{self.weights}: the weights cannot be read: {error.strerror}",
-                "install betwixt again, or train new ones: kg train concept-mentions",
-            ) from error
+        return weights_hash(self.weights, "concept-mentions")
 
 
 def _tagged(text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMention]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property, lru_cache
@@ -12,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from betwixt.errors import InvalidInputError
 from extractors.annotations import (
     SCORE_DIGITS,
     Annotations,
@@ -34,6 +32,7 @@ from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
 from extractors.prepositions import LABELS
+from extractors.weights_files import weights_hash
 
 if TYPE_CHECKING:
     from extractors.joint.pairs import Pairs
@@ -253,13 +252,7 @@ class JointExtractor:
 
     @cached_property
     def _weights_hash(self) -> str:
-        try:
-            return hashlib.sha256(self.weights.read_bytes()).hexdigest()
-        except OSError as error:
-            raise InvalidInputError(
-                f"{self.weights}: the weights cannot be read: {error.strerror}",
-                "install betwixt again, or train new ones: kg train np-enrichment",
-            ) from error
+        return weights_hash(self.weights, "np-enrichment")
 
 
 class _Found(NamedTuple):

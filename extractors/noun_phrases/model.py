@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -11,11 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from betwixt.errors import InvalidInputError
 from extractors.annotations import SCORE_DIGITS, Annotations, Document, Mention, MentionKind, Span
 from extractors.noun_phrases.decoding import TAGS, best_tags, phrases
 from extractors.noun_phrases.features import Rows, token_gaps, token_rows
 from extractors.pronouns import is_pronoun
+from extractors.weights_files import weights_bytes, weights_hash
 
 if TYPE_CHECKING:
     from extractors.noun_phrases.network import Tagger
@@ -96,17 +95,8 @@ class NounPhrases:
     def _tagger(self) -> Tagger:
         from extractors.noun_phrases.network import load
 
-        return load(self._weights_bytes(), str(self.weights))
+        return load(weights_bytes(self.weights, "noun-phrases"), str(self.weights))
 
     @cached_property
     def _weights_hash(self) -> str:
-        return hashlib.sha256(self._weights_bytes()).hexdigest()
-
-    def _weights_bytes(self) -> bytes:
-        try:
-            return self.weights.read_bytes()
-        except OSError as error:
-            raise InvalidInputError(
-                f"{self.weights}: the weights cannot be read: {error.strerror}",
-                "install betwixt again, or train new ones: kg train noun-phrases",
-            ) from error
+        return weights_hash(self.weights, "noun-phrases")
