@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from betwixt.errors import InvalidInputError
 from extractors.lines import numbered_lines
+from extractors.records import json_object, naming_what_is_damaged
 
 T = TypeVar("T")
 Paragraphs = tuple[tuple[str, ...], ...]
@@ -164,12 +165,9 @@ def parse(line: bytes | str, source: str) -> Topic:
         InvalidInputError: it is not JSON, lacks a field, or contradicts itself: a mention beside its
             paragraph, fields of paragraphs in another number than paragraphs.
     """
-    try:
-        return _topic(json.loads(line if isinstance(line, str) else line.decode("utf-8")))
-    except (ValueError, TypeError, AttributeError, RecursionError) as error:
-        raise _damaged(source, str(error)) from error
-    except KeyError as error:
-        raise _damaged(source, f"no field {error}") from error
+    expected = "expected one JSON object a line with id, tokens, mentions and relations"
+    with naming_what_is_damaged(source, "not a topic in SciCo's format", expected):
+        return _topic(json_object(line))
 
 
 def write(path: Path, topics: Iterable[Topic]) -> None:
@@ -196,16 +194,7 @@ _FIELDS = (
 _MARKS = ("hard_10", "hard_20", "curated")
 
 
-def _damaged(source: str, reason: str) -> InvalidInputError:
-    return InvalidInputError(
-        f"{source}: not a topic in SciCo's format: {reason}",
-        "expected one JSON object a line with id, tokens, mentions and relations",
-    )
-
-
-def _topic(record: Any) -> Topic:
-    if not isinstance(record, dict):
-        raise ValueError(f"a JSON {type(record).__name__} where an object is expected")
+def _topic(record: Mapping[str, Any]) -> Topic:
     topic = Topic(
         id=_identifier(record["id"]),
         tokens=tuple(_each(paragraph, _string) for paragraph in _list(record["tokens"])),

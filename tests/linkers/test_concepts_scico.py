@@ -103,7 +103,7 @@ def test_files_are_written_and_read(tmp_path: Path, name: str) -> None:
 
 
 DAMAGES: dict[str, Callable[[dict[str, Any]], Any]] = {
-    "no field 'mentions'": lambda record: record.pop("mentions"),
+    "'mentions' is missing": lambda record: record.pop("mentions"),
     "mention 0: paragraph 2 of 2": lambda record: record["mentions"].__setitem__(0, [2, 0, 0, 1]),
     "mention 1: tokens 3 to 4 of a paragraph of 4": lambda record: record["mentions"].__setitem__(
         1, [1, 3, 4, 7]
