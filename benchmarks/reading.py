@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
@@ -25,7 +25,7 @@ from extractors.concept_mentions.model import ConceptExtractor
 from extractors.extractor import Extractor
 from extractors.joint.batches import Text, pieces_batch, prepare
 from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
-from extractors.joint.encoder import piece_ids
+from extractors.joint.encoder import embed, piece_ids
 from extractors.joint.model import WEIGHTS, JointExtractor
 from extractors.joint.reader import MOST_PIECES, TextReader
 from extractors.joint.windows import PIECES
@@ -115,11 +115,12 @@ def _batches(texts: Sequence[Text], pieces: int) -> Iterator[list[Text]]:
 
 
 def _encode(batches: Sequence[Sequence[Text]], reader: TextReader) -> None:
-    encoder = cast(torch.nn.Module, reader.model.network.encoder)
+    encoder = reader.model.network.encoder
     with torch.inference_mode():
         for batch in batches:
             pieces = pieces_batch(batch, reader.model.special)
-            encoder(input_ids=pieces.ids.to(reader.device), attention_mask=pieces.mask.to(reader.device))
+            inputs = embed(encoder, pieces.ids.to(reader.device))
+            encoder(inputs_embeds=inputs, attention_mask=pieces.mask.to(reader.device))
 
 
 def _timed(action: Callable[[], object]) -> float:

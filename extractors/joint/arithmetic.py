@@ -7,12 +7,12 @@ from copy import deepcopy
 from pathlib import Path
 
 import torch
-from torch import nn
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.batches import pieces_batch, prepare
 from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.int8 import has_int8, to_int8
+from extractors.joint.network import WordVectors
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 
 _WORDS = 150  # of the text that is timed, about as many as an abstract has
@@ -46,8 +46,8 @@ def best_arithmetic(numbers: Numbers | None = None, weights: Path = WEIGHTS) -> 
     return Arithmetic(device, fastest if faster else "float32")
 
 
-def convert(network: nn.Module, arithmetic: Arithmetic) -> None:
-    """Let a network compute as told, in place.
+def convert(network: WordVectors, arithmetic: Arithmetic) -> None:
+    """Let a network read, computing as told, in place.
 
     Raises:
         InvalidInputError: there is no such device here, or its processor lacks the format.
@@ -57,6 +57,7 @@ def convert(network: nn.Module, arithmetic: Arithmetic) -> None:
             "the graph was begun with a GPU, and there is none here",
             "build where there is one, or into a new folder",
         )
+    network.fuse()
     if arithmetic.numbers == "int8":
         to_int8(network)
     else:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import torch
 from torch import Tensor, nn
 
+from extractors.joint.bert import Bert, is_bert
 from extractors.joint.configuration import Configuration
 from extractors.joint.encoder import embed, embedding_width
 from extractors.joint.features import CASES
@@ -89,6 +90,11 @@ class WordVectors(nn.Module):
         nn.init.zeros_(self.input_case.weight)
         nn.init.zeros_(self.word_case.weight)
         self.dropout = Dropout(dropout)
+
+    def fuse(self) -> None:
+        """Join layers that read the same, to read faster; what is then in the network cannot be saved."""
+        if is_bert(self.encoder):
+            self.encoder = cast("PreTrainedModel", Bert(self.encoder))
 
     def read(self, pieces: Pieces) -> Tensor:
         """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
