@@ -28,6 +28,7 @@ CHECKPOINT_STEPS = 100
 """How many steps lie between two checkpoints of an epoch."""
 
 _BATCHES_SORTED = 16
+"""How many batches are cut from texts that are sorted by length together."""
 
 Batch = TypeVar("Batch")
 Item = TypeVar("Item")
@@ -77,9 +78,9 @@ class Schedule:
     Args:
         epochs: passes over the training data; over them all learning rates fall to 0.
         warm_up: steps over which they rise first; below 1, the share of all steps.
-        average: decay per step of the running average of the weights, which is what is kept; 0 keeps
-            the weights themselves.
-        average_steps: how many steps lie between two that the running average takes in.
+        average: decay per step of the running average of the weights, which is what is kept; 0, with
+            ``average_steps`` 1, keeps the weights themselves.
+        average_steps: every how many steps the running average takes the weights in.
         selection: the score whose highest value chooses the epoch that is kept; without one, it is
             the last.
         patience: epochs without a better score after which training stops.
