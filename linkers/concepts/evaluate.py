@@ -54,7 +54,7 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED)
             scored = [(topic, each.scores(topic)) for topic in topics]
             chosen: dict[str, Thresholds] = {"": each.thresholds}
             for objective in objectives:
-                chosen[objective] = best(scored, objective, each.thresholds.parents)
+                chosen[objective] = best(scored, objective, each.thresholds)
             for tuned_for, thresholds in chosen.items():
                 found = [as_topic(topic, hierarchy_of(topic, scores, thresholds)) for topic, scores in scored]
                 rows.append(

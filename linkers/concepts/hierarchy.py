@@ -17,6 +17,9 @@ Matrix = npt.NDArray[np.float64]
 Clusters = tuple[tuple[int, ...], ...]
 """A partition of mentions, which are numbered from 0."""
 
+_STEP, _LOWEST = 0.025, 0.3
+"""By how much a cluster threshold is lowered, and to where at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class PairScores:
@@ -65,11 +68,14 @@ class Thresholds:
         edge: average parent score of two clusters that are a parent and its child.
         parents: the most parents that a cluster gets, those with the highest scores; any number
             by default, as in the paper's text. (The authors' code gives one.)
+        together: the least share of mentions that are to be in one cluster with another; while fewer
+            are, ``cluster`` is lowered, so that hard topics are not left in pieces. (Not in the paper.)
     """
 
     cluster: float
     edge: float
     parents: int | None = None
+    together: float = 0.0
 
 
 class Edge(NamedTuple):
@@ -117,14 +123,31 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     """
     order = np.array(sorted(range(len(keys)), key=keys.__getitem__), dtype=np.intp)
     ordered = scores.at(order)
-    first, second = np.triu_indices(len(order), 1)
-    found = average_linkage(len(order), first, second, ordered.coreference[first, second], thresholds.cluster)
+    found = _clusters(ordered.coreference, thresholds)
     means = cluster_means(ordered.parent, found)
     believed = (means >= thresholds.edge) & _among_highest(means, thresholds.parents)
     parents, children = np.nonzero(believed)
     candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())
     clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in found)
     return Hierarchy(clusters, tuple(acyclic(candidates)))
+
+
+def _clusters(coreference: Matrix, thresholds: Thresholds) -> Sequence[Sequence[int]]:
+    """By average linkage, at the first threshold at which enough mentions are together, or the lowest."""
+    first, second = np.triu_indices(len(coreference), 1)
+    scores = coreference[first, second]
+    found = average_linkage(len(coreference), first, second, scores, thresholds.cluster)
+    lowered = thresholds.cluster - _STEP
+    while _together(found) < thresholds.together and lowered >= _LOWEST:
+        found = average_linkage(len(coreference), first, second, scores, lowered)
+        lowered -= _STEP
+    return found
+
+
+def _together(clusters: Sequence[Sequence[int]]) -> float:
+    """The share of mentions whose cluster has others."""
+    sizes = [len(cluster) for cluster in clusters]
+    return sum(size for size in sizes if size > 1) / max(1, sum(sizes))
 
 
 def _among_highest(means: Matrix, count: int | None) -> npt.NDArray[np.bool_]:

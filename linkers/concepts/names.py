@@ -1,19 +1,22 @@
-"""The names of a topic's mentions: surfaces, with abbreviations written out as the texts define them."""
+"""The names of a topic's mentions: surfaces, with what the texts shorten written out."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
 from extractors.concept_mentions.abbreviations import abbreviations, singular
 from extractors.rebuilt_text import rebuilt_text
 from linkers.concepts.scico import Topic
+from linkers.concepts.short_names import FullNames
 
 
 def written_out(topic: Topic) -> list[str]:
     """The name of each mention, in their order.
 
     An abbreviation is written out as its own document defines it in the topic; one that only other
-    documents define, as most of them do.
+    documents define, as most of them do. A word by itself gets the word that its document puts before it
+    most of the time.
     """
     texts = [rebuilt_text(paragraph) for paragraph in topic.tokens]
     own: defaultdict[object, dict[str, str]] = defaultdict(dict)
@@ -25,13 +28,22 @@ def written_out(topic: Topic) -> list[str]:
             everywhere[short][long] += 1
     # Ties in the order of the alphabet: paragraphs in another order give the same names.
     agreed = {short: min(longs, key=lambda long: (-longs[long], long)) for short, longs in everywhere.items()}
+    fuller = _full_names(topic)
     names = []
     for mention in topic.mentions:
         text, spans = texts[mention.paragraph]
         surface = text[spans[mention.start].start : spans[mention.end].end]
-        short = singular(surface)
-        names.append(own[_document(topic, mention.paragraph)].get(short) or agreed.get(short, surface))
+        short, document = singular(surface), _document(topic, mention.paragraph)
+        long = own[document].get(short) or agreed.get(short)
+        names.append(long or fuller[document].of(surface))
     return names
+
+
+def _full_names(topic: Topic) -> dict[object, FullNames]:
+    paragraphs: defaultdict[object, list[Sequence[str]]] = defaultdict(list)
+    for number, tokens in enumerate(topic.tokens):
+        paragraphs[_document(topic, number)].append(tokens)
+    return {document: FullNames(texts) for document, texts in paragraphs.items()}
 
 
 def _document(topic: Topic, paragraph: int) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds
@@ -15,6 +16,8 @@ Objective = Literal["path_ratio_as_published", "path_ratio", "conll_f1"]
 GRID = tuple(step / 20 for step in range(1, 20))
 """The thresholds that are tried, for clusters and for edges."""
 
+_ANY = Thresholds(cluster=0.5, edge=0.5)
+
 
 def tuned(
     system: ConceptSystem,
@@ -25,19 +28,19 @@ def tuned(
     """The thresholds with which a system scores best on topics with gold clusters; see ``best``.
 
     Args:
-        system: scores each topic once; as many parents are allowed as it allows.
+        system: scores each topic once; what is no score in its thresholds stays.
         topics: for development, not those to be reported.
         objective: the paper's by default, which is the best path ratio.
         grid: the thresholds to try.
     """
     scored = [(topic, system.scores(topic)) for topic in topics]
-    return best(scored, objective, system.thresholds.parents, grid)
+    return best(scored, objective, system.thresholds, grid)
 
 
 def best(
     scored: Sequence[tuple[Topic, PairScores]],
     objective: Objective,
-    parents: int | None = None,
+    like: Thresholds = _ANY,
     grid: Sequence[float] = GRID,
 ) -> Thresholds:
     """The thresholds that suit scores best.
@@ -46,7 +49,7 @@ def best(
         scored: topics with gold clusters, and the scores of their mention pairs.
         objective: "conll_f1" does not depend on edges: then the edges are tuned for
             "hierarchy_f1" on the best clusters.
-        parents: that a concept may have.
+        like: what is not tuned here is as in these.
         grid: the thresholds to try.
 
     Returns:
@@ -54,7 +57,7 @@ def best(
     """
     found = {
         cluster: [
-            (topic, hierarchy_of(topic, scores, Thresholds(cluster, min(grid), parents)))
+            (topic, hierarchy_of(topic, scores, replace(like, cluster=cluster, edge=min(grid))))
             for topic, scores in scored
         ]
         for cluster in sorted(grid)
@@ -63,8 +66,8 @@ def best(
         most = max(found, key=lambda cluster: coreference_score(_pairs(found[cluster]))["conll_f1"])
         edges = sorted(grid)
         edge = max(edges, key=lambda each: hierarchy_score(_pairs(found[most], each))["hierarchy_f1"])
-        return Thresholds(most, edge, parents)
-    every = [Thresholds(cluster, edge, parents) for cluster in found for edge in sorted(grid)]
+        return replace(like, cluster=most, edge=edge)
+    every = [replace(like, cluster=cluster, edge=edge) for cluster in found for edge in sorted(grid)]
     return max(every, key=lambda each: path_score(_pairs(found[each.cluster], each.edge))[objective])
 
 

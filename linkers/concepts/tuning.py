@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -23,6 +24,7 @@ _COSINE = (0.0, 0.2, 0.4)
 _CROSS = (0.0, 0.2, 0.4)
 _SIBLINGS = (0.0, 1.0, 2.0)
 _PARENTS = (1, 2, 3)
+_TOGETHER = (0.0, 0.2, 0.3, 0.4, 0.5, 0.6)
 _GRID = tuple(step / 20 for step in range(4, 17))
 
 
@@ -39,20 +41,26 @@ def tuned_settings(
     coarse: dict[tuple[float, float], tuple[float, float]] = {}
     for cosine, cross in product(_COSINE, _CROSS):
         mixed = [mixed_coreference(each, Shares(cosine, cross)) for each in parts]
-        coarse[cosine, cross] = max((_conll(topics, mixed, each), -each) for each in _GRID)
+        coarse[cosine, cross] = max(
+            (_conll(topics, mixed, Thresholds(each, edge=1.0)), -each) for each in _GRID
+        )
         logger.info(
             "cosine %s, cross-encoder %s: CoNLL F1 %.1f from %s on", cosine, cross, *coarse[cosine, cross]
         )
     cosine, cross = max(coarse, key=lambda each: coarse[each])
     cluster = -coarse[cosine, cross][1]
     mixed = [mixed_coreference(each, Shares(cosine, cross)) for each in parts]
+    together = max(
+        _TOGETHER, key=lambda each: _conll(topics, mixed, Thresholds(cluster, edge=1.0, together=each))
+    )
+    logger.info("at least %.0f %% of the mentions together", 100 * together)
     names = [written_out(topic) for topic in topics]
     found: dict[tuple[Shares, Thresholds], float] = {}
     for parent_cross, siblings in product(_CROSS, _SIBLINGS):
         shares = Shares(cosine, cross, parent_cross, siblings)
         parent = [mixed_parent(each, name, shares) for each, name in zip(parts, names, strict=True)]
         for parents in _PARENTS:
-            lowest = Thresholds(cluster, _GRID[0], parents)
+            lowest = Thresholds(cluster, _GRID[0], parents, together)
             built = [
                 hierarchy_of(topic, PairScores(one, other), lowest)
                 for topic, one, other in zip(topics, mixed, parent, strict=True)
@@ -63,7 +71,7 @@ def tuned_settings(
                     for topic, each in zip(topics, built, strict=True)
                 ]
                 score = hierarchy_score(pairs)["hierarchy_f1"]
-                found[shares, Thresholds(cluster, edge, parents)] = score
+                found[shares, replace(lowest, edge=edge)] = score
     for (shares, thresholds), score in sorted(found.items(), key=lambda each: -each[1])[:10]:
         logger.info("%s, %s: hierarchy F1 %.1f", shares, thresholds, score)
     shares, thresholds = max(found, key=lambda each: found[each])
@@ -79,10 +87,10 @@ def tuned_settings(
     return Settings(shares, {**tuned, "shipped": thresholds})
 
 
-def _conll(topics: Sequence[Topic], coreference: Sequence[Matrix], cluster: float) -> float:
+def _conll(topics: Sequence[Topic], coreference: Sequence[Matrix], thresholds: Thresholds) -> float:
     """CoNLL F1 without any edges."""
     pairs = []
     for topic, scores in zip(topics, coreference, strict=True):
         alone = PairScores(scores, np.zeros_like(scores))
-        pairs.append((topic, as_topic(topic, hierarchy_of(topic, alone, Thresholds(cluster, 1.0)))))
+        pairs.append((topic, as_topic(topic, hierarchy_of(topic, alone, thresholds))))
     return round(coreference_score(pairs)["conll_f1"], 2)

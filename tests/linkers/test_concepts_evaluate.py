@@ -61,7 +61,7 @@ def test_the_report_says_more(data: Path, tmp_path: Path) -> None:
     report = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
     assert report["subsets"] == {"hard_10": [1], "hard_20": [1]}
     assert (report["topics"], report["mentions"]) == (2, 6)
-    assert report["thresholds"] == {"cluster": 0.7, "edge": 0.5, "parents": None}
+    assert report["thresholds"] == {"cluster": 0.7, "edge": 0.5, "parents": None, "together": 0.0}
 
 
 def test_a_damaged_file_is_reported_with_its_place(data: Path) -> None:

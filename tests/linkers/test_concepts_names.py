@@ -1,4 +1,4 @@
-"""Abbreviations in a topic are written out as its texts define them."""
+"""What the texts of a topic shorten is written out: abbreviations, and words that stand for a longer name."""
 
 from __future__ import annotations
 
@@ -40,3 +40,23 @@ def test_what_nobody_writes_out_stays() -> None:
 def test_paragraphs_without_documents_are_their_own() -> None:
     sample = topic("A generative adversarial network ( GAN ) .", "GANs .", mentions=[(1, "GANs")], doc_ids=())
     assert written_out(sample) == ["generative adversarial network"]
+
+
+def test_a_word_alone_is_what_its_document_mostly_calls_by_two() -> None:
+    sample = topic(
+        "Face detection is old . The final detection is fast , and Face Detections are many .",
+        "An edge detection , object detection and object detection need a good detection .",
+        "One text detection is no habit of this detection .",
+        mentions=[(0, "detection"), (1, "edge detection"), (1, "detection"), (2, "detection")],
+        doc_ids=(1, 2, 2, 3),
+    )
+    assert written_out(sample) == ["face detection", "edge detection", "object detection", "detection"]
+
+
+def test_a_word_with_many_meanings_in_a_document_stays() -> None:
+    sample = topic(
+        "Face detection , face detection , edge detection , line detection and text detection .",
+        mentions=[(0, "detection")],
+        doc_ids=(1,),
+    )
+    assert written_out(sample) == ["detection"]

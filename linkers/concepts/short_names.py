@@ -1,0 +1,44 @@
+"""Names of one word that stand for two: "detection" in a paper that is about face detection."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from extractors.hypernyms.normalisation import normalised
+from extractors.hypernyms.terms import is_content, is_generic
+
+_LEAST_TIMES = 2
+_LEAST_SHARE = Fraction(1, 2)
+
+
+class FullNames:
+    """What a document says before a word, for telling what the word alone stands for.
+
+    Args:
+        paragraphs: of one document, each its tokens.
+    """
+
+    def __init__(self, paragraphs: Iterable[Sequence[str]]) -> None:
+        self._before: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        for tokens in paragraphs:
+            words = [token.lower() for token in tokens]
+            for before, word in zip(words, words[1:], strict=False):
+                if len(before) > 1 and is_content(before) and not is_generic(before):
+                    self._before[normalised(word)][before] += 1
+
+    def of(self, name: str) -> str:
+        """The name with the word that mostly stands before it; as it is where there is no such word.
+
+        Mostly: at least twice, and in half of the places where a word stands before it that tells
+        which one is meant ("the final detection" has none).
+
+        Args:
+            name: any; those of several words stay as they are.
+        """
+        counts = self._before.get(normalised(name)) if len(name.split()) == 1 else None
+        if not counts:
+            return name
+        word, times = min(counts.items(), key=lambda each: (-each[1], each[0]))
+        return f"{word} {name}" if times >= max(_LEAST_TIMES, _LEAST_SHARE * counts.total()) else name
