@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from extractors.hypernyms.normalisation import normalised
-from extractors.hypernyms.terms import is_content, is_generic
+from extractors.hypernyms.terms import is_content
+from extractors.hypernyms.words import BEFORE_TERMS, EVALUATIVE
 
 _LEAST_TIMES = 2
 _LEAST_SHARE = Fraction(1, 2)
+_SAYING_NOTHING = BEFORE_TERMS | EVALUATIVE
 
 
 class FullNames:
@@ -24,8 +27,8 @@ class FullNames:
         self._before: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for tokens in paragraphs:
             words = [token.lower() for token in tokens]
-            for before, word in zip(words, words[1:], strict=False):
-                if len(before) > 1 and is_content(before) and not is_generic(before):
+            for before, word in pairwise(words):
+                if len(before) > 1 and is_content(before) and before not in _SAYING_NOTHING:
                     self._before[normalised(word)][before] += 1
 
     def of(self, name: str) -> str:

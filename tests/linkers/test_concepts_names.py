@@ -48,7 +48,7 @@ def test_a_word_alone_is_what_its_document_mostly_calls_by_two() -> None:
         "An edge detection , object detection and object detection need a good detection .",
         "One text detection is no habit of this detection .",
         mentions=[(0, "detection"), (1, "edge detection"), (1, "detection"), (2, "detection")],
-        doc_ids=(1, 2, 2, 3),
+        doc_ids=(1, 2, 3),
     )
     assert written_out(sample) == ["face detection", "edge detection", "object detection", "detection"]
 
