@@ -16,6 +16,8 @@ Floats = npt.NDArray[np.float32]
 Pairs = npt.NDArray[np.integer]
 
 _TWICE = re.compile(r"([a-z])\1")
+_LONG = 6
+"""So many letters make a word in which one of a pair may have been forgotten: CCD is no CD."""
 
 
 class PairScorer(Protocol):
@@ -48,9 +50,10 @@ class Spelling:
     """Compares letters only: no model, no meaning.
 
     Vectors hold the counts of a name's letter triples, hashed. Two names are one concept if they are
-    spelt alike but for "s" and "z", "or" and "our", and letters written twice. Names that differ in a
-    letter are not: too often both are words, "cluster" and "clutter", "genetic" and "generic". The parent
-    score is always 0: what names say about parents is found without pairs.
+    spelt alike but for spaces and hyphens, "s" and "z", "or" and "our", and, in long words, letters
+    written twice. Names that differ in a letter are not: too often both are words, "cluster" and
+    "clutter", "genetic" and "generic". The parent score is always 0: what names say about parents is
+    found without pairs.
     """
 
     dimensions = 256
@@ -74,8 +77,7 @@ class Spelling:
         return np.array(equal, dtype=np.float32), np.zeros(len(pairs), dtype=np.float32)
 
 
-def _spelling(name: str) -> tuple[str, ...]:
-    """The words of a name in a spelling that British, American and careless writers share."""
-    return tuple(
-        _TWICE.sub(r"\1", word.replace("z", "s").replace("our", "or")) for word in concept_key(name).split()
-    )
+def _spelling(name: str) -> str:
+    """A name in a spelling that British, American and careless writers share, in one word."""
+    words = (word.replace("z", "s").replace("our", "or") for word in concept_key(name).split())
+    return "".join(_TWICE.sub(r"\1", word) if len(word) >= _LONG else word for word in words)
