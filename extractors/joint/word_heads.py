@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple, cast
+
 import torch
 from torch import Tensor, nn
 
+from extractors.joint.bert import side_by_side
 from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.layers import Dropout, Perceptron
 from extractors.joint.phrase_vectors import gather
@@ -53,12 +56,13 @@ class WordHeads(nn.Module):
             words: [batch, words, hidden].
             sentence: [batch, words] number of each word's sentence, -1 for padding.
         """
-        scores: Tensor = self.arcs(self.dependent(words), self.head(words), sentence)
+        scores: Tensor = self.arcs(self.dependent(words), self.head(words), forbidden_arcs(sentence))
         return scores
 
     def appose(self, words: Tensor, sentence: Tensor) -> Tensor:
         """Scores of being in apposition to a word, [batch, words, words + 1]; column 0 is "to none"."""
-        scores: Tensor = self.appositions(self.describing(words), self.described(words), sentence)
+        describing, described = self.describing(words), self.described(words)
+        scores: Tensor = self.appositions(describing, described, forbidden_arcs(sentence))
         return scores
 
     def relate(self, words: Tensor, heads: Tensor) -> Tensor:
@@ -68,10 +72,83 @@ class WordHeads(nn.Module):
             words: [batch, words, hidden].
             heads: [batch, words] index of the head; the word itself where it is a root.
         """
-        dependent, head = self.relation_dependent(words), gather(self.relation_head(words), heads)
-        joined = self.relation_product(dependent * head) + dependent + head
-        scores: Tensor = self.relations(nn.functional.gelu(joined))
-        return scores
+        return relation_scores(self, self.relation_dependent(words), gather(self.relation_head(words), heads))
+
+
+class JoinedWordHeads(nn.Module):
+    """Word heads to read with: all that is made of a word's vector alone is one product.
+
+    Args:
+        heads: with the weights.
+    """
+
+    def __init__(self, heads: WordHeads) -> None:
+        super().__init__()
+        perceptrons = (
+            heads.dependent,
+            heads.head,
+            heads.relation_dependent,
+            heads.relation_head,
+            heads.describing,
+            heads.described,
+        )
+        layers = [cast(nn.Linear, perceptron[0]) for perceptron in perceptrons]
+        self.widths = [layer.out_features for layer in layers]
+        self.words = side_by_side([*layers, heads.tags])
+        self.arcs = heads.arcs
+        self.relation_product = heads.relation_product
+        self.relations = heads.relations
+        self.appositions = heads.appositions
+
+    def forward(self, words: Tensor, sentence: Tensor) -> WordScores:
+        """Everything but the relations, which need the heads.
+
+        Args:
+            words: [batch, words, hidden].
+            sentence: [batch, words] number of each word's sentence, -1 for padding.
+        """
+        hidden, phrase, name, part = torch.split(self.words(words), [sum(self.widths), *TAGGED], dim=-1)
+        parts = torch.split(nn.functional.gelu(hidden), self.widths, dim=-1)
+        dependent, head, relation_dependent, relation_head, describing, described = parts
+        forbidden = forbidden_arcs(sentence)
+        return WordScores(
+            phrase,
+            name,
+            part,
+            self.arcs(dependent, head, forbidden),
+            self.appositions(describing, described, forbidden),
+            relation_dependent,
+            relation_head,
+        )
+
+    def relate(self, scores: WordScores, heads: Tensor) -> Tensor:
+        """As of ``WordHeads``."""
+        return relation_scores(self, scores.relation_dependent, gather(scores.relation_head, heads))
+
+
+class WordScores(NamedTuple):
+    """What is made of words, all [batch, words, …]: logits of tags, scores as of ``attach``, ``appose``."""
+
+    phrase_tags: Tensor
+    name_tags: Tensor
+    parts_of_speech: Tensor
+    arcs: Tensor
+    appositions: Tensor
+    relation_dependent: Tensor
+    relation_head: Tensor
+
+
+def relation_scores(heads: WordHeads | JoinedWordHeads, dependent: Tensor, head: Tensor) -> Tensor:
+    """Logits of relations of words to their heads, of the vectors of both."""
+    joined = heads.relation_product(dependent * head) + dependent + head
+    scores: Tensor = heads.relations(nn.functional.gelu(joined))
+    return scores
+
+
+def forbidden_arcs(sentence: Tensor) -> Tensor:
+    """[batch, words] sentences → [batch, words, words] true for the word itself and other sentences'."""
+    itself = torch.eye(sentence.shape[1], dtype=torch.bool, device=sentence.device)
+    return (sentence.unsqueeze(2) != sentence.unsqueeze(1)) | itself
 
 
 class Biaffine(nn.Module):
@@ -88,10 +165,8 @@ class Biaffine(nn.Module):
         self.none = nn.Linear(width, 1)
         nn.init.xavier_uniform_(self.pair.weight, gain=0.5)
 
-    def forward(self, dependents: Tensor, heads: Tensor, sentence: Tensor) -> Tensor:
-        """[batch, words, width] twice → [batch, words, words + 1], other sentences forbidden."""
+    def forward(self, dependents: Tensor, heads: Tensor, forbidden: Tensor) -> Tensor:
+        """[batch, words, width] twice, with [batch, words, words] → [batch, words, words + 1]."""
         scores = self.pair(dependents) @ heads.transpose(1, 2) + self.head(heads).transpose(1, 2)
-        together = sentence.unsqueeze(2) == sentence.unsqueeze(1)
-        itself = torch.eye(scores.shape[1], dtype=torch.bool, device=scores.device)
-        scores = scores.masked_fill(~together | itself, FORBIDDEN)
+        scores = scores.masked_fill(forbidden, FORBIDDEN)
         return torch.cat((self.none(dependents), scores), dim=-1)

@@ -190,6 +190,42 @@ def test_words_of_several_pieces_and_of_none(encoder: Path) -> None:
     assert (len(one), len(several), none, empty) == (1, 4, [tokenizer.unk_token_id], [])
 
 
+def test_pieces_of_words_are_theirs_alone_and_nobody_changes_them(encoder: Path) -> None:
+    tokenizer = tokenizer_of(str(encoder))
+    words = [*SHORT.words, "U.S.-based", "é2", "\u200b", "the"]
+    (found,) = piece_ids(tokenizer, [words])
+    together = tokenizer(words, is_split_into_words=True, add_special_tokens=False)
+    assert [piece for pieces in found for piece in pieces if piece != tokenizer.unk_token_id] == [
+        piece for piece in together["input_ids"] if piece != tokenizer.unk_token_id
+    ]
+    found[0].clear()
+    ((again, *_),) = piece_ids(tokenizer, [words])
+    assert again
+
+
+def test_joined_word_heads_say_the_same(encoder: Path) -> None:
+    net = network(encoder)
+    heads = net.words
+    assert heads is not None
+    texts = [ready(encoder, SHORT), ready(encoder, LONG)]
+    given, sentence = torch.randn(2, len(LONG.words), HIDDEN), sentence_batch(texts)
+    governors = torch.randint(0, len(LONG.words), sentence.shape)
+    with torch.inference_mode():
+        expected = [
+            *heads.tag(given),
+            heads.attach(given, sentence),
+            heads.appose(given, sentence),
+            heads.relate(given, governors),
+        ]
+        net.fuse()
+        joined = net.joined_words
+        assert joined is not None
+        scores = joined(given, sentence)
+        found = [*scores[:5], joined.relate(scores, governors)]
+    for one, other in zip(found, expected, strict=True):
+        torch.testing.assert_close(one, other, rtol=0, atol=1e-5)
+
+
 def test_the_limit_of_an_encoder(tmp_path: Path, encoder: Path) -> None:
     net = network(encoder)
     assert positions_limit(net.encoder) == 512
