@@ -78,10 +78,10 @@ def membership_scores(
     number = np.fromiter(
         (place.get(item, own) for item, own in enumerate(alone)), dtype=np.int64, count=count
     )
-    low, high, means = _distinct(count, first, second, scores)
-    inside = number[low] == number[high]
-    items = np.concatenate([low[inside], high[inside]])
-    total = np.bincount(items, np.tile(means[inside], 2), count)
+    inside = number[first] == number[second]
+    low, high, means = _distinct(count, first[inside], second[inside], scores[inside])
+    items = np.concatenate([low, high])
+    total = np.bincount(items, np.tile(means, 2), count)
     pairs = np.bincount(items, minlength=count)
     return {int(item): float(total[item] / pairs[item]) for item in np.flatnonzero(pairs)}
 
@@ -229,6 +229,8 @@ def _distinct(
     low = np.minimum(first, second).astype(np.int64)
     high = np.maximum(first, second).astype(np.int64)
     key = low * count + high
+    if (low < high).all() and (np.diff(key) > 0).all():  # as pairs mostly come
+        return low, high, np.asarray(scores, dtype=np.float64)
     order = np.lexsort((scores, key))  # by score too: a mean is the same to the last bit in any order
     order = order[(low < high)[order]]
     keys, starts, repeats = np.unique(key[order], return_index=True, return_counts=True)

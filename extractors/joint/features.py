@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -131,7 +132,7 @@ def _how_alike(one: list[str], other: list[str], one_set: frozenset[str], other_
 
 
 def _bucket(count: int) -> int:
-    return int(np.searchsorted(BUCKETS, count, side="right")) - 1
+    return bisect_right(BUCKETS, count) - 1
 
 
 def _signed_bucket(distances: Indices) -> Indices:

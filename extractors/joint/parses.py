@@ -69,8 +69,8 @@ def trees(arcs: Array, window: Window, sentence: Indices) -> Iterator[Tree]:
     start, stop = window.own_first - window.first, window.own_end - window.first
     firsts = start + np.flatnonzero(np.diff(sentence[start:stop], prepend=-1))
     for first, end in pairwise((*firsts.tolist(), stop)):
-        columns = np.concatenate(([0], np.arange(first + 1, end + 1)))
-        yield Tree(first, end, best_tree(arcs[first:end][:, columns]))
+        inside = np.concatenate((arcs[first:end, :1], arcs[first:end, first + 1 : end + 1]), axis=1)
+        yield Tree(first, end, best_tree(inside))
 
 
 def parse(

@@ -39,7 +39,8 @@ def best_tags(scores: Scores, tags: Sequence[str], sentences: Collection[int]) -
     follows = _follows(tuple(tags))
     likeliest = scores.argmax(axis=1)
     if _is_legal(likeliest, follows, tags.index("O"), sentences):
-        return [int(tag) for tag in likeliest]
+        legal: list[int] = likeliest.tolist()
+        return legal
     within = np.where(follows, 0.0, -np.inf)  # [tag before, tag]
     across = np.where(follows & [not tag.startswith("I") for tag in tags], 0.0, -np.inf)
     every = np.arange(len(tags))
@@ -57,14 +58,15 @@ def best_tags(scores: Scores, tags: Sequence[str], sentences: Collection[int]) -
 
 def tagged_spans(chosen: Sequence[int], scores: Scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:
     """The spans that a legal sequence of tags marks, in text order."""
-    probability = np.exp(scores[np.arange(len(chosen)), list(chosen)])
+    probability = np.exp(scores[np.arange(len(chosen)), list(chosen)]).tolist()
+    parts = [tag.partition("-") for tag in tags]
     first = None
-    for index, tag in enumerate([*(tags[number] for number in chosen), "O"]):
-        if first is not None and not tag.startswith("I"):
-            kind = tags[chosen[first]].partition("-")[2]
-            yield TaggedSpan(first, index - 1, kind, float(probability[first:index].min()))
+    for index, number in enumerate([*chosen, tags.index("O")]):
+        place = parts[number][0]
+        if first is not None and place != "I":
+            yield TaggedSpan(first, index - 1, parts[chosen[first]][2], min(probability[first:index]))
             first = None
-        if tag.startswith("B"):
+        if place == "B":
             first = index
 
 

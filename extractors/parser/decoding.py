@@ -33,10 +33,12 @@ def best_tree(scores: Scores) -> list[int]:
     square[0, 0] = 0.0
     heads = square.argmax(axis=1)
     if np.count_nonzero(heads[1:] == 0) == 1 and _cycle(heads) is None:
-        return [int(head) for head in heads[1:]]
+        greedy: list[int] = heads[1:].tolist()
+        return greedy
     finite = square[1:][np.isfinite(square[1:])]
     square[1:, 0] -= 1.0 + count * (finite.max() - finite.min())
-    return [int(head) for head in _best_arborescence(square)[1:]]
+    best: list[int] = _best_arborescence(square)[1:].tolist()
+    return best
 
 
 def _best_arborescence(scores: Scores) -> Heads:
@@ -69,17 +71,18 @@ def _best_arborescence(scores: Scores) -> Heads:
     return heads
 
 
-def _cycle(heads: Heads) -> Heads | None:
+def _cycle(given: Heads) -> Heads | None:
     """The nodes of some cycle that the root, node 0, is not in."""
+    heads = given.tolist()
     seen = [0] + [-1] * (len(heads) - 1)  # the walk in which a node was first reached
     for start in range(1, len(heads)):
         node = start
         while seen[node] == -1:
             seen[node] = start
-            node = int(heads[node])
+            node = heads[node]
         if node and seen[node] == start:
             cycle = [node]
-            while int(heads[cycle[-1]]) != node:
-                cycle.append(int(heads[cycle[-1]]))
+            while heads[cycle[-1]] != node:
+                cycle.append(heads[cycle[-1]])
             return np.array(cycle)
     return None
