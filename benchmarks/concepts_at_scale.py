@@ -6,8 +6,8 @@ Whole documents are taken in an order by hash until they have so many mentions: 
 SciREX' papers, or every stretch between function words in arXiv abstracts (far more distinct names). Each
 size runs in a process of its own, so that its peak memory is its own. Printed are the processor seconds of
 each step, the exponent of time against mentions (least squares on logarithms), what it says of a million
-mentions, bytes that the table of mentions takes for each, and whether the smallest corpus gives the same
-concepts in another order.
+mentions, bytes that the table of mentions takes for each and the index for each name, and whether the
+smallest corpus gives the same concepts in another order.
 """
 
 from __future__ import annotations
@@ -36,10 +36,12 @@ from extractors.concept_mentions.scirex import splits
 from extractors.hypernyms.patterns import hypernyms
 from linkers.concepts.concept_graph import CorpusMention, Evidence
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
+from linkers.concepts.corpus.candidates import vector_index
 from linkers.concepts.corpus.pair_scorer import Spelling
 
 SIZES = (10_000, 30_000, 100_000)
 TARGET = 1_000_000
+_INDEXED = 5_000  # names whose index is weighed; each has as many bytes
 
 Corpus = tuple[list[CorpusMention], list[Evidence]]
 
@@ -97,7 +99,8 @@ def measured(source: str, size: int) -> dict[str, Any]:
         progress=lambda step: steps.append((step, time.process_time())),
         scorer=Spelling(),
     )
-    end = time.process_time()
+    end, peak = time.process_time(), _peak()
+    names = sorted({mention.name for mention in mentions})[:_INDEXED]
     ends = [at for _, at in steps[1:]] + [end]
     return {
         "mentions": len(mentions),
@@ -106,9 +109,10 @@ def measured(source: str, size: int) -> dict[str, Any]:
         "broader": len(graph.broader),
         "seconds": end - start,
         "steps": {step: done - begun for (step, begun), done in zip(steps, ends, strict=True)},
-        "peak_memory_mb": _peak() / 1e6,
-        "peak_memory_grown_mb": (_peak() - before) / 1e6,
+        "peak_memory_mb": peak / 1e6,
+        "peak_memory_grown_mb": (peak - before) / 1e6,
         "table_bytes_per_mention": graph.table_bytes / len(mentions),
+        "index_bytes_per_name": len(vector_index(Spelling().vectors(names)).as_bytes()) / len(names),
     }
 
 
