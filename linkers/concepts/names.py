@@ -34,8 +34,8 @@ def written_out(topic: Topic) -> list[str]:
         text, spans = texts[mention.paragraph]
         surface = text[spans[mention.start].start : spans[mention.end].end]
         short, document = singular(surface), _document(topic, mention.paragraph)
-        long = own[document].get(short) or agreed.get(short)
-        names.append(long or fuller[document].of(surface))
+        written = own[document].get(short) or agreed.get(short) or fuller[document].of(surface)
+        names.append(written)
     return names
 
 

@@ -44,4 +44,5 @@ class FullNames:
         if not counts:
             return name
         word, times = min(counts.items(), key=lambda each: (-each[1], each[0]))
-        return f"{word} {name}" if times >= max(_LEAST_TIMES, _LEAST_SHARE * counts.total()) else name
+        mostly = times >= _LEAST_TIMES and times >= _LEAST_SHARE * counts.total()
+        return f"{word} {name}" if mostly else name

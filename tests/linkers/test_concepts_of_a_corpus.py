@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import networkx as nx
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -88,9 +87,9 @@ def test_spellings_and_abbreviations_are_one_concept() -> None:
 
 def test_a_letter_more_or_less_makes_another_word() -> None:
     alike = ["colour histogram", "color histogram", "multi-agent", "multiagent", "labelling", "labeling"]
-    names = ["cluster", "clutter", "CCD", "CD", *alike]
-    pairs = np.arange(10).reshape(5, 2)
-    assert Spelling().scores(names, pairs)[0].tolist() == [0.0, 0.0, 1.0, 1.0, 1.0]
+    found = Spelling().scored(["cluster", "clutter", "CCD", "CD", *alike])
+    assert found.pairs.tolist() == [[4, 5], [6, 7], [8, 9]]
+    assert found.coreference.tolist() == [1, 1, 1]
 
 
 def test_names_say_what_is_broader() -> None:

@@ -38,11 +38,12 @@ _ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or)$")
 _PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
 _CHANGES_MEANING = words(
     """
-    anti beyond cross ill inter intra less low meta mis multi no non not over post pre pseudo quasi self
-    semi sub super un under weakly zero
+    and anti beyond cross ill inter intra less low meta mis multi no non not or over post pre pseudo quasi
+    self semi sub super un under versus vs weakly zero
     """
 )
-"""Before a name such a word makes another one of it: semi-supervised learning is no supervised learning."""
+"""Before a name such a word makes another one of it: semi-supervised learning is no supervised learning, and
+rule-based and deep learning models are not all deep learning models."""
 
 
 class Says(NamedTuple):

@@ -20,12 +20,12 @@ from linkers.concepts.corpus.broader import (
     shorter_names,
 )
 from linkers.concepts.corpus.clusters import cluster
-from linkers.concepts.corpus.comparison import Compared, compared
+from linkers.concepts.corpus.comparison import compared
 from linkers.concepts.corpus.labels import aliases, preferred, unique
 from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
-from linkers.concepts.corpus.pair_scorer import PairScorer, Spelling
+from linkers.concepts.corpus.pair_scorer import PairScorer, ScoredPairs, Spelling
 from linkers.concepts.corpus.remembering import remembered
 
 CLUSTER_THRESHOLD = 0.85
@@ -165,7 +165,7 @@ def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
 def _broader(
     table: MentionTable,
     nodes: Nodes,
-    pairs: Compared,
+    pairs: ScoredPairs,
     concepts: Sequence[Concept],
     of_node: Integers,
     of_mention: Integers,
@@ -234,21 +234,20 @@ def _by_names(
     return found
 
 
-def _by_model(pairs: Compared, of_node: Integers, allowed: Sequence[bool]) -> dict[Pair, Says]:
+def _by_model(pairs: ScoredPairs, of_node: Integers, allowed: Sequence[bool]) -> dict[Pair, Says]:
     """The mean parent score of the compared names of two concepts, where it reaches the threshold."""
-    scores: defaultdict[Pair, list[float]] = defaultdict(list)
-    for (one, other), first, second in zip(
-        of_node[pairs.pairs].tolist(),
-        pairs.first_is_parent.tolist(),
-        pairs.second_is_parent.tolist(),
-        strict=True,
-    ):
-        if one != other:
-            scores[other, one].append(first)
-            scores[one, other].append(second)
-    found = {}
-    for (child, parent), given in scores.items():
-        mean = sum(sorted(given)) / len(given)
-        if mean >= PARENT_THRESHOLD and allowed[parent]:
-            found[child, parent] = Says(mean, "model")
+    first, second = of_node[pairs.pairs].astype(np.int64).T
+    children, parents = np.append(second, first), np.append(first, second)
+    scores = np.append(pairs.first_is_parent, pairs.second_is_parent).astype(np.float64)
+    number = children * len(allowed) + parents
+    order = np.lexsort((scores, number))  # sums do not depend on the order of the pairs
+    found: dict[Pair, Says] = {}
+    if not len(order):
+        return found
+    distinct, starts, counts = np.unique(number[order], return_index=True, return_counts=True)
+    means = np.add.reduceat(scores[order], starts) / counts
+    for place in np.flatnonzero(means >= PARENT_THRESHOLD).tolist():
+        child, parent = divmod(int(distinct[place]), len(allowed))
+        if child != parent and allowed[parent]:
+            found[child, parent] = Says(float(means[place]), "model")
     return found

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-import zlib
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
 from typing import Protocol
 
 import numpy as np
@@ -20,28 +22,32 @@ _LONG = 6
 """So many letters make a word in which one of a pair may have been forgotten: CCD is no CD."""
 
 
-class PairScorer(Protocol):
-    """Knows names, and nothing of their mentions.
+@dataclass(frozen=True, slots=True)
+class ScoredPairs:
+    """Pairs that are worth a look, and what is said of them.
 
-    A name has the same vector, and a pair the same scores, whatever other names are asked about.
+    Args:
+        pairs: p × 2 indices, the lower first, each pair once.
+        coreference: how sure it is that both are names of one concept, shape (p,), in [0, 1].
+        first_is_parent, second_is_parent: how sure it is that one is the parent of the other, shape (p,).
     """
 
-    def vectors(self, texts: Sequence[str]) -> Floats:
-        """A vector of length 1 for each of n texts, n × d."""
-        ...
+    pairs: npt.NDArray[np.int64]
+    coreference: Floats
+    first_is_parent: Floats
+    second_is_parent: Floats
 
-    def scores(
-        self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
-    ) -> tuple[Floats, Floats]:
-        """Of each pair how sure it is that both are names of one concept, and that the first is the parent.
+
+class PairScorer(Protocol):
+    """Knows names, and nothing of their mentions."""
+
+    def scored(self, names: Sequence[str]) -> ScoredPairs:
+        """The pairs of names that may have something to do with each other, with their scores.
+
+        All other pairs count as having nothing. What is found depends on the set of names alone.
 
         Args:
-            names: n names.
-            pairs: p × 2 indices of them.
-            vectors: those of the names, where they are known already.
-
-        Returns:
-            Coreference and parent, each of shape (p,), in [0, 1].
+            names: n names, in the order of their keys.
         """
         ...
 
@@ -49,35 +55,24 @@ class PairScorer(Protocol):
 class Spelling:
     """Compares letters only: no model, no meaning.
 
-    Vectors hold the counts of a name's letter triples, hashed. Two names are one concept if they are
-    spelt alike but for spaces and hyphens, "s" and "z", "or" and "our", and, in long words, letters
-    written twice. Names that differ in a letter are not: too often both are words, "cluster" and
-    "clutter", "genetic" and "generic". The parent score is always 0: what names say about parents is
-    found without pairs.
+    Two names are one concept if they are spelt alike but for spaces and hyphens, "s" and "z", "or" and
+    "our", and, in long words, letters written twice. Names that differ in a letter are not: too often both
+    are words, "cluster" and "clutter", "genetic" and "generic". It knows of no parents: what names say
+    about them is found without pairs.
     """
 
-    dimensions = 256
-
-    def vectors(self, texts: Sequence[str]) -> Floats:
-        """As ``PairScorer`` has it."""
-        found = np.zeros((len(texts), self.dimensions), dtype=np.float32)
-        for row, text in zip(found, texts, strict=True):
-            padded = f" {concept_key(text)} "
-            for at in range(len(padded) - 2):
-                row[zlib.crc32(padded[at : at + 3].encode()) % self.dimensions] += 1
-        found /= np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-9)
-        return found
-
-    def scores(
-        self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
-    ) -> tuple[Floats, Floats]:
-        """As ``PairScorer`` has it."""
-        spellings = [_spelling(name) for name in names]
-        equal = [spellings[one] == spellings[other] for one, other in pairs.tolist()]
-        return np.array(equal, dtype=np.float32), np.zeros(len(pairs), dtype=np.float32)
+    def scored(self, names: Sequence[str]) -> ScoredPairs:
+        """As ``PairScorer`` has it; all scores of coreference are 1."""
+        alike: defaultdict[str, list[int]] = defaultdict(list)
+        for number, name in enumerate(names):
+            alike[spelling(name)].append(number)
+        found = [pair for numbers in alike.values() for pair in combinations(numbers, 2)]
+        pairs = np.array(sorted(found), dtype=np.int64).reshape(-1, 2)
+        nothing = np.zeros(len(pairs), dtype=np.float32)
+        return ScoredPairs(pairs, np.ones(len(pairs), dtype=np.float32), nothing, nothing)
 
 
-def _spelling(name: str) -> str:
+def spelling(name: str) -> str:
     """A name in a spelling that British, American and careless writers share, in one word."""
     words = (word.replace("z", "s").replace("our", "or") for word in concept_key(name).split())
     return "".join(_TWICE.sub(r"\1", word) if len(word) >= _LONG else word for word in words)

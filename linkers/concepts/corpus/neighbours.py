@@ -1,4 +1,4 @@
-"""The pairs of names that are worth a look: near neighbours, a rare word in common, acronyms.
+"""Names compared by a model, which can look at few pairs: near neighbours, a rare word in common, acronyms.
 
 A name has a bounded number of candidates, so their number is linear in the names. All depends on the set
 of names alone: they go into the index in sorted order, by one thread, with a fixed seed.
@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 from voyager import Index, Space
 
-from linkers.concepts.corpus.pair_scorer import Floats
+from linkers.concepts.corpus.pair_scorer import Floats, Pairs, ScoredPairs
 from linkers.concepts.seed_graph import concept_key
 
 NEIGHBOURS = 20
@@ -24,6 +25,51 @@ RARE = 8
 _SEED = 13
 _CONNECTIONS = 16  # of a vector in the index: M of Malkov and Yashunin 2018, who recommend 5 to 48
 _SEARCHED = 80  # vectors kept in sight while building and searching: their ef, above the neighbours asked for
+
+
+class Model(Protocol):
+    """Scores pairs of names, such as ``NameModel``.
+
+    A name has the same vector, and a pair the same scores, whatever other names are asked about.
+    """
+
+    def vectors(self, texts: Sequence[str]) -> Floats:
+        """A vector of length 1 for each of n texts, n × d."""
+        ...
+
+    def scores(
+        self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
+    ) -> tuple[Floats, Floats]:
+        """Of each pair how sure it is that both are names of one concept, and that the first is the parent.
+
+        Args:
+            names: n names.
+            pairs: p × 2 indices of them.
+            vectors: those of the names, where they are known already.
+
+        Returns:
+            Coreference and parent, each of shape (p,), in [0, 1].
+        """
+        ...
+
+
+class Neighbours:
+    """A scorer of a corpus' names by a model that compares candidates alone.
+
+    Args:
+        model: of names.
+    """
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+
+    def scored(self, names: Sequence[str]) -> ScoredPairs:
+        """As ``PairScorer`` has it; coreference is the mean of both orders."""
+        vectors = self._model.vectors(names)
+        pairs = candidate_pairs(names, vectors)
+        there, first_is_parent = self._model.scores(names, pairs, vectors)
+        back, second_is_parent = self._model.scores(names, pairs[:, ::-1], vectors)
+        return ScoredPairs(pairs, np.float32(0.5) * (there + back), first_is_parent, second_is_parent)
 
 
 def candidate_pairs(names: Sequence[str], vectors: Floats) -> npt.NDArray[np.int64]:
