@@ -85,9 +85,10 @@ class Triangle(nn.Module):
 
     def forward(self, cells: Tensor, there: Tensor) -> Tensor:
         """[batch, k, k, width] with [batch, k, k, 1] true for real pairs → what to add."""
-        sides, gates = self.sides(self.norm(cells)).chunk(2, dim=-1)
-        sides = (sides * gates.sigmoid() * there).permute(0, 3, 1, 2)
-        left, right = sides.chunk(2, dim=1)
+        sides = nn.functional.glu(self.sides(self.norm(cells)), dim=-1)
+        if sides.is_cuda or not there.all():  # a GPU would have to be waited for
+            sides = sides * there
+        left, right = sides.permute(0, 3, 1, 2).chunk(2, dim=1)
         count = there.any(dim=2).sum(dim=1).clamp(min=1)[..., None, None]  # without padding
         product = torch.matmul(left.contiguous(), right.contiguous()) / count.sqrt().to(cells.dtype)
         added: Tensor = self.output(self.product_norm(product.permute(0, 2, 3, 1)))
