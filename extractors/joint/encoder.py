@@ -149,11 +149,18 @@ def _remembered(tokenizer: PreTrainedTokenizerFast) -> Callable[[Sequence[str]],
     """Word-piece ids of words: those of BERT are those of each word alone, and most words come again."""
     from tokenizers.pre_tokenizers import BertPreTokenizer
 
-    together = partial(_piece_ids, tokenizer)
     if not isinstance(tokenizer.backend_tokenizer.pre_tokenizer, BertPreTokenizer):
-        return together
-    alone = lru_cache(maxsize=_WORDS_REMEMBERED)(lambda word: tuple(together([word])[0]))
-    return lambda words: [list(alone(word)) for word in words]
+        return partial(_piece_ids, tokenizer)
+    known: dict[str, list[int]] = {}
+
+    def remembered(words: Sequence[str]) -> list[list[int]]:
+        if len(known) > _WORDS_REMEMBERED:
+            known.clear()
+        new = [word for word in dict.fromkeys(words) if word not in known]
+        known.update(zip(new, _piece_ids(tokenizer, new), strict=True))
+        return [known[word].copy() for word in words]
+
+    return remembered
 
 
 def _piece_ids(tokenizer: PreTrainedTokenizerFast, words: Sequence[str]) -> list[list[int]]:

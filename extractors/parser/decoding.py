@@ -12,10 +12,9 @@ Heads = npt.NDArray[np.intp]
 def best_tree(scores: Scores) -> list[int]:
     """The heads of the tree with the highest sum of scores and exactly one root.
 
-    Where each word's best head makes a tree already, that is the best one; else it is
-    found by the algorithm of Chu and Liu (1965) and Edmonds (1967), with root scores that
-    are lowered until a second root costs more than any arc gains (Stanojević and Cohen
-    2021, "A Root of a Problem", section 3).
+    It is found by the algorithm of Chu and Liu (1965) and Edmonds (1967). Where the best tree
+    has several roots, it is found again with root scores that are lowered until a second root
+    costs more than any arc gains (Stanojević and Cohen 2021, "A Root of a Problem", section 3).
 
     Args:
         scores: [n, n + 1], finite: of each of n words' heads, column 0 for the root and
@@ -31,13 +30,11 @@ def best_tree(scores: Scores) -> list[int]:
     square[1:] = scores
     np.fill_diagonal(square, -np.inf)
     square[0, 0] = 0.0
-    heads = square.argmax(axis=1)
-    if np.count_nonzero(heads[1:] == 0) == 1 and _cycle(heads) is None:
-        greedy: list[int] = heads[1:].tolist()
-        return greedy
-    finite = square[1:][np.isfinite(square[1:])]
-    square[1:, 0] -= 1.0 + count * (finite.max() - finite.min())
     best: list[int] = _best_arborescence(square)[1:].tolist()
+    if best.count(0) > 1:
+        finite = square[1:][np.isfinite(square[1:])]
+        square[1:, 0] -= 1.0 + count * (finite.max() - finite.min())
+        best = _best_arborescence(square)[1:].tolist()
     return best
 
 
