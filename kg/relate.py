@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 4
+RELATING_VERSION = 5
 """Changes whenever the same mentions would give other concepts."""
 
 

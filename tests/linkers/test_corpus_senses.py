@@ -23,13 +23,15 @@ POWER, LANGUAGE = vocabulary("pow", 80), vocabulary("lan", 80)
 OF_COILS, OF_LAYERS, SHARED = vocabulary("coi", 40), vocabulary("lay", 40), vocabulary("sha", 80)
 
 
-def document(number: int, topic: list[str], name_words: list[str]) -> list[CorpusMention]:
+def document(
+    number: int, topic: list[str], name_words: list[str], name: str = "transformer"
+) -> list[CorpusMention]:
     """Two sentences with the name and three about the topic, each one mention."""
     draw = random.Random(number)
     found, at = [], 0
     for kind in ("name", "name", "topic", "topic", "topic"):
         words = draw.sample(name_words, 4) if kind == "name" else draw.sample(topic, 5)
-        surface = "transformer" if kind == "name" else words.pop()
+        surface = name if kind == "name" else words.pop()
         text = f"{surface} {' '.join(words)}"
         span = Span(at, at + len(surface))
         sentence = Span(at, at + len(text))
@@ -71,6 +73,19 @@ def test_a_name_is_split_where_different_things_are_said_of_it() -> None:
     _, now = concepts_of_transformer(later, graph.memory)
     assert {document: now[document] for document in of_document} == of_document
     assert ({now["501"]}, {now["502"]}) == (odd, even)
+
+
+def test_a_word_is_the_parent_only_of_names_that_are_used_for_the_same() -> None:
+    found = corpus(OF_COILS, OF_LAYERS, count=0)
+    for number in range(60):
+        found += document(100 + number, LANGUAGE, OF_LAYERS, "layer")
+        found += document(200 + number, POWER, OF_COILS, "completion")
+    for number in range(20, 24):
+        found += document(number, POWER, OF_COILS, "circuit completion")
+        found += document(number + 10, LANGUAGE, OF_LAYERS, "task completion")
+    edges = {(each.child, each.parent) for each in build_concepts(found, []).broader}
+    assert ("circuit-completion", "completion") in edges
+    assert ("task-completion", "completion") not in edges
 
 
 def test_a_name_of_two_topics_is_one_concept_if_the_same_is_said_of_it() -> None:

@@ -34,6 +34,13 @@ BY_ACTION = 0.65
 BY_LAST_WORD = 0.5
 """The same for any other word: a random forest is no forest."""
 
+WELL_USED = 100
+"""A word that so many documents use for a concept has one meaning: "detection"."""
+
+LEAST_LIKENESS = 0.6
+"""Any other word is the parent of names that end in it only where the documents of both are so much alike:
+the completion of a task is no completion of program text."""
+
 _ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or)$")
 _PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
 _CHANGES_MEANING = words(

@@ -12,6 +12,8 @@ import numpy.typing as npt
 from extractors.annotations import SCORE_DIGITS
 from linkers.concepts.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
 from linkers.concepts.corpus.broader import (
+    LEAST_LIKENESS,
+    WELL_USED,
     Pair,
     Says,
     by_name,
@@ -27,6 +29,7 @@ from linkers.concepts.corpus.mention_table import Integers, MentionTable, mentio
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.pair_scorer import PairScorer, ScoredPairs, Spelling
 from linkers.concepts.corpus.remembering import remembered
+from linkers.concepts.corpus.senses import LEAST_CORPUS
 
 CLUSTER_THRESHOLD = 0.85
 """The lowest average coreference of two clusters of names that are joined."""
@@ -216,20 +219,29 @@ def _by_names(
     of_node: Integers,
     allowed: Sequence[bool],
 ) -> dict[Pair, Says]:
-    """Each name under the longest concept's name that it ends in."""
+    """Each name under the longest concept's name that it ends in.
+
+    A single word means many things: it has to be well used, or used for what the longer name is about.
+    """
     nodes_of_key: defaultdict[str, list[int]] = defaultdict(list)
     for node, key in enumerate(nodes.keys):
         if allowed[of_node[node]]:
             nodes_of_key[key].append(node)
+    is_small = len(table.documents) < LEAST_CORPUS  # too little is known of what its documents are about
+
+    def means_the_same(word: str, parent: int, child: int) -> bool:
+        well_used = " " in word or is_small or concepts[of_node[parent]].documents >= WELL_USED
+        return well_used or nodes.likeness(table, parent, child) >= LEAST_LIKENESS
+
     found: dict[Pair, Says] = {}
     for node, key in enumerate(nodes.keys):
-        child = int(of_node[node])
         name = table.surfaces[table.surface[nodes.mentions[node][0]]]
         for shorter in shorter_names(key, name):
             if senses := nodes_of_key.get(shorter):
-                parent = int(of_node[nodes.closest(table, senses, node)])
-                if parent != child:
-                    found[child, parent] = by_name(shorter)
+                closest = nodes.closest(table, senses, node)
+                pair = int(of_node[node]), int(of_node[closest])
+                if pair[0] != pair[1] and means_the_same(shorter, closest, node):
+                    found[pair] = by_name(shorter)
                 break
     return found
 

@@ -54,8 +54,11 @@ class Nodes:
         """Of the senses of a name the one whose documents are most like those of another node."""
         if len(senses) == 1:
             return senses[0]
-        own = self._about(table, node)
-        return max(senses, key=lambda sense: (float(self._about(table, sense) @ own), -sense))
+        return max(senses, key=lambda sense: (self.likeness(table, sense, node), -sense))
+
+    def likeness(self, table: MentionTable, one: int, other: int) -> float:
+        """How much what the documents of two nodes are about is alike: a cosine."""
+        return float(self._about(table, one) @ self._about(table, other))
 
     def _about(self, table: MentionTable, node: int) -> npt.NDArray[np.float32]:
         vector: npt.NDArray[np.float32] = self.documents[table.document[self.mentions[node]]].mean(axis=0)
