@@ -92,6 +92,16 @@ def test_a_letter_more_or_less_makes_another_word() -> None:
     assert found.coreference.tolist() == [1, 1, 1]
 
 
+def test_the_same_documents_again_change_nothing() -> None:
+    defined = [("SVM=support vector machine", "kernel trick")]
+    found = mentions({"a": defined, "b": defined, "c": [("SVM", "kernel trick")], "d": [("svm", "boosting")]})
+    graph = build_concepts(found, [])
+    assert concept_of(graph, found[4]) == concept_of(graph, found[0])  # as the others write it out
+    assert concept_of(graph, found[6]) != concept_of(graph, found[0])  # "svm" is no abbreviation
+    again = build_concepts(found, [], known=graph.memory)
+    assert contents(again) == contents(graph)
+
+
 def test_names_say_what_is_broader() -> None:
     graph = build_concepts(mentions(PAPERS), [])
     edges = {(each.child, each.parent): each for each in graph.broader}

@@ -39,6 +39,7 @@ def test_an_abbreviation_needs_documents_that_agree() -> None:
     assert resolved_key("CRFs", agreed) == "conditional random field"
     assert resolved_key("LDA", agreed) == "lda"
     assert resolved_key("CRF", agreed, known={"crf"}) == "crf"
+    assert resolved_key("CRFs", {}, known={"crf"}, remembered=agreed) == "conditional random field"
 
 
 def test_whole_words_are_preferred_to_abbreviations() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -73,6 +74,15 @@ def test_a_name_is_split_where_different_things_are_said_of_it() -> None:
     _, now = concepts_of_transformer(later, graph.memory)
     assert {document: now[document] for document in of_document} == of_document
     assert ({now["501"]}, {now["502"]}) == (odd, even)
+
+
+def test_a_name_with_a_capital_has_one_sense() -> None:
+    found = [
+        replace(each, surface="Transformer", name="Transformer") if each.surface == "transformer" else each
+        for each in corpus(OF_COILS, OF_LAYERS)
+    ]
+    graph = build_concepts(found, [])
+    assert [each.id for each in graph.concepts if each.name == "Transformer"] == ["transformer"]
 
 
 def test_a_word_is_the_parent_only_of_names_that_are_used_for_the_same() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from extractors.concept_mentions.abbreviations import singular
 from extractors.hypernyms.words import DETERMINERS, GENERIC
@@ -58,6 +59,27 @@ _GENERIC = frozenset(map(concept_key, GENERIC)) | words(
 )
 """Words that name nothing by themselves, as keys."""
 
+_NO_NOUN = words(
+    """
+    absolute adaptive adversarial aggregate algorithmic analytical analyzing annotating approximate
+    architectural assessing automated automatic automatically automating autonomous bidirectional big binary
+    capturing centralized classify classifying cleaning cognitive collaborative collecting compact
+    computational conditioning constrained continuous convolutional decentralized deep detect detecting
+    deterministic direct discovering discrete distributed dynamic early embedded estimating evaluating exact
+    explicit exploring extended extracting fast fixed flexible formal full fully functional generated
+    generating generative generic global hand high hybrid identifying incremental industrial integrated
+    intelligent inter interactive interpretable interpreting iterative joint jointly large lexical linear
+    local logical low mathematical max maximum measuring meta micro mobile modular multi multilingual multimodal
+    navigating neural noisy non nonlinear numerical offline online optimal optimizing parallel per perceptual
+    personalized physical planar pre precise predicting predictive principled probabilistic pure qualitative
+    quantitative quick random re real recognizing recurrent regular relational relative removal robust
+    scientific segmenting self semantic semi sequential small social soft sparse spatial static stochastic
+    storing summarizing supervised syntactic technical temporal two unified unifying uniform unsupervised
+    visual visualizing wearable weighted wide
+    """
+)
+"""Adjectives and forms of verbs, cut from what they stand before: by themselves they name nothing either."""
+
 
 def name_key(name: str) -> str:
     """What spellings of one name share: no determiner and no praise before it, no plural, no letter case.
@@ -78,8 +100,8 @@ def is_praised(name: str) -> bool:
 
 
 def is_generic(key: str) -> bool:
-    """Whether a key is a word that stands for anything: a "method" of what is left open."""
-    return key in _GENERIC
+    """Whether a key is a word that stands for anything, a "method" of what is left open, or for nothing."""
+    return key in _GENERIC or key in _NO_NOUN
 
 
 def is_abbreviation(name: str) -> bool:
@@ -104,13 +126,21 @@ def agreed_abbreviations(written_out: Iterable[tuple[str, str, int]]) -> dict[st
     return agreed
 
 
-def resolved_key(name: str, agreed: Mapping[str, str], known: Collection[str] = ()) -> str:
+def resolved_key(
+    name: str,
+    agreed: Mapping[str, str],
+    known: Collection[str] = (),
+    remembered: Mapping[str, str] = MappingProxyType({}),
+) -> str:
     """The key of a name; that of its long form where it is an abbreviation that documents agree on.
 
     Args:
         name: of a mention.
         agreed: as ``agreed_abbreviations`` returns it.
-        known: keys that stay as they are.
+        known: keys of an earlier build, which stay as they are.
+        remembered: what that build wrote out, which comes before all.
     """
-    key = name_key(name)
-    return key if key in known else agreed.get(singular(name), key)
+    key, short = name_key(name), singular(name)
+    if short in remembered:
+        return remembered[short]
+    return key if key in known else agreed.get(short, key)

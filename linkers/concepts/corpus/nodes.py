@@ -22,6 +22,9 @@ from linkers.concepts.corpus.senses import (
     senses,
 )
 
+_PROPER = 0.9
+"""The share of mentions with a capital that makes a name that of somebody or something: Google, Italian."""
+
 
 @dataclass(frozen=True, slots=True)
 class Nodes:
@@ -74,8 +77,9 @@ def nodes_of(table: MentionTable, known: ConceptMemory) -> Nodes:
         known: names that keep their senses; one that has a single one stays so.
     """
     senses_of = {name.key: name.senses for name in known.names}
-    abbreviations = {**_agreed(table), **known.abbreviations}
-    keys = [resolved_key(name, abbreviations, senses_of) for name in table.names]
+    agreed = _agreed(table)
+    keys = [resolved_key(name, agreed, senses_of, known.abbreviations) for name in table.names]
+    abbreviations = {**agreed, **known.abbreviations}
     distinct = sorted(set(keys) - {""})
     place = {key: number for number, key in enumerate(distinct)}
     of_name = np.array([place.get(key, -1) for key in keys], dtype=np.int32)
@@ -137,6 +141,7 @@ class _Documents:
             len(self._table.documents) < LEAST_CORPUS
             or len(documents) < LEAST_DOCUMENTS
             or len(key.split()) > LONGEST_NAME
+            or self._is_proper(mentions)
         ):
             return ()
         uses = self._uses(key, mentions, documents.tolist())
@@ -146,6 +151,12 @@ class _Documents:
         words = [[self._words(int(documents[use])) for use in group] for group in groups]
         found = zip(groups, profiles(words), strict=True)
         return tuple(Sense("", len(group), prior, profile) for group, (prior, profile) in found)
+
+    def _is_proper(self, mentions: npt.NDArray[np.int64]) -> bool:
+        """Whether mentions are nearly always written with a capital: who is called so has one sense."""
+        surfaces = [self._table.surfaces[number] for number in self._table.surface[mentions].tolist()]
+        capitals = sum(surface[0].isupper() and not surface.isupper() for surface in surfaces)
+        return bool(capitals >= _PROPER * len(surfaces))
 
     def assigned(
         self, mentions: npt.NDArray[np.int64], several: Sequence[Sense]
