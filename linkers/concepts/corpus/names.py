@@ -62,20 +62,20 @@ _GENERIC = frozenset(map(concept_key, GENERIC)) | words(
 _NO_NOUN = words(
     """
     absolute adaptive adversarial aggregate algorithmic analytical analyzing annotating approximate
-    architectural assessing automated automatic automatically automating autonomous bidirectional big binary
-    capturing centralized classify classifying cleaning cognitive collaborative collecting compact
+    architectural assessing automated automatic automatically automating autonomous bidirectional big
+    binary capturing centralized classify classifying cleaning cognitive collaborative collecting compact
     computational conditioning constrained continuous convolutional decentralized deep detect detecting
-    deterministic direct discovering discrete distributed dynamic early embedded estimating evaluating exact
-    explicit exploring extended extracting fast fixed flexible formal full fully functional generated
-    generating generative generic global hand high hybrid identifying incremental industrial integrated
-    intelligent inter interactive interpretable interpreting iterative joint jointly large lexical linear
-    local logical low mathematical max maximum measuring meta micro mobile modular multi multilingual multimodal
-    navigating neural noisy non nonlinear numerical offline online optimal optimizing parallel per perceptual
-    personalized physical planar pre precise predicting predictive principled probabilistic pure qualitative
-    quantitative quick random re real recognizing recurrent regular relational relative removal robust
-    scientific segmenting self semantic semi sequential small social soft sparse spatial static stochastic
-    storing summarizing supervised syntactic technical temporal two unified unifying uniform unsupervised
-    visual visualizing wearable weighted wide
+    deterministic direct discovering discrete distributed dynamic early embedded estimating evaluating
+    exact explicit exploring extended extracting fast fixed flexible formal full fully functional
+    generated generating generative generic global hand high hybrid identifying incremental industrial
+    integrated intelligent inter interactive interpretable interpreting iterative joint jointly large
+    lexical linear local logical low mathematical max maximum measuring meta micro mobile modular multi
+    multilingual multimodal navigating neural noisy non nonlinear numerical offline online optimal
+    optimizing parallel per perceptual personalized physical planar pre precise predicting predictive
+    principled probabilistic pure qualitative quantitative quick random re real recognizing recurrent
+    regular relational relative removal robust scientific segmenting self semantic semi sequential small
+    social soft sparse spatial static stochastic storing summarizing supervised syntactic technical
+    temporal two unified unifying uniform unsupervised visual visualizing wearable weighted wide
     """
 )
 """Adjectives and forms of verbs, cut from what they stand before: by themselves they name nothing either."""
