@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 6
+RELATING_VERSION = 7
 """Changes whenever the same mentions would give other concepts."""
 
 

@@ -55,3 +55,13 @@ def test_slugs_are_unique() -> None:
     assert slug("Bézier curves (2D)") == "bezier-curves-2d"
     assert slug("+++") == "concept"
     assert unique("Transformer", {"transformer", "transformer~2"}) == "transformer~3"
+
+
+def test_whole_words_name_a_concept_unless_the_abbreviation_is_the_same_word() -> None:
+    assert (
+        preferred({"SVM": 9, "support vector machine": 2, "Support Vector Machine": 1})
+        == "support vector machine"
+    )
+    assert preferred({"ImageNet": 9, "Imagenet": 2}) == "ImageNet"
+    assert preferred({"SQL": 9, "SQL++": 1, "structured query language": 1}) == "structured query language"
+    assert preferred({"SQL": 9, "SQL++": 1}) == "SQL"

@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from linkers.concepts.corpus.names import is_abbreviation, is_praised
+from linkers.concepts.corpus.names import is_abbreviation, is_praised, name_key
 
 _NO_PART = re.compile(r"[\W_]+")
 _LONGEST = 80
@@ -16,10 +16,15 @@ _LONGEST = 80
 def preferred(names: Mapping[str, int]) -> str:
     """The most frequent of a concept's names; whole words before abbreviations, equals by alphabet.
 
+    Where both are one word, as "ImageNet" and "Imagenet" are, nothing is abbreviated.
+
     Args:
         names: spellings and how many mentions have them.
     """
-    return min(names, key=lambda name: (is_praised(name), is_abbreviation(name), -names[name], name))
+    best = min(names, key=lambda name: (is_praised(name), is_abbreviation(name), -names[name], name))
+    key = name_key(best)
+    alike = [name for name in names if is_abbreviation(name) and name_key(name) == key]
+    return min((best, *alike), key=lambda name: (-names[name], name))
 
 
 def aliases(surfaces: Mapping[str, int], name: str) -> tuple[str, ...]:
