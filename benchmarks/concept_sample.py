@@ -37,6 +37,16 @@ SELECT b.source AS child, b.target AS parent, b.score, b.basis, b.documents
 FROM broader b ORDER BY md5(b.source || ' ' || b.target || $seed), b.source, b.target LIMIT $count
 """
 
+_COUNTS = """
+SELECT count(*) AS concepts, count(*) FILTER (documents > 1) AS several, count(*) FILTER (documents > 4) AS five,
+    count(*) FILTER (contains(id, '~')) AS senses,
+    (SELECT count(*) FROM mentions) AS mentions, (SELECT count(*) FROM denotes) AS denoting,
+    (SELECT count(*) FROM broader) AS edges,
+    (SELECT count(*) FROM broader WHERE basis = 'hypernyms') AS said,
+    (SELECT count(*) FROM broader b JOIN concepts c ON c.id = b.source WHERE c.documents > 1) AS children
+FROM concepts
+"""
+
 _SAID = """
 SELECT s.text FROM hyponyms o JOIN hypernyms e ON e.source = o.source
 JOIN denotes child ON child.source = o.target JOIN denotes parent ON parent.source = e.target
@@ -89,6 +99,20 @@ def print_memberships(database: duckdb.DuckDBPyConnection, count: int, seed: str
         print(f"   {_line(marked)}  \n   →\n")
 
 
+def print_counts(database: duckdb.DuckDBPyConnection) -> None:
+    """How many there are of everything, in a line each."""
+    (found,) = rows(database, _COUNTS)
+    print(f"{found['mentions']:,} mentions of concepts, {found['denoting']:,} denote one")
+    print(
+        f"{found['concepts']:,} concepts, {found['several']:,} in several documents, {found['five']:,} in five or more;"
+        f" {found['senses']:,} are a further sense of a name"
+    )
+    print(
+        f"{found['edges']:,} edges, {found['said']:,} by sentences first of all; the child of"
+        f" {found['children']:,} is in several documents\n"
+    )
+
+
 def print_edges(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> None:
     """A list of edges with the sentences behind them."""
     print("## Edges\n")
@@ -117,6 +141,7 @@ def main() -> None:
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
     database = tables(GraphFolder(options.graph).current())
+    print_counts(database)
     print_memberships(database, options.memberships, options.seed)
     print_edges(database, options.edges, options.seed)
 
