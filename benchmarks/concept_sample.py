@@ -38,8 +38,8 @@ FROM broader b ORDER BY md5(b.source || ' ' || b.target || $seed), b.source, b.t
 """
 
 _COUNTS = """
-SELECT count(*) AS concepts, count(*) FILTER (documents > 1) AS several, count(*) FILTER (documents > 4) AS five,
-    count(*) FILTER (contains(id, '~')) AS senses,
+SELECT count(*) AS concepts, count(*) FILTER (documents > 1) AS several,
+    count(*) FILTER (documents > 4) AS five, count(*) FILTER (contains(id, '~')) AS senses,
     (SELECT count(*) FROM mentions) AS mentions, (SELECT count(*) FROM denotes) AS denoting,
     (SELECT count(*) FROM broader) AS edges,
     (SELECT count(*) FROM broader WHERE basis = 'hypernyms') AS said,
@@ -102,14 +102,14 @@ def print_memberships(database: duckdb.DuckDBPyConnection, count: int, seed: str
 def print_counts(database: duckdb.DuckDBPyConnection) -> None:
     """How many there are of everything, in a line each."""
     (found,) = rows(database, _COUNTS)
-    print(f"{found['mentions']:,} mentions of concepts, {found['denoting']:,} denote one")
+    print("{mentions:,} mentions of concepts, {denoting:,} denote one  ".format(**found))
     print(
-        f"{found['concepts']:,} concepts, {found['several']:,} in several documents, {found['five']:,} in five or more;"
-        f" {found['senses']:,} are a further sense of a name"
+        "{concepts:,} concepts, {several:,} in several documents, {five:,} in five or more; {senses:,} are a"
+        " further sense of a name  ".format(**found)
     )
     print(
-        f"{found['edges']:,} edges, {found['said']:,} by sentences first of all; the child of"
-        f" {found['children']:,} is in several documents\n"
+        "{edges:,} edges, {said:,} by sentences first of all; the child of {children:,} is in several"
+        " documents\n".format(**found)
     )
 
 
