@@ -55,7 +55,7 @@ def assemble(
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
-    state = _state(ledger, settings)
+    state = _state(ledger, settings, folder.corrections())
     if not recluster and _is_current(folder, state):
         return folder.current()
     known = folder.memory()
@@ -67,6 +67,7 @@ def assemble(
             ledger,
             settings.thresholds,
             known=None if recluster else known,
+            corrections=folder.corrections_path,
             progress=progress,
             interruption=interruption,
         )
@@ -126,13 +127,13 @@ def _is_current(folder: GraphFolder, state: str) -> bool:
         return False
 
 
-def _state(ledger: Ledger, settings: Settings) -> str:
+def _state(ledger: Ledger, settings: Settings, corrections: str) -> str:
     basis = [
         ASSEMBLY_VERSION,
         ledger.state(),
         settings.base_iri,
         settings.keep_text,
-        settings.concepts and RELATING_VERSION,
+        settings.concepts and [RELATING_VERSION, corrections],
         dict(settings.thresholds),
     ]
     return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()

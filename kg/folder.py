@@ -2,7 +2,8 @@
 
 ``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
 read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
-``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last, ``stores/`` the
+``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
+``concept-corrections.tsv`` what the user has taken back of the concepts, ``stores/`` the
 embedded stores, ``lock`` held by the one build at work.
 """
 
@@ -102,6 +103,16 @@ class GraphFolder:
     def renamed_path(self) -> Path:
         """``concepts-renamed.tsv``."""
         return self.path / "concepts-renamed.tsv"
+
+    @property
+    def corrections_path(self) -> Path:
+        """``concept-corrections.tsv``."""
+        return self.path / "concept-corrections.tsv"
+
+    def corrections(self) -> str:
+        """What the user has written into ``concept-corrections.tsv``; nothing where it is absent."""
+        path = self.corrections_path
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
 
     @property
     def stores_path(self) -> Path:

@@ -30,6 +30,7 @@ def related_concepts(
     thresholds: Mapping[str, float],
     *,
     known: Path | None,
+    corrections: Path,
     progress: Progress,
     interruption: Interruption,
 ) -> ConceptGraph:
@@ -39,26 +40,32 @@ def related_concepts(
         ledger: of the graph.
         thresholds: extractor → lowest score of what it found.
         known: folder of an earlier graph's memory, if there is one: its concepts keep their ids.
+        corrections: a table of what a reader has taken back, if there is one.
         progress: told of every document, and of what is done after the last.
         interruption: checked after every document and every step.
 
     Raises:
-        InvalidInputError: the memory is damaged.
+        InvalidInputError: the memory, or the table of corrections, is damaged.
         KeyboardInterrupt: the user asked to stop.
     """
     from linkers.concepts.corpus.build import build_concepts
+    from linkers.concepts.corpus.corrections import load_corrections
     from linkers.concepts.corpus.memory import ConceptMemory
 
     def report(step: str) -> None:
         interruption.check()
         progress.tell(f"relating concepts: {step}")
 
-    return build_concepts(
+    found = build_concepts(
         _mentions(ledger, thresholds, progress, interruption),
         _evidence(ledger, thresholds, interruption),
         known=ConceptMemory.load(known) if known else None,
         progress=report,
+        corrections=load_corrections(corrections),
     )
+    for line in found.corrections_without_effect:
+        logger.warning("%s: there is no such thing here: %s", corrections.name, line)
+    return found
 
 
 def _mentions(

@@ -57,6 +57,24 @@ def denoted(graph: Graph) -> dict[str, str]:
     return {row["source"]: row["target"] for row in rows(graph, "Mention-DENOTES-Concept")}
 
 
+def test_what_is_taken_back_is_gone_with_the_next_build(
+    folder: GraphFolder, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    edge = "nested-named-entity-recognition", "named-entity-recognition"
+
+    def edges(graph: Graph) -> set[tuple[str, str]]:
+        return {(row["source"], row["target"]) for row in rows(graph, "Concept-BROADER-Concept")}
+
+    graph = run(folder, papers(tmp_path)).graph
+    before, content = edges(graph), graph.content
+    assert edge in before
+    folder.corrections_path.write_text(f"edge\t{edge[0]}\t{edge[1]}\nedge\tno\tsuch\n", encoding="utf-8")
+    assert before - edges(run(folder, papers(tmp_path)).graph) == {edge}
+    assert "edge no, such" in caplog.text
+    folder.corrections_path.unlink()
+    assert run(folder, papers(tmp_path)).graph.content == content
+
+
 def test_mentions_of_several_documents_denote_one_concept(folder: GraphFolder, tmp_path: Path) -> None:
     graph = run(folder, papers(tmp_path)).graph
     concepts = {row["id"]: row for row in rows(graph, "Concept")}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import SCORE_DIGITS
+from extractors.annotations import SCORE_DIGITS, Span
 from linkers.concepts.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
 from linkers.concepts.corpus.broader import (
     LEAST_LIKENESS,
@@ -23,6 +23,7 @@ from linkers.concepts.corpus.broader import (
 )
 from linkers.concepts.corpus.clusters import cluster
 from linkers.concepts.corpus.comparison import compared
+from linkers.concepts.corpus.corrections import Corrections
 from linkers.concepts.corpus.labels import aliases, preferred, unique
 from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
@@ -39,6 +40,8 @@ PARENT_THRESHOLD = 0.6
 
 LEAST_DOCUMENTS_OF_A_PARENT = 2
 
+NOTHING_CORRECTED = Corrections()
+
 Report = Callable[[str], None]
 """Told what is being done."""
 
@@ -51,11 +54,13 @@ class ConceptGraph:
         concepts: in the order of their ids.
         broader: acyclic, in the order of child and parent.
         memory: what a later build needs to keep the ids.
+        corrections_without_effect: those of what there is not.
     """
 
     concepts: tuple[Concept, ...]
     broader: tuple[Broader, ...]
     memory: ConceptMemory
+    corrections_without_effect: tuple[str, ...]
     _table: MentionTable
     _concept: Integers
     _score: npt.NDArray[np.float32]
@@ -83,6 +88,7 @@ def build_concepts(
     known: ConceptMemory | None = None,
     progress: Report | None = None,
     scorer: PairScorer | None = None,
+    corrections: Corrections = NOTHING_CORRECTED,
 ) -> ConceptGraph:
     """Which mentions of a corpus refer to the same concept, and which concept is broader than which.
 
@@ -95,21 +101,23 @@ def build_concepts(
         known: what an earlier build left: its concepts keep their ids and their names.
         progress: told what is being done.
         scorer: compares names; by default by their letters.
+        corrections: what a reader has taken back.
     """
     report = progress or (lambda _: None)
     known, scorer = known or ConceptMemory(), scorer or Spelling()
     report("reading mentions")
-    table = mention_table(mentions)
+    taken_back: set[tuple[str, Span]] = set()
+    table = mention_table(_believed(mentions, corrections, taken_back))
     report("telling senses apart")
     nodes = nodes_of(table, known)
     report("comparing names")
-    pairs = compared(table, nodes, scorer)
+    pairs = corrections.parted(compared(table, nodes, scorer), nodes)
     report("clustering names")
     ids = {
         (name.key, number): sense.concept for name in known.names for number, sense in enumerate(name.senses)
     }
     places = enumerate(zip(nodes.keys, nodes.senses, strict=True))
-    fixed = {node: ids[place] for node, place in places if place in ids}
+    fixed = corrections.freed({node: ids[place] for node, place in places if place in ids}, nodes)
     clusters = cluster(len(nodes), pairs.pairs, pairs.coreference, CLUSTER_THRESHOLD, fixed)
     concepts, members = _concepts(table, nodes, clusters.members, fixed, known.ids)
     concept_of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)  # the last one for mentions of no node
@@ -117,11 +125,26 @@ def build_concepts(
         concept_of_node[list(of_concept)] = number
     of_mention = concept_of_node[nodes.of_mention]
     report("ordering concepts")
-    broader = _broader(table, nodes, pairs, concepts, concept_of_node, of_mention, evidence)
+    broader = _broader(table, nodes, pairs, concepts, concept_of_node, of_mention, evidence, corrections)
     score = np.append(clusters.score, 1.0)[nodes.of_mention] * nodes.score
     concept_ids = [concepts[number].id if number >= 0 else "" for number in concept_of_node[:-1].tolist()]
     memory = remembered(table, nodes, concept_ids, known)
-    return ConceptGraph(tuple(concepts), tuple(broader), memory, table, of_mention, score.astype(np.float32))
+    idle = corrections.without_effect(taken_back, set(nodes.keys), {concept.id for concept in concepts})
+    return ConceptGraph(
+        tuple(concepts), tuple(broader), memory, tuple(idle), table, of_mention, score.astype(np.float32)
+    )
+
+
+def _believed(
+    mentions: Iterable[CorpusMention], corrections: Corrections, taken_back: set[tuple[str, Span]]
+) -> Iterator[CorpusMention]:
+    """The mentions without those that are taken back, which are noted."""
+    for mention in mentions:
+        place = mention.document, mention.span
+        if place in corrections.mentions:
+            taken_back.add(place)
+        else:
+            yield mention
 
 
 def _concepts(
@@ -173,6 +196,7 @@ def _broader(
     of_node: Integers,
     of_mention: Integers,
     evidence: Iterable[Evidence],
+    corrections: Corrections,
 ) -> list[Broader]:
     allowed = [concept.documents >= LEAST_DOCUMENTS_OF_A_PARENT for concept in concepts]
     by_sentences, sentences = from_sentences(
@@ -180,6 +204,10 @@ def _broader(
     )
     by_names = _by_names(table, nodes, concepts, of_node, allowed)
     by_model = _by_model(pairs, of_node, allowed)
+    number = {concept.id: place for place, concept in enumerate(concepts)}
+    for child, parent in corrections.edges:
+        for reasons in (by_sentences, by_names, by_model):
+            reasons.pop((number.get(child, -1), number.get(parent, -1)), None)
     found = [
         Broader(
             concepts[edge.child].id,

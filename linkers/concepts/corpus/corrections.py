@@ -1,0 +1,135 @@
+"""What a reader of a graph takes back: memberships, names put together, edges."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Span
+from linkers.concepts.corpus.names import name_key
+from linkers.concepts.corpus.nodes import Nodes
+from linkers.concepts.corpus.pair_scorer import ScoredPairs
+
+_SPAN = re.compile(r"(\d+)-(\d+)")
+_KINDS = ("mention", "names", "edge")
+
+
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """What is not so, whatever speaks for it.
+
+    Args:
+        mentions: documents and characters of mentions that denote no concept.
+        names: pairs of names' keys that are not names of one concept; the first one leaves.
+        edges: ids of concepts, child and parent, of which the first is no kind of the second.
+    """
+
+    mentions: frozenset[tuple[str, Span]] = frozenset()
+    names: frozenset[tuple[str, str]] = frozenset()
+    edges: frozenset[tuple[str, str]] = frozenset()
+
+    def parted(self, pairs: ScoredPairs, nodes: Nodes) -> ScoredPairs:
+        """The pairs without those of names that are not of one concept."""
+        if not self.names or not len(pairs.pairs):
+            return pairs
+        apart = self.names | {(other, one) for one, other in self.names}
+        kept = np.array(
+            [(nodes.keys[one], nodes.keys[other]) not in apart for one, other in pairs.pairs.tolist()]
+        )
+        return replace(
+            pairs,
+            pairs=pairs.pairs[kept],
+            coreference=pairs.coreference[kept],
+            first_is_parent=pairs.first_is_parent[kept],
+            second_is_parent=pairs.second_is_parent[kept],
+        )
+
+    def freed(self, fixed: dict[int, str], nodes: Nodes) -> dict[int, str]:
+        """Nodes of known concepts without those that leave theirs.
+
+        Args:
+            fixed: node → the concept that it was of in an earlier build.
+            nodes: of this build.
+        """
+        concepts_of: dict[str, set[str]] = {}
+        for node, concept in fixed.items():
+            concepts_of.setdefault(nodes.keys[node], set()).add(concept)
+        leaving = {
+            (one, concept)
+            for one, other in self.names
+            for concept in concepts_of.get(one, set()) & concepts_of.get(other, set())
+        }
+        return {
+            node: concept for node, concept in fixed.items() if (nodes.keys[node], concept) not in leaving
+        }
+
+    def without_effect(
+        self, mentions: Collection[tuple[str, Span]], keys: Collection[str], ids: Collection[str]
+    ) -> list[str]:
+        """What is corrected and does not occur: mostly a slip of the pen.
+
+        Args:
+            mentions: those of the corrected ones that there are.
+            keys: of all names.
+            ids: of all concepts.
+        """
+        absent = sorted(place for place in self.mentions if place not in mentions)
+        lines = [f"mention {document} {span.start}-{span.end}" for document, span in absent]
+        for kind, pairs, known in (("names", self.names, keys), ("edge", self.edges, ids)):
+            lines += [
+                f"{kind} {one}, {other}"
+                for one, other in sorted(pairs)
+                if one not in known or other not in known
+            ]
+        return lines
+
+
+def load_corrections(path: Path) -> Corrections:
+    """Read a table of corrections, tab-separated, a line each, empty lines and those after "#" apart.
+
+    ``mention DOCUMENT START-END``, ``names NAME OTHER``, ``edge CHILD PARENT``.
+
+    Args:
+        path: of the table; without such a file nothing is corrected.
+
+    Raises:
+        InvalidInputError: a line is none of these.
+    """
+    if not path.is_file():
+        return Corrections()
+    mentions, names, edges = set(), set(), set()
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        kind, first, second = _fields(line, f"{path}:{number}")
+        if kind == "mention":
+            mentions.add((first, _span(second, f"{path}:{number}")))
+        elif kind == "names":
+            names.add((name_key(first), name_key(second)))
+        else:
+            edges.add((first, second))
+    return Corrections(frozenset(mentions), frozenset(names), frozenset(edges))
+
+
+def _fields(line: str, place: str) -> list[str]:
+    fields = [field.strip() for field in line.split("\t")]
+    if len(fields) != 3 or fields[0] not in _KINDS or not all(fields):
+        raise InvalidInputError(
+            f"{place}: no correction: {line!r}",
+            "write one of these with tabs: mention DOCUMENT START-END, names NAME OTHER, edge CHILD PARENT",
+        )
+    return fields
+
+
+def _span(text: str, place: str) -> Span:
+    found = _SPAN.fullmatch(text)
+    if not found or int(found[1]) >= int(found[2]):
+        raise InvalidInputError(
+            f"{place}: no characters of a mention: {text!r}", "write the first and the end: 120-133"
+        )
+    return Span(int(found[1]), int(found[2]))
