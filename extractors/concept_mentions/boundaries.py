@@ -26,7 +26,7 @@ def trimmed(words: Sequence[str], first: int, last: int) -> Words | None:
         last: its last word.
 
     Returns:
-        What is left; None if nothing is. A bracket without its pair inside ends it.
+        What is left; None if no word is. A bracket without its pair inside ends it.
     """
     before = None
     while first <= last and (first, last) != before:
@@ -39,7 +39,11 @@ def trimmed(words: Sequence[str], first: int, last: int) -> Words | None:
             last -= 1
         if first <= last and words[first] in _OPENING and not _unpaired(words, first + 1, last - 1):
             first, last = first + 1, last - (words[last] in _CLOSING)
-    return Words(first, last) if first <= last else None
+    return Words(first, last) if any(map(_is_word, words[first : last + 1])) else None
+
+
+def _is_word(word: str) -> bool:
+    return word not in _OPENING and word not in _CLOSING and word not in _MARKS
 
 
 def _opens_nothing(words: Sequence[str]) -> bool:

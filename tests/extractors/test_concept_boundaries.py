@@ -40,6 +40,7 @@ BRACKETS = {"(": ")", "[": "]", "{": "}"}
         ("plug - in", "plug - in"),
         ("and of", None),
         ("( )", None),
+        ("( ) ( )", None),
     ],
 )
 def test_ends(marked: str, left: str | None) -> None:
