@@ -55,7 +55,7 @@ def assemble(
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
-    state = _state(ledger, settings, folder.corrections())
+    state = _state(ledger, settings, folder.corrections_hash())
     if not recluster and _is_current(folder, state):
         return folder.current()
     known = folder.memory()

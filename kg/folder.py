@@ -109,10 +109,10 @@ class GraphFolder:
         """``concept-corrections.tsv``."""
         return self.path / "concept-corrections.tsv"
 
-    def corrections(self) -> str:
-        """What the user has written into ``concept-corrections.tsv``; nothing where it is absent."""
+    def corrections_hash(self) -> str:
+        """The SHA-256 of ``concept-corrections.tsv`` in hexadecimal digits; nothing where it is absent."""
         path = self.corrections_path
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
+        return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
     @property
     def stores_path(self) -> Path:

@@ -47,6 +47,25 @@ def test_names_are_parted(tmp_path: Path) -> None:
     assert denoted(before)["d1"] == found["d1"]  # the second name keeps the concept
 
 
+def test_the_first_name_leaves_all_that_are_spelt_alike(tmp_path: Path) -> None:
+    span = Span(0, 11)
+    third = CorpusMention("d9", span, "multi agent", "Multi Agents", "Task", span, "multi agent", 1.0)
+    more = CorpusMention("d8", span, "mul-tiagent", "mul-tiagent", "Task", span, "mul-tiagent", 1.0)
+    given = [*mentions(), more, third]
+    found = denoted(build_concepts(given, [], corrections=table(tmp_path, "names\tmultiagent\tmulti-agent")))
+    assert found["d0"] == found["d8"] == found["d9"]
+    assert found["d1"] != found["d0"]
+
+
+def test_a_file_in_another_encoding_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "concept-corrections.tsv"
+    path.write_bytes("edge\tcafé\tplace".encode("latin-1"))
+    with pytest.raises(InvalidInputError, match="no UTF-8"):
+        load_corrections(path)
+    path.write_bytes("edge\tcafé\tplace".encode("utf-8-sig"))
+    assert load_corrections(path).edges == {("café", "place")}
+
+
 def test_a_mention_denotes_nothing(tmp_path: Path) -> None:
     graph = build_concepts(mentions(), [], corrections=table(tmp_path, "mention\td4\t0-7"))
     assert sorted(denoted(graph)) == ["d0", "d1", "d2", "d3"]

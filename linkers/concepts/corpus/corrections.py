@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +18,8 @@ from linkers.concepts.corpus.pair_scorer import ScoredPairs
 
 _SPAN = re.compile(r"(\d+)-(\d+)")
 _KINDS = ("mention", "names", "edge")
+_ALIKE = 0.5
+"""Names that score so high may be of one concept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +37,18 @@ class Corrections:
     edges: frozenset[tuple[str, str]] = frozenset()
 
     def parted(self, pairs: ScoredPairs, nodes: Nodes) -> ScoredPairs:
-        """The pairs without those of names that are not of one concept."""
+        """The pairs without those of names that are not of one concept, and of what is spelt like these."""
         if not self.names or not len(pairs.pairs):
             return pairs
-        apart = self.names | {(other, one) for one, other in self.names}
-        kept = np.array(
-            [(nodes.keys[one], nodes.keys[other]) not in apart for one, other in pairs.pairs.tolist()]
-        )
+        keys = [frozenset((nodes.keys[one], nodes.keys[other])) for one, other in pairs.pairs.tolist()]
+        alike: defaultdict[str, set[str]] = defaultdict(set)
+        for pair, score in zip(keys, pairs.coreference.tolist(), strict=True):
+            for key in pair if score >= _ALIKE else ():
+                alike[key] |= pair
+        apart = {
+            frozenset((one, each)) for one, other in self.names for each in {other} | alike[other] - {one}
+        }
+        kept = np.array([pair not in apart for pair in keys])
         return replace(
             pairs,
             pairs=pairs.pairs[kept],
@@ -92,18 +100,23 @@ class Corrections:
 def load_corrections(path: Path) -> Corrections:
     """Read a table of corrections, tab-separated, a line each, empty lines and those after "#" apart.
 
-    ``mention DOCUMENT START-END``, ``names NAME OTHER``, ``edge CHILD PARENT``.
+    ``mention DOCUMENT START-END``, ``names NAME OTHER``, ``edge CHILD PARENT``. Documents are named as in the
+    input, concepts by their ids.
 
     Args:
         path: of the table; without such a file nothing is corrected.
 
     Raises:
-        InvalidInputError: a line is none of these.
+        InvalidInputError: a line is none of these, or the file is no UTF-8.
     """
     if not path.is_file():
         return Corrections()
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
     mentions, names, edges = set(), set(), set()
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#"):
             continue
         kind, first, second = _fields(line, f"{path}:{number}")
