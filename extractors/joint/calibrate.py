@@ -15,8 +15,8 @@ from extractors.coreference.scorer import Clusters, score
 from extractors.iob2 import OUTSIDE
 from extractors.joint.labels import NAME_TAGS
 from extractors.joint.model import JointExtractor
+from extractors.joint.name_tags import name_tags
 from extractors.joint.reader import TextReader
-from extractors.joint.tags import best_tags
 from extractors.joint.thresholds import Thresholds
 from extractors.joint.weights import write_thresholds
 from extractors.names.evaluate import load as load_names
@@ -93,10 +93,11 @@ def _no_name(weights: Path, path: Path) -> float:
     found: dict[float, list[list[str]]] = {shift: [] for shift in NO_NAME}
     for document in load_names(path):
         starts = [int(start) for start in np.cumsum([0, *(len(each.forms) for each in document[:-1])])]
-        scores = reader.read([word for each in document for word in each.forms], starts).name_tags
+        words = [word for each in document for word in each.forms]
+        scores = reader.read(words, starts).name_tags
         gold += [each.tags for each in document]
         for shift, sentences in found.items():
-            tags = best_tags(scores + np.float32(shift - shifted) * outside, NAME_TAGS, frozenset(starts))
+            tags = name_tags(scores + np.float32(shift - shifted) * outside, words, starts)
             every = iter([NAME_TAGS[tag] for tag in tags])
             sentences += [[next(every) for _ in each.forms] for each in document]
     f1 = {shift: score_names(zip(gold, tags, strict=True))["f1"] for shift, tags in found.items()}

@@ -20,9 +20,10 @@ from extractors.annotations import (
 from extractors.appositives.rule import appositives
 from extractors.iob2 import Name
 from extractors.joint.examples import Words
-from extractors.joint.labels import NAME_TAGS, PHRASE_TAGS
+from extractors.joint.labels import PHRASE_TAGS
+from extractors.joint.name_tags import named_spans
 from extractors.joint.parses import Parse
-from extractors.joint.tags import Scores, TaggedSpan, best_tags, tagged_spans
+from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
 from extractors.pronouns import is_coreferent, is_pronoun
 
 if TYPE_CHECKING:
@@ -55,9 +56,9 @@ class DocumentWords:
 
     def mentions(self, reading: WordReading) -> Iterator[Mention]:
         """Noun phrases with the type of the name at their end, pronouns, and names."""
-        names = list(self._tagged(reading.name_tags, NAME_TAGS))
+        names = list(self._names(reading))
         ending = {name.last: name for name in names}
-        for phrase in self._tagged(reading.phrase_tags, PHRASE_TAGS):
+        for phrase in self._phrases(reading):
             span = self.span(phrase.first, phrase.last)
             pronoun = is_pronoun(self.document.surface(span), "en")
             kind: MentionKind = "pronoun" if pronoun else "noun-phrase"
@@ -82,7 +83,7 @@ class DocumentWords:
 
     def names_at_ends(self, reading: WordReading, phrases: Sequence[Words]) -> list[tuple[str, ...] | None]:
         """The words of the person, organisation or place whose name each noun phrase ends in."""
-        names = {name.last: name for name in self._tagged(reading.name_tags, NAME_TAGS)}
+        names = {name.last: name for name in self._names(reading)}
         ending = (names.get(phrase.last) for phrase in phrases)
         return [
             tuple(self.words[name.first : name.last + 1])
@@ -91,8 +92,12 @@ class DocumentWords:
             for phrase, name in zip(phrases, ending, strict=True)
         ]
 
-    def _tagged(self, scores: Scores, tags: Sequence[str]) -> Iterator[TaggedSpan]:
-        yield from tagged_spans(best_tags(scores, tags, frozenset(self.sentences)), scores, tags)
+    def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
+        tags = best_tags(reading.phrase_tags, PHRASE_TAGS, frozenset(self.sentences))
+        yield from tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS)
+
+    def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
+        yield from named_spans(reading.name_tags, self.words, self.sentences)
 
     def appositives(
         self, parses: Sequence[Parse], names: Sequence[Mention], threshold: float

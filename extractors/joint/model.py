@@ -26,8 +26,8 @@ from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.joint.document_words import DocumentWords
 from extractors.joint.labels import NAME_TAGS
 from extractors.joint.name_likeness import apart
+from extractors.joint.name_tags import name_tags
 from extractors.joint.parses import Parse
-from extractors.joint.tags import best_tags
 from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
@@ -98,7 +98,7 @@ class JointExtractor:
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 1,
+            "code": 2,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -323,7 +323,8 @@ def _parsed(
     document: Sequence[Sequence[str]], reading: WordReading, threshold: float
 ) -> list[ParsedSentence]:
     starts = [int(start) for start in np.cumsum([0, *map(len, document[:-1])])]
-    tags = [NAME_TAGS[tag] for tag in best_tags(reading.name_tags, NAME_TAGS, frozenset(starts))]
+    words = [word for sentence in document for word in sentence]
+    tags = [NAME_TAGS[tag] for tag in name_tags(reading.name_tags, words, starts)]
     parses = {parse.first: parse for parse in reading.parses}
     found = []
     for start, sentence in zip(starts, document, strict=True):
