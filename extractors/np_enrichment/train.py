@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from extractors.joint import data_sets
 from extractors.joint.calibrate import calibrate
-from extractors.joint.configuration import MINILM, Configuration
+from extractors.joint.configuration import BGE_SMALL, Configuration
 from extractors.joint.training import Options, train_with
 from extractors.joint.weights import WEIGHTS
 
@@ -21,11 +21,12 @@ def train(
     *,
     seed: int = 0,
     epochs: int = EPOCHS,
-    encoder: str = MINILM,
+    encoder: str = BGE_SMALL,
     head: Literal["matrix", "paper", "paper-decoupled"] = "matrix",
     pairs_only: bool = False,
     freeze_encoder: bool = False,
     initial_weights: Path | None = None,
+    threads: int = 1,
 ) -> dict[str, Any]:
     """Prepare the examples, train on them, keep the best weights and tune their thresholds.
 
@@ -39,13 +40,15 @@ def train(
         output: the safetensors file to write; the file that ships by default.
         seed: of the initial weights, the order of texts and dropout.
         epochs: passes over the training texts.
-        encoder: a Hugging Face encoder by name or folder.
+        encoder: a Hugging Face encoder by name or folder; of the one that is the default, the
+            lower eight layers.
         head: ``matrix`` learns all tasks from all data sets. ``paper`` and
             ``paper-decoupled`` are the heads of the TNE paper (section 6.2), which learn
             relations from TNE and nothing else.
         pairs_only: the matrix, too, learns relations and clusters from TNE and nothing else.
         freeze_encoder: leave the encoder as it is.
         initial_weights: of an earlier training with the same encoder and head, to go on from.
+        threads: of the processor that compute together; only with one do equal seeds give equal weights.
 
     Returns:
         ``metrics``: the development scores of the weights kept, in percent, and the
@@ -58,7 +61,7 @@ def train(
     output = output or WEIGHTS
     all_tasks = head == "matrix" and not pairs_only
     shape = Configuration(encoder=encoder, pair_head=head, word_heads=all_tasks)
-    options = Options(shape, seed=seed, epochs=epochs)
+    options = Options(shape, seed=seed, epochs=epochs, threads=threads)
     if initial_weights:
         options = replace(options, initial=str(initial_weights))
     if freeze_encoder:

@@ -48,6 +48,7 @@ from kg.commands.session import Command
     "--context", type=click.IntRange(min=0), help="Word pieces on either side of a mention that are read."
 )
 @click.option("--steps", type=click.IntRange(min=1), help="Batches to train on.")
+@click.option("--threads", type=click.IntRange(min=1), help="Processor cores to compute with (default: 1).")
 @click.option("--freeze-encoder", flag_value=True, default=None, help="Leave the encoder as it is.")
 @click.option(
     "--only-thresholds", flag_value=True, default=None, help="Tune the thresholds of weights that are there."

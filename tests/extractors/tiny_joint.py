@@ -38,8 +38,8 @@ Graz   PROPN root   -1 B B-LOCATION
 """Form, part of speech, relation, head, tags of noun phrases and of names."""
 
 
-def write_encoder(folder: Path, positions: int = 512) -> Path:
-    """A random encoder and its tokenizer, as ``from_pretrained`` finds them."""
+def write_encoder(folder: Path, positions: int = 512, more: tuple[str, ...] = ()) -> Path:
+    """A random encoder and its tokenizer, with ``more`` word pieces, as ``from_pretrained`` finds them."""
     letters = "abcdefghijklmnopqrstuvwxyz0123456789"
     pieces = [
         "[PAD]",
@@ -49,6 +49,7 @@ def write_encoder(folder: Path, positions: int = 512) -> Path:
         *letters,
         *(f"##{each}" for each in letters),
         *WORDS.split(),
+        *more,
     ]
     vocabulary = {piece: number for number, piece in enumerate(dict.fromkeys(pieces))}
     tokenizer = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
