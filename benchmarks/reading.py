@@ -27,7 +27,8 @@ from extractors.joint.batches import Text, pieces_batch, prepare
 from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.encoder import embed, piece_ids
 from extractors.joint.model import WEIGHTS, JointExtractor
-from extractors.joint.reader import MOST_PIECES, TextReader
+from extractors.joint.reader import TextReader
+from extractors.joint.text_windows import MOST_PIECES
 from extractors.joint.windows import PIECES
 from extractors.tokens.model import Tokens
 from kg.memory import keep_freed_memory

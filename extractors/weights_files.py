@@ -3,9 +3,39 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from safetensors import SafetensorError
+
 from betwixt.errors import InvalidInputError
+
+
+@contextmanager
+def reading_weights(path: Path, trained_as: str) -> Iterator[None]:
+    """Around whatever reads a file of weights: what that raises says which file, and what to do.
+
+    Args:
+        path: where the file lies.
+        trained_as: the name under which ``kg train`` trains such weights.
+
+    Raises:
+        InvalidInputError: the file is absent or damaged, or has other weights.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise _unreadable(path, trained_as, error.strerror or error) from error
+    except (SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
+        raise _unreadable(path, trained_as, error) from error
+
+
+def _unreadable(path: Path, trained_as: str, reason: object) -> InvalidInputError:
+    return InvalidInputError(
+        f"{path}: the weights cannot be read: {reason}",
+        f"install betwixt again, or train new ones: kg train {trained_as}",
+    )
 
 
 def weights_bytes(path: Path, trained_as: str) -> bytes:
@@ -18,13 +48,8 @@ def weights_bytes(path: Path, trained_as: str) -> bytes:
     Raises:
         InvalidInputError: it cannot be read.
     """
-    try:
+    with reading_weights(path, trained_as):
         return path.read_bytes()
-    except OSError as error:
-        raise InvalidInputError(
-            f"{path}: the weights cannot be read: {error.strerror}",
-            f"install betwixt again, or train new ones: kg train {trained_as}",
-        ) from error
 
 
 def weights_hash(path: Path, trained_as: str) -> str:

@@ -64,7 +64,7 @@ class ConceptExtractor:
         Raises:
             InvalidInputError: the weights cannot be read.
         """
-        from extractors.joint.reader import Tokenised
+        from extractors.joint.text_windows import Tokenised
 
         texts = [
             DocumentWords(document, each) if document.language == "en" and each.tokens else None

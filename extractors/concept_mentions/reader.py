@@ -15,7 +15,7 @@ from torch import Tensor
 
 from extractors.concept_mentions.weights import Model, load_weights
 from extractors.joint.arithmetic import convert
-from extractors.joint.batches import Text, pieces_batch, prepare
+from extractors.joint.batches import Text, pieces_batch
 from extractors.joint.buckets import (
     LENGTHS,
     PIECES_TOGETHER,
@@ -26,9 +26,8 @@ from extractors.joint.buckets import (
     shapes,
 )
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
-from extractors.joint.encoder import piece_ids, positions_limit
-from extractors.joint.reader import MOST_PIECES, Tokenised
-from extractors.joint.windows import OVERLAP, PIECES, Window, windows
+from extractors.joint.text_windows import Tokenised, text_windows
+from extractors.joint.windows import PIECES, Window
 
 _LONGEST = PIECES + 2
 
@@ -80,7 +79,7 @@ class ConceptReader:
             yield from self._read(texts[portion])
 
     def _read(self, texts: Sequence[Tokenised]) -> Iterator[ConceptReading]:
-        cut = [self._windows(text) for text in texts]
+        cut = [text_windows(text, self.model.tokenizer, self.model.tagger.encoder) for text in texts]
         every = [each for parts in cut for each in parts]
         found: dict[int, ConceptReading] = {}
         for batch in batches([text.length for _, text in every], shapes(LENGTHS, _LONGEST, self.budget)):
@@ -92,16 +91,6 @@ class ConceptReader:
             yield ConceptReading(
                 np.concatenate([part.tags for part in own]), torch.cat([part.vectors for part in own])
             )
-
-    def _windows(self, given: Tokenised) -> list[tuple[Window, Text]]:
-        (pieces,) = piece_ids(self.model.tokenizer, [given.words])
-        pieces = [each[:MOST_PIECES] for each in pieces]
-        most = min(PIECES, positions_limit(self.model.tagger.encoder) - 2)
-        parts = []
-        for window in windows([len(each) for each in pieces], given.sentences, most, min(OVERLAP, most // 3)):
-            inside = slice(window.first, window.end)
-            parts.append((window, prepare(given.words[inside], pieces[inside], [], 0)))
-        return parts
 
     def _read_windows(self, batch: Batch, members: Sequence[tuple[Window, Text]]) -> Iterator[ConceptReading]:
         """Each window's own words."""

@@ -24,7 +24,7 @@ from extractors.concept_mentions.weights import write_weights
 from extractors.joint.batches import Text, pieces_batch, prepare
 from extractors.joint.configuration import MINILM
 from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
-from extractors.joint.reader import MOST_PIECES
+from extractors.joint.text_windows import MOST_PIECES
 from extractors.joint.weights import special_pieces
 from extractors.training_run import (
     Schedule,

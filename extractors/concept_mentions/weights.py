@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from safetensors import SafetensorError
 from safetensors.torch import save_file
 
-from betwixt.errors import InvalidInputError
 from extractors.concept_mentions.network import ConceptTagger
 from extractors.joint.encoder import untrained
 from extractors.joint.weights import encoder_metadata, packed, read_file, tokenizer_from
+from extractors.weights_files import reading_weights
 
 if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerFast
@@ -45,14 +44,9 @@ def load_weights(path: Path) -> Model:
     Raises:
         InvalidInputError: the file is absent or no weights of a concept tagger.
     """
-    try:
+    with reading_weights(path, "concept-mentions"):
         metadata, tensors = read_file(path)
         tagger = ConceptTagger(untrained(json.loads(metadata["encoder"])))
         tagger.load_state_dict(tensors)
         tokenizer, special = tokenizer_from(metadata)
-    except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
-        raise InvalidInputError(
-            f"{path}: the weights cannot be read: {error}",
-            "install betwixt again, or train new ones: kg train concept-mentions",
-        ) from error
     return Model(tagger.eval().requires_grad_(False), tokenizer, special)

@@ -17,7 +17,7 @@ from extractors.hypernyms.model import HypernymModel
 from extractors.hypernyms.normalisation import normalised, same
 from extractors.hypernyms.patterns import hypernyms
 from extractors.joint.document_words import DocumentWords
-from extractors.joint.reader import Tokenised
+from extractors.joint.text_windows import Tokenised
 from extractors.parser.scorer import named, overlap, percent
 from extractors.tokens.model import Tokens
 

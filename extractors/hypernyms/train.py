@@ -37,7 +37,7 @@ from extractors.hypernyms.network import (
 )
 from extractors.hypernyms.pairs import SIGNS
 from extractors.hypernyms.weights import Model, write_weights
-from extractors.joint.reader import Tokenised
+from extractors.joint.text_windows import Tokenised
 from extractors.training_run import descend, logged_training
 
 logger = logging.getLogger(__name__)

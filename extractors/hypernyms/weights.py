@@ -6,12 +6,11 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from safetensors import SafetensorError
 from safetensors.torch import save_file
 
-from betwixt.errors import InvalidInputError
 from extractors.hypernyms.network import HypernymNetwork
 from extractors.joint.weights import packed, read_file
+from extractors.weights_files import reading_weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +44,10 @@ def load_weights(path: Path) -> Model:
     Raises:
         InvalidInputError: the file is absent or no weights of a hypernym network.
     """
-    try:
+    with reading_weights(path, "hypernyms"):
         metadata, tensors = read_file(path)
         signs = tuple(json.loads(metadata["signs"]))
         network = HypernymNetwork(int(metadata["hidden"]), len(signs))
         network.load_state_dict(tensors)
         threshold = float(metadata["threshold"])
-    except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
-        raise InvalidInputError(
-            f"{path}: the weights cannot be read: {error}",
-            "install betwixt again, or train new ones: kg train hypernyms",
-        ) from error
     return Model(network.eval().requires_grad_(False), signs, threshold)

@@ -147,7 +147,7 @@ class JointExtractor:
         self, texts: Sequence[DocumentWords]
     ) -> Iterator[tuple[Sequence[DocumentWords], list[WordReading]]]:
         """Texts with what the word heads say about them, as many as are read at once."""
-        from extractors.joint.reader import Tokenised
+        from extractors.joint.text_windows import Tokenised
 
         for portion in self._reader.portions([len(text.words) for text in texts]):
             together = texts[portion]
@@ -301,7 +301,7 @@ def read_words(
     Returns:
         For each document, its sentences in order.
     """
-    from extractors.joint.reader import Tokenised
+    from extractors.joint.text_windows import Tokenised
 
     reader = reader or _shipped()
     threshold = reader.model.thresholds.apposition

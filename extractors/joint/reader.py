@@ -21,7 +21,6 @@ from extractors.joint.batches import (
     Text,
     phrases_batch,
     pieces_batch,
-    prepare,
     prepare_phrases,
     sentence_batch,
 )
@@ -37,37 +36,21 @@ from extractors.joint.buckets import (
     shapes,
 )
 from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
-from extractors.joint.encoder import piece_ids, positions_limit
+from extractors.joint.encoder import positions_limit
 from extractors.joint.examples import Words
 from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH
 from extractors.joint.parses import Parse, Tree, parse, trees
+from extractors.joint.text_windows import Tokenised, text_windows, window_size
 from extractors.joint.weights import WEIGHTS, Model, load_weights
-from extractors.joint.windows import OVERLAP, PIECES, Window, windows
+from extractors.joint.windows import Window
 from extractors.joint.word_heads import JoinedWordHeads, WordScores
 
 Array = npt.NDArray[np.float32]
 
 _NO_NAME = NAME_TAGS.index(OUTSIDE)
 
-MOST_PIECES = 16
-"""Pieces of a word that are read; only what is no word has more."""
-
 MOST_PHRASES = 160
 """Noun phrases whose pairs are scored at once, so that memory stays bounded."""
-
-
-class Tokenised(NamedTuple):
-    """A text to read.
-
-    Args:
-        words: its tokens, at least one.
-        sentences: index of the first word of every sentence, the first one 0.
-        title_words: how many words its title has.
-    """
-
-    words: Sequence[str]
-    sentences: Sequence[int]
-    title_words: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -171,17 +154,12 @@ class TextReader:
         convert(model.network, self.arithmetic)
         return model
 
-    @property
-    def _window_size(self) -> tuple[int, int]:
-        """Pieces and overlap of a window: smaller than usual where the encoder reads no more."""
-        pieces = min(PIECES, positions_limit(self.model.network.encoder) - 2)
-        return pieces, min(OVERLAP, pieces // 3)
-
     @cached_property
     def _lengths(self) -> dict[int, int]:
         """Shapes of batches of windows: rows for each number of word pieces."""
-        pieces, _ = self._window_size
-        longest = min(positions_limit(self.model.network.encoder), -(-(pieces + 2) // 8) * 8)
+        encoder = self.model.network.encoder
+        pieces, _ = window_size(encoder)
+        longest = min(positions_limit(encoder), -(-(pieces + 2) // 8) * 8)
         return shapes(LENGTHS, longest, self.budget)
 
     @cached_property
@@ -200,7 +178,7 @@ class TextReader:
 
     def read_all(self, texts: Sequence[Tokenised]) -> list[WordReading]:
         """Read texts; what is said of each does not depend on the others."""
-        cut = [self._windows(text) for text in texts]
+        cut = [text_windows(text, self.model.tokenizer, self.model.network.encoder) for text in texts]
         every = [each for parts in cut for each in parts]
         found: dict[int, _WindowReading] = {}
         with torch.inference_mode():
@@ -209,18 +187,6 @@ class TextReader:
                 found.update(zip(batch.members, self._read_windows(batch, members), strict=True))
         in_order = (found[index] for index in range(len(every)))
         return [_joined(list(islice(in_order, len(parts)))) for parts in cut]
-
-    def _windows(self, given: Tokenised) -> list[tuple[Window, Text]]:
-        words, sentences, title_words = given
-        (pieces,) = piece_ids(self.model.tokenizer, [words])
-        pieces = [each[:MOST_PIECES] for each in pieces]
-        parts = []
-        for window in windows([len(each) for each in pieces], sentences, *self._window_size):
-            inside = slice(window.first, window.end)
-            starts = [start - window.first for start in sentences if window.first < start < window.end]
-            titled = max(0, title_words - window.first)
-            parts.append((window, prepare(words[inside], pieces[inside], starts, titled)))
-        return parts
 
     def _read_windows(self, batch: Batch, members: Sequence[tuple[Window, Text]]) -> Iterator[_WindowReading]:
         """Word heads over the windows of a batch; what they give leaves the device in one piece each."""

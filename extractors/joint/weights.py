@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import torch
-from safetensors import SafetensorError, safe_open
+from safetensors import safe_open
 from safetensors.torch import save_file
 from torch import Tensor
 
-from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import Configuration
 from extractors.joint.encoder import untrained
 from extractors.joint.network import JointNetwork
 from extractors.joint.thresholds import Thresholds
+from extractors.weights_files import reading_weights
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerFast
@@ -79,7 +79,7 @@ def load_weights(path: Path = WEIGHTS) -> Model:
     Raises:
         InvalidInputError: the file is absent or no weights of a joint model.
     """
-    try:
+    with reading_weights(path, "np-enrichment"):
         metadata, tensors = read_file(path)
         network = JointNetwork(
             Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))
@@ -87,11 +87,6 @@ def load_weights(path: Path = WEIGHTS) -> Model:
         network.load_state_dict(tensors)
         tokenizer, special = tokenizer_from(metadata)
         thresholds = Thresholds.from_json(metadata.get("thresholds", "{}"))
-    except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
-        raise InvalidInputError(
-            f"{path}: the weights cannot be read: {error}",
-            "install betwixt again, or train new ones: kg train np-enrichment",
-        ) from error
     return Model(network.eval().requires_grad_(False), tokenizer, special, thresholds)
 
 

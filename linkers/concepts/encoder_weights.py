@@ -9,13 +9,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from safetensors import SafetensorError, safe_open
+from safetensors import safe_open
 from safetensors.torch import save_file
 
-from betwixt.errors import InvalidInputError
 from extractors.joint.configuration import MINILM
 from extractors.joint.encoder import pretrained, tokenizer_of, untrained
 from extractors.joint.weights import packed, unpacked
+from extractors.weights_files import reading_weights
 from linkers.concepts.network import ConceptNetwork, Special, special_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def load_encoder(path: Path = WEIGHTS) -> Encoder:
     from tokenizers import Tokenizer
     from transformers import PreTrainedTokenizerFast
 
-    try:
+    with reading_weights(path, "concepts"):
         with safe_open(path, framework="pt") as file:
             metadata = file.metadata()
             tensors = unpacked({name: file.get_tensor(name) for name in file.keys()})  # noqa: SIM118
@@ -79,11 +79,6 @@ def load_encoder(path: Path = WEIGHTS) -> Encoder:
             tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
         )
         reach = int(metadata["reach"])
-    except (OSError, SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
-        raise InvalidInputError(
-            f"{path}: the weights cannot be read: {error}",
-            "install betwixt again, or train new ones: kg train concepts",
-        ) from error
     return Encoder(network.eval().requires_grad_(False), tokenizer, reach)
 
 

@@ -14,10 +14,10 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
-from safetensors import SafetensorError, safe_open
+from safetensors import safe_open
 from safetensors.numpy import save_file
 
-from betwixt.errors import InvalidInputError
+from extractors.weights_files import reading_weights
 from linkers.concepts.contexts import alone
 from linkers.concepts.encoder_weights import Encoder, load_encoder
 from linkers.concepts.features import DIRECTED, SYMMETRIC, Floats, NameFeatures, Pairs
@@ -156,15 +156,9 @@ def load_name_model(name: str = "seen") -> NameModel:
         InvalidInputError: a file is absent or damaged.
     """
     path = WEIGHTS / f"{name}.safetensors"
-    try:
-        with safe_open(path, framework="np") as file:
-            words = json.loads(file.metadata()["words"])
-            arrays = {key: file.get_tensor(key).astype(np.float32) for key in file.keys()}  # noqa: SIM118
-    except (OSError, SafetensorError, KeyError, TypeError, ValueError) as error:
-        raise InvalidInputError(
-            f"{path}: the weights cannot be read: {error}",
-            "install betwixt again, or train new ones: kg train concepts",
-        ) from error
+    with reading_weights(path, "concepts"), safe_open(path, framework="np") as file:
+        words = json.loads(file.metadata()["words"])
+        arrays = {key: file.get_tensor(key).astype(np.float32) for key in file.keys()}  # noqa: SIM118
     heads = [
         Head({key.partition(".")[2]: value for key, value in arrays.items() if key.startswith(f"{head}.")})
         for head in ("coreference", "parent")

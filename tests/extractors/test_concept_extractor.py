@@ -13,7 +13,7 @@ from extractors.concept_mentions.model import ConceptExtractor
 from extractors.concept_mentions.scirex import TYPES
 from extractors.joint.configuration import Arithmetic
 from extractors.joint.int8 import has_int8
-from extractors.joint.reader import Tokenised
+from extractors.joint.text_windows import Tokenised
 from extractors.pipeline import Pipeline, Reading, check
 from extractors.standard import standard_pipeline
 from extractors.tokens.model import Tokens

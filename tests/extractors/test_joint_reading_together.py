@@ -18,7 +18,8 @@ from extractors.joint.examples import Words
 from extractors.joint.model import JointExtractor, read_words
 from extractors.joint.network import sums_by_index, sums_by_product
 from extractors.joint.pairs import Pairs, merged
-from extractors.joint.reader import TextReader, Tokenised, WordReading
+from extractors.joint.reader import TextReader, WordReading
+from extractors.joint.text_windows import Tokenised
 from extractors.joint.thresholds import Thresholds
 from extractors.tokens.model import Tokens
 from tests.extractors.tiny_joint import WORDS, write_tiny_weights

@@ -14,7 +14,7 @@ from safetensors import safe_open
 from betwixt.errors import InvalidInputError
 from extractors import training_run
 from extractors.joint import training
-from extractors.joint.encoder import tokenizer_of
+from extractors.joint.encoder import pretrained, tokenizer_of
 from extractors.joint.examples import Example, write_examples
 from extractors.joint.layers import Dropout
 from extractors.joint.training import Options, train_with
@@ -67,7 +67,7 @@ def test_losses_fall(encoder: Path, data: tuple[Path, Path], monkeypatch: pytest
 
 
 def test_embeddings_stay_and_a_frozen_encoder_stays(encoder: Path, data: tuple[Path, Path]) -> None:
-    before = training.pretrained(str(encoder), 0.0).state_dict()
+    before = pretrained(str(encoder), 0.0).state_dict()
     for rate in (1e-3, 0.0):
         weights = data[0].parent / "w.safetensors"
         train_with(options(encoder, encoder_rate=rate, epochs=1), *data, weights)
