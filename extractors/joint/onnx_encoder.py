@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerFast
 
 _HEAD_WIDTH = 32
-"""Of the attention heads of MiniLM and what descends from it (Wang et al. 2020); the export does not say."""
+"""Of the attention heads of MiniLM and BGE-small; the export does not say."""
 
 
 def from_onnx(path: Path, tokenizer: Path) -> tuple[PreTrainedModel, PreTrainedTokenizerFast]:
