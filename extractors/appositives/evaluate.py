@@ -61,13 +61,22 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     }
 
 
-def pool() -> dict[str, list[TreebankDocument]]:
-    """The documents that nothing is trained on, by where they come from."""
-    gum_train = treebanks.load(treebanks.GUM_TRAIN)
+def pool(folder: Path = treebanks.FOLDER) -> dict[str, list[TreebankDocument]]:
+    """The documents that nothing is trained on, by where they come from.
+
+    Args:
+        folder: with the data sets.
+
+    Raises:
+        InvalidInputError: a file is absent or damaged.
+    """
+    ewt, gum = folder / "ud" / "en_ewt", folder / "gum" / "conllu"
+    gum_train = treebanks.load(gum / "train.conllu.gz")
+    ewt_train = treebanks.load(ewt / "train.conllu.gz")
     return {
-        "EWT dev": treebanks.load(treebanks.EWT_DEV),
-        "GUM dev": treebanks.load(treebanks.GUM_DEV),
-        "EWT train, held out": [each for each in treebanks.load(treebanks.EWT_TRAIN) if held_out(each.id)],
+        "EWT dev": treebanks.load(ewt / "dev.conllu.gz"),
+        "GUM dev": treebanks.load(gum / "dev.conllu.gz"),
+        "EWT train, held out": [each for each in ewt_train if held_out(each.id)],
         "GUM train, held out": [each for each in gum_train if held_out(each.id)],
         "GUM train, genres not trained on": [each for each in gum_train if _genre(each) in CLOSED_GENRES],
     }

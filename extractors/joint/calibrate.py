@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
 
 from extractors import treebanks
+from extractors.appositives.evaluate import pool
+from extractors.appositives.scorer import Compared
+from extractors.appositives.scorer import score as score_appositives
 from extractors.coreference.clustering import mention_clusters
 from extractors.coreference.evaluate import gold_clusters
 from extractors.coreference.scorer import Clusters, score
 from extractors.iob2 import OUTSIDE
+from extractors.joint import data_sets
 from extractors.joint.labels import NAME_TAGS
-from extractors.joint.model import JointExtractor
+from extractors.joint.model import JointExtractor, read_words
 from extractors.joint.name_tags import name_tags
 from extractors.joint.reader import TextReader
 from extractors.joint.thresholds import Thresholds
@@ -23,8 +29,9 @@ from extractors.names.evaluate import load as load_names
 from extractors.names.scorer import score as score_names
 from extractors.np_enrichment.links import FloatArray, PairScores, best_threshold
 from extractors.np_enrichment.scorer import GoldCells
+from extractors.parser.reading import Arc, ParsedSentence, gold
 from extractors.tne import TNEDocument
-from extractors.tne_data import DEV, gold_annotations, load
+from extractors.tne_data import gold_annotations, load
 
 logger = logging.getLogger(__name__)
 
@@ -33,25 +40,29 @@ WORTH = 0.5
 """CoNLL F1 that is given up for fewer wrong joins: two people in one entity mislead more than one in two."""
 
 
-NO_NAME = tuple(step / 2 for step in range(7))
+NO_NAME = tuple(step / 4 for step in range(13))
 """What is tried as ``Thresholds.no_name``."""
 
 
-def calibrate(
-    weights: Path, *, pairs_from: Path = DEV, names_from: Path = treebanks.EWT_NAMES_DEV
-) -> Thresholds:
+APPOSITIONS = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.9)
+"""What is tried as ``Thresholds.apposition``."""
+
+
+def calibrate(weights: Path, data: Path = data_sets.FOLDER) -> Thresholds:
     """Tune the thresholds of a weights file and write them into it.
+
+    Links are tuned on the development documents of TNE (labelled F1), clusters too (CoNLL F1,
+    with a preference for fewer joins), names on EWT's (F1), and appositions on the spans of the
+    pool of ``extractors.appositives.evaluate`` (F1 end to end).
 
     Args:
         weights: a file written by training.py.
-        pairs_from: TNE development documents, for links (labelled F1) and clusters (CoNLL F1, with a
-            preference for fewer joins).
-        names_from: a development file with names, in IOB2 or CoNLL-U, for their F1.
+        data: the folder with the data sets.
 
     Raises:
         InvalidInputError: a file cannot be read.
     """
-    documents = load(pairs_from)
+    documents = load(data / data_sets.TNE[1])
     texts = [each.document for each in documents]
     scores = JointExtractor(weights).pair_scores(texts, gold_annotations(documents))
     link, labelled_f1 = best_threshold(
@@ -60,7 +71,11 @@ def calibrate(
     )
     conll_f1 = {threshold: _conll_f1(documents, scores, threshold) for threshold in CLUSTER_THRESHOLDS}
     cluster = max(each for each, f1 in conll_f1.items() if f1 >= max(conll_f1.values()) - WORTH)
-    thresholds = Thresholds(link=round(link, 4), cluster=cluster, no_name=_no_name(weights, names_from))
+    thresholds = Thresholds(
+        link=round(link, 4), cluster=cluster, no_name=_no_name(weights, data / data_sets.EWT_NAMES[1])
+    )
+    write_thresholds(weights, thresholds)
+    thresholds = replace(thresholds, apposition=_apposition(weights, data))  # which depends on names
     logger.info("thresholds %s; labelled F1 %.2f", thresholds, labelled_f1)
     write_thresholds(weights, thresholds)
     return thresholds
@@ -103,3 +118,36 @@ def _no_name(weights: Path, path: Path) -> float:
     f1 = {shift: score_names(zip(gold, tags, strict=True))["f1"] for shift, tags in found.items()}
     logger.info("F1 of names by shift: %s", f1)
     return max(f1, key=f1.__getitem__)
+
+
+def _apposition(weights: Path, data: Path) -> float:
+    """The threshold with which the spans of appositives are found best."""
+    documents = list(chain.from_iterable(pool(data).values()))
+    read = chain.from_iterable(read_words(treebanks.forms(documents), TextReader(weights)))
+    annotated = [
+        (sentence, tags)
+        for document in documents
+        for sentence, tags in zip(document.sentences, document.name_tags, strict=True)
+    ]
+    compared = [
+        Compared(sentence.forms, gold(sentence, tags or ()), parse)
+        for (sentence, tags), parse in zip(annotated, read, strict=True)
+    ]
+    f1 = {threshold: _span_f1(compared, threshold) for threshold in APPOSITIONS}
+    logger.info("F1 of spans of appositives by threshold: %s", f1)
+    return max(f1, key=f1.__getitem__)
+
+
+def _span_f1(compared: Sequence[Compared], threshold: float) -> float:
+    shifted = [
+        replace(each, found=replace(each.found, found_appositions=_likely(each.found, threshold)))
+        for each in compared
+    ]
+    return score_appositives(shifted)["span_f1"]
+
+
+def _likely(parse: ParsedSentence, threshold: float) -> frozenset[Arc]:
+    """As ``Parse.appositions`` chooses them."""
+    assert parse.apposition_scores is not None
+    likely = np.argwhere(parse.apposition_scores >= threshold).tolist()
+    return parse.tree_appositions | {Arc(word, head) for word, head in likely}

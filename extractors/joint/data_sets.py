@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[3] / "shared" / "data"
 TNE = ("tne/train.jsonl.gz", "tne/dev.jsonl.gz")
 EWT = ("ud/en_ewt/train.conllu.gz", "ud/en_ewt/dev.conllu.gz")
 EWT_NAMES = ("ner/uner_en_ewt/train.older.iob2.gz", "ner/uner_en_ewt/en_ewt-ud-dev.iob2.gz")
-GUM = "gum/conllu/train.conllu.gz"
+GUM = ("gum/conllu/train.conllu.gz", "gum/conllu/dev.conllu.gz")
 WIKIGOLD = "ner/wikigold/en/test.conllu.gz"
 
 SOURCES = {
@@ -42,13 +42,13 @@ def write_all(folder: Path, training: Path, development: Path) -> None:
     Raises:
         InvalidInputError: a file is absent or damaged.
     """
-    _check(folder, (*TNE, *EWT, *EWT_NAMES, GUM, WIKIGOLD))
+    _check(folder, (*TNE, *EWT, *EWT_NAMES, *GUM, WIKIGOLD))
     tne, ewt, names = (tuple(folder / name for name in pair) for pair in (TNE, EWT, EWT_NAMES))
     _write(
         training,
         prepare.tne_examples(tne[0]),
         prepare.ewt_examples(ewt[0], names[0], training=True),
-        prepare.gum_examples(folder / GUM),
+        prepare.gum_examples(folder / GUM[0]),
         prepare.wikigold_examples(folder / WIKIGOLD),
     )
     _write(

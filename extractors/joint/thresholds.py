@@ -13,7 +13,7 @@ class Thresholds:
     Args:
         link: of the best preposition of a pair.
         cluster: average, of coreference between two clusters that are joined.
-        apposition: of an arc of apposition that the tree does not have; not tuned.
+        apposition: of an arc of apposition that the tree does not have.
         no_name: what is added to the logit of a word's being in no name, since a model that has
             seen its training texts often is too sure of names.
     """

@@ -73,7 +73,7 @@ def train(
     write(data, training, development)
     scores = train_with(options, training, development, output)
     if all_tasks:
-        calibrate(output, pairs_from=data / data_sets.TNE[1], names_from=data / data_sets.EWT_NAMES[1])
+        calibrate(output, data)
     training.unlink()
     development.unlink()
     return {"metrics": scores}
