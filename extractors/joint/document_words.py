@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from extractors.joint.reader import WordReading
 
 
+_JOINING = frozenset(("ADP", "CCONJ"))
+
+
 class DocumentWords:
     """A document's tokens as words, and the way back to its characters."""
 
@@ -93,8 +96,13 @@ class DocumentWords:
         ]
 
     def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
+        """None ends in a preposition or conjunction, though the tags say so of one in a thousand."""
         tags = best_tags(reading.phrase_tags, PHRASE_TAGS, frozenset(self.sentences))
-        yield from tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS)
+        for phrase in tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS):
+            last = phrase.last
+            while last > phrase.first and reading.parts_of_speech[last] in _JOINING:
+                last -= 1
+            yield phrase._replace(last=last)
 
     def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
         yield from named_spans(reading.name_tags, self.words, self.sentences)

@@ -46,7 +46,7 @@ def data(tmp_path: Path) -> Path:
         **{name: json.dumps(TITLED | {"id": f"w{n}"}) + "\n" for n, name in enumerate(data_sets.TNE)},
         **{name: trees.format(document="reviews-1").replace("Entity=", "Note=") for name in data_sets.EWT},
         **{name: NAMES.format(document="reviews-1") for name in data_sets.EWT_NAMES},
-        data_sets.GUM: TREE.format(document="GUM_news_own"),
+        **{name: TREE.format(document="GUM_news_own") for name in data_sets.GUM},
         data_sets.WIKIGOLD: "Rome\tB-LOC\nhosted\tO\nEurovision\tB-MISC\n\n",
     }
     for name, text in written.items():
