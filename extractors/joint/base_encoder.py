@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _UNUSED = re.compile(r"\[unused\d+\]")
 _OTHER_SCRIPT = re.compile("[^\\x00-\u024f\u0370-\u03ff\u2000-\u22ff]")  # than Latin, Greek and signs
 
-
 LAYERS = 8
 """Of the shipped encoder."""
 
