@@ -287,7 +287,11 @@ class TextReader:
     @property
     def _word_heads(self) -> JoinedWordHeads:
         heads = self.model.network.joined_words
-        assert heads is not None, "weights of a run without word heads"
+        if heads is None:
+            raise InvalidInputError(
+                f"{self.weights}: weights that were trained on pairs alone read no texts",
+                "name weights of a whole training: kg train np-enrichment without --pairs-only or --head",
+            )
         return heads
 
 

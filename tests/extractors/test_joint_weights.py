@@ -17,7 +17,7 @@ from extractors.joint.encoder import piece_ids, positions_limit, pretrained, tok
 from extractors.joint.reader import TextReader
 from extractors.joint.thresholds import Thresholds
 from extractors.joint.weights import load_weights, packed, unpacked, write_thresholds, write_weights
-from tests.extractors.tiny_joint import HIDDEN, configuration, network, write_encoder
+from tests.extractors.tiny_joint import HIDDEN, configuration, network, write_encoder, write_tiny_weights
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +152,9 @@ def test_no_spacy() -> None:
     modules = ", ".join(f"extractors.joint.{name}" for name in ("training", "model", "weights", "reader"))
     blocked = f"import sys; sys.modules['spacy'] = None; import {modules}"
     subprocess.run([sys.executable, "-c", blocked], check=True, cwd=Path(__file__).parents[2])
+
+
+def test_weights_of_pairs_alone_say_that_they_read_no_texts(tmp_path: Path) -> None:
+    reader = TextReader(write_tiny_weights(tmp_path, word_heads=False))
+    with pytest.raises(InvalidInputError, match="trained on pairs alone"):
+        reader.read(["The", "roof", "fell"], [0])
