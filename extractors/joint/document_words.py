@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from extractors.annotations import (
     SCORE_DIGITS,
@@ -23,6 +25,7 @@ from extractors.joint.examples import Words
 from extractors.joint.labels import PHRASE_TAGS
 from extractors.joint.name_tags import named_spans
 from extractors.joint.parses import Parse
+from extractors.joint.possessors import quoted
 from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
 from extractors.pronouns import is_coreferent, is_pronoun
 
@@ -47,6 +50,11 @@ class DocumentWords:
         self.title_words = sum(token.end <= len(document.title) for token in given.tokens)
         self._starts = [token.start for token in given.tokens]
         self._ends = [token.end for token in given.tokens]
+
+    @cached_property
+    def quoted(self) -> npt.NDArray[np.bool_]:
+        """For each word, whether it stands between quotation marks."""
+        return quoted(self.document.text, self._starts)
 
     def covering(self, span: Span) -> Words:
         """The words that a span touches."""

@@ -28,6 +28,7 @@ from extractors.joint.labels import NAME_TAGS
 from extractors.joint.name_likeness import apart
 from extractors.joint.name_tags import name_tags
 from extractors.joint.parses import Parse
+from extractors.joint.possessors import not_owned
 from extractors.joint.thresholds import Thresholds
 from extractors.np_enrichment.links import PairScores
 from extractors.parser.reading import ParsedSentence
@@ -35,6 +36,7 @@ from extractors.prepositions import LABELS
 from extractors.weights_files import weights_hash
 
 if TYPE_CHECKING:
+    from extractors.joint.examples import Words
     from extractors.joint.pairs import Pairs
     from extractors.joint.reader import TextReader, WordReading
 
@@ -98,7 +100,7 @@ class JointExtractor:
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 2,
+            "code": 3,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -215,6 +217,7 @@ class JointExtractor:
         grouped = clusters(len(phrases), pairs, self.cluster_threshold)
         scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
         is_phrase = np.array([span not in pronouns for span in phrases], dtype=np.bool_)
+        pairs = self._owned(text, words, grouped, pairs)
         given = (words, text.words, *attachments(reading.parses, text.words))
         relations = tuple(
             Relation(
@@ -235,11 +238,28 @@ class JointExtractor:
             for members in grouped
         )
 
+    @staticmethod
+    def _owned(
+        text: DocumentWords, words: Sequence[Words], grouped: Sequence[Sequence[int]], pairs: Pairs
+    ) -> Pairs:
+        """The pairs, none of them a thing and somebody who cannot own it."""
+        never = not_owned(words, text.words, text.quoted, grouped, pairs.anchor, pairs.complement)
+        if not never.any():
+            return pairs
+        relations = pairs.relations.copy()
+        relations[never, LABELS.index("of")] = 0.0
+        return replace(pairs, relations=relations)
+
     def _scored(self, texts: Sequence[DocumentWords]) -> Iterator[PairScores]:
+        from extractors.joint.pairs import clusters
+
         for together, readings in self._readings(texts):
             empty = [_no_scores(text.given) for text in together]
-            pairs = self._pairs(together, readings, [scores.spans for scores in empty])
-            for scores, each in zip(empty, pairs, strict=True):
+            found = self._pairs(together, readings, [scores.spans for scores in empty])
+            for text, scores, pairs in zip(together, empty, found, strict=True):
+                words = [text.covering(span) for span in scores.spans]
+                grouped = clusters(len(words), pairs, self.cluster_threshold)
+                each = self._owned(text, words, grouped, pairs)
                 scores.relations[each.anchor, each.complement] = each.relations
                 scores.coreference[each.anchor, each.complement] = each.coreference
                 yield scores
