@@ -9,12 +9,18 @@ from extractors.joint.features import PAIR_FEATURES
 from extractors.joint.layers import Dropout, FeatureEmbedding, Perceptron
 from extractors.prepositions import LABELS
 
+UNRELATED = 12.0
+"""Logit of "no relation", and of no coreference, where a pair is not scored."""
+
 
 class PairMatrix(nn.Module):
     """Scores of all ordered pairs of a text's noun phrases.
 
     A cell starts from the anchor, the complement, their product and features of the pair;
     triangle layers then let it see the cells that share a phrase with it.
+
+    Most pairs have nothing to do with each other. When reading, the ``sieve`` (width weights and a
+    bias, fitted by sieve.py) tells most of these from their first cell, and they are not scored.
 
     Args:
         hidden: width of the phrase vectors.
@@ -37,6 +43,8 @@ class PairMatrix(nn.Module):
         self.norm = nn.LayerNorm(width)
         self.last = Perceptron(width, width, dropout)
         self.scores = nn.Linear(width, len(LABELS) + 1)
+        self.sieve: Tensor | None
+        self.register_buffer("sieve", None, persistent=False)
 
     def forward(self, phrases: Tensor, mask: Tensor, features: Tensor) -> tuple[Tensor, Tensor]:
         """Score the pairs.
@@ -50,18 +58,65 @@ class PairMatrix(nn.Module):
             [batch, k, k, labels] logits of the prepositions (0: no relation), anchors in
             rows; [batch, k, k] symmetric logits of coreference.
         """
+        cells = self.begin(phrases, features)
+        there = (mask.unsqueeze(2) & mask.unsqueeze(1)).unsqueeze(-1)
+        if self.sieve is not None and not self.training:
+            scores, kept = self._sifted(cells, there, self.sieve)
+        else:
+            for triangle in self.triangles:
+                cells = cells + triangle(cells, there)
+            scores, kept = self._judged(cells), None
+        coreference = scores[..., -1]
+        other = coreference.transpose(1, 2)
+        if kept is not None:  # where one of the two is not kept, the other one counts alone
+            coreference, other = (
+                torch.where(kept, coreference, other),
+                torch.where(kept.transpose(1, 2), other, coreference),
+            )
+        return scores[..., :-1], (coreference + other) / 2
+
+    def begin(self, phrases: Tensor, features: Tensor) -> Tensor:
+        """The cells before the triangle layers.
+
+        Args:
+            phrases: [batch, k, hidden].
+            features: [batch, k, k, features].
+
+        Returns:
+            [batch, k, k, width].
+        """
         anchors, complements = self.anchor(phrases), self.complement(phrases)
         cells = self.product_term(anchors.unsqueeze(2) * complements.unsqueeze(1))
         cells += self.anchor_term(anchors).unsqueeze(2)  # in place: copies of the matrix cost time
         cells += self.complement_term(complements).unsqueeze(1)
         cells += self.features(features)
-        cells = self.dropout(nn.functional.gelu(cells))
-        there = (mask.unsqueeze(2) & mask.unsqueeze(1)).unsqueeze(-1)
-        for triangle in self.triangles:
+        begun: Tensor = self.dropout(nn.functional.gelu(cells))
+        return begun
+
+    def _judged(self, cells: Tensor) -> Tensor:
+        scores: Tensor = self.scores(self.last(self.norm(cells)))
+        return scores
+
+    def _sifted(self, cells: Tensor, there: Tensor, sieve: Tensor) -> tuple[Tensor, Tensor]:
+        """Scores where the sieve lets a cell pass, [batch, k, k, labels + 1], and where that is.
+
+        One text on a CPU is spared the work for the others; a batch keeps its shape.
+        """
+        batch, count, _, width = cells.shape
+        kept = cells @ sieve[:-1] + sieve[-1] >= 0
+        nothing = cells.new_zeros(len(LABELS) + 1)
+        nothing[0], nothing[-1] = UNRELATED, -UNRELATED
+        last = self.triangles[-1]
+        for triangle in self.triangles[:-1]:
             cells = cells + triangle(cells, there)
-        scores = self.scores(self.last(self.norm(cells)))
-        coreference = scores[..., -1]
-        return scores[..., :-1], (coreference + coreference.transpose(1, 2)) / 2
+        if batch > 1 or cells.is_cuda:
+            judged = self._judged(cells + last(cells, there))
+            return torch.where(kept.unsqueeze(-1), judged, nothing), kept
+        rows = kept.flatten().nonzero().squeeze(1)
+        chosen = cells.view(-1, width).index_select(0, rows)
+        scores = nothing.repeat(count * count, 1)
+        scores[rows] = self._judged(chosen + last(cells, there, rows))
+        return scores.view(1, count, count, -1), kept
 
 
 class Triangle(nn.Module):
@@ -83,13 +138,28 @@ class Triangle(nn.Module):
         self.output = nn.Linear(channels, width)
         nn.init.zeros_(self.output.bias)
 
-    def forward(self, cells: Tensor, there: Tensor) -> Tensor:
-        """[batch, k, k, width] with [batch, k, k, 1] true for real pairs → what to add."""
+    def forward(self, cells: Tensor, there: Tensor, rows: Tensor | None = None) -> Tensor:
+        """What to add to the cells.
+
+        Args:
+            cells: [batch, k, k, width].
+            there: [batch, k, k, 1] true for real pairs.
+            rows: n indices of cells, counted through the batch; of all of them by default.
+
+        Returns:
+            [batch, k, k, width], or [n, width].
+        """
         sides = nn.functional.glu(self.sides(self.norm(cells)), dim=-1)
         if sides.is_cuda or not there.all():  # a GPU would have to be waited for
             sides = sides * there
         left, right = sides.permute(0, 3, 1, 2).chunk(2, dim=1)
         count = there.any(dim=2).sum(dim=1).clamp(min=1)[..., None, None]  # without padding
         product = torch.matmul(left.contiguous(), right.contiguous()) / count.sqrt().to(cells.dtype)
-        added: Tensor = self.output(self.product_norm(product.permute(0, 2, 3, 1)))
+        paths = product.permute(0, 2, 3, 1) if rows is None else _chosen(product, rows)
+        added: Tensor = self.output(self.product_norm(paths))
         return added
+
+
+def _chosen(product: Tensor, rows: Tensor) -> Tensor:
+    """[batch, channels, k, k] → [n, channels] of n cells."""
+    return product.transpose(0, 1).flatten(1).index_select(1, rows).t()

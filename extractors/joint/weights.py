@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
 """The weights that ship."""
 
+SIEVE = "pairs.sieve"
+"""Of the pair matrix; it is fitted after training and no part of what is trained."""
+
 
 @dataclass(frozen=True, slots=True)
 class Model:
@@ -84,7 +87,10 @@ def load_weights(path: Path = WEIGHTS) -> Model:
         network = JointNetwork(
             Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))
         )
+        sieve = tensors.pop(SIEVE, None)
         network.load_state_dict(tensors)
+        if sieve is not None:
+            network.pairs.register_buffer("sieve", sieve, persistent=False)
         tokenizer, special = tokenizer_from(metadata)
         thresholds = Thresholds.from_json(metadata.get("thresholds", "{}"))
     return Model(network.eval().requires_grad_(False), tokenizer, special, thresholds)
@@ -141,11 +147,21 @@ def unpacked(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
 
 def write_thresholds(path: Path, thresholds: Thresholds) -> None:
     """Put other thresholds into a weights file."""
+    _rewrite(path, {"thresholds": thresholds.to_json()}, {})
+
+
+def write_sieve(path: Path, sieve: Tensor) -> None:
+    """Put another sieve into a weights file: as many weights as a cell has features, and a bias."""
+    _rewrite(path, {}, packed({SIEVE: sieve}))
+
+
+def _rewrite(path: Path, metadata: Mapping[str, str], tensors: Mapping[str, Tensor]) -> None:
+    """Write a weights file anew with some parts replaced."""
     with safe_open(path, framework="pt") as file:
-        metadata = file.metadata()
-        tensors = dict(_tensors(file))
+        before = file.metadata()
+        kept = dict(_tensors(file))
     partial = path.with_suffix(".partial")
-    save_file(tensors, partial, metadata | {"thresholds": thresholds.to_json()})
+    save_file({**kept, **tensors}, partial, {**before, **metadata})
     partial.replace(path)
 
 

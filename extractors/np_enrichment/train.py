@@ -9,6 +9,7 @@ from typing import Any, Literal
 from extractors.joint import data_sets
 from extractors.joint.calibrate import calibrate
 from extractors.joint.configuration import BGE_SMALL, Configuration
+from extractors.joint.sieve import fit_sieve
 from extractors.joint.training import Options, train_with
 from extractors.joint.weights import WEIGHTS
 
@@ -73,6 +74,7 @@ def train(
     write(data, training, development)
     scores = train_with(options, training, development, output)
     if all_tasks:
+        fit_sieve(output, data)
         calibrate(output, data)
     training.unlink()
     development.unlink()
