@@ -26,7 +26,7 @@ class PairMatrix(nn.Module):
         hidden: width of the phrase vectors.
         width: features of a cell.
         channels: of the triangle layers.
-        layers: triangle layers.
+        layers: triangle layers, one at least.
         dropout: share of values dropped.
     """
 
@@ -113,9 +113,10 @@ class PairMatrix(nn.Module):
             judged = self._judged(cells + last(cells, there))
             return torch.where(kept.unsqueeze(-1), judged, nothing), kept
         rows = kept.flatten().nonzero().squeeze(1)
-        chosen = cells.view(-1, width).index_select(0, rows)
         scores = nothing.repeat(count * count, 1)
-        scores[rows] = self._judged(chosen + last(cells, there, rows))
+        if len(rows):  # layers in int8 cannot multiply nothing
+            chosen = cells.view(-1, width).index_select(0, rows)
+            scores[rows] = self._judged(chosen + last(cells, there, rows))
         return scores.view(1, count, count, -1), kept
 
 

@@ -36,7 +36,7 @@ LOST = 0.004
 
 
 class _Cells(NamedTuple):
-    """n cells before the last triangle layer, and the greater of the two probabilities of each."""
+    """n cells before the triangle layers, and the greater of the two probabilities of each."""
 
     cells: Tensor
     probability: Tensor
@@ -93,9 +93,6 @@ def _cells(model: Model, pairs: PairMatrix, examples: Iterable[Example]) -> Iter
             given = phrases_batch([each.phrases])
             vectors = network.phrases(words, given.first, given.last, given.mask, given.features)
             cells = pairs.begin(vectors, given.pair_features)
-            there = torch.ones(*cells.shape[:3], 1, dtype=torch.bool)
-            for triangle in pairs.triangles[:-1]:
-                cells = cells + triangle(cells, there)
             relations, coreference = pairs(vectors, given.mask, given.pair_features)
             related = relations.softmax(-1)[..., 1:].amax(-1)
             pair = ~torch.eye(len(example.phrases), dtype=torch.bool)

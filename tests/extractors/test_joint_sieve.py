@@ -11,7 +11,9 @@ import torch
 from torch import Tensor
 
 from extractors.joint import data_sets
+from extractors.joint.configuration import NUMBERS, Numbers
 from extractors.joint.features import PAIR_FEATURES
+from extractors.joint.int8 import has_int8, to_int8
 from extractors.joint.model import JointExtractor
 from extractors.joint.pair_matrix import UNRELATED, PairMatrix
 from extractors.joint.sieve import LINKED, _regression, fit_sieve
@@ -39,8 +41,6 @@ def _sieve(matrix: PairMatrix, given: tuple[Tensor, Tensor, Tensor]) -> Tensor:
     """One that lets about half of the cells pass."""
     weights = torch.randn(WIDTH)
     cells = matrix.begin(given[0], given[2])
-    for triangle in matrix.triangles[:-1]:
-        cells = cells + triangle(cells, torch.ones(*cells.shape[:3], 1, dtype=torch.bool))
     return torch.cat([weights, -(cells @ weights).median().reshape(1)]).detach()
 
 
@@ -74,6 +74,23 @@ def test_a_batch_says_the_same() -> None:
         alone = matrix(*(part[row : row + 1] for part in given))
         for one, other in zip(alone, together, strict=True):
             torch.testing.assert_close(one[0], other[row], atol=1e-5, rtol=1e-4)
+
+
+@pytest.mark.parametrize("numbers", NUMBERS)
+@torch.inference_mode()
+def test_where_nothing_passes_nothing_is_said(numbers: Numbers) -> None:
+    if numbers == "int8" and not has_int8():
+        pytest.skip("no int8 on this processor")
+    matrix, given = PairMatrix(HIDDEN, 384, 64, 1, dropout=0.0).eval(), _given(1)
+    matrix.sieve = torch.full((385,), -9.0)
+    if numbers == "int8":
+        to_int8(matrix)
+    else:
+        matrix.to(getattr(torch, numbers))
+    phrases = given[0].to(matrix.sieve.dtype)
+    relations, coreference = matrix(phrases, *given[1:])
+    assert (relations[..., 0] == UNRELATED).all()
+    assert (coreference == -UNRELATED).all()
 
 
 def test_training_knows_no_sieve() -> None:
