@@ -155,6 +155,23 @@ def write_sieve(path: Path, sieve: Tensor) -> None:
     _rewrite(path, {}, packed({SIEVE: sieve}))
 
 
+def write_average(first: Path, second: Path, output: Path, share: float) -> None:
+    """Write the average of two weights files, without what is fitted after a training.
+
+    Args:
+        first, second: of one configuration.
+        output: written anew, with the metadata of ``second`` except for scores.
+        share: of the second.
+    """
+    _, one = read_file(first)
+    metadata, other = read_file(second)
+    kept = {name: value for name, value in metadata.items() if name not in ("scores", "thresholds")}
+    tensors = {
+        name: (1 - share) * one[name] + share * tensor for name, tensor in other.items() if name != SIEVE
+    }
+    save_file(packed(tensors), output, kept)
+
+
 def _rewrite(path: Path, metadata: Mapping[str, str], tensors: Mapping[str, Tensor]) -> None:
     """Write a weights file anew with some parts replaced."""
     with safe_open(path, framework="pt") as file:
