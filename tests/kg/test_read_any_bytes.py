@@ -40,6 +40,10 @@ def damaged(draw: st.DrawFn, data: bytes) -> bytes:
     return data
 
 
+NOTHING = b"\xef\xbb\xbf\xff\xfe\x00[], \t\r\n\v\f"
+"""Byte order marks, white space, and lists without a value."""
+
+
 @pytest.mark.parametrize("format", FORMATS)
 @given(data=st.data())
 @settings(max_examples=40, deadline=None)
@@ -52,7 +56,7 @@ def test_damage_of_any_kind_is_read_to_the_end(format: str, data: st.DataObject)
 
     outcomes = outcomes_of(f"a.{format}{pack[0]}", packed)
 
-    assert outcomes or content.strip(b"[], \t\r\n\v\f") == b"" or format in ("csv", "tsv")
+    assert outcomes or content.strip(NOTHING) == b"" or format in ("csv", "tsv")
     assert all(outcome.source for outcome in outcomes)
 
 
