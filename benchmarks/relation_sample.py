@@ -16,7 +16,7 @@ from pathlib import Path
 from betwixt.errors import InvalidInputError
 from extractors import conllu, treebanks
 from extractors.annotations import Annotations, Document, Relation, Span
-from extractors.pipeline import Pipeline, Reading
+from extractors.complete_reading import read_all
 from extractors.standard import standard_pipeline
 
 
@@ -34,13 +34,6 @@ def documents(path: Path, genre: str) -> list[Document]:
     if not found:
         raise InvalidInputError(f"{path}: no document has {genre!r} in its id", "choose another --genre")
     return found
-
-
-def annotated(texts: list[Document], pipeline: Pipeline) -> list[Annotations]:
-    """What the pipeline finds in each text."""
-    readings = [Reading(text) for text in texts]
-    pipeline.run(readings)
-    return [reading.joined(pipeline.names) for reading in readings]
 
 
 def print_sample(texts: list[Document], found: list[Annotations], count: int, seed: str) -> None:
@@ -83,7 +76,7 @@ def main() -> None:
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
     texts = documents(options.treebank, options.genre)
-    found = annotated(texts, standard_pipeline())
+    found = list(read_all(texts, standard_pipeline(), ["tokens", "np-enrichment"]))
     print_sample(texts, found, options.count, options.seed)
 
 

@@ -29,7 +29,7 @@ WORTH = 0.1
 """What it learns to find: pairs whose best preposition, or coreference, is at least so probable."""
 
 LINKED = 0.2
-"""Pairs at least so probable are those that may be said: thresholds lie above."""
+"""Pairs at least so probable may be said: the tuned threshold of links mostly lies above."""
 
 LOST = 0.004
 """How many of these do not pass."""
