@@ -109,10 +109,11 @@ def _no_name(weights: Path, path: Path) -> float:
     for document in load_names(path):
         starts = [int(start) for start in np.cumsum([0, *(len(each.forms) for each in document[:-1])])]
         words = [word for each in document for word in each.forms]
-        scores = reader.read(words, starts).name_tags
+        reading = reader.read(words, starts)
         gold += [each.tags for each in document]
         for shift, sentences in found.items():
-            tags = name_tags(scores + np.float32(shift - shifted) * outside, words, starts)
+            scores = reading.name_tags + np.float32(shift - shifted) * outside
+            tags = name_tags(scores, words, reading.parts_of_speech, starts)
             every = iter([NAME_TAGS[tag] for tag in tags])
             sentences += [[next(every) for _ in each.forms] for each in document]
     f1 = {shift: score_names(zip(gold, tags, strict=True))["f1"] for shift, tags in found.items()}

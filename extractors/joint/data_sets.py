@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from extractors.joint import prepare
 from extractors.joint.examples import Example, write_examples
+from extractors.joint.reader import TextReader
+from extractors.joint.silver import labelled
 
 logger = logging.getLogger(__name__)
 
@@ -31,31 +34,49 @@ SOURCES = {
 """Where each folder's files come from."""
 
 
-def write_all(folder: Path, training: Path, development: Path) -> None:
+def write_all(folder: Path, training: Path, development: Path, word_teacher: Path | None = None) -> None:
     """Examples of every data set: TNE, EWT with names, GUM's open genres, WikiGold; TNE and EWT to develop.
 
     Args:
         folder: with the files of this module's names.
         training: the file of examples to write.
         development: the same, of texts that are not trained on.
+        word_teacher: weights that label the names and trees of TNE's training texts, which have none.
 
     Raises:
         InvalidInputError: a file is absent or damaged.
     """
     _check(folder, (*TNE, *EWT, *EWT_NAMES, *GUM, WIKIGOLD))
-    tne, ewt, names = (tuple(folder / name for name in pair) for pair in (TNE, EWT, EWT_NAMES))
-    _write(
-        training,
-        prepare.tne_examples(tne[0]),
-        prepare.ewt_examples(ewt[0], names[0], training=True),
+    news = prepare.tne_examples(folder / TNE[0])
+    if word_teacher:
+        news = labelled(news, TextReader(word_teacher))
+    _write(training, news, *_with_words(folder))
+    _write(development, prepare.tne_examples(folder / TNE[1]), _ewt(folder, training=False))
+
+
+def write_words(folder: Path, training: Path, development: Path) -> None:
+    """What has names and trees, without relations and clusters; see ``write_all``."""
+    _check(folder, (*EWT, *EWT_NAMES, *GUM, WIKIGOLD))
+    _write(training, map(_words_alone, chain.from_iterable(_with_words(folder))))
+    _write(development, map(_words_alone, _ewt(folder, training=False)))
+
+
+def _with_words(folder: Path) -> tuple[Iterator[Example], ...]:
+    """The training texts with names or trees."""
+    return (
+        _ewt(folder, training=True),
         prepare.gum_examples(folder / GUM[0]),
         prepare.wikigold_examples(folder / WIKIGOLD),
     )
-    _write(
-        development,
-        prepare.tne_examples(tne[1]),
-        prepare.ewt_examples(ewt[1], names[1], training=False),
-    )
+
+
+def _ewt(folder: Path, *, training: bool) -> Iterator[Example]:
+    part = 0 if training else 1
+    return prepare.ewt_examples(folder / EWT[part], folder / EWT_NAMES[part], training=training)
+
+
+def _words_alone(example: Example) -> Example:
+    return replace(example, phrases=(), clusters=None)
 
 
 def write_tne(folder: Path, training: Path, development: Path) -> None:

@@ -57,7 +57,7 @@ class _Tally:
                 self._spans("phrases", example.phrase_tags, _tags(phrase, PHRASE_TAGS))
             if example.name_tags is not None:
                 found = [tag if not tag.endswith("OTHER") else "O" for tag in _tags(name, NAME_TAGS)]
-                gold = [tag if not tag.endswith("OTHER") else "O" for tag in example.name_tags]
+                gold = [tag if tag and not tag.endswith("OTHER") else "O" for tag in example.name_tags]
                 self._spans("names", gold, found)
             if example.heads is not None:
                 self._parse(network, each, words, device)

@@ -113,7 +113,7 @@ class DocumentWords:
             yield phrase._replace(last=last)
 
     def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
-        yield from named_spans(reading.name_tags, self.words, self.sentences)
+        yield from named_spans(reading.name_tags, self.words, reading.parts_of_speech, self.sentences)
 
     def appositives(
         self, parses: Sequence[Parse], names: Sequence[Mention], threshold: float

@@ -55,7 +55,7 @@ class Example:
     title_words: int = 0
     phrases: tuple[Words, ...] = ()
     phrase_tags: tuple[str, ...] | None = None
-    name_tags: tuple[str, ...] | None = None
+    name_tags: tuple[str | None, ...] | None = None
     others_tagged: bool = False
     links: tuple[Link, ...] | None = None
     clusters: tuple[tuple[int, ...], ...] | None = None

@@ -207,9 +207,9 @@ def _name_loss(scores: Tensor, targets: Tensor, unsure: Tensor) -> Tensor:
 
 
 def _targets(
-    tags: Sequence[tuple[str, ...] | None], names: Sequence[str], width: int, device: torch.device
+    tags: Sequence[Sequence[str | None] | None], names: Sequence[str], width: int, device: torch.device
 ) -> Tensor:
-    number = {name: index for index, name in enumerate(names)}
+    number: dict[str | None, int] = {name: index for index, name in enumerate(names)} | {None: NO_LABEL}
     found = np.full((len(tags), width), NO_LABEL, dtype=np.int64)
     for row, each in enumerate(tags):
         if each is not None:

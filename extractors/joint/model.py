@@ -344,7 +344,7 @@ def _parsed(
 ) -> list[ParsedSentence]:
     starts = [int(start) for start in np.cumsum([0, *map(len, document[:-1])])]
     words = [word for sentence in document for word in sentence]
-    tags = [NAME_TAGS[tag] for tag in name_tags(reading.name_tags, words, starts)]
+    tags = [NAME_TAGS[tag] for tag in name_tags(reading.name_tags, words, reading.parts_of_speech, starts)]
     parses = {parse.first: parse for parse in reading.parses}
     found = []
     for start, sentence in zip(starts, document, strict=True):

@@ -10,15 +10,15 @@ import numpy.typing as npt
 
 Indices = npt.NDArray[np.int64]
 
-_JOINING = frozenset(["of", "the", "and", "for", "de", "von", "van", "al", "&", "-", "'s", "’s", "."])
+_JOINING = frozenset(["of", "the", "and", "for", "de", "von", "van", "al", "&", "-", "'s", "’s", ""])
 
 
 def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
     """Which pairs of noun phrases are named in ways that exclude each other.
 
-    Two names exclude each other where they have no word in common and neither is the other's
-    initials: "Tomas Verrick" and "Mira Solvane"; not "Solvane" and "Mira Solvane", nor "IMF"
-    and "International Monetary Fund".
+    Two names exclude each other where they have no word in common and neither is the end of the
+    other's initials: "Tomas Verrick" and "Mira Solvane"; not "Solvane" and "Mira Solvane", nor "FCC"
+    and "US Federal Communications Commission", nor "US" and "U.S.".
 
     Args:
         names: the words of the name at the head of each noun phrase, None where there is none.
@@ -39,13 +39,15 @@ def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indic
 @lru_cache(maxsize=4096)
 def _exclude(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     words, others = _telling(one), _telling(other)
-    alike = words & others or _initials(one) in others or _initials(other) in words
+    alike = words & others or not others.isdisjoint(_initials(one)) or not words.isdisjoint(_initials(other))
     return bool(words and others) and not alike
 
 
 def _telling(words: Sequence[str]) -> frozenset[str]:
-    return frozenset(word.lower() for word in words) - _JOINING
+    return frozenset(word.lower().replace(".", "") for word in words) - _JOINING
 
 
-def _initials(words: Sequence[str]) -> str:
-    return "".join(word[0] for word in words if word[0].isupper()).lower()
+def _initials(words: Sequence[str]) -> set[str]:
+    """Of all words and of the last ones."""
+    every = "".join(word[0] for word in words if word[0].isupper()).lower()
+    return {every[start:] for start in range(len(every) - 1)}

@@ -17,8 +17,12 @@ _OUTSIDE = NAME_TAGS.index("O")
 Surface = tuple[str, ...]
 
 
-def name_tags(scores: Scores, words: Sequence[str], sentences: Sequence[int]) -> list[int]:
+def name_tags(
+    scores: Scores, words: Sequence[str], parts_of_speech: Sequence[str], sentences: Sequence[int]
+) -> list[int]:
     """The tags of a text's names, each surface treated alike wherever it stands.
+
+    A name has a proper noun: what is tagged otherwise ("the city", "He") is none.
 
     Writers use a name in one sense within a text (Gale, Church and Yarowsky 1992, "One sense per
     discourse"): all its mentions get the type that most of them have, and capitalised uses that
@@ -27,12 +31,16 @@ def name_tags(scores: Scores, words: Sequence[str], sentences: Sequence[int]) ->
     Args:
         scores: words × ``NAME_TAGS``, log-probabilities.
         words: of the text.
+        parts_of_speech: of the words, universal ones.
         sentences: index of the first word of every sentence.
 
     Returns:
         An index into ``NAME_TAGS`` for each word.
     """
     tags = best_tags(scores, NAME_TAGS, frozenset(sentences))
+    for name in list(tagged_spans(tags, scores, NAME_TAGS)):
+        if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
+            tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
     found: dict[Surface, Counter[str]] = defaultdict(Counter)
     for name in tagged_spans(tags, scores, NAME_TAGS):
         found[tuple(words[name.first : name.last + 1])][name.type] += 1
@@ -51,9 +59,11 @@ def name_tags(scores: Scores, words: Sequence[str], sentences: Sequence[int]) ->
     return tags
 
 
-def named_spans(scores: Scores, words: Sequence[str], sentences: Sequence[int]) -> Iterator[TaggedSpan]:
+def named_spans(
+    scores: Scores, words: Sequence[str], parts_of_speech: Sequence[str], sentences: Sequence[int]
+) -> Iterator[TaggedSpan]:
     """The names of a text in text order; the arguments are those of ``name_tags``."""
-    yield from tagged_spans(name_tags(scores, words, sentences), scores, NAME_TAGS)
+    yield from tagged_spans(name_tags(scores, words, parts_of_speech, sentences), scores, NAME_TAGS)
 
 
 def _uses(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
+from betwixt.errors import InvalidInputError
 from extractors.joint import data_sets
 from extractors.joint.calibrate import calibrate
 from extractors.joint.configuration import BGE_SMALL, Configuration
@@ -14,6 +14,7 @@ from extractors.joint.training import Options, train_with
 from extractors.joint.weights import WEIGHTS
 
 EPOCHS = Options().epochs
+HEADS_FASTER = Options().head_rate / Options().encoder_rate
 
 
 def train(
@@ -25,6 +26,10 @@ def train(
     encoder: str = BGE_SMALL,
     head: Literal["matrix", "paper", "paper-decoupled"] = "matrix",
     pairs_only: bool = False,
+    words_only: bool = False,
+    word_teacher: Path | None = None,
+    learning_rate: float = Options().encoder_rate,
+    dropout: float = Options().dropout,
     freeze_encoder: bool = False,
     initial_weights: Path | None = None,
     threads: int = 1,
@@ -47,6 +52,10 @@ def train(
             ``paper-decoupled`` are the heads of the TNE paper (section 6.2), which learn
             relations from TNE and nothing else.
         pairs_only: the matrix, too, learns relations and clusters from TNE and nothing else.
+        words_only: learn names and trees and nothing else, to be a word teacher.
+        word_teacher: weights that label the names and trees of TNE's training texts, which have none.
+        learning_rate: the highest of the encoder; the heads have five times as much.
+        dropout: share of values dropped in the heads.
         freeze_encoder: leave the encoder as it is.
         initial_weights: of an earlier training with the same encoder and head, to go on from.
         threads: of the processor that compute together; only with one do equal seeds give equal weights.
@@ -56,24 +65,37 @@ def train(
         ``threshold`` of relations that they hold for.
 
     Raises:
-        InvalidInputError: data is missing or damaged, there is no such encoder, or the
-            checkpoint or the initial weights are of other options.
+        InvalidInputError: data is missing or damaged, there is no such encoder, the
+            checkpoint or the initial weights are of other options, or options exclude each other.
     """
     output = output or WEIGHTS
-    all_tasks = head == "matrix" and not pairs_only
-    shape = Configuration(encoder=encoder, pair_head=head, word_heads=all_tasks)
-    options = Options(shape, seed=seed, epochs=epochs, threads=threads)
-    if initial_weights:
-        options = replace(options, initial=str(initial_weights))
-    if freeze_encoder:
-        options = replace(options, encoder_rate=0.0)
+    with_words = head == "matrix" and not pairs_only
+    if ((words_only or word_teacher) and not with_words) or (words_only and word_teacher):
+        raise InvalidInputError(
+            "words alone, pairs alone and a word teacher exclude each other",
+            "leave out all of --words-only, --pairs-only, --head and --word-teacher but one",
+        )
+    options = Options(
+        Configuration(encoder=encoder, pair_head=head, word_heads=with_words),
+        seed=seed,
+        epochs=epochs,
+        encoder_rate=0.0 if freeze_encoder else learning_rate,
+        head_rate=HEADS_FASTER * learning_rate,
+        dropout=dropout,
+        threads=threads,
+        initial=str(initial_weights or ""),
+    )
     training, development = (output.with_name(f"{output.stem}-{part}.jsonl.gz") for part in ("train", "dev"))
     output.parent.mkdir(parents=True, exist_ok=True)
     data = data or data_sets.FOLDER
-    write = data_sets.write_all if all_tasks else data_sets.write_tne
-    write(data, training, development)
+    if words_only:
+        data_sets.write_words(data, training, development)
+    elif with_words:
+        data_sets.write_all(data, training, development, word_teacher)
+    else:
+        data_sets.write_tne(data, training, development)
     scores = train_with(options, training, development, output)
-    if all_tasks:
+    if with_words and not words_only:
         fit_sieve(output, data)
         calibrate(output, data)
     training.unlink()

@@ -33,6 +33,20 @@ from kg.commands.session import Command
     default=None,
     help="Learn relations and clusters alone, without tags and parses.",
 )
+@click.option(
+    "--words-only", flag_value=True, default=None, help="Learn names and trees alone: a word teacher."
+)
+@click.option(
+    "--word-teacher",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="Weights that label the names and trees of texts that have relations alone.",
+)
+@click.option(
+    "--learning-rate", type=click.FloatRange(min=0, min_open=True), help="The highest of the encoder."
+)
+@click.option(
+    "--dropout", type=click.FloatRange(0, 1, max_open=True), help="Share of values dropped in the heads."
+)
 @click.option("--encoder", help="The pre-trained encoder to start from: a Hugging Face name, or a folder.")
 @click.option(
     "--head",

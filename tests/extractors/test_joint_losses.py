@@ -52,6 +52,14 @@ def test_all_right_labels_count_together() -> None:
     assert only["prepositions"].item() == pytest.approx(math.log(1 + math.e), abs=1e-6)
 
 
+def test_an_unknown_name_tag_teaches_nothing(net: JointNetwork) -> None:
+    known = replace(EVERYTHING, name_tags=("O",) * len(EVERYTHING.words))
+    unknown = replace(EVERYTHING, name_tags=(None,) * len(EVERYTHING.words))
+    partly = replace(EVERYTHING, name_tags=("O", *unknown.name_tags[1:]))  # type: ignore[index]
+    assert "name_tags" not in losses(net, [unknown])
+    assert 0 < losses(net, [partly])["name_tags"] != losses(net, [known])["name_tags"]
+
+
 def test_without_links_no_loss_of_prepositions() -> None:
     found = relation_losses(torch.zeros(2, 3), torch.tensor([[True, False, False]] * 2))
     assert set(found) == {"relations"}

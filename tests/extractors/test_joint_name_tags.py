@@ -18,8 +18,10 @@ def scores(*tags: str) -> Scores:
     return found
 
 
-def tagged(words: str, tags: str, sentences: tuple[int, ...] = (0,)) -> str:
-    return " ".join(NAME_TAGS[tag] for tag in name_tags(scores(*tags.split()), words.split(), sentences))
+def tagged(words: str, tags: str, sentences: tuple[int, ...] = (0,), parts: str = "") -> str:
+    parts_of_speech = parts.split() or ["PROPN"] * len(words.split())
+    found = name_tags(scores(*tags.split()), words.split(), parts_of_speech, sentences)
+    return " ".join(NAME_TAGS[tag] for tag in found)
 
 
 def test_a_name_has_the_type_that_most_of_its_mentions_have() -> None:
@@ -37,6 +39,13 @@ def test_a_missed_use_of_a_name_is_one_too() -> None:
 def test_a_word_that_is_seldom_a_name_stays_none() -> None:
     words, tags = "Will . Will they ? Will she ? Will it ?", "B-PERSON O O O O O O O O O O"
     assert tagged(words, tags, (0, 2, 5, 8)) == tags
+
+
+def test_a_name_has_a_proper_noun() -> None:
+    words, tags = "He left the city of Norrvik", "B-PERSON O B-LOCATION I-LOCATION O B-LOCATION"
+    assert tagged(words, tags, parts="PRON VERB DET NOUN ADP PROPN") == "O O O O O B-LOCATION"
+    words, tags = "the University of Norrvik", "B-ORGANISATION I-ORGANISATION I-ORGANISATION I-ORGANISATION"
+    assert tagged(words, tags, parts="DET NOUN ADP PROPN") == tags
 
 
 def test_words_in_lower_case_and_initials_are_left_alone() -> None:
@@ -58,7 +67,7 @@ def test_the_longest_name_is_found_first() -> None:
 
 def test_what_is_added_has_the_probability_that_the_tagger_gave_it() -> None:
     words = ["Norrvik", "saw", "Norrvik"]
-    first, added = named_spans(scores("B-LOCATION", "O", "O"), words, (0,))
+    first, added = named_spans(scores("B-LOCATION", "O", "O"), words, ["PROPN", "VERB", "NOUN"], (0,))
     assert first.score > 0.98
     assert (added.first, added.last, added.type) == (2, 2, "LOCATION")
     assert added.score < 0.01
@@ -73,7 +82,7 @@ def test_the_tags_stay_legal_and_no_name_is_lost(drawn: list[tuple[str, int]]) -
     given_scores[range(len(words)), [tag for _, tag in drawn]] = 0.0
     sentences = tuple(range(0, len(words), 4))
     before = best_tags(given_scores, NAME_TAGS, frozenset(sentences))
-    after = name_tags(given_scores, words, sentences)
+    after = name_tags(given_scores, words, ["PROPN"] * len(words), sentences)
     assert best_tags(_certain(after), NAME_TAGS, frozenset(sentences)) == after
     assert all(new for old, new in zip(before, after, strict=True) if old)
 

@@ -94,6 +94,37 @@ def test_pairs_are_learnt_from_tne_alone(
     assert " 1 texts\n" in output.with_suffix(".log").read_text(encoding="utf-8")
 
 
+def test_a_word_teacher_labels_what_has_relations_alone(data: Path, encoder: Path, tmp_path: Path) -> None:
+    teacher, output = tmp_path / "words.safetensors", tmp_path / "joint.safetensors"
+    for path in data.glob("tne/*"):
+        path.rename(path.with_suffix(".away"))
+    scores = train(data, teacher, epochs=1, encoder=str(encoder), words_only=True)["metrics"]
+    assert "las" in scores
+    assert "labelled_f1" not in scores
+    assert " 3 texts\n" in teacher.with_suffix(".log").read_text(encoding="utf-8")
+    for path in data.glob("tne/*"):
+        path.rename(path.with_suffix(".gz"))
+    options = {"word_teacher": teacher, "learning_rate": 1e-4, "dropout": 0.3}
+    assert "labelled_f1" in train(data, output, epochs=1, encoder=str(encoder), **options)["metrics"]  # type: ignore[arg-type]
+    log = output.with_suffix(".log").read_text(encoding="utf-8")
+    assert '"encoder_rate": 0.0001, "head_rate": 0.0005' in log
+    assert '"dropout": 0.3' in log
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"words_only": True, "pairs_only": True},
+        {"words_only": True, "head": "paper"},
+        {"word_teacher": Path("w.safetensors"), "pairs_only": True},
+        {"word_teacher": Path("w.safetensors"), "words_only": True},
+    ],
+)
+def test_what_excludes_each_other(data: Path, tmp_path: Path, options: dict[str, Any]) -> None:
+    with pytest.raises(InvalidInputError, match="exclude each other"):
+        train(data, tmp_path / "w.safetensors", **options)
+
+
 def test_missing_data_is_named(data: Path, tmp_path: Path) -> None:
     (data / data_sets.WIKIGOLD).unlink()
     with pytest.raises(InvalidInputError, match="no ner/wikigold/en/test"):
