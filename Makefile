@@ -6,7 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-NAMED_INPUT := corpus reading concept_sample possessors relation_sample  # benchmarks that are told what to read
+NAMED_INPUT := corpus reading concept_sample name_forms possessors relation_sample  # benchmarks that are told what to read
 BENCHMARKS := $(filter-out __init__ synthetic_graph $(NAMED_INPUT),$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
 
 .DEFAULT_GOAL := help

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -52,7 +52,7 @@ def calibrate(weights: Path, data: Path = data_sets.FOLDER) -> Thresholds:
     """Tune the thresholds of a weights file and write them into it.
 
     Links are tuned on the development documents of TNE (labelled F1), clusters too (CoNLL F1,
-    with a preference for fewer joins), names on EWT's (F1), and appositions on the spans of the
+    with a preference for fewer joins), names on EWT's and GUM's (F1), and appositions on the spans of the
     pool of ``extractors.appositives.evaluate`` (F1 end to end).
 
     Args:
@@ -71,9 +71,8 @@ def calibrate(weights: Path, data: Path = data_sets.FOLDER) -> Thresholds:
     )
     conll_f1 = {threshold: _conll_f1(documents, scores, threshold) for threshold in CLUSTER_THRESHOLDS}
     cluster = max(each for each, f1 in conll_f1.items() if f1 >= max(conll_f1.values()) - WORTH)
-    thresholds = Thresholds(
-        link=round(link, 4), cluster=cluster, no_name=_no_name(weights, data / data_sets.EWT_NAMES[1])
-    )
+    names = [data / part[1] for part in (data_sets.EWT_NAMES, data_sets.GUM)]
+    thresholds = Thresholds(link=round(link, 4), cluster=cluster, no_name=_no_name(weights, names))
     write_thresholds(weights, thresholds)
     thresholds = replace(thresholds, apposition=_apposition(weights, data))  # which depends on names
     logger.info("thresholds %s; labelled F1 %.2f", thresholds, labelled_f1)
@@ -99,14 +98,14 @@ def _conll_f1(documents: Sequence[TNEDocument], scores: Sequence[PairScores], th
     return score(pairs())["conll_f1"]
 
 
-def _no_name(weights: Path, path: Path) -> float:
-    """The shift with which the names of a file are found best."""
+def _no_name(weights: Path, files: Iterable[Path]) -> float:
+    """The shift with which the names of all files together are found best."""
     reader = TextReader(weights)
     shifted = reader.model.thresholds.no_name
     outside = np.array([tag == OUTSIDE for tag in NAME_TAGS], dtype=np.float32)
     gold: list[Sequence[str]] = []
     found: dict[float, list[list[str]]] = {shift: [] for shift in NO_NAME}
-    for document in load_names(path):
+    for document in chain.from_iterable(map(load_names, files)):
         starts = [int(start) for start in np.cumsum([0, *(len(each.forms) for each in document[:-1])])]
         words = [word for each in document for word in each.forms]
         reading = reader.read(words, starts)
