@@ -43,7 +43,7 @@ def train(
     Args:
         data: the folder with the data sets, laid out as in ``extractors.joint.data_sets``;
             ../shared/data beside the repository by default.
-        output: the safetensors file to write; the file that ships by default.
+        output: the safetensors file to write; by default, where all tasks are learnt, the one that ships.
         seed: of the initial weights, the order of texts and dropout.
         epochs: passes over the training texts.
         encoder: a Hugging Face encoder by name or folder; of the one that is the default, the
@@ -66,15 +66,21 @@ def train(
 
     Raises:
         InvalidInputError: data is missing or damaged, there is no such encoder, the
-            checkpoint or the initial weights are of other options, or options exclude each other.
+            checkpoint or the initial weights are of other options, options exclude each other,
+            or an output is missing.
     """
-    output = output or WEIGHTS
     with_words = head == "matrix" and not pairs_only
+    all_tasks = with_words and not words_only
     if ((words_only or word_teacher) and not with_words) or (words_only and word_teacher):
         raise InvalidInputError(
             "words alone, pairs alone and a word teacher exclude each other",
             "leave out all of --words-only, --pairs-only, --head and --word-teacher but one",
         )
+    if output is None and not all_tasks:
+        raise InvalidInputError(
+            "these weights would not do what those that ship do", "say where to write them: --output FILE"
+        )
+    output = output or WEIGHTS
     options = Options(
         Configuration(encoder=encoder, pair_head=head, word_heads=with_words),
         seed=seed,
@@ -95,7 +101,7 @@ def train(
     else:
         data_sets.write_tne(data, training, development)
     scores = train_with(options, training, development, output)
-    if with_words and not words_only:
+    if all_tasks:
         fit_sieve(output, data)
         calibrate(output, data)
     training.unlink()

@@ -125,6 +125,12 @@ def test_what_excludes_each_other(data: Path, tmp_path: Path, options: dict[str,
         train(data, tmp_path / "w.safetensors", **options)
 
 
+@pytest.mark.parametrize("options", [{"words_only": True}, {"pairs_only": True}, {"head": "paper"}])
+def test_part_of_the_tasks_does_not_replace_what_ships(data: Path, options: dict[str, Any]) -> None:
+    with pytest.raises(InvalidInputError, match="would not do what those that ship do"):
+        train(data, **options)
+
+
 def test_missing_data_is_named(data: Path, tmp_path: Path) -> None:
     (data / data_sets.WIKIGOLD).unlink()
     with pytest.raises(InvalidInputError, match="no ner/wikigold/en/test"):
