@@ -31,12 +31,14 @@ def main() -> None:
     for text, found in zip(texts, read_all(texts, standard_pipeline(), ["tokens", "names"]), strict=True):
         words += len(found.tokens)
         names.update(text.surface(each.span) for each in found.mentions if "name" in each.kinds)
-    print(f"{len(texts)} documents, {words:,} words, {100 * names.total() / words:.1f} names for 100 words")
+    often = 100 * names.total() / max(words, 1)
+    print(f"{len(texts)} documents, {words:,} words, {often:.1f} names for 100 words")
     small = Counter({name: count for name, count in names.items() if name.islower()})
     opened = Counter({name: count for name, count in names.items() if _opening(name) in OPENINGS})
     for kind, odd in (("without a capital letter", small), ("with an article or pronoun", opened)):
-        often = ", ".join(f"{name} ({count})" for name, count in odd.most_common(8))
-        print(f"{100 * odd.total() / names.total():.1f} % {kind}: {often}")
+        share = 100 * odd.total() / max(names.total(), 1)
+        examples = ", ".join(f"{name} ({count})" for name, count in odd.most_common(8))
+        print(f"{share:.1f} % {kind}: {examples}")
 
 
 def _opening(name: str) -> str:

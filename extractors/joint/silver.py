@@ -2,7 +2,7 @@
 
 Relations and clusters are learnt from news that has neither names nor trees. Where a network is never
 told what is a name in such texts it drifts there: it took "He" and "the country" for names, as they
-corefer with some. So a network without a pair head, which has nothing to drift for, labels them first.
+corefer with some. So a network that has learnt words alone, and never saw such texts, labels them first.
 """
 
 from __future__ import annotations

@@ -42,10 +42,14 @@ from kg.commands.session import Command
     help="Weights that label the names and trees of texts that have relations alone.",
 )
 @click.option(
-    "--learning-rate", type=click.FloatRange(min=0, min_open=True), help="The highest of the encoder."
+    "--learning-rate",
+    type=click.FloatRange(min=0, min_open=True),
+    help="The encoder's at its highest; the heads have five times as much (default: 0.0002).",
 )
 @click.option(
-    "--dropout", type=click.FloatRange(0, 1, max_open=True), help="Share of values dropped in the heads."
+    "--dropout",
+    type=click.FloatRange(0, 1, max_open=True),
+    help="Share of values dropped in the heads (default: 0.2).",
 )
 @click.option("--encoder", help="The pre-trained encoder to start from: a Hugging Face name, or a folder.")
 @click.option(
