@@ -22,11 +22,11 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 from extractors.annotations import Document
 from extractors.pipeline import Pipeline, Reading
 from extractors.standard import standard_pipeline
+from kg.annotate.threads import usable_cores
 from kg.build import build
-from kg.folder import GraphFolder
+from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.read import ReadOptions, read
-from kg.threads import usable_cores
 from tests.kg.corpus import write_corpus
 
 

@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from extractors.annotations import Annotations, ConceptMention, Document
-from extractors.concept_mentions.abbreviations import abbreviations as definitions_in
-from extractors.concept_mentions.abbreviations import uses
-from extractors.hypernyms.patterns import hypernyms
-from extractors.hypernyms.terms import compounds, terms
+from extractors.concepts.hypernym_patterns import hypernyms
+from extractors.language.abbreviations import abbreviations as definitions_in
+from extractors.language.abbreviations import uses
+from extractors.language.terms import compounds, terms
 from extractors.tokens.model import Tokens
-from linkers.concepts.concept_graph import CorpusMention, Evidence
+from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence
 
 FOLDER = Path(__file__).parents[2] / "shared" / "data" / "arxiv_cs_metadata"
 

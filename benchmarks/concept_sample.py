@@ -17,8 +17,8 @@ from typing import Any
 
 import duckdb
 
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from queries.schema import edge_table, node_table
 
 _SENTENCES_OF_AN_EDGE = 2

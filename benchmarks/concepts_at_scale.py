@@ -32,14 +32,14 @@ import numpy as np
 
 from benchmarks.arxiv_abstracts import abstracts, annotated_by_rule, evidence_of, mentions_of
 from extractors.annotations import Annotations, ConceptMention
-from extractors.concept_mentions.abbreviations import abbreviations, uses
-from extractors.concept_mentions.scirex import splits
-from extractors.hypernyms.patterns import hypernyms
-from linkers.concepts.concept_graph import CorpusMention, Evidence
+from extractors.concepts.hypernym_patterns import hypernyms
+from extractors.language.abbreviations import abbreviations, uses
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
-from linkers.concepts.corpus.neighbours import Neighbours, vector_index
+from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence
 from linkers.concepts.corpus.pair_scorer import PairScorer, Spelling
-from linkers.concepts.name_model import load_name_model
+from linkers.concepts.topics.name_model import load_name_model
+from training.gold.scirex import splits
+from training.scico.neighbours import Neighbours, vector_index
 
 SIZES = (10_000, 30_000, 100_000)
 TARGET = 1_000_000

@@ -27,13 +27,13 @@ import duckdb
 
 from extractors.standard import standard_pipeline
 from kg.build import build
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.read import ReadOptions
-from kg.stores.connection import Connection
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.embedded import embedded_stores
-from kg.stores.neo4j import Neo4jStore
 from kg.stores.store import Store
 from queries.answers import run
 from queries.engine import QueryEngine

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from benchmarks.load_neo4j import sqlite_load
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.embedded import embedded_stores
 from kg.stores.store import Store

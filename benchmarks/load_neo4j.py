@@ -22,10 +22,10 @@ from pathlib import Path
 from neo4j import Driver
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph, Table, columns
+from kg.graph.graph import Graph, Table, columns
 from kg.progress import Progress
-from kg.stores.connection import Connection
-from kg.stores.neo4j import Neo4jStore
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.neo4j import Neo4jStore
 from queries.schema import NodeTable, node_table
 from scripts.neo4j_server import running_server
 

@@ -12,7 +12,7 @@ import time
 from itertools import chain
 from pathlib import Path
 
-from extractors import treebanks
+from training.gold import treebanks
 
 
 def main() -> None:

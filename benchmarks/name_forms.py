@@ -14,9 +14,9 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from extractors.complete_reading import read_all
 from extractors.standard import standard_pipeline
-from extractors.tne_data import load
+from training.complete_reading import read_all
+from training.gold.tne_data import load
 
 OPENINGS = frozenset(("a", "an", "the", "i", "you", "he", "she", "it", "we", "they"))
 

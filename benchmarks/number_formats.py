@@ -1,6 +1,6 @@
 """What the number formats cost in quality: every evaluation of the joint model, in each of them.
 
-A format enters ``extractors.joint.configuration.NUMBERS`` only while its scores hold.
+A format enters ``extractors.joint.network.configuration.NUMBERS`` only while its scores hold.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from functools import partial
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-from extractors.appositives import evaluate as appositives
-from extractors.coreference import evaluate as coreference
-from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.model import WEIGHTS, read_words
+from extractors.joint.network.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.reader import TextReader
-from extractors.names import evaluate as names
-from extractors.noun_phrases import evaluate as noun_phrases
-from extractors.np_enrichment import evaluate as np_enrichment
-from extractors.parser import evaluate as parser
 from extractors.standard import standard_pipeline
+from training.appositives import evaluate as appositives
+from training.coreference import evaluate as coreference
+from training.names import evaluate as names
+from training.noun_phrases import evaluate as noun_phrases
+from training.np_enrichment import evaluate as np_enrichment
+from training.parser import evaluate as parser
 
 SHOWN = {
     "np-enrichment": ("labelled_f1", "unlabelled_f1"),

@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.arcadedb import ArcadeDBStore
-from kg.stores.oxigraph import OxigraphStore
+from kg.stores.arcadedb.store import ArcadeDBStore
+from kg.stores.oxigraph.store import OxigraphStore
 from kg.stores.store import Store
 from queries.answers import run
 from queries.engine import QueryEngine, QueryTimeoutError
@@ -125,8 +125,8 @@ def _stores(folder: Path) -> Iterator[dict[str, Store]]:
     if "NEO4J_URI" not in os.environ:
         yield stores
         return
-    from kg.stores.connection import Connection
-    from kg.stores.neo4j import Neo4jStore
+    from kg.stores.cypher.connection import Connection
+    from kg.stores.cypher.neo4j import Neo4jStore
 
     neo4j = Neo4jStore(Connection.of())
     yield {**stores, "neo4j": neo4j}

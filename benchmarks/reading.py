@@ -21,17 +21,17 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import torch
 
 from extractors.annotations import Annotations, Document
-from extractors.concept_mentions.model import ConceptExtractor
+from extractors.concepts.model import ConceptExtractor
+from extractors.encoder.batches import Text, pieces_batch, prepare
+from extractors.encoder.encoder import embed, piece_ids
+from extractors.encoder.text_windows import MOST_PIECES
+from extractors.encoder.windows import PIECES
 from extractors.extractor import Extractor
-from extractors.joint.batches import Text, pieces_batch, prepare
-from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
-from extractors.joint.encoder import embed, piece_ids
 from extractors.joint.model import WEIGHTS, JointExtractor
+from extractors.joint.network.configuration import NUMBERS, Arithmetic, Numbers
 from extractors.joint.reader import TextReader
-from extractors.joint.text_windows import MOST_PIECES
-from extractors.joint.windows import PIECES
 from extractors.tokens.model import Tokens
-from kg.memory import keep_freed_memory
+from kg.annotate.memory import keep_freed_memory
 from kg.read import ReadOptions, read
 
 BATCH_PIECES = (0, 1024, 2048, 4096, 8192)

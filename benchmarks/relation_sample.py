@@ -14,10 +14,10 @@ from hashlib import md5
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
-from extractors import conllu, treebanks
 from extractors.annotations import Annotations, Document, Relation, Span
-from extractors.complete_reading import read_all
 from extractors.standard import standard_pipeline
+from training.complete_reading import read_all
+from training.gold import conllu, treebanks
 
 
 def documents(path: Path, genre: str) -> list[Document]:

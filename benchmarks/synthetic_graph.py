@@ -14,10 +14,10 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
-from kg.concept_tables import ancestors
-from kg.graph import Graph
-from kg.name_table import write_names
-from kg.tables import GraphWriter
+from kg.assemble.concept_tables import ancestors
+from kg.assemble.name_table import write_names
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
 from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, hypernymy_iri, part_iri
 
 MENTIONS_PER_DOCUMENT = 40

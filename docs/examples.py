@@ -15,7 +15,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from kg.__main__ import cli
-from kg.folder import GraphFolder
+from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.stores.embedded import embedded_store
 

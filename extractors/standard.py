@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extractors.extractor import Extractor
-from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.pipeline import Pipeline
 
 
@@ -38,7 +38,7 @@ def standard_pipeline(
 
         found = [Tokens(), JointExtractor(arithmetic=arithmetic)]
     if concepts:
-        from extractors.concept_mentions.model import ConceptExtractor
+        from extractors.concepts.model import ConceptExtractor
 
         found.append(ConceptExtractor(reads=(found[0].name,), arithmetic=arithmetic))
     return Pipeline(found)

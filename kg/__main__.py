@@ -9,8 +9,8 @@ import click
 
 from betwixt import __version__
 from kg.commands import SECTIONS
-from kg.commands.group import LazyGroup
-from kg.commands.session import Session, session_options
+from kg.commands.shared.group import LazyGroup
+from kg.commands.shared.session import Session, session_options
 
 
 @click.group(

@@ -17,16 +17,16 @@ from pathlib import PurePath
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
 from extractors.pipeline import Pipeline
-from kg.annotate import Workers, annotate_pending
-from kg.assemble import assemble
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.annotate.pending import Workers, annotate_pending
+from kg.annotate.steps import Steps
+from kg.annotate.worker import PipelineFactory
+from kg.assemble.assemble import assemble
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from kg.interruption import Interruption, interruption
-from kg.ledger import Counts, Ledger
+from kg.ledger.ledger import Counts, Ledger
 from kg.progress import Progress
 from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read, write_rejected
-from kg.steps import Steps
-from kg.worker import PipelineFactory
 
 logger = logging.getLogger(__name__)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from betwixt.errors import InvalidInputError
-from kg.assemble import assemble
+from kg.assemble.assemble import assemble
 from kg.build import list_rejected
-from kg.folder import GraphFolder
-from kg.graph import Graph
-from kg.ledger import Ledger
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
+from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from kg.folder import GraphFolder
-from kg.graph import Graph
-from kg.ledger import Counts, Ledger
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
+from kg.ledger.ledger import Counts, Ledger
 from kg.read.outcomes import Rejected
 from queries.schema import node_table
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import logging
 import signal
+from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
-from kg.commands.session import PACKAGES
+from kg.commands.shared.session import PACKAGES
+
+settings.register_profile("untimed", deadline=None)  # a busy machine fails no test
+settings.load_profile("untimed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,3 +34,12 @@ def logging_as_at_first() -> None:
     logging.getLogger().setLevel(logging.WARNING)
     for name in PACKAGES:
         logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+@pytest.fixture(scope="session")
+def field_data() -> Path:
+    """The folder of the field's data sets, which is not part of the project."""
+    folder = Path(__file__).parents[2] / "shared" / "data"
+    if not folder.is_dir():
+        pytest.skip("the data sets are not at ../shared/data")
+    return folder

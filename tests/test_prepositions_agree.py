@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.prepositions import LABELS, NO_RELATION, PREPOSITIONS
+from extractors.language.prepositions import LABELS, NO_RELATION, PREPOSITIONS
 from queries.schema import PREPOSITION_TYPES
 
 

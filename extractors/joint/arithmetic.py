@@ -9,10 +9,10 @@ from pathlib import Path
 import torch
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.batches import pieces_batch, prepare
-from extractors.joint.configuration import NUMBERS, Arithmetic, Numbers
-from extractors.joint.int8 import has_int8, to_int8
-from extractors.joint.network import WordVectors
+from extractors.encoder.batches import pieces_batch, prepare
+from extractors.encoder.int8 import has_int8, to_int8
+from extractors.joint.network.configuration import NUMBERS, Arithmetic, Numbers
+from extractors.joint.network.joint_network import WordVectors
 from extractors.joint.weights import WEIGHTS, Model, load_weights
 
 _WORDS = 150  # of the text that is timed, about as many as an abstract has

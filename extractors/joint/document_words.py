@@ -19,15 +19,15 @@ from extractors.annotations import (
     MentionKind,
     Span,
 )
-from extractors.appositives.rule import appositives
-from extractors.iob2 import Name
-from extractors.joint.examples import Words
-from extractors.joint.labels import PHRASE_TAGS
-from extractors.joint.name_tags import named_spans
-from extractors.joint.parses import Parse
-from extractors.joint.possessors import quoted
-from extractors.joint.tags import TaggedSpan, best_tags, tagged_spans
-from extractors.pronouns import is_coreferent, is_pronoun
+from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
+from extractors.joint.decisions.appositives import appositives
+from extractors.joint.decisions.labels import PHRASE_TAGS
+from extractors.joint.decisions.names import named_spans
+from extractors.joint.decisions.parses import Parse
+from extractors.joint.decisions.possessors import quoted
+from extractors.language.pronouns import is_coreferent, is_pronoun
+from training.gold.iob2 import Name
+from training.joint.examples import Words
 
 if TYPE_CHECKING:
     from extractors.joint.reader import WordReading

@@ -21,24 +21,24 @@ from extractors.annotations import (
     Relation,
     Span,
 )
-from extractors.coreference.clustering import membership_scores
-from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.clustering import membership_scores
+from extractors.encoder.weights_files import weights_hash
+from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.name_likeness import apart
+from extractors.joint.decisions.names import name_tags
+from extractors.joint.decisions.parses import Parse
+from extractors.joint.decisions.possessors import not_owned
+from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.document_words import DocumentWords
-from extractors.joint.labels import NAME_TAGS
-from extractors.joint.name_likeness import apart
-from extractors.joint.name_tags import name_tags
-from extractors.joint.parses import Parse
-from extractors.joint.possessors import not_owned
-from extractors.joint.thresholds import Thresholds
-from extractors.np_enrichment.links import PairScores
-from extractors.parser.reading import ParsedSentence
-from extractors.prepositions import LABELS
-from extractors.weights_files import weights_hash
+from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.language.prepositions import LABELS
+from training.np_enrichment.links import PairScores
+from training.parser.reading import ParsedSentence
 
 if TYPE_CHECKING:
-    from extractors.joint.examples import Words
-    from extractors.joint.pairs import Pairs
+    from extractors.joint.decisions.pairs import Pairs
     from extractors.joint.reader import TextReader, WordReading
+    from training.joint.examples import Words
 
 WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
 """The weights that ship."""
@@ -149,7 +149,7 @@ class JointExtractor:
         self, texts: Sequence[DocumentWords]
     ) -> Iterator[tuple[Sequence[DocumentWords], list[WordReading]]]:
         """Texts with what the word heads say about them, as many as are read at once."""
-        from extractors.joint.text_windows import Tokenised
+        from extractors.encoder.text_windows import Tokenised
 
         for portion in self._reader.portions([len(text.words) for text in texts]):
             together = texts[portion]
@@ -192,7 +192,7 @@ class JointExtractor:
         phrases: Sequence[Sequence[Span]],
     ) -> list[Pairs]:
         """The scores of the pairs of phrases of each text; names that exclude each other never corefer."""
-        from extractors.joint.pairs import merged
+        from extractors.joint.decisions.pairs import merged
 
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
         scored = merged([len(each) for each in words], self._reader.pair_blocks(readings, words))
@@ -211,7 +211,7 @@ class JointExtractor:
         pairs: Pairs,
     ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
         """Relations of noun phrases, and clusters of them and of pronouns that are none."""
-        from extractors.joint.pairs import among, attachments, clusters, links
+        from extractors.joint.decisions.pairs import among, attachments, clusters, links
 
         words = [text.covering(span) for span in phrases]
         grouped = clusters(len(phrases), pairs, self.cluster_threshold)
@@ -251,7 +251,7 @@ class JointExtractor:
         return replace(pairs, relations=relations)
 
     def _scored(self, texts: Sequence[DocumentWords]) -> Iterator[PairScores]:
-        from extractors.joint.pairs import clusters
+        from extractors.joint.decisions.pairs import clusters
 
         for together, readings in self._readings(texts):
             empty = [_no_scores(text.given) for text in together]
@@ -321,7 +321,7 @@ def read_words(
     Returns:
         For each document, its sentences in order.
     """
-    from extractors.joint.text_windows import Tokenised
+    from extractors.encoder.text_windows import Tokenised
 
     reader = reader or _shipped()
     threshold = reader.model.thresholds.apposition

@@ -15,16 +15,14 @@ import torch
 from torch import Tensor
 
 from betwixt.errors import InvalidInputError
-from extractors.iob2 import OUTSIDE
-from extractors.joint.arithmetic import convert
-from extractors.joint.batches import (
+from extractors.encoder.batches import (
     Text,
     phrases_batch,
     pieces_batch,
     prepare_phrases,
     sentence_batch,
 )
-from extractors.joint.buckets import (
+from extractors.encoder.buckets import (
     CELLS_A_PIECE,
     LENGTHS,
     PHRASES,
@@ -35,15 +33,17 @@ from extractors.joint.buckets import (
     portions,
     shapes,
 )
-from extractors.joint.configuration import FLOAT32_ON_CPU, Arithmetic
-from extractors.joint.encoder import positions_limit
-from extractors.joint.examples import Words
-from extractors.joint.labels import NAME_TAGS, PARTS_OF_SPEECH
-from extractors.joint.parses import Parse, Tree, parse, trees
-from extractors.joint.text_windows import Tokenised, text_windows, window_size
+from extractors.encoder.encoder import positions_limit
+from extractors.encoder.text_windows import Tokenised, text_windows, window_size
+from extractors.encoder.windows import Window
+from extractors.joint.arithmetic import convert
+from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH
+from extractors.joint.decisions.parses import Parse, Tree, parse, trees
+from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.joint.network.word_heads import JoinedWordHeads, WordScores
 from extractors.joint.weights import WEIGHTS, Model, load_weights
-from extractors.joint.windows import Window
-from extractors.joint.word_heads import JoinedWordHeads, WordScores
+from training.gold.iob2 import OUTSIDE
+from training.joint.examples import Words
 
 Array = npt.NDArray[np.float32]
 

@@ -13,11 +13,11 @@ from safetensors import safe_open
 from safetensors.torch import save_file
 from torch import Tensor
 
-from extractors.joint.configuration import Configuration
-from extractors.joint.encoder import untrained
-from extractors.joint.network import JointNetwork
-from extractors.joint.thresholds import Thresholds
-from extractors.weights_files import reading_weights
+from extractors.encoder.encoder import untrained
+from extractors.encoder.weights_files import reading_weights
+from extractors.joint.decisions.thresholds import Thresholds
+from extractors.joint.network.configuration import Configuration
+from extractors.joint.network.joint_network import JointNetwork
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerFast

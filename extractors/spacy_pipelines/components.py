@@ -33,7 +33,7 @@ from extractors.spacy_pipelines.results import (
 from extractors.tokens.sentences import sentence_spans
 
 if TYPE_CHECKING:
-    from extractors.concept_mentions.model import ConceptExtractor
+    from extractors.concepts.model import ConceptExtractor
     from extractors.extractor import Extractor
     from extractors.joint.model import JointExtractor
 
@@ -133,7 +133,7 @@ def _tokens(doc: Doc) -> Annotations:
 
 @lru_cache(maxsize=8)
 def _concept_extractor(weights: str) -> ConceptExtractor:
-    from extractors.concept_mentions.model import WEIGHTS, ConceptExtractor
+    from extractors.concepts.model import WEIGHTS, ConceptExtractor
 
     return ConceptExtractor(Path(weights) if weights else WEIGHTS)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from extractors.annotations import Mention, MentionKind, Span
-from extractors.pronouns import is_pronoun
+from extractors.language.pronouns import is_pronoun
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

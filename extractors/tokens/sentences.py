@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from extractors.annotations import Span
-from extractors.tokens.abbreviations import (
+from extractors.language.dotted_abbreviations import (
     BEFORE_NUMBER,
     NEVER_LAST,
     ORDINAL_LANGUAGES,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.group import FAILED, UNFINISHED
-from kg.commands.options import progress, say, spacy_option
-from kg.commands.reading import reading_options
-from kg.commands.session import Command
+from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.options import progress, say, spacy_option
+from kg.commands.shared.reading import reading_options
+from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
     from kg.read import ReadOptions
@@ -71,11 +71,11 @@ def command(
         _write_submission(inputs)
         return
     from extractors.annotations import Document
-    from extractors.joint.configuration import FLOAT32_ON_CPU
+    from extractors.joint.network.configuration import FLOAT32_ON_CPU
     from extractors.pipeline import Reading
-    from kg.annotation_record import annotation_record
+    from kg.annotate.annotation_record import annotation_record
+    from kg.annotate.steps import Steps
     from kg.read import Rejected, read
-    from kg.steps import Steps
 
     pipeline = Steps.chosen(None, FLOAT32_ON_CPU, spacy=spacy, only=only).pipeline()
     unfinished = 0
@@ -100,7 +100,7 @@ def command(
 
 
 def _write_submission(inputs: tuple[str, ...]) -> None:
-    from kg.tne_submission import submission_lines
+    from training.np_enrichment.submission import submission_lines
 
     with progress().task("annotating", None, "documents") as advance:
         for line in submission_lines(inputs):

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from extractors.joint.configuration import NUMBERS, Numbers
-from kg.commands.group import FAILED, UNFINISHED
-from kg.commands.options import progress, say, spacy_option
-from kg.commands.reading import mapping, reading_options
-from kg.commands.session import Command
+from extractors.joint.network.configuration import NUMBERS, Numbers
+from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.options import progress, say, spacy_option
+from kg.commands.shared.reading import mapping, reading_options
+from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
     from kg.build import BuildReport
-    from kg.graph import Graph
+    from kg.graph.graph import Graph
     from kg.read import ReadOptions
 
 
@@ -108,9 +108,9 @@ def command(
             click.echo(line)
         return
     from extractors.joint.arithmetic import best_arithmetic
+    from kg.annotate.steps import Steps
     from kg.build import build
-    from kg.folder import GraphFolder
-    from kg.steps import Steps
+    from kg.graph.folder import GraphFolder
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)

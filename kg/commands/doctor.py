@@ -19,7 +19,7 @@ import click
 import extractors
 from betwixt import __version__
 from betwixt.errors import BetwixtError
-from kg.commands.session import Command
+from kg.commands.shared.session import Command
 
 
 class Finding(NamedTuple):

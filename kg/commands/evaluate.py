@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from betwixt.errors import InvalidInputError
-from kg.commands.models import module
-from kg.commands.session import Command
+from kg.commands.shared.models import module
+from kg.commands.shared.session import Command
 
 SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
 """The keys of the JSON object, which programs rely on."""

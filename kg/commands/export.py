@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from kg.commands.options import graph_argument, progress, say
-from kg.commands.session import Command
+from kg.commands.shared.options import graph_argument, progress, say
+from kg.commands.shared.session import Command
 
 FORMATS = ("nquads", "trig", "turtle", "networkx", "neo4j-admin")
 """The names of ``kg.export.FORMATS``, held equal by a test: importing them here would slow the help."""
@@ -40,7 +40,7 @@ def command(graph: Path, format: str, output: str) -> None:
       kg export graph --format neo4j-admin -o import/
     """
     from kg.export import export
-    from kg.folder import GraphFolder
+    from kg.graph.folder import GraphFolder
 
     folder = GraphFolder(graph).require()
     with folder.lock():  # else a build that ends now would delete the tables being read

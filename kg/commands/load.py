@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.options import graph_argument, progress
-from kg.commands.session import Command
-from kg.commands.stores import connection_options, opened_endpoint, opened_neo4j
+from kg.commands.shared.options import graph_argument, progress
+from kg.commands.shared.session import Command
+from kg.commands.shared.stores import connection_options, opened_endpoint, opened_neo4j
 
 if TYPE_CHECKING:
-    from kg.folder import GraphFolder
+    from kg.graph.folder import GraphFolder
     from kg.stores.store import Difference, Store
 
 
@@ -59,7 +59,7 @@ def command(
       kg load graph --neo4j --dry-run
       kg load graph --sparql http://localhost:7878
     """
-    from kg.folder import GraphFolder
+    from kg.graph.folder import GraphFolder
 
     folder = GraphFolder(graph)
     with ExitStack() as stack:

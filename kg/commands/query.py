@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.options import format_option, say, timeout_option
-from kg.commands.session import Command
-from kg.commands.stores import Target, store_options
+from kg.commands.shared.options import format_option, say, timeout_option
+from kg.commands.shared.session import Command
+from kg.commands.shared.stores import Target, store_options
 
 if TYPE_CHECKING:
-    from kg.output import Format
+    from kg.commands.shared.output import Format
     from queries.engine import Language
     from queries.named import NamedQuery
 
@@ -62,15 +62,15 @@ def command(
     from queries.named import catalogue, named_query
 
     if name is None:
-        from kg.folder import GraphFolder
+        from kg.graph.folder import GraphFolder
 
         GraphFolder(graph).require()
         click.echo(listing(list(catalogue().values())))
     elif show_help:
         click.echo("\n".join(explanation(named_query(name))))
     else:
-        from kg.folder import GraphFolder
-        from kg.output import write
+        from kg.commands.shared.output import write
+        from kg.graph.folder import GraphFolder
         from queries.answers import run
 
         question = named_query(name)

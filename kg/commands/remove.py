@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from kg.commands.options import graph_argument, progress, say
-from kg.commands.session import Command
+from kg.commands.shared.options import graph_argument, progress, say
+from kg.commands.shared.session import Command
 
 
 @click.command(cls=Command)
@@ -26,7 +26,7 @@ def command(graph: Path, source: str, no_load: bool) -> None:
       kg remove graph notes/
       kg remove graph notes/2024-05-03.md
     """
-    from kg.folder import GraphFolder
+    from kg.graph.folder import GraphFolder
     from kg.remove import remove
     from kg.stores.embedded import load_embedded
 

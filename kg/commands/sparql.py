@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from kg.commands.free_query import answer, free_query_options
-from kg.commands.session import Command
+from kg.commands.shared.free_query import answer, free_query_options
+from kg.commands.shared.session import Command
 
 
 @click.command(cls=Command)

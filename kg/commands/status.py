@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.options import graph_argument
-from kg.commands.session import Command
+from kg.commands.shared.options import graph_argument
+from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
     from kg.status import Status
@@ -34,7 +34,7 @@ def command(graph: Path, as_json: bool, everything: bool) -> None:
       kg status graph
       kg status graph --json
     """
-    from kg.folder import GraphFolder
+    from kg.graph.folder import GraphFolder
     from kg.status import status
 
     found = status(GraphFolder(graph))

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from betwixt.errors import InvalidInputError
-from kg.commands.models import module
-from kg.commands.session import Command
+from kg.commands.shared.models import module
+from kg.commands.shared.session import Command
 
 
 @click.command(cls=Command)

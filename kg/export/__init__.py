@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO
 
 from betwixt.errors import InvalidInputError
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Advance, Progress
 
 STANDARD_OUTPUT = "-"
@@ -80,7 +80,7 @@ def _stream(format: str) -> Callable[[Graph, Advance], Iterator[bytes]]:
 
         return node_link_json
     if format == "nquads":
-        from kg.rdf_streams import n_quads
+        from kg.rdf.streams import n_quads
 
         return n_quads
     from kg.export import turtle

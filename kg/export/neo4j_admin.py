@@ -13,10 +13,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from kg.graph import Graph, Table, columns
+from kg.graph.graph import Graph, Table, columns
 from kg.progress import Advance
-from kg.rdf import Row
-from kg.rdf_streams import rows
+from kg.rdf.streams import rows
+from kg.rdf.triples import Row
 from queries.schema import FORMAT_VERSION, MARKER_LABEL, NodeTable, Property
 
 ROWS_IN_A_PART = 1_000_000

@@ -11,10 +11,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Advance
-from kg.rdf import Row
-from kg.rdf_streams import rows
+from kg.rdf.streams import rows
+from kg.rdf.triples import Row
 from queries.schema import EdgeTable, NodeTable, Property, node_iri, node_table
 
 if TYPE_CHECKING:

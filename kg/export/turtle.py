@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Advance
-from kg.rdf_streams import NamedGraph, named_graphs
+from kg.rdf.streams import NamedGraph, named_graphs
 from queries.schema import PREFIXES
 
 _LOCAL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

@@ -14,7 +14,7 @@ from kg.read.outcomes import Rejected, rejected
 
 STANDARD_INPUT = "-"
 GRAPH_SETTINGS = "graph.toml"
-"""The file that makes a folder a graph (see ``kg.folder``)."""
+"""The file that makes a folder a graph (see ``kg.graph.folder``)."""
 
 Compression = Literal["gz", "xz", ""]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 
 from betwixt.errors import MissingDependencyError
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.store import LoadReport, Store
 from queries.engine import Language
@@ -19,10 +19,10 @@ LANGUAGES: tuple[Language, ...] = ("cypher", "sparql")
 def embedded_store(folder: GraphFolder, language: Language) -> Store:
     """The store that speaks a language: ArcadeDB for Cypher, Oxigraph for SPARQL."""
     if language == "sparql":
-        from kg.stores.oxigraph import OxigraphStore
+        from kg.stores.oxigraph.store import OxigraphStore
 
         return OxigraphStore(folder.path)
-    from kg.stores.arcadedb import ArcadeDBStore
+    from kg.stores.arcadedb.store import ArcadeDBStore
 
     return ArcadeDBStore(folder.path)
 

@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kg.graph import Graph, Table, columns
-from kg.stores.cypher_statements import identity
+from kg.graph.graph import Graph, Table, columns
+from kg.stores.cypher.statements import identity
 from kg.stores.store import Difference, StoreError
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from betwixt.errors import BetwixtError
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from queries.engine import QueryEngine
 

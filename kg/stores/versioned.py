@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Advance, Progress
 from kg.stores.origin import Origin, differences, write_digests
 from kg.stores.store import Difference, ForeignStoreError, LoadReport, check_counts

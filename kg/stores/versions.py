@@ -19,8 +19,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from kg.graph.tables import write_atomically
 from kg.stores.store import StoreError
-from kg.tables import write_atomically
 
 logger = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ import networkx as nx
 import numpy as np
 import numpy.typing as npt
 
-from extractors.coreference.clustering import average_linkage
+from extractors.clustering import average_linkage
 from linkers.concepts.topological_order import TopologicalOrder
 
 Matrix = npt.NDArray[np.float64]

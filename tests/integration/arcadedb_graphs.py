@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from kg.graph import Graph, Table
-from kg.stores.arcadedb import ArcadeDBStore
-from kg.tables import GraphWriter
+from kg.graph.graph import Graph, Table
+from kg.graph.tables import GraphWriter
+from kg.stores.arcadedb.store import ArcadeDBStore
 from queries.schema import NodeTable, node_table
 
 Row = dict[str, Any]

@@ -10,9 +10,9 @@ import pytest
 from neo4j import Driver
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
-from kg.stores.connection import Connection
-from kg.stores.neo4j import Neo4jStore
+from kg.graph.graph import Graph
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.neo4j import Neo4jStore
 from scripts.neo4j_server import Neo4jServer, running_server, unavailable
 
 MakeGraph = Callable[..., Graph]

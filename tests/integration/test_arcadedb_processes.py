@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.arcadedb import ArcadeDBStore
+from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.store import StoreError
 from tests.integration.arcadedb_graphs import dump, edited, expected_dump
 
@@ -26,7 +26,7 @@ QUIET = Progress(quiet=True)
 QUESTION = """
 import sys
 from pathlib import Path
-from kg.stores.arcadedb import ArcadeDBStore
+from kg.stores.arcadedb.store import ArcadeDBStore
 engine = ArcadeDBStore(Path(sys.argv[1])).engine()
 rows = list(engine.run("RETURN 1", {}).rows)
 print(rows, engine._server.process.pid, engine._server.process.work, flush=True)
@@ -39,10 +39,10 @@ elif sys.argv[2] == "close":
 LOAD = """
 import sys
 from pathlib import Path
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores import arcadedb_process
-from kg.stores.arcadedb import ArcadeDBStore
+from kg.stores.arcadedb import process as arcadedb_process
+from kg.stores.arcadedb.store import ArcadeDBStore
 receive = arcadedb_process.ArcadeDBProcess.receive
 def tell(process):
     print(process.pid, flush=True)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores import cypher_guard
-from kg.stores.arcadedb import ArcadeDBStore
-from kg.stores.arcadedb_engine import ArcadeDBEngine, ArcadeDBServer
+from kg.stores.arcadedb.engine import ArcadeDBEngine, ArcadeDBServer
+from kg.stores.arcadedb.store import ArcadeDBStore
+from kg.stores.cypher import guard as cypher_guard
 from kg.stores.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 

@@ -10,13 +10,13 @@ import pytest
 from click.testing import CliRunner
 
 from kg.__main__ import cli
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.arcadedb import ArcadeDBStore
-from kg.stores.connection import Connection
-from kg.stores.neo4j import Neo4jStore
-from kg.stores.oxigraph import OxigraphStore
+from kg.stores.arcadedb.store import ArcadeDBStore
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.neo4j import Neo4jStore
+from kg.stores.oxigraph.store import OxigraphStore
 from queries.answers import run
 from queries.engine import QueryEngine, Value
 from queries.named import catalogue

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from neo4j import Driver
 
 from kg.__main__ import cli
-from kg.stores.connection import Connection
+from kg.stores.cypher.connection import Connection
 
 pytestmark = pytest.mark.integration
 

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from kg.folder import GraphFolder
+from kg.graph.folder import GraphFolder
 from kg.stores.embedded import embedded_stores
 from tests.kg.corpus import write_corpus
 

@@ -9,12 +9,12 @@ import pytest
 
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.export import export
-from kg.graph import Graph
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
 from kg.progress import Progress
-from kg.rdf_streams import rows
-from kg.stores.connection import Connection
-from kg.stores.neo4j import Neo4jStore
-from kg.tables import GraphWriter
+from kg.rdf.streams import rows
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.neo4j import Neo4jStore
 from queries.schema import document_iri, node_table
 from scripts.neo4j_server import Neo4jServer, import_graph, unavailable
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kg.stores.connection import Connection
+from kg.stores.cypher.connection import Connection
 from kg.stores.store import StoreError
 from scripts.neo4j_server import Neo4jServer, running_server, unavailable
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from neo4j import Driver
 
-from kg.stores import cypher_engine
-from kg.stores.connection import Connection
-from kg.stores.cypher_engine import Neo4jEngine
-from kg.stores.cypher_guard import check_read_only
+from kg.stores.cypher import engine as cypher_engine
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.engine import Neo4jEngine
+from kg.stores.cypher.guard import check_read_only
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
-from tests.kg.test_cypher_guard import READING
+from tests.kg.stores.test_cypher_guard import READING
 
 pytestmark = pytest.mark.integration
 

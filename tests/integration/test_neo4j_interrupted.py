@@ -9,9 +9,9 @@ import pytest
 from neo4j import Driver, GraphDatabase
 
 from kg.progress import Progress
-from kg.stores.cypher_dialect import Dialect
-from kg.stores.cypher_load import CypherLoader
-from kg.stores.neo4j import Neo4jStore
+from kg.stores.cypher.dialect import Dialect
+from kg.stores.cypher.load import CypherLoader
+from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.store import StoreError
 from scripts.neo4j_server import Neo4jServer
 from tests.integration.conftest import MakeGraph

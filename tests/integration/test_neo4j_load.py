@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from neo4j import Driver
 
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.neo4j import Neo4jStore
+from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.store import Difference, IncompleteLoadError, LoadReport
 from queries.schema import FORMAT_VERSION
 from tests.integration.conftest import MakeGraph

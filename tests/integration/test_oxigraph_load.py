@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.oxigraph import OxigraphStore
+from kg.stores.oxigraph.store import OxigraphStore
 from kg.stores.store import Difference, ForeignStoreError, IncompleteLoadError, StoreError
 
 pytestmark = pytest.mark.integration
@@ -105,7 +105,7 @@ def test_a_killed_reader_does_not_hold_a_version(
 ) -> None:
     store.load(graph, progress=QUIET)
     program = (
-        "import sys, time; from pathlib import Path; from kg.stores.oxigraph import OxigraphStore\n"
+        "import sys, time; from pathlib import Path; from kg.stores.oxigraph.store import OxigraphStore\n"
         "rows = OxigraphStore(Path(sys.argv[1])).engine().run('SELECT * { ?s ?p ?o }', {}).rows\n"
         "next(rows); print('reading', flush=True); time.sleep(600)"
     )
@@ -128,8 +128,9 @@ def killed_load(tmp_path: Path) -> None:
     """A load of a large graph that was killed when its draft folder had appeared."""
     make(tmp_path / "large", 120)
     program = (
-        "import sys; from pathlib import Path; from kg.graph import Graph; from kg.progress import Progress\n"
-        "from kg.stores.oxigraph import OxigraphStore\n"
+        "import sys; from pathlib import Path\n"
+        "from kg.graph.graph import Graph; from kg.progress import Progress\n"
+        "from kg.stores.oxigraph.store import OxigraphStore\n"
         "OxigraphStore(Path(sys.argv[1])).load(Graph(Path(sys.argv[2])), progress=Progress(quiet=True))"
     )
     before = len(versions(tmp_path)) if (tmp_path / "GRAPH").exists() else 0

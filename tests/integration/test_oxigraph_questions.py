@@ -13,10 +13,10 @@ import pytest
 import rdflib
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.oxigraph import OxigraphStore
-from kg.stores.oxigraph_engine import OxigraphEngine
+from kg.stores.oxigraph.engine import OxigraphEngine
+from kg.stores.oxigraph.store import OxigraphStore
 from kg.stores.store import Difference
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
@@ -165,7 +165,7 @@ def test_an_answer_that_nobody_reads_blocks_nobody(engine: OxigraphEngine) -> No
 def test_the_process_ends_with_the_one_who_asked(store: OxigraphStore, tmp_path: Path) -> None:
     """Killed amid an evaluation, the asker leaves no process behind: its pipe reaches its end."""
     program = (
-        "import sys; from pathlib import Path; from kg.stores.oxigraph import OxigraphStore\n"
+        "import sys; from pathlib import Path; from kg.stores.oxigraph.store import OxigraphStore\n"
         "print('asking', flush=True)\n"
         "OxigraphStore(Path(sys.argv[1])).engine().run(sys.argv[2], {})"
     )

@@ -16,13 +16,13 @@ import pytest
 import rdflib
 
 from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph import Graph
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
 from kg.progress import Progress
-from kg.rdf_streams import n_quads
-from kg.stores.sparql_endpoint import SparqlEndpointStore
-from kg.stores.sparql_http import Endpoint
+from kg.rdf.streams import n_quads
+from kg.stores.sparql.endpoint import SparqlEndpointStore
+from kg.stores.sparql.http import Endpoint
 from kg.stores.store import ForeignStoreError, IncompleteLoadError, StoreError
-from kg.tables import GraphWriter
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 from queries.schema import node_table
 
@@ -222,7 +222,7 @@ def test_free_queries(store: SparqlEndpointStore, tmp_path: Path) -> None:
 def test_named_graphs_larger_than_a_request(
     store: SparqlEndpointStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kg.stores.sparql_writer.CHARACTERS_IN_A_REQUEST", 20_000)
+    monkeypatch.setattr("kg.stores.sparql.writer.CHARACTERS_IN_A_REQUEST", 20_000)
     built = graph(tmp_path / "g", documents=4)
     store.load(built, progress=QUIET)
     assert store.counts() == expected(built)

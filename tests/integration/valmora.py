@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kg.graph import Graph
-from kg.name_table import write_names
-from kg.tables import GraphWriter
+from kg.assemble.name_table import write_names
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
 from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, hypernymy_iri, part_iri
 
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]

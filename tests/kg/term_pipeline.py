@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from extractors.annotations import Annotations, ConceptMention, Document, Mention, Span
-from extractors.concept_mentions.abbreviations import abbreviations
-from extractors.concept_mentions.long_forms import with_long_forms
-from extractors.hypernyms.patterns import hypernyms
+from extractors.concepts.hypernym_patterns import hypernyms
+from extractors.concepts.long_forms import with_long_forms
+from extractors.language.abbreviations import abbreviations
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 

@@ -14,8 +14,8 @@ from extractors.annotations import Annotations, Document
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from kg.build import BuildReport, build
-from kg.folder import GraphFolder, LockedGraphError
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder, LockedGraphError
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.remove import remove

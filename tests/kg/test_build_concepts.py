@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.configuration import FLOAT32_ON_CPU
+from extractors.joint.network.configuration import FLOAT32_ON_CPU
+from kg.annotate.steps import Steps
 from kg.build import BuildReport, build
-from kg.folder import GraphFolder
-from kg.graph import Graph
+from kg.graph.folder import GraphFolder
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.remove import remove
 from kg.status import status
-from kg.steps import Steps
 from queries.schema import edge_table, node_table
 from tests.kg.term_pipeline import PAPERS, term_pipeline, write_papers
 

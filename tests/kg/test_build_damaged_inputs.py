@@ -11,7 +11,7 @@ import pytest
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from kg.build import build
-from kg.folder import GraphFolder
+from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.status import status

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from extractors.annotations import SCORE_DIGITS
-from linkers.concepts.concept_graph import Evidence
+from linkers.concepts.corpus.concept_graph import Evidence
 from linkers.concepts.corpus.names import words
 from linkers.concepts.hierarchy import Edge, acyclic
 

@@ -10,7 +10,6 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import SCORE_DIGITS, Span
-from linkers.concepts.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
 from linkers.concepts.corpus.broader import (
     LEAST_LIKENESS,
     WELL_USED,
@@ -23,6 +22,7 @@ from linkers.concepts.corpus.broader import (
 )
 from linkers.concepts.corpus.clusters import cluster
 from linkers.concepts.corpus.comparison import compared
+from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
 from linkers.concepts.corpus.corrections import Corrections
 from linkers.concepts.corpus.labels import aliases, preferred, unique
 from linkers.concepts.corpus.memory import ConceptMemory

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from extractors.coreference.clustering import average_linkage, membership_scores
+from extractors.clustering import average_linkage, membership_scores
 from linkers.concepts.corpus.pair_scorer import Floats, Pairs
 
 

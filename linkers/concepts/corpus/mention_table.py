@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import Span
-from extractors.hypernyms.normalisation import normalised
-from extractors.hypernyms.words import BEFORE_TERMS, ENDS_TERM
-from linkers.concepts.concept_graph import CorpusMention
+from extractors.language.normalisation import normalised
+from extractors.language.term_words import BEFORE_TERMS, ENDS_TERM
+from linkers.concepts.corpus.concept_graph import CorpusMention
 
 Integers = npt.NDArray[np.int32]
 

@@ -7,9 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
-from extractors.concept_mentions.abbreviations import singular
-from extractors.hypernyms.words import DETERMINERS, GENERIC
-from linkers.concepts.seed_graph import concept_key
+from extractors.language.abbreviations import singular
+from extractors.language.term_words import DETERMINERS, GENERIC
+from training.scico.seed_graph import concept_key
 
 LEAST_DOCUMENTS = 2
 """So many documents must agree on what an abbreviation stands for."""

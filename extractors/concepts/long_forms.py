@@ -1,0 +1,78 @@
+"""Which concept mentions are abbreviations, and where their document writes them out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from extractors.annotations import ConceptMention, Span
+from extractors.language.abbreviations import Abbreviation, singular, uses
+
+_CAPITALS = re.compile(r"[A-Z]{3,8}s?")
+_WORD = re.compile(r"[^\W_]+")
+_SKIPPED = frozenset({"of", "the", "for", "and", "in", "on", "with", "to", "by", "from"})
+"""Words that give an abbreviation no letter, or none that has to be there."""
+
+
+def with_long_forms(
+    text: str, mentions: Sequence[ConceptMention], definitions: Sequence[Abbreviation]
+) -> list[ConceptMention]:
+    """The mentions, those that are abbreviations with their long form.
+
+    An abbreviation is defined in a parenthesis somewhere in the document ("conditional random field
+    (CRF)"); where it is not, it is three or more capitals that begin the words of just one other
+    concept of the document. Where one use of a definition is a mention, so are all of them.
+
+    Args:
+        text: a document's text.
+        mentions: they do not overlap.
+        definitions: as ``abbreviations`` returns them.
+
+    Returns:
+        In text order.
+    """
+    long_forms = {use.span: use.abbreviation.long for use in uses(text, definitions)}
+    known = [replace(each, long_form=long_forms.get(each.span)) for each in mentions]
+    known = sorted([*known, *_missed(known, long_forms)], key=lambda each: each.span)
+    spelled = _by_initials(text, known)
+    return [
+        each if each.long_form else replace(each, long_form=spelled.get(singular(text[slice(*each.span)])))
+        for each in known
+    ]
+
+
+def _missed(mentions: Sequence[ConceptMention], long_forms: dict[Span, Span]) -> Iterator[ConceptMention]:
+    """Uses and long forms of abbreviations that are no mentions, where others are; typed as the best one."""
+    best: dict[Span, ConceptMention] = {}
+    of_long = set(long_forms.values())
+    for each in mentions:
+        long = each.long_form or (each.span if each.span in of_long else None)
+        if long and (long not in best or best[long].score < each.score):
+            best[long] = each
+    taken = sorted(each.span for each in mentions)
+    for span, long in sorted({**long_forms, **{long: long for long in of_long}}.items()):
+        if long in best and not _overlaps(span, taken):
+            yield replace(best[long], span=span, long_form=None if span == long else long)
+
+
+def _overlaps(span: Span, others: Iterable[Span]) -> bool:
+    return any(start < span.end and span.start < end for start, end in others)
+
+
+def _by_initials(text: str, mentions: Sequence[ConceptMention]) -> dict[str, Span]:
+    """Abbreviation → the first mention whose words it is the initials of; none where several concepts fit."""
+    wanted = {
+        singular(surface)
+        for each in mentions
+        if not each.long_form and _CAPITALS.fullmatch(surface := text[slice(*each.span)])
+    }
+    found: dict[str, dict[str, Span]] = {form: {} for form in wanted}
+    for each in mentions if wanted else ():
+        words = [word.lower() for word in _WORD.findall(text[slice(*each.span)])]
+        name = " ".join(words).removesuffix("s")
+        for spelled in (words, [word for word in words if word not in _SKIPPED]):
+            initials = "".join(word[0] for word in spelled).upper()
+            if initials in found and len(spelled) > 2:
+                found[initials].setdefault(name, each.span)
+    return {form: next(iter(names.values())) for form, names in found.items() if len(names) == 1}

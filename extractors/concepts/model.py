@@ -1,0 +1,123 @@
+"""Concept mentions and hypernyms of English documents, by one encoder of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from extractors.annotations import SCORE_DIGITS, Annotations, ConceptMention, Document
+from extractors.concepts.boundaries import trimmed, without_abbreviation
+from extractors.concepts.hypernym_patterns import hypernyms
+from extractors.concepts.long_forms import with_long_forms
+from extractors.encoder.tags import best_tags, tagged_spans
+from extractors.encoder.weights_files import weights_hash
+from extractors.joint.document_words import DocumentWords
+from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.language.abbreviations import abbreviations
+from extractors.language.terms import is_generic
+
+if TYPE_CHECKING:
+    from extractors.concepts.reader import ConceptReader, ConceptReading
+
+WEIGHTS = Path(__file__).parent / "weights" / "concept_mentions.safetensors"
+"""The weights that ship."""
+
+
+class ConceptExtractor:
+    """The extractor ``concepts``: fills ``concepts`` and ``hypernyms``.
+
+    A mention's score is the probability of its least certain tag; what names no concept by itself
+    ("our model", "the results") is left out. Hypernyms are found between mentions. A document in a
+    language other than English gets the note ``no_model:concepts``.
+
+    Args:
+        weights: a file written by train.py.
+        reads: the name of the extractor that gives tokens and sentences.
+        arithmetic: how to compute.
+    """
+
+    name = "concepts"
+    provides: tuple[str, ...] = ("concept-mentions", "hypernyms")
+
+    def __init__(
+        self,
+        weights: Path = WEIGHTS,
+        *,
+        reads: tuple[str, ...] = ("tokens",),
+        arithmetic: Arithmetic = FLOAT32_ON_CPU,
+    ) -> None:
+        self.weights = weights
+        self.reads = reads
+        self.arithmetic = arithmetic
+
+    @property
+    def version(self) -> Mapping[str, object]:
+        """The code version, the hash of the weights and the number format."""
+        return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+
+    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        """Read each document.
+
+        Raises:
+            InvalidInputError: the weights cannot be read.
+        """
+        from extractors.encoder.text_windows import Tokenised
+
+        texts = [
+            DocumentWords(document, each) if document.language == "en" and each.tokens else None
+            for document, each in zip(documents, given, strict=True)
+        ]
+        readings = self.reader.read([Tokenised(text.words, text.sentences) for text in texts if text])
+        return [
+            self._annotations(text, next(readings)) if text else self._unread(document)
+            for document, text in zip(documents, texts, strict=True)
+        ]
+
+    def _unread(self, document: Document) -> Annotations:
+        """Of a document in another language, or without words."""
+        return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
+
+    def _annotations(self, text: DocumentWords, reading: ConceptReading) -> Annotations:
+        characters, sentences = text.document.text, text.given.sentences
+        definitions = abbreviations(characters, sentences)
+        found = [
+            replace(tagged, span=span)
+            for tagged in _tagged(text, reading)
+            for span in without_abbreviation(tagged.span, definitions)
+        ]
+        concepts = [
+            mention
+            for mention in with_long_forms(characters, found, definitions)
+            if not is_generic(text.document.surface(mention.span))
+        ]
+        terms = [mention.span for mention in concepts]
+        return Annotations(
+            concepts=tuple(concepts),
+            hypernyms=tuple(hypernyms(characters, text.tokens, sentences, terms)),
+        )
+
+    @cached_property
+    def reader(self) -> ConceptReader:
+        """The tagger over words, for those who need its word vectors."""
+        from extractors.concepts.reader import ConceptReader
+
+        return ConceptReader(self.weights, self.arithmetic)
+
+    @cached_property
+    def _weights_hash(self) -> str:
+        return weights_hash(self.weights, "concept-mentions")
+
+
+def _tagged(text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMention]:
+    """The mentions that the tags mark."""
+    from extractors.concepts.network import TAGS
+
+    tags = best_tags(reading.tags, TAGS, frozenset(text.sentences))
+    for tagged in tagged_spans(tags, reading.tags, TAGS):
+        words = trimmed(text.words, tagged.first, tagged.last)
+        if words:
+            score = round(tagged.score, SCORE_DIGITS)
+            yield ConceptMention(text.span(*words), tagged.type, score, "concept-mentions")

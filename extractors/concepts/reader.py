@@ -1,0 +1,107 @@
+"""The concept tagger over whole texts, window by window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from extractors.concepts.weights import Model, load_weights
+from extractors.encoder.batches import Text, pieces_batch
+from extractors.encoder.buckets import (
+    LENGTHS,
+    PIECES_TOGETHER,
+    WORDS_TOGETHER,
+    Batch,
+    batches,
+    portions,
+    shapes,
+)
+from extractors.encoder.text_windows import Tokenised, text_windows
+from extractors.encoder.windows import PIECES, Window
+from extractors.joint.arithmetic import convert
+from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
+
+_LONGEST = PIECES + 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ConceptReading:
+    """What is read of a text of w words.
+
+    Args:
+        tags: [w, ``TAGS``] log-probabilities.
+        vectors: [w, hidden], of each word in the window where it stands further from the edge.
+    """
+
+    tags: npt.NDArray[np.float32]
+    vectors: Tensor
+
+
+class ConceptReader:
+    """Reads texts with a trained tagger; the weights are loaded when they are first needed.
+
+    On a CPU every text is read by itself, on a GPU in batches of fixed shapes, as by the joint
+    model's ``TextReader``: what is said of a text does not depend on the others.
+
+    Args:
+        weights: a file written by train.py.
+        arithmetic: how to compute.
+    """
+
+    def __init__(self, weights: Path, arithmetic: Arithmetic = FLOAT32_ON_CPU) -> None:
+        self.weights = weights
+        self.arithmetic = arithmetic
+        self.device = torch.device(arithmetic.device)
+        self.budget = 0 if self.device.type == "cpu" else PIECES_TOGETHER
+
+    @cached_property
+    def model(self) -> Model:
+        """The tagger, ready to compute.
+
+        Raises:
+            InvalidInputError: the weights cannot be read, or this machine cannot compute so.
+        """
+        model = load_weights(self.weights)
+        convert(model.tagger, self.arithmetic)
+        return model
+
+    def read(self, texts: Sequence[Tokenised]) -> Iterator[ConceptReading]:
+        """Read texts of at least one word each, a portion of them in memory at once."""
+        for portion in portions([len(text.words) for text in texts], WORDS_TOGETHER if self.budget else 0):
+            yield from self._read(texts[portion])
+
+    def _read(self, texts: Sequence[Tokenised]) -> Iterator[ConceptReading]:
+        cut = [text_windows(text, self.model.tokenizer, self.model.tagger.encoder) for text in texts]
+        every = [each for parts in cut for each in parts]
+        found: dict[int, ConceptReading] = {}
+        for batch in batches([text.length for _, text in every], shapes(LENGTHS, _LONGEST, self.budget)):
+            members = [every[index] for index in batch.members]
+            found.update(zip(batch.members, self._read_windows(batch, members), strict=True))
+        in_order = (found[index] for index in range(len(every)))
+        for parts in cut:
+            own = list(islice(in_order, len(parts)))
+            yield ConceptReading(
+                np.concatenate([part.tags for part in own]), torch.cat([part.vectors for part in own])
+            )
+
+    def _read_windows(self, batch: Batch, members: Sequence[tuple[Window, Text]]) -> Iterator[ConceptReading]:
+        """Each window's own words."""
+        tagger = self.model.tagger
+        pieces = pieces_batch(
+            [text for _, text in members], self.model.special, batch.size, batch.size, batch.rows
+        )
+        with torch.inference_mode():
+            vectors = tagger.read(pieces.to(self.device))
+            tags = tagger.tags(vectors).float().log_softmax(-1).cpu().numpy()
+            vectors = vectors.float().cpu()
+        for row, (window, _) in enumerate(members):
+            own = slice(window.own_first - window.first, window.own_end - window.first)
+            yield ConceptReading(tags[row, own], vectors[row, own])

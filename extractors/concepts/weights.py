@@ -1,0 +1,52 @@
+"""Weights of the concept tagger in one safetensors file: int8 and fp16, with encoder and tokenizer."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from safetensors.torch import save_file
+
+from extractors.concepts.network import ConceptTagger
+from extractors.encoder.encoder import untrained
+from extractors.encoder.weights_files import reading_weights
+from extractors.joint.weights import encoder_metadata, packed, read_file, tokenizer_from
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedTokenizerFast
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A trained tagger with its tokenizer.
+
+    Args:
+        tagger: in fp32, not training.
+        tokenizer: of its encoder.
+        special: ids of the pieces before and after a text.
+    """
+
+    tagger: ConceptTagger
+    tokenizer: PreTrainedTokenizerFast
+    special: tuple[int, int]
+
+
+def write_weights(path: Path, tagger: ConceptTagger, tokenizer: PreTrainedTokenizerFast) -> None:
+    """Write a tagger with all that is needed to use it."""
+    save_file(packed(tagger.state_dict()), path, encoder_metadata(tagger.encoder, tokenizer))
+
+
+def load_weights(path: Path) -> Model:
+    """Load what ``write_weights`` wrote.
+
+    Raises:
+        InvalidInputError: the file is absent or no weights of a concept tagger.
+    """
+    with reading_weights(path, "concept-mentions"):
+        metadata, tensors = read_file(path)
+        tagger = ConceptTagger(untrained(json.loads(metadata["encoder"])))
+        tagger.load_state_dict(tensors)
+        tokenizer, special = tokenizer_from(metadata)
+    return Model(tagger.eval().requires_grad_(False), tokenizer, special)

@@ -1,0 +1,1 @@
+"""The neural library: encoders, layers, number formats, windows, batches, files of weights."""

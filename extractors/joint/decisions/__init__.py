@@ -1,0 +1,1 @@
+"""From scores to annotations: tags, names, parses, appositives, pairs, clusters."""

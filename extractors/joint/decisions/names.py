@@ -1,0 +1,95 @@
+"""Names from the scores of their tags: the most probable ones, then the same names alike in one text."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from extractors.encoder.tags import Scores, TaggedSpan, best_tags, tagged_spans
+from extractors.joint.decisions.labels import NAME_TAGS
+
+SHARE_OF_USES = 0.3
+"""A surface that is a name in so many of its uses in a text is one in all; chosen on EWT and GUM dev."""
+
+_SHORTEST = 3  # letters of a name of one word
+_OUTSIDE = NAME_TAGS.index("O")
+
+Surface = tuple[str, ...]
+
+
+def name_tags(
+    scores: Scores, words: Sequence[str], parts_of_speech: Sequence[str], sentences: Sequence[int]
+) -> list[int]:
+    """The tags of a text's names, each surface treated alike wherever it stands.
+
+    A name has a proper noun: what is tagged otherwise ("the city", "He") is none.
+
+    Writers use a name in one sense within a text (Gale, Church and Yarowsky 1992, "One sense per
+    discourse"): all its mentions get the type that most of them have, and capitalised uses that
+    were missed are names too if enough others are.
+
+    Args:
+        scores: words × ``NAME_TAGS``, log-probabilities.
+        words: of the text.
+        parts_of_speech: of the words, universal ones.
+        sentences: index of the first word of every sentence.
+
+    Returns:
+        An index into ``NAME_TAGS`` for each word.
+    """
+    tags = best_tags(scores, NAME_TAGS, frozenset(sentences))
+    for name in list(tagged_spans(tags, scores, NAME_TAGS)):
+        if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
+            tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
+    found: dict[Surface, Counter[str]] = defaultdict(Counter)
+    for name in tagged_spans(tags, scores, NAME_TAGS):
+        found[tuple(words[name.first : name.last + 1])][name.type] += 1
+    if not found:
+        return tags
+    uses = _uses(found, words, sentences)
+    times = Counter(surface for _, surface in uses)
+    types = {surface: counted.most_common(1)[0][0] for surface, counted in found.items()}
+    for name in list(tagged_spans(tags, scores, NAME_TAGS)):
+        _tag(tags, name.first, name.last + 1, types[tuple(words[name.first : name.last + 1])])
+    for first, surface in uses:
+        end = first + len(surface)
+        free = all(tag == _OUTSIDE for tag in tags[first:end])
+        if free and found[surface].total() >= SHARE_OF_USES * times[surface]:
+            _tag(tags, first, end, types[surface])
+    return tags
+
+
+def named_spans(
+    scores: Scores, words: Sequence[str], parts_of_speech: Sequence[str], sentences: Sequence[int]
+) -> Iterator[TaggedSpan]:
+    """The names of a text in text order; the arguments are those of ``name_tags``."""
+    yield from tagged_spans(name_tags(scores, words, parts_of_speech, sentences), scores, NAME_TAGS)
+
+
+def _uses(
+    known: Mapping[Surface, object], words: Sequence[str], sentences: Sequence[int]
+) -> list[tuple[int, Surface]]:
+    """First word and surface of the uses of known capitalised surfaces in one sentence, longest first."""
+    beginning: dict[str, set[int]] = defaultdict(set)
+    for surface in known:
+        if _is_capitalised(surface):
+            beginning[surface[0]].add(len(surface))
+    opens = frozenset(sentences)
+    found = [
+        (first, surface)
+        for first, word in enumerate(words)
+        for length in beginning.get(word, ())
+        if (surface := tuple(words[first : first + length])) in known
+        and opens.isdisjoint(range(first + 1, first + length))
+    ]
+    return sorted(found, key=lambda use: -len(use[1]))
+
+
+def _is_capitalised(surface: Surface) -> bool:
+    return surface[0][0].isupper() and (len(surface) > 1 or len(surface[0]) >= _SHORTEST)
+
+
+def _tag(tags: list[int], first: int, end: int, type_: str) -> None:
+    """In place."""
+    begins, goes_on = NAME_TAGS.index(f"B-{type_}"), NAME_TAGS.index(f"I-{type_}")
+    tags[first:end] = [begins, *[goes_on] * (end - first - 1)]

@@ -1,0 +1,185 @@
+"""The scores of the pairs of a whole text, from the blocks of its windows, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.clustering import average_linkage, impossible
+from extractors.joint.decisions.parses import Parse
+from extractors.joint.reader import Array, PairBlock
+from extractors.language.prepositions import LABELS
+from training.joint.examples import Words
+
+Indices = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pairs:
+    """The m scored ordered pairs of a text's noun phrases, each once, none with itself.
+
+    Args:
+        anchor: m indices.
+        complement: m indices.
+        relations: [m, labels] probabilities.
+        coreference: m probabilities.
+    """
+
+    anchor: Indices
+    complement: Indices
+    relations: Array
+    coreference: Array
+
+
+def merged(counts: Sequence[int], blocks: Iterable[tuple[int, PairBlock]]) -> list[Pairs]:
+    """For each text one score for each pair: the mean over the blocks that have it.
+
+    Args:
+        counts: how many noun phrases each text has.
+        blocks: with the index of their text.
+    """
+    parts: list[list[Pairs]] = [[] for _ in counts]
+    for number, block in blocks:
+        parts[number].append(_pairs(block))
+    return list(map(_merged, counts, parts))
+
+
+def _merged(count: int, parts: Sequence[Pairs]) -> Pairs:
+    if not parts:
+        empty = np.empty(0, dtype=np.int64)
+        return Pairs(empty, empty, np.empty((0, len(LABELS)), np.float32), np.empty(0, np.float32))
+    if len(parts) == 1:
+        return parts[0]
+    key = np.concatenate([part.anchor * count + part.complement for part in parts])
+    order = np.argsort(key, kind="stable")
+    keys, starts, repeats = np.unique(key[order], return_index=True, return_counts=True)
+    relations: Array = np.add.reduceat(np.concatenate([part.relations for part in parts])[order], starts)
+    coreference: Array = np.add.reduceat(np.concatenate([part.coreference for part in parts])[order], starts)
+    return Pairs(
+        keys // count,
+        keys % count,
+        (relations / repeats[:, None]).astype(np.float32),
+        (coreference / repeats).astype(np.float32),
+    )
+
+
+def _pairs(block: PairBlock) -> Pairs:
+    count = len(block.phrases)
+    row, column = np.nonzero(~np.eye(count, dtype=bool))
+    return Pairs(
+        block.phrases[row],
+        block.phrases[column],
+        block.relations[row, column],
+        block.coreference[row, column],
+    )
+
+
+def among(pairs: Pairs, chosen: npt.NDArray[np.bool_]) -> Pairs:
+    """The pairs whose two noun phrases are chosen, of k truth values."""
+    kept = chosen[pairs.anchor] & chosen[pairs.complement]
+    return Pairs(pairs.anchor[kept], pairs.complement[kept], pairs.relations[kept], pairs.coreference[kept])
+
+
+def clusters(count: int, pairs: Pairs, threshold: float) -> list[tuple[int, ...]]:
+    """Noun phrases that refer to the same, by average linkage; those alone are left out.
+
+    Args:
+        count: noun phrases of the text.
+        pairs: their scores; a pair with the probability 0 of coreference is never joined.
+        threshold: lowest average probability that joins two clusters.
+    """
+    once = pairs.anchor < pairs.complement
+    first, second, scores = pairs.anchor[once], pairs.complement[once], pairs.coreference[once]
+    never = impossible(first, second, scores)
+    found = average_linkage(count, first, second, scores, threshold, never)
+    return [each for each in found if len(each) > 1]
+
+
+class Linked(NamedTuple):
+    """Anchor –preposition→ complement, two indices of noun phrases and one of ``LABELS``."""
+
+    anchor: int
+    complement: int
+    label: int
+    score: float
+    explicit: bool
+
+
+def links(
+    pairs: Pairs,
+    grouped: Sequence[Sequence[int]],
+    threshold: float,
+    phrases: Sequence[Words],
+    words: Sequence[str],
+    governors: Sequence[int],
+    cases: Sequence[int],
+    sentences: Sequence[int],
+) -> Iterator[Linked]:
+    """The relations of a text: of those with one anchor, preposition and complement cluster the best.
+
+    A relation holds for every mention of the complement's cluster (TNE paper, section 2), so
+    one stands for all: an explicit one if there is one, else the most probable. Nothing is
+    linked within a cluster.
+
+    Args:
+        pairs: scores of all pairs.
+        grouped: clusters, as indices of noun phrases.
+        threshold: lowest probability of the best preposition.
+        phrases: ranges of words.
+        words: of the text.
+        governors, cases, sentences: as ``attachments`` gives them.
+    """
+    cluster = {phrase: number for number, members in enumerate(grouped) for phrase in members}
+    best = pairs.relations[:, 1:].argmax(axis=1) + 1
+    score = pairs.relations[np.arange(len(best)), best]
+    found: dict[tuple[int, int, int], Linked] = {}
+    for index in np.flatnonzero(score >= threshold).tolist():
+        anchor, complement, label = int(pairs.anchor[index]), int(pairs.complement[index]), int(best[index])
+        target = cluster.get(complement, -1 - complement)
+        if target == cluster.get(anchor, -1 - anchor):
+            continue
+        together = sentences[phrases[anchor].last] == sentences[phrases[complement].first]
+        explicit = together and _attached(
+            phrases[anchor], phrases[complement], LABELS[label], words, governors, cases
+        )
+        link = Linked(anchor, complement, label, float(score[index]), explicit)
+        key = (anchor, target, label)
+        if key not in found or (link.explicit, link.score) > (found[key].explicit, found[key].score):
+            found[key] = link
+    yield from found.values()
+
+
+def attachments(parses: Iterable[Parse], words: Sequence[str]) -> tuple[list[int], list[int], list[int]]:
+    """For each word of a text its head, -1 for a root, its preposition's place, -1 for none, its sentence."""
+    governors, cases, sentences = [-1] * len(words), [-1] * len(words), [-1] * len(words)
+    for number, parse in enumerate(parses):
+        sentences[parse.first : parse.first + len(parse.heads)] = [number] * len(parse.heads)
+        for offset, (head, relation) in enumerate(zip(parse.heads, parse.relations, strict=True)):
+            if head:
+                governors[parse.first + offset] = parse.first + head - 1
+                if relation == "case":
+                    cases[parse.first + head - 1] = parse.first + offset
+    return governors, cases, sentences
+
+
+def _attached(
+    anchor: Words,
+    complement: Words,
+    preposition: str,
+    words: Sequence[str],
+    governors: Sequence[int],
+    cases: Sequence[int],
+) -> bool:
+    """Whether the preposition itself attaches the complement to the anchor in their sentence."""
+    spoken = "of" if preposition == "member(s) of" else preposition
+    if complement.first == anchor.last + 2 and words[anchor.last + 1].lower() == spoken:
+        return True
+    for word in range(complement.first, complement.last + 1):
+        outside = not complement.first <= governors[word] <= complement.last
+        if outside and anchor.first <= governors[word] <= anchor.last and cases[word] >= 0:
+            return words[cases[word]].lower() == spoken
+    return False

@@ -1,0 +1,117 @@
+"""Whose something is: "her hat" is no hat of someone spoken of as "he", "I" or "they".
+
+News, from which relations are learnt, has few persons and little of the first and second person; in
+fiction and conversation the pair head gives a thing to everybody near it. The possessive pronoun at
+the head of a noun phrase says who cannot own it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from training.joint.examples import Words
+
+BoolArray = npt.NDArray[np.bool_]
+Indices = npt.NDArray[np.int64]
+
+_SPOKEN_OF = {
+    "I": "i me myself mine",
+    "we": "we us ourselves ours",
+    "you": "you yourself yourselves yours",
+    "he": "he him himself",
+    "she": "she her herself hers",
+    "it": "it itself",
+    "they": "they them themselves theirs",
+}
+_BIT = {person: 1 << number for number, person in enumerate(_SPOKEN_OF)}
+_PERSON = {form: _BIT[person] for person, forms in _SPOKEN_OF.items() for form in forms.split()}
+
+_OWNERS = {"my": "I", "our": "we", "your": "you", "his": "he", "her": "she", "its": "it", "their": "they"}
+_OWNER = {possessive: _BIT[person] for possessive, person in _OWNERS.items()}
+_STRANGERS = {
+    "my": "we you it they",
+    "our": "I you it they",
+    "your": "I we he she it they",
+    "his": "I we you she it they",
+    "her": "I we you he it they",
+    "its": "I you he she",  # a company is "it" and "they" and "we"
+    "their": "I we you it",  # "they" is one person too
+}
+_STRANGER = {
+    possessive: sum(_BIT[person] for person in persons.split()) for possessive, persons in _STRANGERS.items()
+}
+_OUT_OF_QUOTES = _BIT["he"] | _BIT["she"]
+"""Who "my" and "our" are not, unless somebody is quoted: he is the one who said so."""
+
+_QUOTE_OR_BREAK = re.compile('[“”"]|\n\\s*\n')
+
+
+def quoted(text: str, starts: Sequence[int]) -> BoolArray:
+    """Which places of a text stand between quotation marks; no quotation outlives its paragraph.
+
+    Args:
+        text: the whole text.
+        starts: n offsets in ascending order.
+    """
+    ends, states, is_open = [0], [False], False
+    for mark in _QUOTE_OR_BREAK.finditer(text):
+        is_open = mark.group() == "“" or (mark.group() == '"' and not is_open)
+        ends.append(mark.end())
+        states.append(is_open)
+    places = np.searchsorted(ends, np.asarray(starts, dtype=np.int64), side="right") - 1
+    inside: BoolArray = np.array(states, dtype=np.bool_)[places]
+    return inside
+
+
+def not_owned(
+    phrases: Sequence[Words],
+    words: Sequence[str],
+    is_quoted: BoolArray,
+    grouped: Sequence[Sequence[int]],
+    anchor: Indices,
+    complement: Indices,
+) -> BoolArray:
+    """Which pairs cannot be a thing and its owner, as the thing's possessive pronoun tells.
+
+    A cluster with a pronoun that the possessive excludes, and none that fits it, is not the owner. What
+    is said with "of" ("her picture of you") is no matter of owners.
+
+    Args:
+        phrases: ranges of words of k noun phrases.
+        words: of the text.
+        is_quoted: for each word, whether it stands between quotation marks.
+        grouped: clusters, as indices of noun phrases.
+        anchor: the index of the first noun phrase of each of m pairs.
+        complement: of the second.
+
+    Returns:
+        m truth values.
+    """
+    owner = np.zeros(len(phrases), dtype=np.int64)
+    stranger = np.zeros(len(phrases), dtype=np.int64)
+    person = np.zeros(len(phrases), dtype=np.int64)
+    for index, phrase in enumerate(phrases):
+        word = words[phrase.first].lower()
+        if phrase.first == phrase.last:
+            person[index] = _PERSON.get(word, 0)
+        elif word in _OWNER:
+            owner[index] = _OWNER[word]
+            stranger[index] = _STRANGER[word]
+            if word in ("my", "our") and not is_quoted[phrase.first]:
+                stranger[index] |= _OUT_OF_QUOTES
+    for members in grouped:
+        person[list(members)] = np.bitwise_or.reduce(person[list(members)])
+    found: BoolArray = (person[complement] & stranger[anchor] != 0) & (
+        person[complement] & owner[anchor] == 0
+    )
+    for pair in np.flatnonzero(found).tolist():
+        found[pair] = not _said(phrases[anchor[pair]], phrases[complement[pair]], words)
+    return found
+
+
+def _said(anchor: Words, complement: Words, words: Sequence[str]) -> bool:
+    return complement.first == anchor.last + 2 and words[anchor.last + 1].lower() == "of"

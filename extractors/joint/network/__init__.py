@@ -1,0 +1,1 @@
+"""The modules of torch that the joint model is made of."""

@@ -1,0 +1,1 @@
+"""What differs by language: prepositions, pronouns, abbreviations, and when two terms are the same."""

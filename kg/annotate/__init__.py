@@ -1,0 +1,1 @@
+"""Pending documents through the extractors, in this process or in several."""

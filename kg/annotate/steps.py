@@ -1,0 +1,69 @@
+"""Which extractors a build runs: what its graph was told, and what the command line says now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extractors.joint.network.configuration import Arithmetic
+from extractors.pipeline import Pipeline
+from extractors.standard import standard_pipeline
+from kg.graph.folder import Settings
+
+CONCEPT_NAMES = ("concepts", "concept-mentions", "hypernyms")
+"""The extractor that finds concept mentions, and its parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The choice of extractors; what a worker process needs to build the same pipeline.
+
+    Args:
+        spacy: the spaCy pipeline to begin with, or empty.
+        arithmetic: how models compute.
+        concepts: whether concept mentions are found, and related across documents.
+        only: names of the extractors, or of their parts, that run; empty for all.
+    """
+
+    spacy: str
+    arithmetic: Arithmetic
+    concepts: bool = False
+    only: tuple[str, ...] = ()
+
+    @classmethod
+    def chosen(
+        cls,
+        known: Settings | None,
+        arithmetic: Arithmetic,
+        *,
+        spacy: str | None = None,
+        concepts: bool | None = None,
+        only: Sequence[str] = (),
+    ) -> Steps:
+        """What was asked for, and where nothing was, what the graph knows.
+
+        Args:
+            known: of the graph, if there is one.
+            arithmetic: how models compute.
+            spacy: None for what is known.
+            concepts: None for what is known; a name of theirs in ``only`` turns them on.
+            only: nothing for what is known; an empty name stands for all extractors.
+        """
+        names = tuple(name for name in only if name) if only else known.only if known else ()
+        if concepts is None:
+            named = bool(only) and not set(CONCEPT_NAMES).isdisjoint(names)
+            concepts = named or (known is not None and known.concepts)
+        if spacy is None:
+            spacy = known.spacy if known else ""
+        return cls(spacy, arithmetic, concepts, names)
+
+    def pipeline(self) -> Pipeline:
+        """The extractors, in order.
+
+        Raises:
+            InvalidInputError: no extractor has or provides a name of ``only``.
+        """
+        pipeline = standard_pipeline(self.spacy, self.arithmetic, self.concepts)
+        if not self.only:
+            return pipeline
+        return pipeline.upto([*self.only, *(CONCEPT_NAMES[:1] if self.concepts else ())])

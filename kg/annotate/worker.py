@@ -1,0 +1,176 @@
+"""One worker process: it builds its own pipeline and annotates the batches that it is given.
+
+Processes are spawned, never forked: that works everywhere and beside threads. A worker
+ends when its parent does, however that ended. Ctrl-C is the parent's business alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from logging.handlers import QueueHandler
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from typing import Any
+
+from betwixt.errors import BetwixtError
+from extractors.annotations_codec import encode
+from extractors.pipeline import Failure, Pipeline, Reading
+from kg.annotate.memory import keep_freed_memory
+from kg.annotate.threads import use_threads
+
+PipelineFactory = Callable[[], Pipeline]
+"""A function that another process can import, such as ``standard_pipeline``."""
+
+_SPAWN = get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What came of one document.
+
+    Args:
+        results: extractor → annotations that were found now, encoded as the ledger keeps them.
+        failure: why it went no further, if so.
+    """
+
+    results: Mapping[str, bytes]
+    failure: Failure | None = None
+
+
+def finish(pipeline: Pipeline, readings: Sequence[Reading]) -> list[Finished]:
+    """Run a pipeline over documents, and encode what it found."""
+    pipeline.run(readings)
+    return [
+        Finished({name: encode(reading.results[name]) for name in reading.fresh}, reading.failure)
+        for reading in readings
+    ]
+
+
+class WorkerError(BetwixtError):
+    """Worker processes could not be started, or do not stay alive."""
+
+
+class WorkerDiedError(Exception):
+    """A worker process ended before it gave its answer; the message says how."""
+
+
+class Worker:
+    """A worker process, seen from its parent.
+
+    Args:
+        factory: builds the pipeline over there.
+        fingerprints: of the parent's pipeline, which the worker's must equal.
+        threads: that models compute with over there.
+    """
+
+    def __init__(self, factory: PipelineFactory, fingerprints: Mapping[str, str], threads: int) -> None:
+        self.connection, theirs = _SPAWN.Pipe()
+        level = logging.getLogger("extractors").getEffectiveLevel()
+        self._process = _SPAWN.Process(
+            target=_serve, args=(theirs, factory, dict(fingerprints), threads, level), daemon=True
+        )
+        self._process.start()
+        theirs.close()  # so that the end of the process is the end of the connection
+        self._started = False
+
+    def give(self, readings: Sequence[Reading]) -> None:
+        """Hand over documents to annotate; ``take`` returns them."""
+        with suppress(OSError):  # it has died, as take() will tell
+            self.connection.send(readings)
+
+    def take(self) -> list[Finished]:
+        """Wait for what comes of the documents that were given.
+
+        Raises:
+            WorkerError: the worker could not build the same pipeline.
+            WorkerDiedError: the process has ended.
+        """
+        if not self._started:
+            problem = self._receive("while it started")
+            if problem is not None:
+                raise problem
+            self._started = True
+        finished, records = self._receive("while it annotated")
+        for record in records:
+            logger = logging.getLogger(record.name)
+            if logger.isEnabledFor(record.levelno):
+                logger.handle(record)
+        return list(finished)
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        self._process.terminate()
+        self._process.join()
+        self.connection.close()
+
+    def _receive(self, when: str) -> Any:
+        try:
+            return self.connection.recv()
+        except (EOFError, OSError):
+            self._process.join()
+            raise WorkerDiedError(
+                f"the worker process ended {when} ({_how(self._process.exitcode)})"
+            ) from None
+
+
+def _how(exit_code: int | None) -> str:
+    if exit_code is not None and exit_code < 0:
+        name = signal.Signals(-exit_code).name
+        return f"{name}: out of memory?" if name == "SIGKILL" else name
+    return f"exit code {exit_code}"
+
+
+def _serve(
+    connection: Connection, factory: PipelineFactory, fingerprints: dict[str, str], threads: int, level: int
+) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    use_threads(threads)
+    keep_freed_memory()
+    records = _Records()
+    logging.basicConfig(handlers=[records], level=level, force=True)
+    try:
+        pipeline = factory()
+        if dict(pipeline.fingerprints) != fingerprints:
+            raise WorkerError("a worker process has other extractors than the build", "pass --workers 1")
+    except Exception as error:  # noqa: BLE001 - whatever it is, the parent tells it
+        known = isinstance(error, BetwixtError)
+        connection.send(error if known else WorkerError(f"a worker process cannot start: {error!r}"))
+        return
+    connection.send(None)
+    while True:
+        try:
+            readings = connection.recv()
+        except EOFError:
+            return
+        finished = finish(pipeline, readings)
+        connection.send((finished, records.taken()))
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+class _Records(QueueHandler):
+    """Keeps what is logged until it is taken along to the parent."""
+
+    def __init__(self) -> None:
+        self._kept: list[logging.LogRecord] = []
+        super().__init__(self._kept)  # type: ignore[arg-type]
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        self._kept.append(record)
+
+    def taken(self) -> list[logging.LogRecord]:
+        kept = self._kept[:]
+        self._kept.clear()
+        return kept

@@ -1,0 +1,1 @@
+"""From annotations to the tables of the graph."""

@@ -1,0 +1,139 @@
+"""Ledger → graph on disk: document by document, in flat memory, always the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from betwixt.errors import InvalidInputError
+from kg.assemble.concept_tables import ConceptTables
+from kg.assemble.document_graph import document_rows
+from kg.assemble.name_table import write_names
+from kg.assemble.relate import RELATING_VERSION, related_concepts, write_renamed
+from kg.graph.folder import GraphFolder, Settings
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
+from kg.interruption import NEVER, Interruption
+from kg.ledger.ledger import Ledger
+from kg.progress import Progress
+
+if TYPE_CHECKING:
+    from linkers.concepts.corpus.build import ConceptGraph
+
+ASSEMBLY_VERSION = 3
+"""Changes whenever the same ledger would give another graph."""
+
+
+def assemble(
+    folder: GraphFolder,
+    ledger: Ledger,
+    *,
+    progress: Progress,
+    interruption: Interruption = NEVER,
+    recluster: bool = False,
+) -> Graph:
+    """Make the ledger's finished documents the current graph of a folder.
+
+    Nothing is done where the current graph was made of the same, unless concepts shall be put
+    together afresh.
+
+    Args:
+        folder: locked by the caller.
+        ledger: of that folder.
+        progress: told of every document.
+        interruption: checked after every document.
+        recluster: forget which concepts there were; what became of them is written to
+            ``concepts-renamed.tsv``.
+
+    Returns:
+        The current graph.
+
+    Raises:
+        KeyboardInterrupt: the user asked to stop; the current graph is the one before.
+    """
+    settings = folder.settings()
+    state = _state(ledger, settings, folder.corrections_hash())
+    if not recluster and _is_current(folder, state):
+        return folder.current()
+    known = folder.memory()
+    draft = folder.draft()
+    memory = Graph(draft).memory_path
+    found = None
+    if settings.concepts:
+        found = related_concepts(
+            ledger,
+            settings.thresholds,
+            known=None if recluster else known,
+            corrections=folder.corrections_path,
+            progress=progress,
+            interruption=interruption,
+        )
+        memory.mkdir()
+        found.memory.save(memory)
+    elif known:  # for the day when concepts are asked for again
+        shutil.copytree(known, memory)
+    _write(draft, ledger, settings, found, state, progress, interruption)
+    if recluster and found:
+        write_renamed(known, found, folder.renamed_path)
+    return folder.publish(draft)
+
+
+def _write(
+    draft: Path,
+    ledger: Ledger,
+    settings: Settings,
+    found: ConceptGraph | None,
+    state: str,
+    progress: Progress,
+    interruption: Interruption,
+) -> None:
+    """Write the tables of a graph."""
+    concepts = ConceptTables(
+        found, base_iri=settings.base_iri, thresholds=settings.thresholds, keep_text=settings.keep_text
+    )
+    writer = GraphWriter(
+        draft,
+        graph=settings.graph,
+        base_iri=settings.base_iri,
+        extractors=dict(settings.extractors),
+        state=state,
+    )
+    with writer, progress.task("assembling", ledger.counts().done, "documents") as advance:
+        for document, annotations in ledger.done():
+            for table, row in document_rows(
+                document,
+                annotations,
+                base_iri=settings.base_iri,
+                thresholds=settings.thresholds,
+                keep_text=settings.keep_text,
+                denoted=concepts.add(document, annotations),
+            ):
+                writer.append(table, row)
+            writer.note(annotations.notes)
+            advance(1)
+            interruption.check()
+        concepts.write(writer)
+        write_names(writer)
+
+
+def _is_current(folder: GraphFolder, state: str) -> bool:
+    """Whether the current graph was made of this state; one of an older format never was."""
+    try:
+        return folder.has_finished() and folder.current().manifest.get("state") == state
+    except InvalidInputError:
+        return False
+
+
+def _state(ledger: Ledger, settings: Settings, corrections: str) -> str:
+    basis = [
+        ASSEMBLY_VERSION,
+        ledger.state(),
+        settings.base_iri,
+        settings.keep_text,
+        settings.concepts and [RELATING_VERSION, corrections],
+        dict(settings.thresholds),
+    ]
+    return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()

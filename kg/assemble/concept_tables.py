@@ -1,0 +1,172 @@
+"""The tables of concepts: what documents refer to, gathered while these are assembled one by one.
+
+Memory grows with the concepts and their edges, not with the mentions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from extractors.annotations import Annotations, Document, Span
+from kg.assemble.definitions import Definition, definitions
+from kg.assemble.document_concepts import LINKER, concept_mentions, hypernym_pairs
+from kg.assemble.document_text import DocumentText
+from kg.graph.tables import GraphWriter
+from linkers.concepts.corpus.concept_graph import Concept, Membership
+from queries.schema import document_iri
+
+if TYPE_CHECKING:
+    from linkers.concepts.corpus.build import ConceptGraph
+
+
+class ConceptTables:
+    """Gathers what the documents of a graph refer to, and writes it after the last of them.
+
+    Args:
+        found: the concepts of the corpus; None where none were asked for.
+        base_iri: what the documents' ids begin with.
+        thresholds: extractor → lowest score of what it found; memberships have that of ``LINKER``.
+        keep_text: whether definitions go in.
+    """
+
+    def __init__(
+        self,
+        found: ConceptGraph | None,
+        *,
+        base_iri: str,
+        thresholds: Mapping[str, float],
+        keep_text: bool,
+    ) -> None:
+        self._concepts = found.concepts if found else ()
+        self._broader = found.broader if found else ()
+        self._memberships: Iterator[Membership] = found.memberships() if found else iter(())
+        self._next = next(self._memberships, None)
+        self._base_iri = base_iri
+        self._thresholds = thresholds
+        self._keep_text = keep_text
+        self._mentions: Counter[str] = Counter()
+        self._documents: Counter[str] = Counter()
+        self._languages: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._sayings: Counter[tuple[str, str]] = Counter()
+        self._definitions: dict[str, tuple[Definition, str, str]] = {}
+
+    def add(self, document: Document, annotations: Annotations) -> dict[Span, Membership]:
+        """Gather from the next document.
+
+        Returns:
+            What its mentions denote.
+
+        Raises:
+            ValueError: a membership is of a document that was passed over.
+        """
+        denoted = {
+            membership.span: membership
+            for membership in self._of(document.id)
+            if membership.score >= self._thresholds.get(LINKER, 0.0)
+        }
+        referred = Counter(membership.concept for membership in denoted.values())
+        self._mentions.update(referred)
+        self._documents.update(referred.keys())
+        for concept in referred:
+            self._languages[concept][document.language] += 1
+        self._note_sayings(document, annotations, denoted)
+        return denoted
+
+    def _of(self, document: str) -> Iterator[Membership]:
+        while (membership := self._next) is not None and membership.document <= document:
+            if membership.document < document:
+                raise ValueError(f"a membership is of {membership.document!r}, which is not in the graph")
+            yield membership
+            self._next = next(self._memberships, None)
+
+    def _note_sayings(
+        self, document: Document, annotations: Annotations, denoted: Mapping[Span, Membership]
+    ) -> None:
+        """Note which edges the document states, and what it defines."""
+        if not denoted:
+            return
+        concepts = concept_mentions(annotations, self._thresholds)
+        pairs = hypernym_pairs(annotations, concepts, self._thresholds)
+        self._sayings.update(
+            {
+                (denoted[hyponym].concept, denoted[hypernym].concept)
+                for hyponym, hypernym in pairs
+                if hyponym in denoted and hypernym in denoted
+            }
+        )
+        text = DocumentText(document, document_iri(self._base_iri, document.id), annotations.sentences)
+        for found in definitions(text, annotations, concepts, pairs, self._thresholds):
+            if found.term not in denoted or not (sentence := text.sentence_around(found.span)):
+                continue
+            concept = denoted[found.term].concept
+            best = self._definitions.get(concept)
+            if best is None or found.score > best[0].score:
+                words = " ".join(document.surface(found.span).split())
+                self._definitions[concept] = found, words, sentence
+
+    def write(self, writer: GraphWriter) -> None:
+        """Write the concepts that mentions refer to, and the edges between them."""
+        for concept in sorted(self._concepts, key=lambda concept: concept.id):
+            if concept.id in self._mentions:
+                self._write_concept(writer, concept)
+        edges = sorted(
+            (edge for edge in self._broader if {edge.child, edge.parent} <= self._mentions.keys()),
+            key=lambda edge: (edge.child, edge.parent),
+        )
+        for edge in edges:
+            said = self._sayings[edge.child, edge.parent]
+            writer.append("Concept-BROADER-Concept", (edge.child, edge.parent, edge.score, edge.source, said))
+        for row in ancestors((edge.child, edge.parent) for edge in edges):
+            writer.append("Concept-HAS_ANCESTOR-Concept", row)
+
+    def _write_concept(self, writer: GraphWriter, concept: Concept) -> None:
+        languages = self._languages[concept.id]
+        language = min(languages, key=lambda each: (-languages[each], each))
+        definition = self._definitions.get(concept.id)
+        writer.append(
+            "Concept",
+            (
+                concept.id,
+                concept.name,
+                [alias for alias in concept.aliases if alias != concept.name],
+                language,
+                concept.type,
+                self._mentions[concept.id],
+                self._documents[concept.id],
+                definition[1] if definition and self._keep_text else None,
+            ),
+        )
+        if definition:
+            found, _, sentence = definition
+            writer.append(
+                "Concept-DEFINED_IN-Sentence",
+                (concept.id, sentence, *found.span, found.score, found.extractor),
+            )
+
+
+def ancestors(edges: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, int]]:
+    """All that edges lead to from each node, by the least number of edges.
+
+    Args:
+        edges: (child, parent), without cycles.
+
+    Yields:
+        (node, ancestor, distance), by node and ancestor.
+    """
+    parents: defaultdict[str, list[str]] = defaultdict(list)
+    for child, parent in edges:
+        parents[child].append(parent)
+    for node in sorted(parents):
+        distances = {node: 0}
+        waiting = deque([node])
+        while waiting:
+            here = waiting.popleft()
+            for parent in parents.get(here, ()):
+                if parent not in distances:
+                    distances[parent] = distances[here] + 1
+                    waiting.append(parent)
+        del distances[node]
+        for ancestor in sorted(distances):
+            yield node, ancestor, distances[ancestor]

@@ -1,0 +1,72 @@
+"""The concept mentions of one document, what they denote, and which is said to be a kind of which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from extractors.annotations import Annotations, ConceptMention, HypernymPair, Span
+from kg.assemble.document_text import DocumentText
+from linkers.concepts.corpus.concept_graph import Membership
+from queries.schema import hypernymy_iri
+
+LINKER = "concept-linking"
+"""Who says which concept a mention denotes."""
+
+Terms = tuple[Span, Span]
+"""Hyponym and hypernym."""
+
+
+def passes(annotation: ConceptMention | HypernymPair, thresholds: Mapping[str, float]) -> bool:
+    """Whether its score reaches the threshold of its extractor, whose name ends before a slash."""
+    return annotation.score >= thresholds.get(annotation.extractor.partition("/")[0], 0.0)
+
+
+def concept_mentions(annotations: Annotations, thresholds: Mapping[str, float]) -> dict[Span, ConceptMention]:
+    """The concept mentions that go into the graph, by span in text order; the surest of each stretch."""
+    found: dict[Span, ConceptMention] = {}
+    for mention in annotations.concepts:
+        if passes(mention, thresholds) and (
+            mention.span not in found or mention.score > found[mention.span].score
+        ):
+            found[mention.span] = mention
+    return dict(sorted(found.items()))
+
+
+def hypernym_pairs(
+    annotations: Annotations, concepts: Mapping[Span, ConceptMention], thresholds: Mapping[str, float]
+) -> dict[Terms, HypernymPair]:
+    """Which concept mention is said to be a kind of which, in text order; the surest of several sayings."""
+    found: dict[Terms, HypernymPair] = {}
+    for pair in annotations.hypernyms:
+        terms = pair.hyponym, pair.hypernym
+        if not passes(pair, thresholds) or any(term not in concepts for term in terms):
+            continue
+        if terms not in found or pair.score > found[terms].score:
+            found[terms] = pair
+    return dict(sorted(found.items()))
+
+
+def hypernym_rows(
+    text: DocumentText, pairs: Mapping[Terms, HypernymPair]
+) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """The rows of what the document says to be a kind of what."""
+    for (hyponym, hypernym), pair in pairs.items():
+        id = hypernymy_iri(text.id, hyponym, hypernym)
+        yield "HypernymEvidence", (id, pair.score, pair.extractor)
+        yield "HypernymEvidence-IN_DOCUMENT-Document", (id, text.id)
+        if sentence := text.sentence_around(hyponym):
+            yield "HypernymEvidence-IN_SENTENCE-Sentence", (id, sentence)
+        yield "HypernymEvidence-HAS_HYPONYM-Mention", (id, text.part("char", hyponym))
+        yield "HypernymEvidence-HAS_HYPERNYM-Mention", (id, text.part("char", hypernym))
+
+
+def denotation_rows(
+    text: DocumentText, denoted: Mapping[Span, Membership]
+) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """The rows of what the document's mentions denote."""
+    for span, membership in denoted.items():
+        yield (
+            "Mention-DENOTES-Concept",
+            (text.part("char", span), membership.concept, membership.score, LINKER),
+        )

@@ -1,0 +1,125 @@
+"""From the concept mentions of all documents to the concepts of the corpus."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from betwixt.errors import InvalidInputError
+from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
+from kg.assemble.document_text import sentence_around
+from kg.graph.tables import write_atomically
+from kg.interruption import Interruption
+from kg.ledger.ledger import Ledger
+from kg.progress import Progress
+from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence
+
+if TYPE_CHECKING:
+    from linkers.concepts.corpus.build import ConceptGraph
+
+logger = logging.getLogger(__name__)
+
+RELATING_VERSION = 7
+"""Changes whenever the same mentions would give other concepts."""
+
+
+def related_concepts(
+    ledger: Ledger,
+    thresholds: Mapping[str, float],
+    *,
+    known: Path | None,
+    corrections: Path,
+    progress: Progress,
+    interruption: Interruption,
+) -> ConceptGraph:
+    """Put the concept mentions of all finished documents together.
+
+    Args:
+        ledger: of the graph.
+        thresholds: extractor → lowest score of what it found.
+        known: folder of an earlier graph's memory, if there is one: its concepts keep their ids.
+        corrections: a table of what a reader has taken back, if there is one.
+        progress: told of every document, and of what is done after the last.
+        interruption: checked after every document and every step.
+
+    Raises:
+        InvalidInputError: the memory, or the table of corrections, is damaged.
+        KeyboardInterrupt: the user asked to stop.
+    """
+    from linkers.concepts.corpus.build import build_concepts
+    from linkers.concepts.corpus.corrections import load_corrections
+    from linkers.concepts.corpus.memory import ConceptMemory
+
+    def report(step: str) -> None:
+        interruption.check()
+        progress.tell(f"relating concepts: {step}")
+
+    found = build_concepts(
+        _mentions(ledger, thresholds, progress, interruption),
+        _evidence(ledger, thresholds, interruption),
+        known=ConceptMemory.load(known) if known else None,
+        progress=report,
+        corrections=load_corrections(corrections),
+    )
+    for line in found.corrections_without_effect:
+        logger.warning("%s: there is no such thing here: %s", corrections.name, line)
+    return found
+
+
+def _mentions(
+    ledger: Ledger, thresholds: Mapping[str, float], progress: Progress, interruption: Interruption
+) -> Iterator[CorpusMention]:
+    """The concept mentions of all finished documents, in the order of their ids and of the text."""
+    with progress.task("relating concepts", ledger.counts().done, "documents") as advance:
+        for document, found in ledger.done():
+            for span, mention in concept_mentions(found, thresholds).items():
+                sentence = sentence_around(found.sentences, span) or span
+                surface = document.surface(span)
+                yield CorpusMention(
+                    document=document.id,
+                    span=span,
+                    surface=surface,
+                    name=document.surface(mention.long_form) if mention.long_form else surface,
+                    type=mention.type,
+                    sentence=sentence,
+                    context=document.surface(sentence),
+                    score=mention.score,
+                )
+            advance(1)
+            interruption.check()
+
+
+def _evidence(
+    ledger: Ledger, thresholds: Mapping[str, float], interruption: Interruption
+) -> Iterator[Evidence]:
+    """What the finished documents say to be a kind of what, in the same order."""
+    for document, found in ledger.done():
+        for pair in hypernym_pairs(found, concept_mentions(found, thresholds), thresholds).values():
+            yield Evidence(
+                document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor
+            )
+        interruption.check()
+
+
+def write_renamed(before: Path | None, found: ConceptGraph, path: Path) -> None:
+    """Write which concepts of an earlier graph are called what now.
+
+    Args:
+        before: folder of the earlier graph's memory, if there was one.
+        found: the concepts now.
+        path: of the table, tab-separated: an old id, and the id of the concept with most
+            mentions of its names, or nothing. Ids that stayed are left out.
+    """
+    from linkers.concepts.corpus.memory import ConceptMemory, renamed
+
+    earlier = ConceptMemory()
+    if before:
+        try:
+            earlier = ConceptMemory.load(before)
+        except InvalidInputError as error:  # clustering afresh is the way out of that
+            logger.warning("what the concepts were called is not known: %s", error.problem)
+    pairs = renamed(earlier, found.memory)
+    lines = ["old\tnew", *(f"{old}\t{new or ''}" for old, new in pairs.items() if new != old)]
+    write_atomically(path, "\n".join(lines) + "\n")

@@ -1,0 +1,1 @@
+"""What commands have in common: options, output, sessions, stores that are named."""

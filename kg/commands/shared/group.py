@@ -1,0 +1,98 @@
+"""A group of commands whose modules are imported when they run, and the exit codes of all of them."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import shlex
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+from betwixt.errors import BetwixtError
+
+FAILED = 1
+UNFINISHED = 3
+"""Finished, but with rejected records or failed documents."""
+LOCKED = 4
+INTERRUPTED = 130
+
+logger = logging.getLogger(__name__)
+
+
+class LazyGroup(click.Group):
+    """A group that knows the names and summaries of its commands, and imports one only to run it.
+
+    Args:
+        sections: heading in the help → command → summary.
+        package: holds a module for each command, with the click command ``command`` in it.
+    """
+
+    def __init__(
+        self, *args: Any, sections: Mapping[str, Mapping[str, str]], package: str, **options: Any
+    ) -> None:
+        super().__init__(*args, **options)
+        self.sections = sections
+        self.package = package
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for commands in self.sections.values() for name in commands]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = import_module(f"{self.package}.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for heading, commands in self.sections.items():
+            with formatter.section(heading):
+                formatter.write_dl(list(commands.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what it raises becomes a message on standard error and an exit code."""
+        try:
+            return super().invoke(ctx)
+        except BetwixtError as error:
+            _show(error)
+            ctx.exit(_exit_code(error))
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # the reader of our output has seen enough: click ends quietly
+                raise
+            _show(_of_the_system(error))
+            ctx.exit(FAILED)
+        except KeyboardInterrupt:
+            again = _quoted(["kg", *sys.argv[1:]])
+            click.echo(f"Interrupted. To go on, run the same command again:\n  {again}", err=True)
+            ctx.exit(INTERRUPTED)
+
+
+def _show(error: BetwixtError) -> None:
+    """The problem and the advice; the traceback goes to the log, which ``-v`` shows."""
+    click.echo(f"{click.style('Error:', fg='red')} {error.problem}", err=True)
+    if error.advice:
+        click.echo(f"  {error.advice}", err=True)
+    logger.info("the command failed", exc_info=error)
+
+
+def _of_the_system(error: OSError) -> BetwixtError:
+    """What the operating system refused: a full disk, a file that may not be written."""
+    place = f"{error.filename}: " if error.filename else ""
+    shown = BetwixtError(f"{place}{error.strerror or error}")
+    shown.__cause__ = error
+    return shown
+
+
+def _exit_code(error: BetwixtError) -> int:
+    from kg.graph.folder import LockedGraphError
+
+    return LOCKED if isinstance(error, LockedGraphError) else FAILED
+
+
+def _quoted(arguments: list[str]) -> str:
+    return subprocess.list2cmdline(arguments) if sys.platform == "win32" else shlex.join(arguments)

@@ -1,0 +1,127 @@
+"""Which store a command talks to: the embedded ones of a graph, a Neo4j, a SPARQL endpoint."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
+
+import click
+
+from betwixt.errors import InvalidInputError
+
+if TYPE_CHECKING:
+    from kg.stores.store import Store
+    from queries.engine import Language, QueryEngine
+
+R = TypeVar("R")
+
+EMBEDDED = "embedded"
+NEO4J = "neo4j"
+
+
+def connection_options(command: Callable[..., R]) -> Callable[..., R]:
+    """-u, -d and --ca: who we are at a Neo4j, and how we know it. A password is never an option."""
+    for option in (
+        click.option("--ca", metavar="FILE", help="PEM file of an own certificate authority [NEO4J_CA]."),
+        click.option("-d", "--database", metavar="NAME", help="Neo4j database [NEO4J_DATABASE]."),
+        click.option(
+            "-u", "--user", metavar="NAME", help="Neo4j user [NEO4J_USERNAME]; its password: NEO4J_PASSWORD."
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a question is asked."""
+
+    on: str
+    user: str | None
+    database: str | None
+    ca: str | None
+
+    @property
+    def language(self) -> Language:
+        """The language to ask in where the user names none.
+
+        The embedded RDF store answers in a fraction of the time that the Cypher engine takes to start.
+        """
+        return "sparql" if self.on == EMBEDDED or _is_endpoint(self.on) else "cypher"
+
+    @contextmanager
+    def engine(self, graph: Path, language: Language) -> Iterator[QueryEngine]:
+        """The query engine of the store, closed at the end.
+
+        Args:
+            graph: the graph's folder, for its embedded stores.
+            language: the engine's.
+
+        Raises:
+            InvalidInputError: there is no graph, or the store does not speak the language.
+            StoreError: the store cannot be reached.
+        """
+        with ExitStack() as stack, closing(self._store(graph, language, stack).engine()) as engine:
+            yield engine
+
+    def _store(self, graph: Path, language: Language, stack: ExitStack) -> Store:
+        if self.on == EMBEDDED:
+            from kg.graph.folder import GraphFolder
+            from kg.stores.embedded import embedded_store
+
+            return embedded_store(GraphFolder(graph).require(), language)
+        if _is_endpoint(self.on):
+            if language == "cypher":
+                raise InvalidInputError(f"{self.on} is a SPARQL endpoint", "ask it in SPARQL")
+            return stack.enter_context(opened_endpoint(self.on))
+        if language == "sparql":
+            raise InvalidInputError(
+                "Neo4j speaks no SPARQL", "leave out --on: the graph's embedded RDF store holds the same"
+            )
+        uri = None if self.on == NEO4J else self.on
+        return stack.enter_context(opened_neo4j(uri, self.user, self.database, self.ca))
+
+
+def store_options(command: Callable[..., R]) -> Callable[..., R]:
+    """--on, -u, -d and --ca; the command gets them as ``target``."""
+
+    @click.option(
+        "--on",
+        default=EMBEDDED,
+        show_default=True,
+        metavar="embedded|neo4j|URL",
+        help="The store to ask: the graph's own, the Neo4j of NEO4J_URI, or another by its address.",
+    )
+    @connection_options
+    @functools.wraps(command)
+    def with_target(*, on: str, user: str | None, database: str | None, ca: str | None, **options: Any) -> R:
+        return command(target=Target(on, user, database, ca), **options)
+
+    return with_target
+
+
+def opened_neo4j(
+    uri: str | None, user: str | None, database: str | None, ca: str | None
+) -> AbstractContextManager[Store]:
+    """A Neo4j database, closed at the end; what is None comes from the environment."""
+    from kg.stores.cypher.connection import Connection
+    from kg.stores.cypher.neo4j import Neo4jStore
+
+    return closing(Neo4jStore(Connection.of(uri, user=user, database=database, ca=ca)))
+
+
+def opened_endpoint(url: str) -> AbstractContextManager[Store]:
+    """A SPARQL 1.1 endpoint, closed at the end; its other addresses come from the environment."""
+    from kg.stores.sparql.endpoint import SparqlEndpointStore
+    from kg.stores.sparql.http import Endpoint
+
+    return closing(SparqlEndpointStore(Endpoint.of(url)))
+
+
+def _is_endpoint(address: str) -> bool:
+    return urlsplit(address).scheme in ("http", "https")

@@ -1,0 +1,1 @@
+"""The graph on disk: its folder and its tables."""

@@ -1,0 +1,285 @@
+"""The folder of a graph: where everything of a build lies, and who may write in it.
+
+``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
+read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
+``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
+``concept-corrections.tsv`` what the user has taken back of the concepts, ``stores/`` the
+embedded stores, ``lock`` held by the one build at work.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import tomllib
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import tomlkit
+from filelock import FileLock, Timeout
+
+from betwixt.errors import BetwixtError, InvalidInputError
+from extractors.joint.network.configuration import Arithmetic, Numbers
+from kg.graph.graph import Graph
+from kg.graph.tables import write_atomically
+from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
+
+FIRST_SETTINGS = """\
+# Settings of this graph. The first build fixes what stands here; thresholds may be
+# changed at any time: the next build assembles the graph anew and extracts nothing again.
+"""
+
+
+class LockedGraphError(BetwixtError):
+    """Another process is writing in the graph folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What ``graph.toml`` holds.
+
+    Args:
+        graph: the graph's random id, by which stores recognise it.
+        base_iri: what the ids of documents begin with.
+        keep_text: whether characters of the documents go into the graph.
+        number_format, device, threads: how models compute; results are byte-identical
+            only while these stay the same.
+        spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
+        concepts: whether concept mentions are found and related across documents.
+        only: names of the extractors, or of their parts, that run; empty for all.
+        thresholds: extractor → lowest score that enters the graph.
+        extractors: extractor → fingerprint of the last build.
+    """
+
+    graph: str
+    base_iri: str = DEFAULT_BASE_IRI
+    keep_text: bool = True
+    number_format: Numbers = "float32"
+    device: str = "cpu"
+    threads: int = 1
+    spacy: str = ""
+    concepts: bool = False
+    only: tuple[str, ...] = ()
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+    extractors: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def arithmetic(self) -> Arithmetic:
+        """Device and number format."""
+        return Arithmetic(self.device, self.number_format)
+
+
+class GraphFolder:
+    """A graph's folder.
+
+    Args:
+        path: the folder; it need not exist.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._lock = FileLock(self.path / "lock")
+
+    @property
+    def settings_path(self) -> Path:
+        """``graph.toml``."""
+        return self.path / "graph.toml"
+
+    @property
+    def ledger_path(self) -> Path:
+        """``ledger.sqlite``."""
+        return self.path / "ledger.sqlite"
+
+    @property
+    def rejected_path(self) -> Path:
+        """``rejected.jsonl``."""
+        return self.path / "rejected.jsonl"
+
+    @property
+    def renamed_path(self) -> Path:
+        """``concepts-renamed.tsv``."""
+        return self.path / "concepts-renamed.tsv"
+
+    @property
+    def corrections_path(self) -> Path:
+        """``concept-corrections.tsv``."""
+        return self.path / "concept-corrections.tsv"
+
+    def corrections_hash(self) -> str:
+        """The SHA-256 of ``concept-corrections.tsv`` in hexadecimal digits; nothing where it is absent."""
+        path = self.corrections_path
+        return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+
+    @property
+    def stores_path(self) -> Path:
+        """The folder of the embedded stores."""
+        return self.path / "stores"
+
+    def require(self) -> Self:
+        """This folder, if a build was ever begun in it.
+
+        Raises:
+            InvalidInputError: there is no graph here.
+        """
+        if not self.settings_path.is_file():
+            raise InvalidInputError(
+                f"{self.path}: no graph here", f"build one: kg build INPUT -o {self.path}"
+            )
+        return self
+
+    def create(self, settings: Settings | None = None) -> None:
+        """Make the folder with its settings; an existing graph is left as it is.
+
+        Raises:
+            InvalidInputError: the folder holds other things.
+        """
+        if not self.settings_path.exists():
+            self._make()
+            self.write_settings(settings or Settings(graph=uuid.uuid4().hex))
+
+    def _make(self) -> None:
+        """Make the folder, unless it is there; refuse one that holds other things than a graph."""
+        holds_others = self.path.is_dir() and any(entry.name != "lock" for entry in self.path.iterdir())
+        if not self.settings_path.exists() and (holds_others or self.path.is_file()):
+            raise InvalidInputError(
+                f"{self.path}: exists and is no graph folder", "choose a new or an empty folder for -o"
+            )
+        self.path.mkdir(parents=True, exist_ok=True)
+
+    @contextmanager
+    def lock(self) -> Iterator[None]:
+        """Hold the folder for writing; within the block it can be held again.
+
+        Raises:
+            LockedGraphError: another process holds it. A killed process holds nothing.
+            InvalidInputError: the folder holds other things.
+        """
+        self._make()
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout as error:
+            raise LockedGraphError(
+                f"{self.path}: another build is writing here",
+                "wait for it to finish, or stop it, then run again",
+            ) from error
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def settings(self) -> Settings:
+        """The settings as they stand in ``graph.toml``.
+
+        Raises:
+            InvalidInputError: the file is damaged, or written by a newer version.
+        """
+        self.require()
+        try:
+            content = tomllib.loads(self.settings_path.read_text(encoding="utf-8"))
+            format_version = content["format"]
+            if format_version > FORMAT_VERSION:
+                raise InvalidInputError(
+                    f"{self.settings_path}: graph format {format_version}, known here: {FORMAT_VERSION}",
+                    "use a newer version of betwixt",
+                )
+            steps = content.get("steps", {})  # format 2 had none
+            return Settings(
+                graph=content["graph"],
+                base_iri=content["base_iri"],
+                keep_text=content["keep_text"],
+                **content["models"],
+                concepts=steps.get("concepts", False),
+                only=tuple(steps.get("only", ())),
+                thresholds=content["thresholds"],
+                extractors=content["extractors"],
+            )
+        except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+            raise InvalidInputError(
+                f"{self.settings_path}: damaged settings: {error}",
+                "mend the file, or build into a new folder",
+            ) from error
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write ``graph.toml``, keeping a user's comments where the file exists."""
+        if self.settings_path.exists():
+            document = tomlkit.parse(self.settings_path.read_text(encoding="utf-8"))
+        else:
+            document = tomlkit.parse(FIRST_SETTINGS)
+        values: dict[str, Any] = {
+            "format": FORMAT_VERSION,
+            "graph": settings.graph,
+            "base_iri": settings.base_iri,
+            "keep_text": settings.keep_text,
+            "models": {
+                "number_format": settings.number_format,
+                "device": settings.device,
+                "threads": settings.threads,
+                "spacy": settings.spacy,
+            },
+            "steps": {"concepts": settings.concepts, "only": list(settings.only)},
+            "thresholds": dict(settings.thresholds),
+            "extractors": dict(settings.extractors),
+        }
+        for key, value in values.items():
+            if document.get(key) != value:
+                document[key] = value
+        write_atomically(self.settings_path, tomlkit.dumps(document))
+
+    def has_finished(self) -> bool:
+        """Whether a build has ever finished here."""
+        return (self.path / "current").is_file()
+
+    def current(self) -> Graph:
+        """The last finished graph.
+
+        Raises:
+            InvalidInputError: no build has finished here.
+        """
+        self.require()
+        if not self.has_finished():
+            raise InvalidInputError(
+                f"{self.path}: its first build has not finished", f"finish it: kg build INPUT -o {self.path}"
+            )
+        version = (self.path / "current").read_text(encoding="utf-8").strip()
+        return Graph(self.path / "tables" / version)
+
+    def memory(self) -> Path | None:
+        """Where the current graph's memory of concepts lies, if it has one."""
+        memory = self.current().memory_path if self.has_finished() else None
+        return memory if memory and memory.is_dir() else None
+
+    def draft(self) -> Path:
+        """An empty folder for a graph in the making; what an interrupted build left is deleted."""
+        draft = self.path / "tables" / ".draft"
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        return draft
+
+    def publish(self, draft: Path) -> Graph:
+        """Make a finished draft the current version, and delete the versions before it."""
+        version = _version(Graph(draft))
+        place = self.path / "tables" / version
+        if place.exists():  # the same rows, made of something else
+            (draft / "manifest.json").replace(place / "manifest.json")
+            shutil.rmtree(draft)
+        else:
+            draft.replace(place)
+        write_atomically(self.path / "current", version + "\n")
+        for old in (self.path / "tables").iterdir():
+            if old != place:
+                shutil.rmtree(old, ignore_errors=True)
+        return Graph(place)
+
+
+def _version(graph: Graph) -> str:
+    """The name of a version: from its rows, and from the memory of concepts that lies beside them."""
+    digest = hashlib.sha256()
+    for file in sorted(graph.memory_path.rglob("*")):
+        if file.is_file():
+            digest.update(file.name.encode())
+            digest.update(file.read_bytes())
+    return graph.content[:16] + (f"-{digest.hexdigest()[:8]}" if graph.memory_path.is_dir() else "")

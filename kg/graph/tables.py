@@ -1,0 +1,161 @@
+"""Writing the graph on disk: the same rows always give the same bytes.
+
+Rows are buffered column by column and written as row groups whose borders depend
+on the rows alone. Parquet's own metadata is kept to a minimum; what identifies a
+graph is the hash over its rows in the manifest, which no Parquet library moves.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from kg.graph.graph import Graph, Table, arrow_schema
+from queries.schema import EDGES, FORMAT_VERSION, NODES
+
+ROWS_PER_GROUP = 16_384
+CHARACTERS_PER_GROUP = 8_000_000
+"""A row group ends at whichever of the two comes first: long texts must not fill the memory."""
+
+Row = Sequence[Any]
+
+
+class TableWriter:
+    """One Parquet file, with a running hash over its rows.
+
+    Args:
+        path: the file to write.
+        table: whose columns the rows have, in order.
+    """
+
+    def __init__(self, path: Path, table: Table) -> None:
+        self.table = table
+        self.rows = 0
+        self._schema = arrow_schema(table)
+        self._hash = hashlib.sha256()
+        self._columns: list[list[Any]] = [[] for _ in self._schema]
+        self._characters = 0
+        self._file = pq.ParquetWriter(
+            path, self._schema, compression="zstd", store_schema=False, write_statistics=True
+        )
+
+    def append(self, row: Row) -> None:
+        """Add one row; empty strings and empty lists become null."""
+        for column, value in zip(self._columns, row, strict=True):
+            if value is None or value == "" or value == () or value == []:
+                column.append(None)
+            else:
+                column.append(value)
+                if isinstance(value, str):
+                    self._characters += len(value)
+        self.rows += 1
+        if len(self._columns[0]) >= ROWS_PER_GROUP or self._characters >= CHARACTERS_PER_GROUP:
+            self._flush()
+
+    def _flush(self) -> None:
+        if not self._columns[0]:
+            return
+        self._hash.update(json.dumps(self._columns, ensure_ascii=True, separators=(",", ":")).encode())
+        arrays = [
+            pa.array(values, type=field.type)
+            for values, field in zip(self._columns, self._schema, strict=True)
+        ]
+        self._file.write_table(pa.Table.from_arrays(arrays, schema=self._schema))
+        self._columns = [[] for _ in self._schema]
+        self._characters = 0
+
+    def close(self) -> dict[str, Any]:
+        """Write what is left.
+
+        Returns:
+            The table's entry of the manifest: ``{"rows", "sha256"}``.
+        """
+        self._flush()
+        self._file.close()
+        return {"rows": self.rows, "sha256": self._hash.hexdigest()}
+
+
+class GraphWriter:
+    """Writes a graph folder: every table of the schema, then the manifest.
+
+    Used as a context manager; the manifest, which makes the folder a graph, is
+    written only when the block ends without an exception.
+
+    Args:
+        folder: a new folder.
+        graph: the graph's id, the same for all versions of one build folder.
+        base_iri: what document ids begin with.
+        extractors: name → fingerprint of the extractors whose results are in it.
+        state: hash of what the graph is made of, by which a repeated build knows it.
+    """
+
+    def __init__(
+        self, folder: Path, *, graph: str, base_iri: str, extractors: dict[str, str], state: str = ""
+    ) -> None:
+        self.folder = folder
+        self._head = {
+            "format": FORMAT_VERSION,
+            "graph": graph,
+            "base_iri": base_iri,
+            "extractors": extractors,
+            "state": state,
+        }
+        self._finished: dict[str, dict[str, Any]] = {}
+        self._notes: Counter[str] = Counter()
+        self._writers: dict[str, TableWriter] = {}
+
+    def __enter__(self) -> Self:
+        for kind in ("nodes", "edges"):
+            (self.folder / kind).mkdir(parents=True, exist_ok=True)
+        tables: tuple[Table, ...] = (*NODES, *EDGES)
+        for table in tables:
+            self._writers[table.name] = TableWriter(Graph(self.folder).path(table), table)
+        return self
+
+    def append(self, table: str, row: Row) -> None:
+        """Add a row to a table by its name, values in the order of ``kg.graph.graph.columns``."""
+        self._writers[table].append(row)
+
+    def note(self, notes: Iterable[str]) -> None:
+        """Count a document's notes (``no_model:…``) in the manifest."""
+        self._notes.update(set(notes))
+
+    def finish(self, table: Table) -> Path:
+        """Close a table before the others, to read it; no row can be added to it afterwards.
+
+        Returns:
+            Its Parquet file.
+        """
+        self._finished[table.name] = self._writers.pop(table.name).close()
+        return Graph(self.folder).path(table)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for name, writer in self._writers.items():
+            self._finished[name] = writer.close()
+        if kind is not None:
+            return
+        tables = self._finished
+        content = hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
+        manifest = {**self._head, "content": content, "notes": dict(self._notes), "tables": tables}
+        write_atomically(self.folder / "manifest.json", json.dumps(manifest, indent=2, sort_keys=True) + "\n")
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a small file so that a reader sees the old or the new content and nothing between."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    with draft.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

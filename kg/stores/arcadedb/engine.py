@@ -1,0 +1,239 @@
+"""Questions in Cypher to a version of the embedded ArcadeDB."""
+
+from __future__ import annotations
+
+import logging
+import math
+import secrets
+import shutil
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kg.stores.arcadedb.process import ArcadeDBProcess
+from kg.stores.origin import Origin
+from kg.stores.store import StoreError
+from kg.stores.versions import Versions
+from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+
+if TYPE_CHECKING:
+    from neo4j import Driver
+
+logger = logging.getLogger(__name__)
+
+DATABASE = Path("databases") / "graph"
+"""Where the database of a version lies in its folder."""
+
+SECONDS_OF_GRACE = 1.0
+"""ArcadeDB ends a query at its limit; where it does not notice, its process is killed this much later."""
+
+TIMED_OUT = "Neo.ClientError.Transaction.TransactionTimedOut"
+
+
+class ArcadeDBServer:
+    """A version served over Bolt by a process of its own, as long as this object is open.
+
+    Args:
+        database: the version's database folder.
+        heap: the most memory for Java's objects.
+        write: whether queries may change it; a version that questions read must not be.
+
+    Raises:
+        MissingDependencyError: ArcadeDB is not installed.
+        StoreError: it does not start.
+    """
+
+    def __init__(self, database: str, heap: str, *, write: bool = False) -> None:
+        password = secrets.token_hex(16)
+        self._write = write
+        self._pipe = threading.Lock()
+        self._driver: Driver | None = None
+        self._timed_out = False
+        self.process = ArcadeDBProcess(
+            {"do": "serve", "database": database, "heap": heap, "password": password, "write": write}
+        )
+        try:
+            import neo4j  # while Java starts
+
+            # The driver raises what it logs, and a connection lost to our own kill is no news.
+            logging.getLogger("neo4j.io").setLevel(logging.CRITICAL)
+            port = self.process.receive()["port"]
+            self._driver = neo4j.GraphDatabase.driver(
+                f"bolt://127.0.0.1:{port}", auth=("root", password), telemetry_disabled=True
+            )
+        except BaseException:
+            self.process.kill()
+            raise
+
+    def run(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
+        """Run one query; see ``QueryEngine.run``."""
+        from neo4j.exceptions import DriverError, Neo4jError
+
+        from kg.stores.cypher.guard import check_read_only
+
+        if not self._write:
+            check_read_only(text)
+        self._check(text, timeout)
+        assert self._driver is not None
+        watch = threading.Timer(timeout + SECONDS_OF_GRACE, self._time_is_up) if timeout is not None else None
+        if watch:
+            watch.daemon = True
+            watch.start()
+        session = self._driver.session()
+        try:
+            result = session.run(text, dict(parameters))
+            columns = tuple(result.keys())
+        except (Neo4jError, DriverError, OSError) as error:
+            self._release(session, watch)
+            raise self._query_error(error, timeout) from error
+        return Rows(columns, self._rows(result, lambda: self._release(session, watch), timeout))
+
+    def _rows(
+        self, result: Any, release: Callable[[], None], timeout: float | None
+    ) -> Iterator[tuple[Value, ...]]:
+        from neo4j.exceptions import DriverError, Neo4jError
+
+        from kg.stores.cypher.engine import plain_value
+
+        try:
+            for record in result:
+                yield tuple(map(plain_value, record.values()))
+        except (Neo4jError, DriverError, OSError) as error:
+            raise self._query_error(error, timeout) from error
+        finally:
+            release()
+
+    def _check(self, text: str, timeout: float | None) -> None:
+        """Let ArcadeDB parse the query first: a read-only database calls every error of syntax a write."""
+        with self._pipe:
+            self.process.send({"check": text, "timeout": math.ceil((timeout or 0) * 1000)})
+            try:
+                answer = self.process.receive()
+            except StoreError as error:
+                raise QueryError(error.problem, error.advice) from error
+        if answer["writes"] and not self._write:
+            raise WriteRefusedError(
+                "the query would change the graph, or calls a procedure that is not known to only read",
+                "pass --write if it shall",
+            )
+
+    def _query_error(self, error: Exception, timeout: float | None) -> QueryError:
+        words = getattr(error, "message", None) or str(error)
+        if self._timed_out or getattr(error, "code", "") == TIMED_OUT:
+            return QueryTimeoutError(
+                f"the query did not finish within {timeout:g} s" if timeout else "stopped with another query",
+                "narrow it, or give it more time with --timeout",
+            )
+        if not self.process.is_running():
+            return QueryError(
+                "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
+            )
+        return QueryError(f"ArcadeDB: {words}")
+
+    def _time_is_up(self) -> None:
+        self._timed_out = True
+        logger.debug("killing ArcadeDB's process %d: a query passed its limit", self.process.pid)
+        self.process.kill()
+
+    def _release(self, session: Any, watch: threading.Timer | None) -> None:
+        if watch:
+            watch.cancel()
+        with suppress(Exception):  # the process may have been killed
+            session.close()
+
+    def close(self) -> int:
+        """End the process; safe to call twice.
+
+        Returns:
+            Its exit status; 0 says that all that was written is on disk.
+        """
+        if self._driver is not None:
+            with suppress(Exception):  # the process may have been killed
+                self._driver.close()
+        if self._write:
+            return self.process.close()
+        self.process.kill()  # it has nothing to finish
+        return 0
+
+
+class ArcadeDBEngine:
+    """Answers Cypher from the version that is current when the engine is made.
+
+    ``write=True`` runs the query on a copy and makes it the current version when it has
+    succeeded; a load of the graph throws such changes away again.
+
+    Args:
+        versions: of the store.
+        heap: the most memory for Java's objects.
+
+    Raises:
+        StoreError: nothing was loaded yet.
+    """
+
+    language: Language = "cypher"
+
+    def __init__(self, versions: Versions, heap: str) -> None:
+        self._versions = versions
+        self._heap = heap
+        self._lock = threading.Lock()
+        self._server: ArcadeDBServer | None = None
+        self._reading = versions.read()
+
+    def run(
+        self,
+        text: str,
+        parameters: Mapping[str, Value],
+        *,
+        timeout: float | None = None,
+        write: bool = False,
+    ) -> Rows:
+        """Run one query; see ``QueryEngine.run``. Safe to call from several threads."""
+        if write:
+            return self._run_writing(text, parameters, timeout)
+        return self._reader().run(text, parameters, timeout)
+
+    def close(self) -> None:
+        """End the child process and let the version go; safe to call twice."""
+        with self._lock:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        self._reading.close()
+
+    def _reader(self) -> ArcadeDBServer:
+        with self._lock:
+            if self._server is None or not self._server.process.is_running():
+                if self._server is not None:
+                    self._server.close()
+                self._server = ArcadeDBServer(database_of(self._reading.folder), self._heap)
+            return self._server
+
+    def _run_writing(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
+        with self._versions.write() as version, closing(self._versions.read()) as reading:
+            shutil.copytree(reading.folder / DATABASE, version / DATABASE)
+            server = ArcadeDBServer(database_of(version), self._heap, write=True)
+            try:
+                answer = server.run(text, parameters, timeout)
+                rows = list(answer.rows)
+                if server.close() != 0:
+                    raise QueryError(
+                        "ArcadeDB did not finish writing; nothing was changed", "run the query again"
+                    )
+            finally:
+                server.process.kill()
+            replace(Origin.read(reading.folder), modified=True).write(version)
+        with self._lock:
+            self._let_go()
+            self._reading = self._versions.read()
+        return Rows(answer.columns, iter(rows))
+
+
+def database_of(version: Path) -> str:
+    """The database folder of a version, as ArcadeDB's process is told it."""
+    return str((version / DATABASE).absolute())

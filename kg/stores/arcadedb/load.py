@@ -1,0 +1,257 @@
+"""Filling a new ArcadeDB database from a graph on disk; runs inside ArcadeDB's process.
+
+Goes through ArcadeDB's bulk loader (``GraphBatch``) instead of Cypher over Bolt, which is
+several times slower. Its edges want record ids at both ends: DuckDB joins keys to row
+numbers on disk, and an array holds the record of each row.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import jpype
+
+from kg.graph.graph import Graph, Table
+from kg.stores.cypher.dialect import full_text_index
+from kg.stores.cypher.statements import count, quoted
+from kg.stores.store import StoreError
+from queries.schema import EDGES, FORMAT_VERSION, MARKER_LABEL, NODES, EdgeTable, NodeTable, Property
+
+ROWS = 10_000
+CHARACTERS = 4_000_000
+"""Rows cross into Java by so many at a time, or by so many characters of JSON."""
+
+EDGES_IN_MEMORY = 100_000
+"""What the bulk loader may collect before it writes; its own choice grows with the graph."""
+
+BLOCKS_A_BATCH = 30
+"""Blocks of ROWS edges after which a bulk load ends: until then it remembers every node it touched."""
+
+TYPES = {
+    "string": "STRING",
+    "strings": "LIST OF STRING",
+    "integer": "LONG",
+    "float": "DOUBLE",
+    "boolean": "BOOLEAN",
+}
+"""Property type → ArcadeDB's; JSON alone would not tell 1 from 1.0."""
+
+NO_PROPERTY = "no_property"
+
+Advance = Callable[[int], None]
+Record = dict[str, Any]
+
+
+def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> dict[str, int]:
+    """Create a database that holds exactly this graph and its marker.
+
+    Args:
+        graph: read in streams.
+        database: its folder, which must not exist.
+        work: a folder for what is only needed meanwhile.
+        advance: told the number of rows that were just written.
+
+    Returns:
+        Nodes and edges in the finished database, by table name.
+
+    Raises:
+        StoreError: an edge's end is not in the graph.
+        jpype.JException: ArcadeDB refused something.
+    """
+    store = jpype.JClass("com.arcadedb.database.DatabaseFactory")(str(database)).create()
+    try:
+        _create_types(store, graph)
+        records = Records(work)
+        for nodes in graph.nodes:
+            with _bulk_load(store) as batch:
+                records.add(graph, nodes, _create_nodes(batch, graph, nodes, advance))
+        for table in graph.edges:
+            blocks = records.ends(graph, table)
+            while block := next(blocks, None):
+                with _bulk_load(store) as batch:
+                    _create_edges(batch, table, chain([block], islice(blocks, BLOCKS_A_BATCH - 1)), advance)
+        _create_indexes(store, graph)
+        _mark(store, graph)
+        return count_tables(store)
+    finally:
+        store.close()
+
+
+@contextmanager
+def _bulk_load(store: Any) -> Iterator[Any]:
+    batch = (
+        store.batch()
+        .withWAL(False)  # a load that is killed throws its version away
+        .withBatchSize(EDGES_IN_MEMORY)
+        .withMaxDeferredIncomingEdges(10 * EDGES_IN_MEMORY)  # without properties
+        .build()
+    )
+    yield batch
+    batch.close()
+
+
+class Records:
+    """Which record of the database each row of a node table became.
+
+    Args:
+        work: a folder for DuckDB's file.
+    """
+
+    def __init__(self, work: Path) -> None:
+        self._positions: dict[str, array[int]] = {}
+        self._buckets: dict[str, str] = {}
+        self._rows = duckdb.connect(work / "rows.duckdb")
+        self._rows.execute("SET memory_limit = '512MB'; SET preserve_insertion_order = false")
+
+    def add(self, graph: Graph, table: NodeTable, ids: Iterable[str]) -> None:
+        """Note the record ids (``#bucket:position``) of a table's rows, in the rows' order."""
+        positions = array("q")
+        bucket = ""
+        for record in ids:
+            bucket, _, position = record.partition(":")
+            positions.append(int(position))
+        self._positions[table.label] = positions
+        self._buckets[table.label] = bucket
+        self._rows.execute(
+            f"CREATE TABLE {_identifier(table.label)} AS SELECT {_identifier(table.key)} AS key, "
+            "file_row_number AS row FROM read_parquet(?, file_row_number = true)",
+            [str(graph.path(table))],
+        )
+
+    def ends(self, graph: Graph, table: EdgeTable) -> Iterator[list[tuple[str, str, Record]]]:
+        """A table's edges, some at a time: record ids of both ends, and the properties.
+
+        Raises:
+            StoreError: an end is not in the graph.
+        """
+        answer = self._rows.execute(
+            "SELECT s.row AS _source, t.row AS _target, e.* FROM read_parquet(?) e "
+            f"LEFT JOIN {_identifier(table.source)} s ON s.key = e.source "
+            f"LEFT JOIN {_identifier(table.target)} t ON t.key = e.target",
+            [str(graph.path(table))],
+        )
+        names = [column[0] for column in answer.description or ()]
+        while rows := answer.fetchmany(ROWS):
+            edges = []
+            for source, target, *values in rows:
+                row = dict(zip(names[2:], values, strict=True))
+                ends = row.pop("source"), row.pop("target")
+                if source is None or target is None:
+                    missing = f"{table.source} {ends[0]}" if source is None else f"{table.target} {ends[1]}"
+                    raise StoreError(
+                        f"{table.name}: {ends[0]} → {ends[1]}: the graph has no {missing}",
+                        "build the graph again",
+                    )
+                edges.append((self._id(table.source, source), self._id(table.target, target), row))
+            yield edges
+
+    def _id(self, label: str, row: int) -> str:
+        return f"{self._buckets[label]}:{self._positions[label][row]}"
+
+
+def _create_types(store: Any, graph: Graph) -> None:
+    for table in graph.nodes:
+        store.command("sql", f"CREATE VERTEX TYPE {quoted(table.label)}")
+        _create_properties(store, table.label, table.properties)
+    types: dict[str, dict[str, Property]] = {}
+    for edges in graph.edges:
+        types.setdefault(edges.type, {}).update({column.name: column for column in edges.properties})
+    for name, properties in types.items():
+        store.command("sql", f"CREATE EDGE TYPE {quoted(name)}")
+        _create_properties(store, name, properties.values())
+
+
+def _create_properties(store: Any, type_name: str, properties: Iterable[Property]) -> None:
+    for column in properties:
+        store.command(
+            "sql", f"CREATE PROPERTY {quoted(type_name)}.{quoted(column.name)} {TYPES[column.type]}"
+        )
+
+
+def _create_nodes(batch: Any, graph: Graph, table: NodeTable, advance: Advance) -> Iterator[str]:
+    vertices = jpype.JClass("com.arcadedb.python.VertexBatcher")
+    for rows in graph.batches(table, ROWS):
+        for text, number in _json(rows.to_pylist()):
+            yield from str(vertices.createVerticesJson(batch, table.label, text)).split(";")
+            advance(number)
+
+
+def _create_edges(
+    batch: Any, table: EdgeTable, blocks: Iterable[list[tuple[str, str, Record]]], advance: Advance
+) -> None:
+    edges = jpype.JClass("com.arcadedb.python.EdgeBatcher")
+    for block in blocks:
+        for text, number in _json([{"_src": source, "_dst": target, **row} for source, target, row in block]):
+            edges.newEdgesJson(batch, table.type, text)
+            advance(number)
+
+
+def _json(rows: list[Record]) -> Iterator[tuple[str, int]]:
+    """Rows as JSON arrays of limited length, without properties that have no value."""
+    parts: list[str] = []
+    length = 0
+    for row in rows:
+        parts.append(json.dumps({k: v for k, v in row.items() if v is not None}, ensure_ascii=False))
+        length += len(parts[-1])
+        if length > CHARACTERS:
+            yield f"[{','.join(parts)}]", len(parts)
+            parts, length = [], 0
+    if parts:
+        yield f"[{','.join(parts)}]", len(parts)
+
+
+def _create_indexes(store: Any, graph: Graph) -> None:
+    for table in graph.nodes:
+        store.command("sql", f"CREATE INDEX ON {quoted(table.label)} ({quoted(table.key)}) UNIQUE")
+        if table.full_text:
+            lists = {column.name for column in table.properties if column.type == "strings"}
+            names = [quoted(name) + (" BY ITEM" if name in lists else "") for name in table.full_text]
+            if table.full_text == (table.key,):
+                # A type holds one index for one set of properties: widen ours by a property that no node has.
+                names.append(quoted(NO_PROPERTY))
+                store.command("sql", f"CREATE PROPERTY {quoted(table.label)}.{quoted(NO_PROPERTY)} STRING")
+            store.command(
+                "sql",
+                f"CREATE INDEX {quoted(full_text_index(table))} ON {quoted(table.label)} "
+                f"({', '.join(names)}) FULL_TEXT",
+            )
+
+
+def _mark(store: Any, graph: Graph) -> None:
+    store.command("sql", f"CREATE VERTEX TYPE {quoted(MARKER_LABEL)}")
+    store.begin()
+    store.command(
+        "opencypher",
+        f"CREATE (:{quoted(MARKER_LABEL)} {{graph: $graph, format: $format, content: $content}})",
+        jpype.JClass("java.util.HashMap")(
+            {"graph": graph.id, "format": jpype.JLong(FORMAT_VERSION), "content": graph.content}
+        ),
+    )
+    store.commit()
+
+
+def count_tables(store: Any) -> dict[str, int]:
+    """Nodes and edges in a database, by table name."""
+    shared = Counter(table.type for table in EDGES)
+    counts = {}
+    tables: tuple[Table, ...] = (*NODES, *EDGES)
+    for table in tables:
+        if isinstance(table, EdgeTable) and shared[table.type] > 1:
+            answer = store.query("opencypher", count(table))
+        else:  # ArcadeDB knows the size of a type, and Cypher would walk every edge
+            name = table.label if isinstance(table, NodeTable) else table.type
+            answer = store.query("sql", f"SELECT count(*) AS count FROM {quoted(name)}")
+        counts[table.name] = int(answer.next().getProperty("count"))
+    return counts
+
+
+def _identifier(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

@@ -1,0 +1,1 @@
+"""Stores that are asked in Cypher over Bolt, Neo4j first."""

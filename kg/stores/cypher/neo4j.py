@@ -1,0 +1,51 @@
+"""Neo4j over Bolt as a store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kg.graph.graph import Graph
+from kg.progress import Progress
+from kg.stores.cypher.connection import Connection
+from kg.stores.cypher.dialect import Dialect
+from kg.stores.cypher.engine import Neo4jEngine
+from kg.stores.cypher.load import CypherLoader
+from kg.stores.store import Difference, LoadReport
+
+
+class Neo4jStore:
+    """A Neo4j database; see ``kg.stores.store.Store``.
+
+    Args:
+        connection: where it is and who we are there.
+
+    Raises:
+        StoreError: the server cannot be reached or refuses the user.
+    """
+
+    name = "neo4j"
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._driver = connection.driver()
+        self._loader = CypherLoader(self._driver, connection.database, Dialect())
+
+    def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
+        """Make the database hold exactly this graph; see ``CypherLoader``."""
+        return self._loader.load(graph, progress=progress, replace=replace)
+
+    def plan(self, graph: Graph, *, replace: bool = False) -> Mapping[str, Difference]:
+        """What ``load`` would do, table by table, without doing it."""
+        return self._loader.plan(graph, progress=Progress(quiet=True), replace=replace)
+
+    def counts(self) -> Mapping[str, int]:
+        """Nodes and edges now in the database, by table name."""
+        return self._loader.counts()
+
+    def engine(self) -> Neo4jEngine:
+        """A query engine with connections of its own; the caller closes it."""
+        return Neo4jEngine(self._connection.driver(), self._connection.database)
+
+    def close(self) -> None:
+        """Give back the connections; safe to call twice."""
+        self._driver.close()

@@ -1,0 +1,109 @@
+"""The process that evaluates SPARQL for the embedded store; run with ``python -m``.
+
+Oxigraph cannot stop an evaluation, a process can be stopped at any time. One JSON
+object a line: requests on standard input, ``{"text", "update"}``; answers on standard
+output: ``{"columns"}``, then any number of ``{"rows"}``, or ``{"turtle"}``, and at the
+end ``{"done"}`` or ``{"error"}`` with ``kind`` ``syntax`` or ``failed``.
+
+The process ends when its standard input closes, also amid an evaluation: it never
+outlives the one who asked.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pyoxigraph
+
+from kg.stores.sparql.values import literal_value
+from queries.engine import Value
+
+ROWS_IN_A_MESSAGE = 500
+SECONDS_TO_A_MESSAGE = 0.1
+
+
+def term_value(term: Any) -> Value:
+    """A term of pyoxigraph as a plain value; None is unbound."""
+    if term is None:
+        return None
+    if isinstance(term, pyoxigraph.Literal):
+        return literal_value(term.value, term.datatype.value)
+    return term.value if isinstance(term, pyoxigraph.NamedNode) else str(term)
+
+
+def _messages(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> Iterator[dict[str, Any]]:
+    answer = store.query(text, prefixes=prefixes, use_default_graph_as_union=True)
+    if isinstance(answer, pyoxigraph.QueryBoolean):
+        yield {"columns": ["answer"]}
+        yield {"rows": [[bool(answer)]]}
+    elif isinstance(answer, pyoxigraph.QueryTriples):
+        turtle = pyoxigraph.serialize(answer, format=pyoxigraph.RdfFormat.TURTLE, prefixes=prefixes)
+        yield {"turtle": (turtle or b"").decode()}
+    else:
+        yield {"columns": [variable.value for variable in answer.variables]}
+        rows: list[list[Value]] = []
+        last = time.monotonic()
+        for solution in answer:
+            rows.append([term_value(term) for term in solution])
+            if len(rows) >= ROWS_IN_A_MESSAGE or time.monotonic() - last >= SECONDS_TO_A_MESSAGE:
+                yield {"rows": rows}
+                rows, last = [], time.monotonic()
+        yield {"rows": rows}
+
+
+def _update(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> Iterator[dict[str, Any]]:
+    store.update(text, prefixes=prefixes)
+    store.flush()
+    yield {"columns": []}
+
+
+def _requests() -> Iterator[dict[str, Any]]:
+    """Requests as they come; a thread of its own notices the end of the input at once."""
+    lines: queue.Queue[str] = queue.Queue()
+
+    def read() -> None:
+        for line in sys.stdin:
+            lines.put(line)
+        os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    while True:
+        yield json.loads(lines.get())
+
+
+def main(path: str, mode: str) -> None:
+    """Answer requests over a store until the input ends.
+
+    Args:
+        path: the folder of an Oxigraph database.
+        mode: ``read``, or ``write`` where nobody else has the folder open.
+    """
+    store: pyoxigraph.Store | None = None
+
+    def send(message: dict[str, Any]) -> None:
+        sys.stdout.write(json.dumps(message) + "\n")
+        sys.stdout.flush()
+
+    for request in _requests():
+        try:
+            store = store or (pyoxigraph.Store(path) if mode == "write" else pyoxigraph.Store.read_only(path))
+            answer = _update if request["update"] else _messages
+            for message in answer(store, request["text"], request["prefixes"]):
+                send(message)
+        except SyntaxError as error:
+            send({"error": str(error), "kind": "syntax"})
+        except (OSError, ValueError, RuntimeError) as error:
+            send({"error": str(error), "kind": "failed"})
+        else:
+            send({"done": True})
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

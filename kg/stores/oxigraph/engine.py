@@ -1,0 +1,251 @@
+"""SPARQL over the embedded store, each evaluation in a process that can be stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import kg
+from kg.stores.origin import Origin
+from kg.stores.sparql.text import operation, reaches_out
+from kg.stores.versions import Reading, Versions
+from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+from queries.schema import PREFIXES
+
+logger = logging.getLogger(__name__)
+
+DATABASE = "database"
+"""The folder of a version that Oxigraph reads and writes."""
+
+
+class _Child:
+    """One evaluating process over one version, with one question at a time."""
+
+    def __init__(self, version: Path, mode: str, reading: Reading | None = None) -> None:
+        self.version = version
+        self._reading = reading
+        self._busy = False
+        root = str(Path(kg.__file__).parents[1])
+        paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "kg.stores.oxigraph.child", str(version / DATABASE), mode],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+        weakref.finalize(self, _stop, self._process, reading)
+
+    def ask(self, text: str, *, update: bool, timeout: float | None) -> Iterator[dict[str, Any]]:
+        """The messages of an answer; ends after the last one.
+
+        Raises:
+            QueryTimeoutError: the time limit was reached; the process is no more.
+            QueryError: the store refused the query, or the process ended.
+        """
+        self._busy = True
+        stopped = threading.Event()
+
+        def stop() -> None:
+            stopped.set()
+            self._process.kill()
+
+        timer = threading.Timer(timeout, stop) if timeout is not None else None
+        if timer:
+            timer.daemon = True
+            timer.start()
+        try:
+            yield from self._messages(text, update)
+        except _ProcessEndedError as error:
+            if stopped.is_set():
+                raise QueryTimeoutError(
+                    f"the query ran longer than {timeout:g} seconds and was stopped",
+                    "ask for less (LIMIT, narrower patterns) or raise --timeout",
+                ) from None
+            raise error
+        finally:
+            if timer:
+                timer.cancel()
+            if stopped.is_set():
+                self._process.wait()
+
+    def _messages(self, text: str, update: bool) -> Iterator[dict[str, Any]]:
+        request = {"text": text, "update": update, "prefixes": PREFIXES}
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(json.dumps(request).encode() + b"\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise _ProcessEndedError("the process that answers SPARQL has ended") from None
+        for line in self._process.stdout:
+            if not line.endswith(b"\n"):
+                break
+            message: dict[str, Any] = json.loads(line)
+            self._busy = not ("done" in message or "error" in message)
+            if "done" in message:
+                return
+            if "error" in message:
+                advice = "mend the query" if message["kind"] == "syntax" else ""
+                raise QueryError(f"Oxigraph: {message['error']}", advice)
+            yield message
+        raise _ProcessEndedError("the process that answers SPARQL has ended")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether another question can be asked: alive, and the last answer was read to its end."""
+        return not self._busy and self._process.poll() is None
+
+    def finish(self) -> None:
+        """Wait until the process has closed its database and ended."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+    def close(self) -> None:
+        """Stop the process and let go of the version; safe to call twice."""
+        _stop(self._process, self._reading)
+
+
+class _ProcessEndedError(QueryError):
+    pass
+
+
+def _stop(process: subprocess.Popen[bytes], reading: Reading | None) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            with contextlib.suppress(OSError):  # what was still in the buffer has no reader any more
+                pipe.close()
+    if reading:
+        reading.close()
+
+
+class OxigraphEngine:
+    """SPARQL 1.1 over the version of the embedded store that is current when a question is asked.
+
+    The default graph of a query is the union of all named graphs; an update has to name
+    its graphs. The prefixes of ``queries.schema`` need no declaration. ``SERVICE`` and
+    ``LOAD`` are refused. An ASK has one column, ``answer``. The time limit of a query
+    includes the reading of its rows.
+
+    Several threads may ask at once: each gets a process of its own.
+    """
+
+    language: Language = "sparql"
+
+    def __init__(self, versions: Versions) -> None:
+        self._versions = versions
+        self._idle: list[_Child] = []
+        self._lock = threading.Lock()
+        self._closed = False
+
+    def run(
+        self,
+        text: str,
+        parameters: Mapping[str, Value],
+        *,
+        timeout: float | None = None,
+        write: bool = False,
+    ) -> Rows:
+        """Run one query, or with ``write`` one update; see ``queries.engine.QueryEngine``.
+
+        An update makes a new version of the store out of the current one; questions that
+        are being answered go on reading the old one.
+        """
+        if parameters:
+            raise QueryError(
+                "SPARQL has no parameters",
+                "write the values into the query, or ask a question of the catalogue",
+            )
+        if keyword := reaches_out(text):
+            raise QueryError(
+                f"{keyword} is refused: the embedded store opens no address and no file",
+                "fetch the data yourself, or ask a SPARQL endpoint with --on URL",
+            )
+        if operation(text) == "update":
+            if not write:
+                raise WriteRefusedError("the query changes the graph", "pass --write if that is meant")
+            self._update(text, timeout)
+            return Rows((), iter(()))
+        messages = self._messages(text, timeout)
+        head = next(messages)
+        if "turtle" in head:
+            for _ in messages:
+                pass
+            return Rows((), iter(()), head["turtle"])
+        return Rows(tuple(head["columns"]), (tuple(row) for message in messages for row in message["rows"]))
+
+    def _messages(self, text: str, timeout: float | None) -> Generator[dict[str, Any], None, None]:
+        child = self._child()
+        try:
+            yield from child.ask(text, update=False, timeout=timeout)
+        finally:
+            self._give_back(child)
+
+    def _child(self) -> _Child:
+        """An idle process over the current version, else a new one."""
+        with self._lock:
+            if self._closed:
+                raise QueryError("the query engine is closed")
+            current = self._versions.current()
+            while self._idle:
+                child = self._idle.pop()
+                if child.version == current and child.is_ready:
+                    return child
+                child.close()
+        reading = self._versions.read()
+        return _Child(reading.folder, "read", reading)
+
+    def _give_back(self, child: _Child) -> None:
+        with self._lock:
+            if child.is_ready and not self._closed:
+                self._idle.append(child)
+                return
+        child.close()
+
+    def _update(self, text: str, timeout: float | None) -> None:
+        with self._versions.write() as version, contextlib.closing(self._versions.read()) as reading:
+            _copy_database(reading.folder / DATABASE, version / DATABASE)
+            child = _Child(version, "write")
+            try:
+                for _ in child.ask(text, update=True, timeout=timeout):
+                    pass
+                child.finish()
+            finally:
+                child.close()
+            replace(Origin.read(reading.folder), modified=True).write(version)
+
+    def close(self) -> None:
+        """Stop the idle processes; safe to call twice."""
+        with self._lock:
+            self._closed = True
+            idle, self._idle = self._idle, []
+        for child in idle:
+            child.close()
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """Copy a database. RocksDB never changes a table file, so those are linked where possible."""
+    target.mkdir()
+    for file in source.iterdir():
+        copy = target / file.name
+        if file.suffix == ".sst":
+            try:
+                os.link(file, copy)
+                continue
+            except OSError:
+                logger.debug("no hard links here, copying %s", file)
+        if file.name != "LOCK":
+            shutil.copyfile(file, copy)

@@ -1,0 +1,1 @@
+"""Stores that are asked in SPARQL over HTTP."""

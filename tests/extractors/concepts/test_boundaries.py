@@ -1,0 +1,89 @@
+"""Concept mentions begin and end where terms do."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.annotations import Span
+from extractors.concepts.boundaries import trimmed, without_abbreviation
+from extractors.language.abbreviations import abbreviations
+
+BRACKETS = {"(": ")", "[": "]", "{": "}"}
+
+
+@pytest.mark.parametrize(
+    ("marked", "left"),
+    [
+        ("topic models", "topic models"),
+        ("( topic models )", "topic models"),
+        ("( deep ) learning", "( deep ) learning"),
+        ("( deep ) learning ( fast )", "( deep ) learning ( fast )"),
+        ("( ( a ) )", None),
+        ("( topic models", "topic models"),
+        ("topic models )", "topic models"),
+        ("topic models ,", "topic models"),
+        (", “ topic models ” .", "topic models"),
+        ("the topic models", "topic models"),
+        ("The “ topic models", "topic models"),
+        ("C + +", "C + +"),
+        ("F1 %", "F1 %"),
+        ("accuracy ( macro", "accuracy"),
+        ("accuracy ( macro )", "accuracy ( macro )"),
+        ("models ] of topics", "models"),
+        ("[ , ( the", None),
+        ("representations of", "representations"),
+        ("belief - and", "belief"),
+        ("floor field-", "floor"),
+        ("a - star search", "a - star search"),
+        ("plug - in", "plug - in"),
+        ("and of", None),
+        ("( )", None),
+        ("( ) ( )", None),
+    ],
+)
+def test_ends(marked: str, left: str | None) -> None:
+    words = ["We", *marked.split(), "too"]
+    found = trimmed(words, 1, len(words) - 2)
+    assert (found and " ".join(words[found.first : found.last + 1])) == left
+
+
+@given(st.lists(st.sampled_from(["(", ")", "[", "]", ",", "-", "the", "a", "tree", "CRF"]), min_size=1))
+def test_brackets_are_always_paired(words: list[str]) -> None:
+    found = trimmed(words, 0, len(words) - 1)
+    if found is None:
+        return
+    left = words[found.first : found.last + 1]
+    assert found.first >= 0
+    assert set(left) & {"tree", "CRF", "the", "a"}
+    assert trimmed(words, *found) == found
+    opened = []
+    for word in left:
+        if word in BRACKETS:
+            opened.append(BRACKETS[word])
+        elif word in BRACKETS.values():
+            assert opened.pop() == word
+    assert not opened
+    assert left[0] not in {",", "-", ")", "]"}
+    assert left[0] not in {"the", "a"} or left[1] == "-"
+    assert left[-1] not in {",", "-", "(", "["}
+
+
+@pytest.mark.parametrize(
+    ("mention", "parts"),
+    [
+        ("random field (CRF)", ["conditional random field", "CRF"]),
+        ("conditional random field (CRF)", ["conditional random field", "CRF"]),
+        ("linear conditional random field (CRF", ["linear conditional random field", "CRF"]),
+        ("field (CRF) tagger", ["conditional random field", "CRF"]),
+        ("conditional random field", ["conditional random field"]),
+        ("CRF", ["CRF"]),
+        ("tagger", ["tagger"]),
+    ],
+)
+def test_an_abbreviation_stands_by_itself(mention: str, parts: list[str]) -> None:
+    text = "A linear conditional random field (CRF) tagger."
+    start = text.index(mention)
+    found = without_abbreviation(Span(start, start + len(mention)), abbreviations(text))
+    assert [text[slice(*span)] for span in found] == parts

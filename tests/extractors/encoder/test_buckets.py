@@ -1,0 +1,61 @@
+"""Batches of fixed shapes: everything is in one, and a size has always the same shape."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.encoder.buckets import Batch, batches, portions, shapes
+
+SIZES = st.lists(st.integers(1, 50), max_size=40)
+
+
+@given(SIZES, st.integers(0, 200), st.integers(1, 2))
+def test_everything_is_in_one_batch_that_it_fits(sizes: list[int], budget: int, power: int) -> None:
+    padded = shapes((4, 8, 16, 99), 50, budget, power)
+    found = list(batches(sizes, padded))
+    assert sorted(index for batch in found for index in batch.members) == list(range(len(sizes)))
+    for batch in found:
+        assert 1 <= len(batch.members) <= batch.rows
+        if not budget:
+            assert batch == Batch(batch.members, 0, 1)
+            continue
+        assert batch.rows == padded[batch.size]
+        assert batch.rows == 1 or batch.rows * batch.size**power <= budget
+        smaller = [size for size in padded if size < batch.size]
+        assert all(max(smaller, default=0) < sizes[index] <= batch.size for index in batch.members)
+
+
+@given(SIZES, st.data())
+def test_where_something_goes_does_not_depend_on_the_others(sizes: list[int], data: st.DataObject) -> None:
+    padded = shapes((4, 8, 16), 50, 64)
+
+    def shape(of: list[int]) -> dict[int, tuple[int, int]]:
+        return {of[index]: (b.size, b.rows) for b in batches(of, padded) for index in b.members}
+
+    fewer = [size for size in data.draw(st.permutations(sizes)) if data.draw(st.booleans())]
+    assert shape(fewer).items() <= shape(sizes).items()
+
+
+def test_things_of_one_size_keep_their_order() -> None:
+    found = list(batches([9, 2, 3, 1, 4], {4: 3, 16: 2}))
+    assert found == [Batch((1, 2, 3), 4, 3), Batch((4,), 4, 3), Batch((0,), 16, 2)]
+
+
+def test_the_largest_size_is_always_there() -> None:
+    assert shapes((16, 32, 64), 40, budget=80) == {16: 5, 32: 2, 40: 2}
+    assert shapes((16, 32), 40, budget=3000, power=2) == {16: 11, 32: 2, 40: 1}
+    assert shapes((16, 32), 40, budget=0) == {}
+
+
+@given(SIZES, st.integers(0, 100))
+def test_portions_follow_each_other_and_keep_to_the_most(sizes: list[int], most: int) -> None:
+    found = list(portions(sizes, most))
+    assert [size for portion in found for size in sizes[portion]] == sizes
+    assert all(sum(sizes[portion]) <= most or len(sizes[portion]) == 1 for portion in found)
+
+
+@pytest.mark.parametrize(("most", "expected"), [(0, 4), (5, 3), (100, 1)])
+def test_portions_are_as_large_as_they_may_be(most: int, expected: int) -> None:
+    assert len(list(portions([2, 3, 4, 5], most))) == expected

@@ -1,0 +1,42 @@
+"""What the tags of a document's words mark in its characters."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from extractors.annotations import Annotations, Document
+from extractors.encoder.tags import Scores
+from extractors.joint.decisions.labels import NAME_TAGS, PHRASE_TAGS
+from extractors.joint.document_words import DocumentWords
+from extractors.joint.reader import WordReading
+from extractors.tokens.model import Tokens
+
+
+def certain(tags: str, names: tuple[str, ...]) -> Scores:
+    chosen = [names.index(tag) for tag in tags.split()]
+    found = np.full((len(chosen), len(names)), -9.0, dtype=np.float32)
+    found[range(len(chosen)), chosen] = -0.1
+    return found
+
+
+def marked(text: str, phrases: str, parts: str) -> list[str]:
+    """The surfaces of the noun phrases of a text without names."""
+    document = Document.of("own", text)
+    (given,) = Tokens().annotate([document], [Annotations()])
+    outside = " ".join("O" for _ in parts.split())
+    reading = WordReading(
+        certain(phrases, PHRASE_TAGS), certain(outside, NAME_TAGS), tuple(parts.split()), (), ()
+    )
+    return [document.surface(mention.span) for mention in DocumentWords(document, given).mentions(reading)]
+
+
+def test_noun_phrases_end_in_no_preposition_or_conjunction() -> None:
+    assert marked("The chair of the board left", "B I I B I O", "DET NOUN ADP DET NOUN VERB") == [
+        "The chair",
+        "the board",
+    ]
+    assert marked("bread and of the mill", "B I I B I", "NOUN CCONJ ADP DET NOUN") == ["bread", "the mill"]
+
+
+def test_a_word_alone_stays_what_it_is() -> None:
+    assert marked("about half", "B B", "ADP NOUN") == ["about", "half"]

@@ -1,0 +1,51 @@
+"""Pronouns that are no noun phrase of their own take part in coreference and in nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.annotations import Annotations, Document
+from extractors.joint.model import JointExtractor
+from extractors.language.pronouns import is_coreferent
+from extractors.pipeline import check
+from extractors.tokens.model import Tokens
+
+DOCUMENT = Document(
+    id="quarry",
+    text="Petra Lind, the mayor of Norrvik, closed the quarry on Monday. Lind said that her council feared "
+    "for its walls. It was closed after an accident.",
+)
+
+
+@pytest.fixture(scope="module")
+def found() -> Annotations:
+    given = Tokens().annotate([DOCUMENT], [Annotations()])
+    (read,) = JointExtractor().annotate([DOCUMENT], given)
+    check(DOCUMENT, given[0], read)
+    return read
+
+
+def test_a_possessive_in_a_noun_phrase_corefers(found: Annotations) -> None:
+    mentions = {
+        DOCUMENT.surface(each.span): each for each in found.mentions if each.extractor == "coreference"
+    }
+    assert mentions["her"].kinds == ("pronoun",)
+    clusters = [{DOCUMENT.surface(member.span) for member in each.members} for each in found.clusters]
+    assert any({"her", "Lind"} <= cluster for cluster in clusters)
+
+
+def test_it_stands_in_no_relation_and_is_no_mention_where_it_is_alone(found: Annotations) -> None:
+    pronouns = {each.span for each in found.mentions if each.extractor == "coreference"}
+    assert found.relations
+    assert pronouns.isdisjoint(span for each in found.relations for span in (each.anchor, each.complement))
+    assert pronouns <= {member.span for cluster in found.clusters for member in cluster.members}
+
+
+def test_words_that_stand_for_something_named() -> None:
+    assert [
+        word for word in ("Her", "its", "who", "this", "someone", "town") if is_coreferent(word, "en")
+    ] == [
+        "Her",
+        "its",
+    ]
+    assert not is_coreferent("her", "de")

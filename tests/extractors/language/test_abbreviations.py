@@ -1,0 +1,116 @@
+"""Abbreviations and their long forms."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.annotations import Span
+from extractors.language.abbreviations import abbreviations, uses
+
+
+def pairs(text: str) -> list[tuple[str, str]]:
+    return [(text[slice(*each.short)], text[slice(*each.long)]) for each in abbreviations(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("We train a conditional random field (CRF) on it.", ("CRF", "conditional random field")),
+        ("A CRF (conditional random field) tags it.", ("CRF", "conditional random field")),
+        ("Two hidden Markov models (HMMs) agree.", ("HMMs", "hidden Markov models")),
+        ("Each hidden Markov model (HMMs in short) is", None),
+        ("any hidden Markov model (HMMs) of these", ("HMMs", "hidden Markov model")),
+        ("use word sense disambiguation ( WSD ) here", ("WSD", "word sense disambiguation")),
+        ("the k-nearest neighbour (kNN; see below) rule", ("kNN", "k-nearest neighbour")),
+        ("inverse document frequency (idf) weighs", ("idf", "inverse document frequency")),
+        ("in part-of-speech (POS) tagging", ("POS", "part-of-speech")),
+        ("mean average precision (mAP) rose", ("mAP", "mean average precision")),
+        ("support vector machines, SVMs (support vector machines)", ("SVMs", "support vector machines")),
+        ("3D convolution (3DC) layers", ("3DC", "3D convolution")),
+        ("there the cow was led (tow) away", None),
+        ("the reader turned to the right (right) side", None),
+        ("as shown before (Fig. 2)", None),
+        ("a large corpus (2018) of texts", None),
+        ("conditional random\nfield (CRF)", None),
+        ("a method (i)", None),
+        ("in other cases, i.e., (in our experiments) never", None),
+        ("a random (RFF) and fair forest (RAFF)", None),
+        ("CRF taggers such as CRF (CRF)", None),
+    ],
+)
+def test_definitions(text: str, expected: tuple[str, str] | None) -> None:
+    assert pairs(text) == ([expected] if expected else [])
+
+
+def test_the_long_form_is_no_longer_than_the_paper_allows() -> None:
+    assert pairs("all of the many beautiful old towers and gates of this place (AP)") == []
+
+
+def test_a_definition_stays_in_its_sentence() -> None:
+    text = "It has a random field. Forest (RFF) is none."
+    assert pairs(text) == [("RFF", "random field. Forest")]
+    assert abbreviations(text, [Span(0, 22), Span(23, len(text))]) == []
+
+
+def test_several_in_one_sentence() -> None:
+    text = "A recurrent neural network (RNN) and a convolutional neural network (CNN) were joined."
+    assert pairs(text) == [("RNN", "recurrent neural network"), ("CNN", "convolutional neural network")]
+
+
+def test_uses_have_the_long_form_of_the_definition_before_them() -> None:
+    text = (
+        "MT is hard. Machine translation (MT) needs MTs. Multi-task (MT) nets are not x-MT, MTX or MT-based."
+    )
+    found = [
+        (text[slice(*use.span)], use.span.start, text[slice(*use.abbreviation.long)])
+        for use in uses(text, abbreviations(text))
+    ]
+    assert [(surface, long) for surface, _, long in found] == [
+        ("MT", "Machine translation"),
+        ("MT", "Machine translation"),
+        ("MTs", "Machine translation"),
+        ("MT", "Multi-task"),
+        ("MT", "Multi-task"),
+    ]
+
+
+def test_no_definitions_no_uses() -> None:
+    assert uses("CRF", []) == []
+
+
+_WORDS = st.lists(st.text("abcdeABCDEéßİ-.", min_size=1, max_size=8), min_size=1, max_size=6)
+
+
+@given(before=_WORDS, inside=_WORDS, after=_WORDS)
+def test_every_definition_spells_its_short_form(
+    before: list[str], inside: list[str], after: list[str]
+) -> None:
+    text = f"{' '.join(before)} ({' '.join(inside)}) {' '.join(after)}"
+    for found in abbreviations(text):
+        short, long = text[slice(*found.short)], text[slice(*found.long)]
+        assert 0 <= found.long.start < found.long.end <= len(text)
+        assert short == short.strip()
+        assert long == long.strip()
+        assert len(long) > len(short) >= 2
+        assert found.long.end <= found.short.start or found.short.end <= found.long.start
+        assert _in_order(short, long) or (short.endswith("s") and _in_order(short[:-1], long))
+        assert found in [use.abbreviation for use in uses(text, [found])]
+
+
+@given(
+    words=st.lists(st.from_regex(r"[a-m][n-z]{1,7}", fullmatch=True), min_size=2, max_size=5),
+    swapped=st.booleans(),
+)
+def test_initials_are_always_found(words: list[str], swapped: bool) -> None:
+    long, short = " ".join(words), "".join(word[0] for word in words).upper()
+    text = f"A {short} ({long})." if swapped else f"A {long} ({short})."
+    assert pairs(text) == [(short, long)]
+
+
+def _in_order(short: str, long: str) -> bool:
+    rest = iter(long)
+    return all(
+        any(letter.lower() == other.lower() for other in rest) for letter in short if letter.lower().isalnum()
+    )

@@ -1,0 +1,33 @@
+"""Annotations for programs: every span comes with its characters."""
+
+from __future__ import annotations
+
+import json
+
+from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Relation, Span
+from kg.annotate.annotation_record import annotation_record
+
+TEXT = "the chancellor of the university"
+
+
+def test_spans_have_their_characters() -> None:
+    chancellor, university = Span(0, 14), Span(18, 32)
+    found = annotation_record(
+        Document("d", TEXT),
+        Annotations(
+            tokens=(Span(0, 3),),
+            mentions=(Mention(chancellor, extractor="noun-phrases", score=0.9),),
+            relations=(Relation(chancellor, university, "of", True),),
+            clusters=(Cluster((Member(chancellor, 1.0), Member(university, 0.5)), "coreference"),),
+        ),
+    )
+    found = json.loads(json.dumps(found))
+    assert found["tokens"] == [[0, 3]]
+    assert found["mentions"][0]["span"] == {"start": 0, "end": 14, "surface": "the chancellor"}
+    assert found["mentions"][0]["extractor"] == "noun-phrases"
+    assert found["relations"][0]["complement"]["surface"] == "the university"
+    assert found["clusters"][0]["members"][1] == {
+        "span": {"start": 18, "end": 32, "surface": "the university"},
+        "score": 0.5,
+    }
+    assert "appositives" not in found

@@ -1,0 +1,52 @@
+"""The closure of broader edges, and the rules of what goes into the tables of concepts."""
+
+from __future__ import annotations
+
+import networkx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.annotations import Annotations, Document, Span
+from kg.assemble.concept_tables import ConceptTables, ancestors
+from linkers.concepts.corpus.build import build_concepts
+from linkers.concepts.corpus.concept_graph import CorpusMention
+
+edges_downward = st.lists(
+    st.tuples(st.integers(0, 12), st.integers(0, 12)).filter(lambda pair: pair[0] > pair[1]), max_size=40
+)
+
+
+@given(edges_downward)
+def test_ancestors_are_all_that_can_be_reached_by_the_shortest_way(pairs: list[tuple[int, int]]) -> None:
+    edges = [(f"c{child:02}", f"c{parent:02}") for child, parent in pairs]
+    graph = networkx.DiGraph(edges)
+    expected = [
+        (node, ancestor, distance)
+        for node in sorted(graph)
+        for ancestor, distance in sorted(networkx.single_source_shortest_path_length(graph, node).items())
+        if ancestor != node
+    ]
+    assert list(ancestors(edges)) == expected
+
+
+def mention(document: str) -> CorpusMention:
+    return CorpusMention(document, Span(0, 6), "parser", "parser", "Method", Span(0, 6), "parser", 0.9)
+
+
+def tables(*documents: str) -> ConceptTables:
+    found = build_concepts(map(mention, documents), [])
+    return ConceptTables(found, base_iri="urn:x:", thresholds={}, keep_text=True)
+
+
+def test_each_document_gets_its_own_memberships() -> None:
+    concepts = tables("a", "c")
+    denoted = [concepts.add(Document(each, "parser"), Annotations()) for each in ("a", "b", "c", "d")]
+    assert [len(each) for each in denoted] == [1, 0, 1, 0]
+    assert denoted[0][Span(0, 6)].concept == denoted[2][Span(0, 6)].concept
+
+
+def test_a_membership_of_a_document_that_is_not_in_the_graph_is_an_error() -> None:
+    concepts = tables("a", "b")
+    with pytest.raises(ValueError, match="'a'"):
+        concepts.add(Document("b", "parser"), Annotations())

@@ -1,0 +1,67 @@
+"""What counts as a definition of a concept, and what does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.annotations import Annotations, Appositive, ConceptMention, Document, HypernymPair, Span
+from kg.assemble.definitions import definitions
+from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
+from kg.assemble.document_text import DocumentText
+
+
+def found(text: str, terms: list[str], *, appositive: tuple[str, str] | None = None) -> list[tuple[str, str]]:
+    """Term and definition; the first term is said to be a kind of the second, if there is one."""
+    spans = [Span(text.index(term), text.index(term) + len(term)) for term in (*terms, *(appositive or ()))]
+    sentence = Span(0, len(text))
+    given = Annotations(
+        sentences=(sentence,),
+        concepts=tuple(ConceptMention(span, "Method") for span in spans[: len(terms)]),
+        hypernyms=(HypernymPair(spans[0], spans[1], sentence),) if len(terms) > 1 else (),
+        appositives=(Appositive(spans[-2], spans[-1], 0.8, "appositives"),) if appositive else (),
+    )
+    concepts = concept_mentions(given, {})
+    document = DocumentText(Document("d", text), "urn:x:d", given.sentences)
+    pairs = hypernym_pairs(given, concepts, {})
+    return [
+        (text[slice(*each.term)], text[slice(*each.span)])
+        for each in definitions(document, given, concepts, pairs, {})
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "term", "kind"),
+    [
+        ("A chart parser is a parser with a table.", "chart parser", "parser with"),
+        ("Conditional random fields (CRFs) are an undirected model.", "Conditional random fields", "model"),
+        ("The Viterbi algorithm is one of the oldest decoders.", "Viterbi algorithm", "decoders"),
+    ],
+)
+def test_a_sentence_that_begins_with_the_term_and_goes_on_with_is_a(text: str, term: str, kind: str) -> None:
+    assert found(text, [term, kind]) == [(term, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "term", "kind"),
+    [
+        ("We show that a chart parser is a parser.", "chart parser", "parser."),
+        ("Chart parsers and other decoders are slow.", "Chart parsers", "decoders"),
+        ("A chart parser fails. It is a parser.", "chart parser", "parser."),
+        ("A chart parser is fast; it is a decoder.", "chart parser", "decoder"),
+    ],
+)
+def test_other_sentences_define_nothing(text: str, term: str, kind: str) -> None:
+    assert found(text, [term, kind]) == []
+
+
+def test_an_appositive_defines_the_term_at_the_end_of_its_anchor() -> None:
+    text = "We train an Earley parser, a top-down chart parser, on letters."
+    appositive = ("a top-down chart parser", "an Earley parser")
+    assert found(text, ["Earley parser"], appositive=appositive) == [("Earley parser", appositive[0])]
+    assert found(text, ["letters"], appositive=appositive) == []
+
+
+@pytest.mark.parametrize("words", ["CKY", "a parser", "our own new method"])
+def test_names_and_short_or_pointing_appositives_define_nothing(words: str) -> None:
+    text = f"We train the Earley machine, {words}, on letters."
+    assert found(text, ["Earley machine"], appositive=(words, "the Earley machine")) == []

@@ -1,0 +1,67 @@
+"""``kg build --concepts`` and ``--only``, with the model that ships, as a user types them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kg.__main__ import cli
+from kg.graph.folder import GraphFolder
+from queries.schema import node_table
+from tests.kg.term_pipeline import write_papers
+
+
+def kg(*arguments: object) -> Result:
+    return CliRunner().invoke(cli, [str(each) for each in arguments])
+
+
+@pytest.fixture
+def papers(tmp_path: Path) -> Path:
+    path = tmp_path / "papers.jsonl"
+    write_papers(path, "abc")
+    return path
+
+
+def test_the_choice_of_extractors_is_remembered(papers: Path, tmp_path: Path) -> None:
+    graph = tmp_path / "graph"
+    build = "-q", "build", papers, "-o", graph, "--no-load", "--workers", 1
+    first = kg(*build, "--only", "concept-mentions")
+    assert first.exit_code == 0, first.output
+    settings = GraphFolder(graph).settings()
+    assert (settings.concepts, settings.only) == (True, ("concept-mentions",))
+    assert list(settings.extractors) == ["tokens", "concepts"]
+    assert GraphFolder(graph).current().count(node_table("Concept"))
+    content = GraphFolder(graph).current().content
+    assert kg(*build).exit_code == 0
+    assert GraphFolder(graph).current().content == content
+    assert "related across documents" in kg("status", graph).output
+    assert json.loads(kg("status", graph, "--json").output)["concepts"]["related"] is True
+
+    assert kg(*build, "--no-concepts", "--only", "tokens").exit_code == 0
+    assert GraphFolder(graph).current().count(node_table("Concept")) == 0
+    refused = kg(*build, "--recluster")
+    assert (refused.exit_code, "--concepts" in refused.output) == (2, True)
+
+    again = kg(*build, "--concepts", "--recluster")
+    assert again.exit_code == 0, again.output
+    assert GraphFolder(graph).renamed_path.read_text(encoding="utf-8") == "old\tnew\n"
+    assert GraphFolder(graph).current().count(node_table("Concept"))
+
+
+def test_concepts_can_be_annotated_without_a_graph(papers: Path) -> None:
+    result = kg("-q", "annotate", "--only", "concept-mentions", "--only", "hypernyms", papers)
+    assert result.exit_code == 0, result.output
+    records = [json.loads(line) for line in result.stdout.splitlines()]
+    assert {record["id"] for record in records} == {"a", "b", "c"}
+    surfaces = {concept["span"]["surface"] for record in records for concept in record["concepts"]}
+    assert "conditional random fields" in surfaces
+    assert any(record.get("hypernyms") for record in records)
+
+
+def test_an_unknown_extractor_is_told(papers: Path, tmp_path: Path) -> None:
+    result = kg("build", papers, "-o", tmp_path / "graph", "--only", "nonsense")
+    assert result.exit_code == 1
+    assert "known extractors: tokens" in result.output

@@ -1,0 +1,81 @@
+"""The graph on disk: the same rows give the same bytes, and come back in order."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from benchmarks.synthetic_graph import write_synthetic_graph
+from betwixt.errors import InvalidInputError
+from kg.graph import tables
+from kg.graph.graph import Graph, columns
+from kg.graph.tables import GraphWriter
+from queries.schema import EDGES, NODES, node_table
+
+
+def digests(folder: Path) -> dict[str, str]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files
+    }
+
+
+def test_same_rows_same_bytes(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        write_synthetic_graph(tmp_path / name, documents=20, relations_per_mention=2.5)
+    assert digests(tmp_path / "a") == digests(tmp_path / "b")
+
+
+def test_other_rows_other_content(tmp_path: Path) -> None:
+    first = write_synthetic_graph(tmp_path / "a", documents=3, relations_per_mention=1, seed=1)
+    second = write_synthetic_graph(tmp_path / "b", documents=3, relations_per_mention=1, seed=2)
+    assert first.content != second.content
+
+
+def test_every_table_has_a_file_and_a_count(tmp_path: Path) -> None:
+    graph = write_synthetic_graph(tmp_path, documents=2, relations_per_mention=1)
+    for table in (*NODES, *EDGES):
+        assert sum(batch.num_rows for batch in graph.batches(table, 7)) == graph.count(table), table.name
+
+
+def test_rows_come_back_in_order_and_empty_values_are_null(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "ROWS_PER_GROUP", 4)
+    rows = [(f"urn:x#char={i},{i + 1}", i, i + 1, "", [], "", 0.5, "x", "", 0.25) for i in range(10)]
+    with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
+        for row in rows:
+            writer.append("Mention", row)
+    graph = Graph(tmp_path)
+    found = [row for batch in graph.batches(node_table("Mention"), 3) for row in batch.to_pylist()]
+    assert [row["start"] for row in found] == list(range(10))
+    assert found[0] == {
+        "id": "urn:x#char=0,1", "start": 0, "end": 1, "surface": None, "kinds": None, "type": None,
+        "score": 0.5, "extractor": "x", "concept_type": None, "concept_score": 0.25,
+    }  # fmt: skip
+
+
+def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "CHARACTERS_PER_GROUP", 100)
+    width = len(columns(node_table("Name")))
+    assert width == 4
+    with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
+        for i in range(10):
+            writer.append("Name", (f"{i}" * 60, 1, 1, 0))
+    import pyarrow.parquet as pq
+
+    assert pq.ParquetFile(Graph(tmp_path).path(node_table("Name"))).num_row_groups == 5
+
+
+def test_an_exception_leaves_no_graph(tmp_path: Path) -> None:
+    def fail() -> None:
+        with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
+            writer.append("Name", ("x", 1, 1, 0))
+            raise RuntimeError("in mid-write")
+
+    with pytest.raises(RuntimeError, match="in mid-write"):
+        fail()
+    with pytest.raises(InvalidInputError, match="no finished graph"):
+        _ = Graph(tmp_path).content

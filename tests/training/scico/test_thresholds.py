@@ -1,0 +1,57 @@
+"""Tuning thresholds on development topics."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from linkers.concepts.hierarchy import Thresholds
+from linkers.concepts.topics.edit_distance import EditDistance
+from linkers.concepts.topics.system import predict
+from tests.linkers.concepts.topics.topics_by_hand import topic
+from training.scico.scorer import score
+from training.scico.thresholds import tuned
+
+TOPICS = [
+    topic(
+        {0: ["CRF model", "CRF models", "CRF"], 1: ["graphical model", "graphical models"], 2: ["models"]},
+        [(1, 0), (2, 1)],
+    ),
+    topic({0: ["parsing", "parser"], 1: ["dependency parsing", "dependency parser"]}, [(0, 1)], id=1),
+]
+GRID = (0.7, 0.1, 0.3, 0.9, 0.5)
+
+
+@pytest.mark.parametrize("objective", ["path_ratio", "path_ratio_as_published"])
+def test_no_thresholds_of_the_grid_are_better(objective: Any) -> None:
+    system = EditDistance()
+
+    def value(thresholds: Thresholds) -> float:
+        return score((each, predict(system, each, thresholds)) for each in TOPICS)[objective]
+
+    every = [Thresholds(*pair) for pair in product(sorted(GRID), repeat=2)]
+    found = tuned(system, TOPICS, objective, GRID)
+    assert value(found) == max(map(value, every)) > min(map(value, every))
+    assert found == next(each for each in every if value(each) == value(found))  # the lowest of the best
+
+
+def test_clusters_for_conll_then_edges_for_the_hierarchy() -> None:
+    system = EditDistance()
+
+    def value(thresholds: Thresholds, metric: str) -> float:
+        return score((each, predict(system, each, thresholds)) for each in TOPICS)[metric]
+
+    found = tuned(system, TOPICS, "conll_f1", GRID)
+    assert value(found, "conll_f1") == max(value(Thresholds(each, 0.5), "conll_f1") for each in GRID)
+    assert value(found, "hierarchy_f1") == max(
+        value(Thresholds(found.cluster, each), "hierarchy_f1") for each in GRID
+    )
+
+
+def test_the_paper_objective_prefers_singletons() -> None:
+    """Pairs of a mention with itself are right for nothing, and count the more the fewer others there are."""
+    hard = [topic({0: ["parser", "models"], 1: ["graphical model", "model"], 2: ["CRF models"]})]
+    assert tuned(EditDistance(), hard, "path_ratio", GRID).cluster == 0.1
+    assert tuned(EditDistance(), hard, "path_ratio_as_published", GRID).cluster == 0.9

@@ -1,0 +1,1 @@
+"""What the models are compared with: rules, and what they superseded."""

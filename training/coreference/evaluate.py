@@ -1,0 +1,171 @@
+"""Measures coreference on gold noun phrases of TNE, or on raw text beside a CoNLL file."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from extractors.annotations import Cluster, Span
+from extractors.clustering import mention_clusters
+from extractors.extractor import Extractor
+from extractors.pipeline import Pipeline
+from extractors.standard import standard_pipeline
+from training.coreference import raw_text
+from training.coreference.scorer import Clusters, score
+from training.gold.tne import TNEDocument
+from training.gold.tne_data import DEV, gold_annotations, load
+from training.np_enrichment.links import PairScorer
+from training.np_enrichment.scorer import precision_recall_f1
+
+Spans = list[list[Span]]
+
+_BATCH = 64  # documents whose scores are held at once
+
+
+def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> dict[str, Any]:
+    """Score on a file with gold clusters; its content tells the format.
+
+    Args:
+        data: TNE jsonl or jsonl.gz, either schema, whose noun phrases are given; or CoNLL,
+            plain or gzipped, whose text is rebuilt from its words and whose mentions are
+            to be found exactly. TNE's development set by default.
+        pipeline: provides ``coreference``; the standard one by default.
+
+    Returns:
+        ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` without singletons
+        (the papers' way), with ``mention_`` figures on raw text. On gold noun phrases also
+        ``metrics_with_singletons`` where each noun phrase in no cluster is a cluster of its
+        own, in gold and prediction alike; and ``calibration``, for each score that members
+        have, to the nearest twentieth, how many there are and how many of them are
+        ``right``: they corefer with an earlier member of their cluster. Metrics are
+        percentages.
+
+    Raises:
+        InvalidInputError: the file is absent, empty or damaged.
+        UnreadDocumentError: an extractor failed on a document.
+    """
+    path = DEV if data is None else data
+    needed = (pipeline or standard_pipeline()).upto(["coreference"])
+    measure = _on_raw_text if path.is_file() and raw_text.is_conll(path) else _on_gold_phrases
+    began = time.perf_counter()
+    result = measure(path, needed)
+    return {
+        "extractor": "coreference",
+        "data": str(path),
+        "documents": result.pop("documents"),
+        "seconds": round(time.perf_counter() - began, 2),
+        **result,
+    }
+
+
+def _on_gold_phrases(path: Path, pipeline: Pipeline) -> dict[str, Any]:
+    documents = load(path)
+    found = list(found_clusters(pipeline.extractors[-1], documents))
+    pairs = [
+        (gold_clusters(document), with_singletons(document, clusters))
+        for document, clusters in zip(documents, found, strict=True)
+    ]
+    return {
+        "documents": len(documents),
+        "metrics": score((_larger(gold), _larger(predicted)) for gold, predicted in pairs),
+        "metrics_with_singletons": score(pairs),
+        "calibration": _calibration(documents, found),
+    }
+
+
+def _on_raw_text(path: Path, pipeline: Pipeline) -> dict[str, Any]:
+    documents = raw_text.load(path)
+    pairs: list[tuple[Clusters, Clusters]] = [
+        (_larger(document.clusters), _larger(found))
+        for document, found in zip(documents, raw_text.annotate(documents, pipeline), strict=True)
+    ]
+    return {"documents": len(documents), "metrics": score(pairs) | mention_metrics(pairs)}
+
+
+def found_clusters(extractor: Extractor, documents: Sequence[TNEDocument]) -> Iterator[tuple[Cluster, ...]]:
+    """The clusters that an extractor forms of the gold noun phrases of each document."""
+    for start in range(0, len(documents), _BATCH):
+        batch = documents[start : start + _BATCH]
+        texts, given = [each.document for each in batch], gold_annotations(batch)
+        if isinstance(extractor, PairScorer):
+            for scores in extractor.pair_scores(texts, given):
+                yield mention_clusters(scores.spans, scores.coreference, extractor.cluster_threshold)
+        else:
+            yield from (each.clusters for each in extractor.annotate(texts, given))
+
+
+def mention_metrics(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str, float]:
+    """How many mentions of the clusters are found exactly, in percent."""
+    right = gold_count = found_count = 0
+    for key, response in documents:
+        gold, found = ({mention for cluster in side for mention in cluster} for side in (key, response))
+        right += len(gold & found)
+        gold_count += len(gold)
+        found_count += len(found)
+    return precision_recall_f1("mention", right, found_count, gold_count)
+
+
+def gold_clusters(document: TNEDocument) -> Spans:
+    """The gold clusters as spans, singletons included."""
+    span = {phrase.id: phrase.span for phrase in document.noun_phrases}
+    return [[span[member] for member in cluster] for cluster in document.clusters]
+
+
+def with_singletons(document: TNEDocument, clusters: Iterable[Cluster]) -> Spans:
+    """Predicted clusters as spans, and a cluster for every other gold noun phrase."""
+    found = [[member.span for member in cluster.members] for cluster in clusters]
+    taken = {span for cluster in found for span in cluster}
+    alone = {phrase.span for phrase in document.noun_phrases} - taken
+    return found + [[span] for span in sorted(alone)]
+
+
+def table(result: dict[str, Any]) -> str:
+    """All that was measured, as aligned text."""
+    raw = "mention_f1" in result["metrics"]
+    lines = [
+        f"{result['data']}: {result['documents']} documents, "
+        + ("raw text, mentions to be found exactly" if raw else "gold noun phrases")
+    ]
+    names = ("muc", "b_cubed", "ceaf_m", "ceaf_e", "lea", *(["mention"] if raw else []))
+    for title, key in (("without singletons", "metrics"), ("with singletons", "metrics_with_singletons")):
+        if metrics := result.get(key):
+            lines.append(f"{title:22}{'P':>7}{'R':>7}{'F1':>7}")
+            for name in names:
+                figures = (metrics[f"{name}_{part}"] for part in ("precision", "recall", "f1"))
+                lines.append(f"  {name:20}" + "".join(f"{figure:7.1f}" for figure in figures))
+            lines.append(f"  {'conll':20}{'':14}{metrics['conll_f1']:7.1f}")
+    if "calibration" in result:
+        lines.append("members by score, and how many of them are right")
+        for confidence, row in result["calibration"].items():
+            lines.append(f"  {confidence:20}{row['members']:7.0f}{row['right']:7.1f}")
+    return "\n".join(lines)
+
+
+def _larger(clusters: Iterable[Sequence[tuple[int, int]]]) -> list[Sequence[tuple[int, int]]]:
+    return [cluster for cluster in clusters if len(set(cluster)) > 1]
+
+
+def _calibration(
+    documents: Sequence[TNEDocument], found: Sequence[Sequence[Cluster]]
+) -> dict[str, dict[str, float]]:
+    members: Counter[float] = Counter()
+    right: Counter[float] = Counter()
+    for document, clusters in zip(documents, found, strict=True):
+        entity = {span: number for number, spans in enumerate(gold_clusters(document)) for span in spans}
+        for cluster in clusters:
+            earlier = {entity[cluster.members[0].span]}
+            for span, confidence in cluster.members[1:]:
+                nearest = round(confidence * 20) / 20
+                members[nearest] += 1
+                right[nearest] += entity[span] in earlier
+                earlier.add(entity[span])
+    return {
+        str(confidence): {
+            "members": members[confidence],
+            "right": 100 * right[confidence] / members[confidence],
+        }
+        for confidence in sorted(members, reverse=True)
+    }

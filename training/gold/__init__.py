@@ -1,0 +1,1 @@
+"""Readers of the field's data sets and formats."""

@@ -1,0 +1,1 @@
+"""SciCo's topics: how they are made, what is trained on them, and their metrics."""

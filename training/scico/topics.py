@@ -1,0 +1,333 @@
+"""Topics in SciCo's sense, built from papers with canonical names and a seed graph.
+
+After Cattan et al. 2021, section 3 and appendix A.2: a group is a parent with its children, or a group of
+names that somebody curated; a topic is all mentions whose surfaces are like one of a group's names.
+Where the paper's annotators judge, canonical names decide here: mentions with one name are a cluster,
+and clusters stand in the relations of the seed graph.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import Literal
+
+import networkx as nx
+
+from betwixt.errors import InvalidInputError
+from extractors.language.normalisation import normalised
+from linkers.concepts.topics.topic import Topic, TopicMention
+from training.gold.lines import numbered_lines
+from training.gold.scirex import Paper, Words
+from training.scico.linked_mentions import LinkedMention, few_of_each, linked_mentions
+from training.scico.retrieval import RetrieverOf, WordOverlap
+from training.scico.seed_graph import SeedGraph, concept_key
+
+logger = logging.getLogger(__name__)
+
+Protocol = Literal["unseen", "seen"]
+Splits = Mapping[str, list[Topic]]
+
+_LEAST_CONCEPTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Names that make a topic.
+
+    Args:
+        names: as written, the parent's first where there is one.
+        source: where they are from, such as "pwc", "opencs", "hypernym" or "curated".
+    """
+
+    names: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What topics are made of.
+
+    Args:
+        types: of the concepts; the paper has tasks and methods (section 2.1).
+        by_name: whether mentions that no annotator linked count where their surface is a
+            name of a concept.
+        per_paper: mentions of a concept from one paper, each with a surface of its own.
+        per_surface: mentions of a concept in a topic with one normalised surface, so that a few
+            frequent terms, always written the same, are not most of what is scored.
+        most_concepts: of a group; larger ones are cut, the parent in each part.
+        least_mentions, most_mentions: of a topic; those likest to the group's names stay.
+        most_repeated: share of a topic's mentions that may be in topics before it.
+        least_words, most_words: of the paragraph around a mention; a sentence is never cut.
+        gold_sources: sources of the seed graph, the surest first, whose names are concepts and
+            whose edges are relations. Pairs that patterns find only make groups: nobody checked them.
+        reach: edges from a concept to its parent, over concepts that a topic lacks.
+    """
+
+    types: tuple[str, ...] = ("Task", "Method")
+    by_name: bool = True
+    per_paper: int = 3
+    per_surface: int = 3
+    most_concepts: int = 20
+    least_mentions: int = 6
+    most_mentions: int = 60
+    most_repeated: float = 0.5
+    least_words: int = 50
+    most_words: int = 200
+    gold_sources: tuple[str, ...] = ("pwc", "opencs")
+    reach: int = 2
+
+
+def curated_groups(path: Path) -> Iterator[Group]:
+    """Groups from a file: a group a line, its names parted by tabs; lines that begin with # are comments.
+
+    Raises:
+        InvalidInputError: the file cannot be read, is not UTF-8, or a line has less than two names.
+    """
+    for place, line in numbered_lines(path):
+        try:
+            names = tuple(filter(None, (name.strip() for name in line.decode("utf-8").split("\t"))))
+        except UnicodeDecodeError as error:
+            raise InvalidInputError(
+                f"{place}: not UTF-8 at byte {error.start}", "save it as UTF-8"
+            ) from error
+        if not names or names[0].startswith("#"):
+            continue
+        if len(names) < _LEAST_CONCEPTS:
+            raise InvalidInputError(f"{place}: a group of one name", "part the names of a group by tabs")
+        yield Group(names, "curated")
+
+
+def groups(graph: SeedGraph, attested: Collection[str], most_concepts: int = 20) -> Iterator[Group]:
+    """Every parent with its children, as far as papers mention them, in order of the alphabet.
+
+    A parent that no paper mentions makes no group: the task tree of Papers with Code has some that
+    are no tasks, with children of every kind.
+
+    Args:
+        graph: the seed graph.
+        attested: keys of the concepts that papers mention.
+        most_concepts: a larger group is cut into several, children in order, each with the parent.
+    """
+    for parent in sorted(set(attested) & set(graph.edges)):
+        children = [child for child in graph.children(parent) if child in attested]
+        for first in range(0, len(children), most_concepts - 1):
+            part = children[first : first + most_concepts - 1]
+            sources = [graph.edges.edges[parent, child]["source"] for child in part]
+            yield Group(tuple(graph.labels[key] for key in (parent, *part)), max(sources, key=sources.count))
+
+
+def protocols(
+    papers: Mapping[str, Sequence[Paper]],
+    graph: SeedGraph,
+    curated: Sequence[Group] = (),
+    plan: Plan | None = None,
+    retriever_of: RetrieverOf = WordOverlap,
+) -> dict[Protocol, Splits]:
+    """Topics for training, development and test, papers and concepts apart, and with names seen in training.
+
+    Each split's topics are built from its own papers. Under "unseen" no concept of one
+    split is in another: test keeps all of its own, then development, then training. Under
+    "seen" nothing is taken away. The test topics are the same.
+
+    Args:
+        papers: of the splits "train", "dev" and "test", or some of them.
+        graph: the seed graph.
+        curated: more groups.
+        plan: what topics are made of.
+        retriever_of: makes the retriever of mentions.
+    """
+    plan = plan or Plan()
+    mentions = {
+        split: corpus(papers[split], graph, plan) for split in ("test", "dev", "train") if split in papers
+    }
+    found: dict[Protocol, Splits] = {}
+    for protocol in ("unseen", "seen"):
+        taken: set[str] = set()
+        splits: dict[str, list[Topic]] = {}
+        for split, linked in mentions.items():
+            kept = [mention for mention in linked if mention.concept not in taken]
+            splits[split] = build(kept, graph, curated, plan, retriever_of)
+            if protocol == "unseen":
+                taken |= {mention.concept for mention in kept}
+        found[protocol] = splits
+    return found
+
+
+def corpus(papers: Sequence[Paper], graph: SeedGraph, plan: Plan) -> list[LinkedMention]:
+    """The mentions of papers that topics are built from."""
+    known = {concept_key(name) for paper in papers for name in paper.names}
+    known.update(graph.only(plan.gold_sources))
+    return few_of_each(linked_mentions(papers, plan.types, known if plan.by_name else None), plan.per_paper)
+
+
+def build(
+    mentions: Sequence[LinkedMention],
+    graph: SeedGraph,
+    curated: Sequence[Group] = (),
+    plan: Plan | None = None,
+    retriever_of: RetrieverOf = WordOverlap,
+) -> list[Topic]:
+    """The topics of a corpus of mentions, numbered from 0.
+
+    Those of curated groups come first, then those of the surest source, the largest first. A
+    topic needs a few mentions and two clusters, and a cluster in several papers or a relation.
+
+    Args:
+        mentions: as ``corpus`` returns them.
+        graph: the seed graph.
+        curated: groups beside those of the graph.
+        plan: what topics are made of.
+        retriever_of: makes a retriever over the distinct surfaces of the mentions.
+    """
+    plan = plan or Plan()
+    mentioned = _Mentioned(mentions, retriever_of)
+    edges = graph.only(plan.gold_sources)
+    topics: list[Topic] = []
+    used: set[int] = set()
+    for group in (*curated, *_by_trust(groups(graph, mentioned.concepts, plan.most_concepts), plan)):
+        chosen = mentioned.like(group.names, plan.per_surface)[: plan.most_mentions]
+        repeated = len(used.intersection(chosen))
+        if len(chosen) >= plan.least_mentions and repeated <= plan.most_repeated * len(chosen):
+            topic = _topic(len(topics), group, [mentions[index] for index in sorted(chosen)], edges, plan)
+            if _is_worth_it(topic):
+                topics.append(topic)
+                used.update(chosen)
+                continue
+        if group.source == "curated":
+            logger.warning("no topic from the curated group %s: %d mentions", group.names, len(chosen))
+    return topics
+
+
+def _by_trust(found: Iterable[Group], plan: Plan) -> list[Group]:
+    """The groups of the surest source first, the largest first of each."""
+    trust = {source: number for number, source in enumerate(plan.gold_sources)}
+    return sorted(
+        found, key=lambda group: (trust.get(group.source, len(trust)), -len(group.names), group.names)
+    )
+
+
+class _Mentioned:
+    """The mentions of a corpus by surface and by concept."""
+
+    def __init__(self, mentions: Sequence[LinkedMention], retriever_of: RetrieverOf) -> None:
+        self._names = [(mention.concept, normalised(mention.surface)) for mention in mentions]
+        self._by_surface: dict[str, list[int]] = {}
+        self.concepts: dict[str, list[int]] = {}
+        for index, mention in enumerate(mentions):
+            self._by_surface.setdefault(mention.surface, []).append(index)
+            self.concepts.setdefault(mention.concept, []).append(index)
+        self._surfaces = list(self._by_surface)
+        self._retriever = retriever_of(self._surfaces)
+
+    def like(self, names: Iterable[str], per_surface: int) -> list[int]:
+        """The mentions of the names' own concepts, then those with surfaces like the names, likest first.
+
+        Of those with one concept and normalised surface only the first few.
+        """
+        own = [index for name in names for index in self.concepts.get(concept_key(name), ())]
+        retrieved = sorted(
+            ((found.likeness, found.surface) for name in names for found in self._retriever.similar(name)),
+            key=lambda each: (-each[0], each[1]),
+        )
+        alike = [index for _, surface in retrieved for index in self._by_surface[self._surfaces[surface]]]
+        counts: Counter[tuple[str, str]] = Counter()
+        found = []
+        for index in dict.fromkeys([*own, *alike]):
+            counts[self._names[index]] += 1
+            if counts[self._names[index]] <= per_surface:
+                found.append(index)
+        return found
+
+
+def _is_worth_it(topic: Topic) -> bool:
+    clusters = topic.clusters.values()
+    crosses = any(
+        len({topic.doc_ids[topic.mentions[each].paragraph] for each in members}) > 1 for members in clusters
+    )
+    return len(clusters) >= _LEAST_CONCEPTS and (crosses or bool(topic.relations))
+
+
+def _topic(
+    number: int, group: Group, mentions: Sequence[LinkedMention], edges: nx.DiGraph, plan: Plan
+) -> Topic:
+    paragraphs: dict[tuple[str, Words], int] = {}
+    papers: list[Paper] = []
+    placed: list[TopicMention] = []
+    concepts = sorted({mention.concept for mention in mentions})
+    for mention in mentions:
+        around = _paragraph(mention, plan)
+        place = (mention.paper.document.id, around)
+        if place not in paragraphs:
+            paragraphs[place] = len(papers)
+            papers.append(mention.paper)
+        start, end = mention.words.start - around.start, mention.words.end - around.start - 1
+        placed.append(TopicMention(paragraphs[place], start, end, concepts.index(mention.concept)))
+    stretches = [around for _, around in paragraphs]
+    return Topic(
+        id=number,
+        tokens=tuple(paper.words[slice(*around)] for paper, around in zip(papers, stretches, strict=True)),
+        mentions=tuple(sorted(placed)),
+        relations=tuple(_relations(concepts, edges, plan.reach)),
+        doc_ids=tuple(paper.document.id for paper in papers),
+        metadata=[{"paper_id": paper.document.id, "title": _title(paper)} for paper in papers],
+        sentences=tuple(map(_sentences, papers, stretches)),
+        source=group.source,
+        curated=group.source == "curated",
+        other={"cluster_names": concepts, "group": list(group.names)},
+    )
+
+
+def _relations(concepts: Sequence[str], edges: nx.DiGraph, reach: int) -> list[tuple[int, int]]:
+    """Parent and child clusters, without edges that a way over a third cluster says as well."""
+    number = {concept: index for index, concept in enumerate(concepts)}
+    found = nx.DiGraph()
+    for child in concepts:
+        level = {child}
+        for _ in range(reach):
+            above = {parent for each in level if each in edges for parent in edges.predecessors(each)}
+            found.add_edges_from((number[parent], number[child]) for parent in above & number.keys())
+            level = above - number.keys()
+    return sorted(nx.transitive_reduction(found).edges)
+
+
+def _paragraph(mention: LinkedMention, plan: Plan) -> Words:
+    """The sentences around a mention: as many as make it long enough, from its section, none cut."""
+    paper, words = mention.paper, mention.words
+    sections = (each for each in paper.sections if each.start <= words.start < each.end)
+    section = next(sections, Words(0, len(paper.words)))
+    inside = [each for each in paper.sentences if section.start <= each.start and each.end <= section.end]
+    around = words  # and the whole sentences that it is in
+    for sentence in inside:
+        if sentence.start < words.end and words.start < sentence.end:
+            around = Words(min(around.start, sentence.start), max(around.end, sentence.end))
+    before = [each for each in reversed(inside) if each.end <= around.start and not _is_heading(paper, each)]
+    after = [each for each in inside if each.start >= around.end]
+    for earlier, later in zip_longest(before, after):
+        for sentence in filter(None, (earlier, later)):
+            wider = Words(min(around.start, sentence.start), max(around.end, sentence.end))
+            if around.end - around.start < plan.least_words and wider.end - wider.start <= plan.most_words:
+                around = wider
+    return around
+
+
+def _is_heading(paper: Paper, sentence: Words) -> bool:
+    """SciREX has the headings of sections as sentences: "section : Introduction"."""
+    return paper.words[sentence.start : sentence.start + 2] in (("section", ":"), ("subsection", ":"))
+
+
+def _sentences(paper: Paper, around: Words) -> tuple[tuple[int, int], ...]:
+    """First and last word of each sentence, counted in the paragraph."""
+    return tuple(
+        (sentence.start - around.start, sentence.end - around.start - 1)
+        for sentence in paper.sentences
+        if around.start <= sentence.start and sentence.end <= around.end
+    )
+
+
+def _title(paper: Paper) -> str:
+    return paper.surface(paper.sections[0]) if paper.sections else ""
