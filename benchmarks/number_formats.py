@@ -13,9 +13,9 @@ from functools import partial
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-from extractors.joint.model import WEIGHTS, read_words
-from extractors.joint.network.configuration import NUMBERS, Arithmetic, Numbers
+from extractors.encoder.number_formats import NUMBERS, Arithmetic, Numbers
 from extractors.joint.reader import TextReader
+from extractors.joint.shipped import WEIGHTS
 from extractors.standard import standard_pipeline
 from training.appositives import evaluate as appositives
 from training.coreference import evaluate as coreference
@@ -23,6 +23,7 @@ from training.names import evaluate as names
 from training.noun_phrases import evaluate as noun_phrases
 from training.np_enrichment import evaluate as np_enrichment
 from training.parser import evaluate as parser
+from training.parser.reading import read_words
 
 SHOWN = {
     "np-enrichment": ("labelled_f1", "unlabelled_f1"),

@@ -24,12 +24,13 @@ from extractors.annotations import Annotations, Document
 from extractors.concepts.model import ConceptExtractor
 from extractors.encoder.batches import Text, pieces_batch, prepare
 from extractors.encoder.encoder import embed, piece_ids
+from extractors.encoder.number_formats import NUMBERS, Arithmetic, Numbers
 from extractors.encoder.text_windows import MOST_PIECES
 from extractors.encoder.windows import PIECES
 from extractors.extractor import Extractor
-from extractors.joint.model import WEIGHTS, JointExtractor
-from extractors.joint.network.configuration import NUMBERS, Arithmetic, Numbers
+from extractors.joint.model import JointExtractor
 from extractors.joint.reader import TextReader
+from extractors.joint.shipped import WEIGHTS
 from extractors.tokens.model import Tokens
 from kg.annotate.memory import keep_freed_memory
 from kg.read import ReadOptions, read

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
 from extractors.extractor import Extractor
-from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
 from extractors.pipeline import Pipeline
 
 

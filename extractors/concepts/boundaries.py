@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from extractors.annotations import Span
 from extractors.language.abbreviations import Abbreviation
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
 _CLOSING = {closing: opening for opening, closing in _OPENING.items()}
@@ -17,7 +17,7 @@ _NOT_FIRST = _CONJUNCTIONS | {"a", "an", "the", "this", "that", "these", "those"
 _NOT_LAST = _CONJUNCTIONS | {"of", "for", "in", "on", "with", "to", "by", "from", "as", "at", "the", "a"}
 
 
-def trimmed(words: Sequence[str], first: int, last: int) -> Words | None:
+def trimmed(words: Sequence[str], first: int, last: int) -> WordRange | None:
     """A stretch of words without punctuation, unpaired brackets and function words at its ends.
 
     Args:
@@ -39,7 +39,7 @@ def trimmed(words: Sequence[str], first: int, last: int) -> Words | None:
             last -= 1
         if first <= last and words[first] in _OPENING and not _unpaired(words, first + 1, last - 1):
             first, last = first + 1, last - (words[last] in _CLOSING)
-    return Words(first, last) if any(map(_is_word, words[first : last + 1])) else None
+    return WordRange(first, last) if any(map(_is_word, words[first : last + 1])) else None
 
 
 def _is_word(word: str) -> bool:

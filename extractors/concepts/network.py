@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from torch import Tensor, nn
 
-from extractors.joint.network.joint_network import Pieces, WordVectors
-from training.gold.scirex import TYPES
+from extractors.concepts.types import TYPES
+from extractors.encoder.word_vectors import Pieces, WordVectors
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel

@@ -24,10 +24,10 @@ from extractors.encoder.buckets import (
     portions,
     shapes,
 )
+from extractors.encoder.conversion import convert
+from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.text_windows import Tokenised, text_windows
 from extractors.encoder.windows import PIECES, Window
-from extractors.joint.arithmetic import convert
-from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
 
 _LONGEST = PIECES + 2
 

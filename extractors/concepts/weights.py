@@ -11,8 +11,8 @@ from safetensors.torch import save_file
 
 from extractors.concepts.network import ConceptTagger
 from extractors.encoder.encoder import untrained
+from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
 from extractors.encoder.weights_files import reading_weights
-from extractors.joint.weights import encoder_metadata, packed, read_file, tokenizer_from
 
 if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerFast

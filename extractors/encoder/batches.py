@@ -10,16 +10,11 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from extractors.encoder.letter_case import letter_case
+from extractors.encoder.word_vectors import Pieces
 from extractors.joint.network.features import (
-    PAIR_FEATURES,
-    PHRASE_FEATURES,
     Indices,
-    letter_case,
-    pair_features,
-    phrase_features,
 )
-from extractors.joint.network.joint_network import Phrases, Pieces
-from training.joint.examples import Words
 
 Bytes = npt.NDArray[np.int8]
 
@@ -48,15 +43,6 @@ class Text:
         return sum(map(len, self.pieces)) + 2
 
 
-@dataclass(frozen=True, slots=True)
-class TextPhrases:
-    """The k noun phrases of a text with their features."""
-
-    phrases: tuple[Words, ...]
-    features: Bytes
-    pair_features: Bytes
-
-
 def prepare(
     words: Sequence[str], pieces: Sequence[Sequence[int]], sentences: Sequence[int], title_words: int
 ) -> Text:
@@ -76,16 +62,6 @@ def prepare(
         case=np.array([letter_case(word) for word in words], dtype=np.int8),
         sentence=np.cumsum(starts),
         title_words=title_words,
-    )
-
-
-def prepare_phrases(text: Text, phrases: Sequence[Words]) -> TextPhrases:
-    """The features of noun phrases of a text."""
-    given = (text.words, text.sentence, text.title_words, phrases)
-    return TextPhrases(
-        phrases=tuple(phrases),
-        features=phrase_features(*given).astype(np.int8),
-        pair_features=pair_features(*given).astype(np.int8),
     )
 
 
@@ -130,27 +106,3 @@ def sentence_batch(texts: Sequence[Text], words: int = 0, rows: int = 0) -> Tens
     for row, text in enumerate(texts):
         found[row, : len(text.words)] = text.sentence
     return torch.from_numpy(found)
-
-
-def phrases_batch(texts: Sequence[TextPhrases], count: int = 1, rows: int = 0) -> Phrases:
-    """Noun phrases of texts, padded to the largest number or to a shape.
-
-    Args:
-        texts: any number.
-        count: phrases to pad to, at least.
-        rows: texts to pad to, with empty ones.
-    """
-    rows = max(rows, len(texts))
-    count = max(1, count, *(len(text.phrases) for text in texts))
-    ends = np.zeros((rows, count, 2), dtype=np.int64)
-    mask = np.zeros((rows, count), dtype=bool)
-    features = np.zeros((rows, count, len(PHRASE_FEATURES)), dtype=np.int64)
-    pairs = np.zeros((rows, count, count, len(PAIR_FEATURES)), dtype=np.int64)
-    for row, text in enumerate(texts):
-        size = len(text.phrases)
-        if size:
-            ends[row, :size] = text.phrases
-            mask[row, :size] = True
-            features[row, :size] = text.features
-            pairs[row, :size, :size] = text.pair_features
-    return Phrases(*map(torch.from_numpy, (ends[..., 0], ends[..., 1], mask, features, pairs)))

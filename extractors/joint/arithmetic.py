@@ -8,12 +8,12 @@ from pathlib import Path
 
 import torch
 
-from betwixt.errors import InvalidInputError
 from extractors.encoder.batches import pieces_batch, prepare
-from extractors.encoder.int8 import has_int8, to_int8
-from extractors.joint.network.configuration import NUMBERS, Arithmetic, Numbers
-from extractors.joint.network.joint_network import WordVectors
-from extractors.joint.weights import WEIGHTS, Model, load_weights
+from extractors.encoder.conversion import convert
+from extractors.encoder.int8 import has_int8
+from extractors.encoder.number_formats import NUMBERS, Arithmetic, Numbers
+from extractors.joint.shipped import WEIGHTS
+from extractors.joint.weights import Model, load_weights
 
 _WORDS = 150  # of the text that is timed, about as many as an abstract has
 _TIMES = 5
@@ -44,24 +44,6 @@ def best_arithmetic(numbers: Numbers | None = None, weights: Path = WEIGHTS) -> 
     fastest = min(formats, key=seconds.__getitem__)
     faster = seconds["float32"] > _MUCH_FASTER * seconds[fastest]
     return Arithmetic(device, fastest if faster else "float32")
-
-
-def convert(network: WordVectors, arithmetic: Arithmetic) -> None:
-    """Let a network read, computing as told, in place.
-
-    Raises:
-        InvalidInputError: there is no such device here, or its processor lacks the format.
-    """
-    if arithmetic.device == "cuda" and not torch.cuda.is_available():
-        raise InvalidInputError(
-            "the graph was begun with a GPU, and there is none here",
-            "build where there is one, or into a new folder",
-        )
-    network.fuse()
-    if arithmetic.numbers == "int8":
-        to_int8(network)
-    else:
-        network.to(torch.device(arithmetic.device), getattr(torch, arithmetic.numbers))
 
 
 def _seconds(model: Model, arithmetic: Arithmetic) -> float:

@@ -22,12 +22,12 @@ from extractors.annotations import (
 from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.appositives import appositives
 from extractors.joint.decisions.labels import PHRASE_TAGS
+from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.names import named_spans
 from extractors.joint.decisions.parses import Parse
 from extractors.joint.decisions.possessors import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
-from training.gold.iob2 import Name
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
     from extractors.joint.reader import WordReading
@@ -56,10 +56,10 @@ class DocumentWords:
         """For each word, whether it stands between quotation marks."""
         return quoted(self.document.text, self._starts)
 
-    def covering(self, span: Span) -> Words:
+    def covering(self, span: Span) -> WordRange:
         """The words that a span touches."""
         first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)
-        return Words(first, max(first, bisect_left(self._starts, span.end) - 1))
+        return WordRange(first, max(first, bisect_left(self._starts, span.end) - 1))
 
     def span(self, first: int, last: int) -> Span:
         """The characters of a range of words."""
@@ -92,7 +92,9 @@ class DocumentWords:
             if part == "PRON" and is_coreferent(word, "en"):
                 yield self.span(index, index)
 
-    def names_at_ends(self, reading: WordReading, phrases: Sequence[Words]) -> list[tuple[str, ...] | None]:
+    def names_at_ends(
+        self, reading: WordReading, phrases: Sequence[WordRange]
+    ) -> list[tuple[str, ...] | None]:
         """The words of the person, organisation or place whose name each noun phrase ends in."""
         names = {name.last: name for name in self._names(reading)}
         ending = (names.get(phrase.last) for phrase in phrases)

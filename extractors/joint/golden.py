@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from extractors.annotations import Annotations, Document, Span
-from extractors.joint.model import WEIGHTS, JointExtractor
+from extractors.joint.model import JointExtractor
+from extractors.joint.shipped import WEIGHTS
 from extractors.tokens.model import Tokens
 
 GOLDEN = Path(__file__).parent / "golden.json"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from functools import cached_property, lru_cache
-from itertools import repeat
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,26 +21,20 @@ from extractors.annotations import (
     Span,
 )
 from extractors.clustering import membership_scores
+from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
-from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.name_likeness import apart
-from extractors.joint.decisions.names import name_tags
-from extractors.joint.decisions.parses import Parse
+from extractors.joint.decisions.pair_scores import PairScores
 from extractors.joint.decisions.possessors import not_owned
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.document_words import DocumentWords
-from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.joint.shipped import WEIGHTS
 from extractors.language.prepositions import LABELS
-from training.np_enrichment.links import PairScores
-from training.parser.reading import ParsedSentence
 
 if TYPE_CHECKING:
     from extractors.joint.decisions.pairs import Pairs
     from extractors.joint.reader import TextReader, WordReading
-    from training.joint.examples import Words
-
-WEIGHTS = Path(__file__).parent / "weights" / "joint.safetensors"
-"""The weights that ship."""
+    from extractors.word_range import WordRange
 
 
 class JointExtractor:
@@ -240,7 +233,7 @@ class JointExtractor:
 
     @staticmethod
     def _owned(
-        text: DocumentWords, words: Sequence[Words], grouped: Sequence[Sequence[int]], pairs: Pairs
+        text: DocumentWords, words: Sequence[WordRange], grouped: Sequence[Sequence[int]], pairs: Pairs
     ) -> Pairs:
         """The pairs, none of them a thing and somebody who cannot own it."""
         never = not_owned(words, text.words, text.quoted, grouped, pairs.anchor, pairs.complement)
@@ -300,89 +293,3 @@ def _no_scores(given: Annotations) -> PairScores:
     relations = np.zeros((count, count, len(LABELS)), dtype=np.float32)
     relations[..., 0] = 1.0
     return PairScores(spans, relations, np.full((count, count), np.nan, dtype=np.float32))
-
-
-@lru_cache(maxsize=1)
-def _shipped() -> TextReader:
-    from extractors.joint.reader import TextReader
-
-    return TextReader(WEIGHTS)
-
-
-def read_words(
-    documents: Sequence[Sequence[Sequence[str]]], reader: TextReader | None = None
-) -> list[list[ParsedSentence]]:
-    """Tags and parses of given words in given sentences.
-
-    Args:
-        documents: the words of each sentence of each document.
-        reader: of other weights than those that ship.
-
-    Returns:
-        For each document, its sentences in order.
-    """
-    from extractors.encoder.text_windows import Tokenised
-
-    reader = reader or _shipped()
-    threshold = reader.model.thresholds.apposition
-    texts = [
-        Tokenised(
-            [word for sentence in document for word in sentence],
-            [int(start) for start in np.cumsum([0, *map(len, document[:-1])])],
-        )
-        for document in documents
-    ]
-    found: list[list[ParsedSentence]] = []
-    for portion in reader.portions([len(text.words) for text in texts]):
-        readings = reader.read_all(texts[portion])
-        found += map(_parsed, documents[portion], readings, repeat(threshold))
-    return found
-
-
-def _parsed(
-    document: Sequence[Sequence[str]], reading: WordReading, threshold: float
-) -> list[ParsedSentence]:
-    starts = [int(start) for start in np.cumsum([0, *map(len, document[:-1])])]
-    words = [word for sentence in document for word in sentence]
-    tags = [NAME_TAGS[tag] for tag in name_tags(reading.name_tags, words, reading.parts_of_speech, starts)]
-    parses = {parse.first: parse for parse in reading.parses}
-    found = []
-    for start, sentence in zip(starts, document, strict=True):
-        inside = slice(start, start + len(sentence))
-        parse = _whole(parses, start, len(sentence))
-        scores = np.zeros((len(sentence), len(sentence)), dtype=np.float32)
-        scores[range(len(sentence)), parse.apposed] = parse.apposition
-        found.append(
-            ParsedSentence(
-                heads=parse.heads,
-                relations=parse.relations,
-                upos=reading.parts_of_speech[inside],
-                name_tags=tags[inside],
-                found_appositions=parse.appositions(threshold),
-                apposition_scores=scores,
-            )
-        )
-    return found
-
-
-def _whole(parses: Mapping[int, Parse], start: int, length: int) -> Parse:
-    """The parse of a sentence; parts of one too long for a window hang on its first part's root."""
-    parts = [parses[start]]
-    while sum(len(part.heads) for part in parts) < length:
-        parts.append(parses[start + sum(len(part.heads) for part in parts)])
-    if len(parts) == 1:
-        return parts[0]
-    root = parts[0].heads.index(0) + 1
-    heads: list[int] = []
-    apposed: list[int] = []
-    for part in parts:
-        offset = len(heads)
-        heads += [head + offset if head else (root if offset else 0) for head in part.heads]
-        apposed += [target + offset for target in part.apposed]
-    return Parse(
-        start,
-        tuple(heads),
-        tuple(relation for part in parts for relation in part.relations),
-        tuple(apposed),
-        tuple(score for part in parts for score in part.apposition),
-    )

@@ -15,13 +15,7 @@ import torch
 from torch import Tensor
 
 from betwixt.errors import InvalidInputError
-from extractors.encoder.batches import (
-    Text,
-    phrases_batch,
-    pieces_batch,
-    prepare_phrases,
-    sentence_batch,
-)
+from extractors.encoder.batches import Text, pieces_batch, sentence_batch
 from extractors.encoder.buckets import (
     CELLS_A_PIECE,
     LENGTHS,
@@ -33,17 +27,19 @@ from extractors.encoder.buckets import (
     portions,
     shapes,
 )
+from extractors.encoder.conversion import convert
 from extractors.encoder.encoder import positions_limit
+from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.text_windows import Tokenised, text_windows, window_size
 from extractors.encoder.windows import Window
-from extractors.joint.arithmetic import convert
 from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH
+from extractors.joint.decisions.named_words import OUTSIDE
 from extractors.joint.decisions.parses import Parse, Tree, parse, trees
-from extractors.joint.network.configuration import FLOAT32_ON_CPU, Arithmetic
+from extractors.joint.network.phrases import phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import JoinedWordHeads, WordScores
-from extractors.joint.weights import WEIGHTS, Model, load_weights
-from training.gold.iob2 import OUTSIDE
-from training.joint.examples import Words
+from extractors.joint.shipped import WEIGHTS
+from extractors.joint.weights import Model, load_weights
+from extractors.word_range import WordRange
 
 Array = npt.NDArray[np.float32]
 
@@ -106,7 +102,7 @@ class _Block(NamedTuple):
     text: Text
     vectors: Tensor
     chosen: list[int]
-    phrases: list[Words]
+    phrases: list[WordRange]
 
 
 class TextReader:
@@ -236,7 +232,7 @@ class TextReader:
         return found
 
     def pair_blocks(
-        self, readings: Sequence[WordReading], phrases: Sequence[Sequence[Words]]
+        self, readings: Sequence[WordReading], phrases: Sequence[Sequence[WordRange]]
     ) -> Iterator[tuple[int, PairBlock]]:
         """The scores of all pairs of noun phrases that share a window.
 
@@ -306,7 +302,7 @@ def _joined(parts: Sequence[_WindowReading]) -> WordReading:
     )
 
 
-def _chosen(window: Window, phrases: Sequence[Words]) -> Iterator[list[int]]:
+def _chosen(window: Window, phrases: Sequence[WordRange]) -> Iterator[list[int]]:
     """The noun phrases of a window in stretches that are scored at once, each sharing half with the next."""
     inside = [
         index for index, (first, last) in enumerate(phrases) if window.first <= first and last < window.end
@@ -317,9 +313,9 @@ def _chosen(window: Window, phrases: Sequence[Words]) -> Iterator[list[int]]:
             yield chosen
 
 
-def _moved(phrases: Sequence[Words], chosen: Sequence[int], first: int) -> list[Words]:
+def _moved(phrases: Sequence[WordRange], chosen: Sequence[int], first: int) -> list[WordRange]:
     """Chosen noun phrases, with words counted from that one on."""
-    return [Words(phrases[index].first - first, phrases[index].last - first) for index in chosen]
+    return [WordRange(phrases[index].first - first, phrases[index].last - first) for index in chosen]
 
 
 def _numpy(values: Tensor) -> Array:

@@ -140,7 +140,8 @@ def _concept_extractor(weights: str) -> ConceptExtractor:
 
 @lru_cache(maxsize=8)
 def _extractor(weights: str, finds: tuple[str, ...]) -> JointExtractor:
-    from extractors.joint.model import WEIGHTS, JointExtractor
+    from extractors.joint.model import JointExtractor
+    from extractors.joint.shipped import WEIGHTS
 
     return JointExtractor(Path(weights) if weights else WEIGHTS, finds=finds)
 

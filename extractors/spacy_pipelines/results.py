@@ -26,7 +26,7 @@ from extractors.annotations import (
     Span,
 )
 from extractors.annotations_codec import decode, encode
-from training.gold.scirex import TYPES
+from extractors.concepts.types import TYPES
 
 KEY = "betwixt"
 """Of the extensions, and of the joint model's reading in ``Doc.user_data``."""

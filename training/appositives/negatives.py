@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from extractors.joint.decisions.appositives import ANCHOR_TYPES, SEPARATORS, dependents_of
-from training.gold.iob2 import Name
+from extractors.joint.decisions.named_words import Name
 
 
 def negatives(

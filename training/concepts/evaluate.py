@@ -9,11 +9,12 @@ from typing import Any
 
 from extractors.annotations import Span
 from extractors.concepts.model import ConceptExtractor
+from extractors.concepts.types import TYPES
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.complete_reading import read_all
 from training.gold import scirex
-from training.gold.scirex import TYPES, Paper
+from training.gold.scirex import Paper
 from training.parser.scorer import named, overlap
 
 _NAME = "concept-mentions"

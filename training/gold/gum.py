@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from betwixt.errors import InvalidInputError
+from extractors.joint.decisions.named_words import Name, tags_of
 from training.gold.conllu import Sentence, Word
-from training.gold.iob2 import Name, tags_of
 
 TYPES = {"person": "PERSON", "organization": "ORGANISATION", "place": "LOCATION"}
 _MARK = re.compile(r"\((?P<begins>[^()]+)(?P<whole>\))?|(?P<ends>[^()]+)\)")

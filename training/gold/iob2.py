@@ -7,25 +7,17 @@ added (Universal NER, https://www.universalner.org), or token and tag.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from betwixt.errors import InvalidInputError
+from extractors.joint.decisions.named_words import OUTSIDE, names_of, tags_of
 from training.gold.lines import numbered_lines
 
-OUTSIDE = "O"
 TYPES = {"PER": "PERSON", "ORG": "ORGANISATION", "LOC": "LOCATION", "OTH": "OTHER", "MISC": "OTHER"}
 """What data sets call the types of names, and what we call them."""
-
-
-class Name(NamedTuple):
-    """A name: the words of a sentence from ``first`` to ``end`` (counted from 0, exclusive)."""
-
-    first: int
-    end: int
-    type: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,35 +72,6 @@ def write(sentences: Iterable[TaggedSentence], file: TextIO) -> None:
         for number, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True), start=1):
             file.write(f"{number}\t{form}\t{tag}\n")
         file.write("\n")
-
-
-def names_of(tags: Sequence[str]) -> list[Name]:
-    """The names that tags say, in order.
-
-    A name also begins at an ``I-`` tag that continues none (IOB1, a model's slip).
-    """
-    names: list[Name] = []
-    previous = ""
-    for index, tag in enumerate(tags):
-        prefix, _, type_ = tag.partition("-")
-        if not type_:
-            previous = ""
-            continue
-        if prefix == "I" and type_ == previous:
-            names[-1] = names[-1]._replace(end=index + 1)
-        else:
-            names.append(Name(index, index + 1, type_))
-        previous = type_
-    return names
-
-
-def tags_of(names: Iterable[Name], length: int) -> list[str]:
-    """IOB2 tags of a sentence of ``length`` words from names that do not overlap."""
-    tags = [OUTSIDE] * length
-    for name in names:
-        tags[name.first] = f"B-{name.type}"
-        tags[name.first + 1 : name.end] = [f"I-{name.type}"] * (name.end - name.first - 1)
-    return tags
 
 
 def _tag(text: str) -> str:

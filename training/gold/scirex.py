@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
+from extractors.concepts.types import TYPES
 from training.gold import folder
 from training.gold.lines import numbered_lines
 from training.gold.rebuilt_text import rebuilt_text
 from training.gold.records import json_object, naming_what_is_damaged
 
 FOLDER = folder.FOLDER / "scirex"
-TYPES = ("Task", "Method", "Metric", "Material")
 
 _DEV_BELOW = 0.155
 """Puts 40 of the 245 papers that can be trained on in the development set."""

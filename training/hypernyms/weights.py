@@ -8,8 +8,8 @@ from pathlib import Path
 
 from safetensors.torch import save_file
 
+from extractors.encoder.packing import packed, read_file
 from extractors.encoder.weights_files import reading_weights
-from extractors.joint.weights import packed, read_file
 from training.hypernyms.network import HypernymNetwork
 
 

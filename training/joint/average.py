@@ -13,10 +13,11 @@ import argparse
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.weights import load_weights, write_average
+from extractors.joint.weights import load_weights
 from training.gold.folder import FOLDER
 from training.joint.calibrate import calibrate
 from training.joint.sieve import fit_sieve
+from training.joint.weights_editing import write_average
 
 
 def average(first: Path, second: Path, output: Path, share: float, data: Path = FOLDER) -> None:

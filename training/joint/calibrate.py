@@ -12,11 +12,13 @@ import numpy as np
 
 from extractors.clustering import mention_clusters
 from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.named_words import OUTSIDE
 from extractors.joint.decisions.names import name_tags
+from extractors.joint.decisions.pair_scores import PairScores
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.model import JointExtractor, read_words
+from extractors.joint.decisions.trees import Arc
+from extractors.joint.model import JointExtractor
 from extractors.joint.reader import TextReader
-from extractors.joint.weights import write_thresholds
 from training.appositives.evaluate import pool
 from training.appositives.scorer import Compared
 from training.appositives.scorer import score as score_appositives
@@ -24,15 +26,15 @@ from training.coreference.evaluate import gold_clusters
 from training.coreference.scorer import Clusters, score
 from training.gold import treebanks
 from training.gold.folder import FOLDER
-from training.gold.iob2 import OUTSIDE
 from training.gold.tne import TNEDocument
 from training.gold.tne_data import gold_annotations, load
 from training.joint import data_sets
+from training.joint.weights_editing import write_thresholds
 from training.names.evaluate import load as load_names
 from training.names.scorer import score as score_names
-from training.np_enrichment.links import FloatArray, PairScores, best_threshold
+from training.np_enrichment.links import FloatArray, best_threshold
 from training.np_enrichment.scorer import GoldCells
-from training.parser.reading import Arc, ParsedSentence, gold
+from training.parser.reading import ParsedSentence, gold, read_words
 
 logger = logging.getLogger(__name__)
 

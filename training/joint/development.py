@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import torch
 
-from extractors.encoder.batches import phrases_batch, pieces_batch, sentence_batch
+from extractors.encoder.batches import pieces_batch, sentence_batch
 from extractors.joint.decisions.labels import NAME_TAGS, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.network.joint_network import JointNetwork
+from extractors.joint.network.phrases import phrases_batch
 from extractors.language.prepositions import LABELS
 from training.np_enrichment.links import FloatArray, best_threshold
 from training.np_enrichment.scorer import IGNORED, GoldCells

@@ -13,12 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-
-class Words(NamedTuple):
-    """A range of words, both ends inclusive."""
-
-    first: int
-    last: int
+from extractors.word_range import WordRange
 
 
 class Link(NamedTuple):
@@ -53,7 +48,7 @@ class Example:
     words: tuple[str, ...]
     sentences: tuple[int, ...]
     title_words: int = 0
-    phrases: tuple[Words, ...] = ()
+    phrases: tuple[WordRange, ...] = ()
     phrase_tags: tuple[str, ...] | None = None
     name_tags: tuple[str | None, ...] | None = None
     others_tagged: bool = False
@@ -86,7 +81,7 @@ def _example(record: dict[str, Any]) -> Example:
     fields: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in record.items()
     }
-    fields["phrases"] = tuple(Words(*each) for each in record.get("phrases", ()))
+    fields["phrases"] = tuple(WordRange(*each) for each in record.get("phrases", ()))
     if "links" in record:
         fields["links"] = tuple(Link(*each) for each in record["links"])
     if "clusters" in record:

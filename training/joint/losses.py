@@ -11,17 +11,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from extractors.encoder.batches import (
-    Text,
-    TextPhrases,
-    phrases_batch,
-    pieces_batch,
-    prepare,
-    prepare_phrases,
-    sentence_batch,
-)
+from extractors.encoder.batches import Text, pieces_batch, prepare, sentence_batch
 from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.network.joint_network import JointNetwork
+from extractors.joint.network.phrases import TextPhrases, phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import WordHeads
 from extractors.language.prepositions import LABELS
 from training.joint.examples import Example

@@ -13,12 +13,13 @@ from typing import TypeVar
 from extractors.annotations import Span
 from extractors.joint.decisions.labels import NAME_TYPES
 from extractors.language.prepositions import LABELS
+from extractors.word_range import WordRange
 from training.appositives.held_out import held_out
 from training.gold import conllu, iob2
 from training.gold.gum import entity_mentions, gum_names
 from training.gold.tne import TNEDocument
 from training.gold.tne_data import gold_annotations, load
-from training.joint.examples import Example, Link, Words
+from training.joint.examples import Example, Link
 from training.noun_phrases.decoding import TAGS, tags_of
 
 logger = logging.getLogger(__name__)
@@ -59,14 +60,14 @@ def _tne_example(gold: TNEDocument, tokens: Sequence[Span], sentences: Sequence[
     )
 
 
-def _covering(tokens: Sequence[Span]) -> Callable[[Span], Words]:
+def _covering(tokens: Sequence[Span]) -> Callable[[Span], WordRange]:
     """A function from a span to the words that it touches."""
     starts, ends = [token.start for token in tokens], [token.end for token in tokens]
 
-    def covering(span: Span) -> Words:
+    def covering(span: Span) -> WordRange:
         first = bisect_right(ends, span.start)
         last = bisect_left(starts, span.end) - 1
-        return Words(min(first, len(tokens) - 1), max(last, first))
+        return WordRange(min(first, len(tokens) - 1), max(last, first))
 
     return covering
 
@@ -77,7 +78,7 @@ class _Labelled:
 
     sentence: conllu.Sentence
     name_tags: Sequence[str] | None
-    phrases: Mapping[Words, str]
+    phrases: Mapping[WordRange, str]
 
 
 def ewt_examples(treebank: Path, names: Path, *, training: bool) -> Iterator[Example]:
@@ -188,27 +189,27 @@ def _treebank_example(
     )
 
 
-def _base_phrases(sentence: conllu.Sentence) -> dict[Words, str]:
+def _base_phrases(sentence: conllu.Sentence) -> dict[WordRange, str]:
     """What TNE calls a base noun phrase of each mention: up to its head, with its entity."""
-    found: dict[Words, str] = {}
+    found: dict[WordRange, str] = {}
     for mention in entity_mentions(sentence):
         inside = range(mention.first, mention.end)
         head = next((i for i in inside if sentence.words[i].head - 1 not in inside), mention.first)
         while head + 1 < mention.end and sentence.words[head + 1].universal_relation in ("flat", "goeswith"):
             head += 1
-        found.setdefault(Words(mention.first, head), mention.group)
+        found.setdefault(WordRange(mention.first, head), mention.group)
     return found
 
 
 def _phrases(
     window: Sequence[_Labelled], starts: Sequence[int]
-) -> tuple[tuple[Words, ...], tuple[tuple[int, ...], ...]]:
-    phrases: list[Words] = []
+) -> tuple[tuple[WordRange, ...], tuple[tuple[int, ...], ...]]:
+    phrases: list[WordRange] = []
     members: dict[str, list[int]] = {}
     for start, each in zip(starts, window, strict=True):
         for (first, last), group in each.phrases.items():
             members.setdefault(group, []).append(len(phrases))
-            phrases.append(Words(start + first, start + last))
+            phrases.append(WordRange(start + first, start + last))
     return tuple(phrases), tuple(tuple(each) for each in members.values() if len(each) > 1)
 
 

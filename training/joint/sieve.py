@@ -11,15 +11,17 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from extractors.encoder.batches import phrases_batch, pieces_batch
+from extractors.encoder.batches import pieces_batch
 from extractors.encoder.encoder import piece_ids, positions_limit
 from extractors.joint.network.pair_matrix import PairMatrix
-from extractors.joint.weights import Model, load_weights, write_sieve
+from extractors.joint.network.phrases import phrases_batch
+from extractors.joint.weights import Model, load_weights
 from training.gold.folder import FOLDER
 from training.joint import data_sets
 from training.joint.examples import Example
 from training.joint.losses import prepare_example
 from training.joint.prepare import tne_examples
+from training.joint.weights_editing import write_sieve
 
 logger = logging.getLogger(__name__)
 

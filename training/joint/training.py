@@ -17,9 +17,10 @@ from torch import Tensor
 
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import piece_ids, positions_limit
+from extractors.encoder.packing import special_pieces
 from extractors.joint.network.configuration import Configuration
 from extractors.joint.network.joint_network import JointNetwork
-from extractors.joint.weights import load_weights, special_pieces, write_weights
+from extractors.joint.weights import load_weights, write_weights
 from training.joint.base_encoder import base_encoder
 from training.joint.development import development_scores
 from training.joint.examples import Example, read_examples

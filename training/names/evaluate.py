@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from betwixt.errors import InvalidInputError
+from extractors.joint.decisions.named_words import OUTSIDE
 from training.gold import iob2, treebanks
 from training.gold.iob2 import TaggedSentence
 from training.gold.lines import numbered_lines
@@ -65,7 +66,7 @@ def load(path: Path) -> list[list[TaggedSentence]]:
             "get an IOB2 file from https://www.universalner.org and pass it: --data PATH",
         )
     documents = _from_treebank(path) if _is_conllu(path) else _from_iob2(path)
-    if not any(tag != iob2.OUTSIDE for document in documents for each in document for tag in each.tags):
+    if not any(tag != OUTSIDE for document in documents for each in document for tag in each.tags):
         raise InvalidInputError(f"{path}: no names", "expected IOB2 tags, or CoNLL-U with GUM's entities")
     return documents
 

@@ -9,7 +9,8 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Annotations, Document, Span
+from extractors.annotations import Annotations, Document
+from extractors.joint.decisions.pair_scores import PairScores
 from training.gold.tne import LabelMatrix
 from training.np_enrichment.scorer import IGNORED, GoldCells
 
@@ -21,22 +22,6 @@ THRESHOLD = 0.28
 
 Lower than a half: the F1 of a sum over many pairs is greatest near half of its own value.
 """
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PairScores:
-    """What a model thinks of every ordered pair of a document's k mentions.
-
-    Args:
-        spans: the mentions, which are the rows (anchors) and columns (complements) below.
-        relations: k × k × 25 probabilities, the last axis as ``LABELS``.
-        coreference: k × k probabilities of referring to the same, symmetric; 0 where that is
-            impossible, NaN where it is unknown.
-    """
-
-    spans: tuple[Span, ...]
-    relations: FloatArray
-    coreference: FloatArray
 
 
 @runtime_checkable

@@ -9,10 +9,11 @@ import numpy as np
 
 from extractors.annotations import Relation, Span
 from extractors.extractor import Extractor
+from extractors.joint.decisions.pair_scores import PairScores
 from extractors.language.prepositions import LABELS
 from training.gold.tne import TNEDocument
 from training.gold.tne_data import gold_annotations
-from training.np_enrichment.links import Decisions, PairScorer, PairScores, decide
+from training.np_enrichment.links import Decisions, PairScorer, decide
 
 _BATCH = 64  # documents whose pairs are held at once
 

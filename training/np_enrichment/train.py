@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.network.configuration import BGE_SMALL, Configuration
-from extractors.joint.weights import WEIGHTS
+from extractors.joint.shipped import WEIGHTS
 from training.gold.folder import FOLDER
 from training.joint import data_sets
 from training.joint.calibrate import calibrate

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from extractors.annotations import Annotations, Document, Span
+from extractors.joint.decisions.trees import universal
 from extractors.tokens.model import Tokens
 from training.gold import conllu
 from training.gold.conllu import Sentence
-from training.parser.reading import Reader, universal
+from training.parser.reading import Reader
 from training.parser.scorer import percent
 
 _Word = tuple[Span, int]  # the word's characters, and how many words before it have the same ones

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import repeat
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.names import name_tags
+from extractors.joint.decisions.parses import Parse
+
+if TYPE_CHECKING:
+    from extractors.joint.reader import TextReader, WordReading
+
+from dataclasses import dataclass
+from typing import Protocol
+
 import numpy.typing as npt
 
+from extractors.joint.decisions.trees import Arc, appositions_of_tree
 from training.gold.conllu import Sentence
-
-
-class Arc(NamedTuple):
-    """A dependent word and its head, both counted from 0."""
-
-    dependent: int
-    head: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,7 @@ class Reader(Protocol):
 
 def shipped_reader() -> Reader:
     """The joint model with the weights that come with the package."""
-    from extractors.joint.model import read_words
+    from training.parser.reading import read_words
 
     reader: Reader = read_words
     return reader
@@ -85,15 +91,87 @@ def gold(sentence: Sentence, name_tags: Sequence[str]) -> ParsedSentence:
     )
 
 
-def appositions_of_tree(heads: Sequence[int], relations: Sequence[str]) -> frozenset[Arc]:
-    """The ``appos`` arcs of a tree, given as in ``ParsedSentence``."""
-    return frozenset(
-        Arc(dependent, head - 1)
-        for dependent, (head, relation) in enumerate(zip(heads, relations, strict=True))
-        if head and universal(relation) == "appos"
+@lru_cache(maxsize=1)
+def _shipped() -> TextReader:
+    from extractors.joint.reader import TextReader
+
+    return TextReader()
+
+
+def read_words(
+    documents: Sequence[Sequence[Sequence[str]]], reader: TextReader | None = None
+) -> list[list[ParsedSentence]]:
+    """Tags and parses of given words in given sentences.
+
+    Args:
+        documents: the words of each sentence of each document.
+        reader: of other weights than those that ship.
+
+    Returns:
+        For each document, its sentences in order.
+    """
+    from extractors.encoder.text_windows import Tokenised
+
+    reader = reader or _shipped()
+    threshold = reader.model.thresholds.apposition
+    texts = [
+        Tokenised(
+            [word for sentence in document for word in sentence],
+            [int(start) for start in np.cumsum([0, *map(len, document[:-1])])],
+        )
+        for document in documents
+    ]
+    found: list[list[ParsedSentence]] = []
+    for portion in reader.portions([len(text.words) for text in texts]):
+        readings = reader.read_all(texts[portion])
+        found += map(_parsed, documents[portion], readings, repeat(threshold))
+    return found
+
+
+def _parsed(
+    document: Sequence[Sequence[str]], reading: WordReading, threshold: float
+) -> list[ParsedSentence]:
+    starts = [int(start) for start in np.cumsum([0, *map(len, document[:-1])])]
+    words = [word for sentence in document for word in sentence]
+    tags = [NAME_TAGS[tag] for tag in name_tags(reading.name_tags, words, reading.parts_of_speech, starts)]
+    parses = {parse.first: parse for parse in reading.parses}
+    found = []
+    for start, sentence in zip(starts, document, strict=True):
+        inside = slice(start, start + len(sentence))
+        parse = _whole(parses, start, len(sentence))
+        scores = np.zeros((len(sentence), len(sentence)), dtype=np.float32)
+        scores[range(len(sentence)), parse.apposed] = parse.apposition
+        found.append(
+            ParsedSentence(
+                heads=parse.heads,
+                relations=parse.relations,
+                upos=reading.parts_of_speech[inside],
+                name_tags=tags[inside],
+                found_appositions=parse.appositions(threshold),
+                apposition_scores=scores,
+            )
+        )
+    return found
+
+
+def _whole(parses: Mapping[int, Parse], start: int, length: int) -> Parse:
+    """The parse of a sentence; parts of one too long for a window hang on its first part's root."""
+    parts = [parses[start]]
+    while sum(len(part.heads) for part in parts) < length:
+        parts.append(parses[start + sum(len(part.heads) for part in parts)])
+    if len(parts) == 1:
+        return parts[0]
+    root = parts[0].heads.index(0) + 1
+    heads: list[int] = []
+    apposed: list[int] = []
+    for part in parts:
+        offset = len(heads)
+        heads += [head + offset if head else (root if offset else 0) for head in part.heads]
+        apposed += [target + offset for target in part.apposed]
+    return Parse(
+        start,
+        tuple(heads),
+        tuple(relation for part in parts for relation in part.relations),
+        tuple(apposed),
+        tuple(score for part in parts for score in part.apposition),
     )
-
-
-def universal(relation: str) -> str:
-    """A relation without its subtype."""
-    return relation.partition(":")[0]

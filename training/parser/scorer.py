@@ -6,8 +6,9 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 
 import numpy as np
 
+from extractors.joint.decisions.trees import universal
 from training.gold.conllu import Sentence
-from training.parser.reading import ParsedSentence, universal
+from training.parser.reading import ParsedSentence
 
 
 def attachment(pairs: Iterable[tuple[Sentence, ParsedSentence]]) -> dict[str, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from training.gold.iob2 import Name
+from extractors.joint.decisions.named_words import Name
 
 ANCHOR_TYPES = frozenset({"PERSON", "ORGANISATION"})
 SEPARATORS = {",": frozenset({",", ";", "."}), "(": frozenset({")"}), "-LRB-": frozenset({"-RRB-"})}

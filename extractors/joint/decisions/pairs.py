@@ -13,7 +13,7 @@ from extractors.clustering import average_linkage, impossible
 from extractors.joint.decisions.parses import Parse
 from extractors.joint.reader import Array, PairBlock
 from extractors.language.prepositions import LABELS
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 Indices = npt.NDArray[np.int64]
 
@@ -113,7 +113,7 @@ def links(
     pairs: Pairs,
     grouped: Sequence[Sequence[int]],
     threshold: float,
-    phrases: Sequence[Words],
+    phrases: Sequence[WordRange],
     words: Sequence[str],
     governors: Sequence[int],
     cases: Sequence[int],
@@ -167,8 +167,8 @@ def attachments(parses: Iterable[Parse], words: Sequence[str]) -> tuple[list[int
 
 
 def _attached(
-    anchor: Words,
-    complement: Words,
+    anchor: WordRange,
+    complement: WordRange,
     preposition: str,
     words: Sequence[str],
     governors: Sequence[int],

@@ -12,9 +12,8 @@ import numpy.typing as npt
 
 from extractors.encoder.windows import Window
 from extractors.joint.decisions.labels import UNIVERSAL_RELATIONS
-from extractors.joint.decisions.trees import best_tree
+from extractors.joint.decisions.trees import Arc, appositions_of_tree, best_tree
 from extractors.joint.network.features import Indices
-from training.parser.reading import Arc, appositions_of_tree
 
 Array = npt.NDArray[np.float32]
 

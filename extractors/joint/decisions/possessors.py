@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 BoolArray = npt.NDArray[np.bool_]
 Indices = npt.NDArray[np.int64]
@@ -68,7 +68,7 @@ def quoted(text: str, starts: Sequence[int]) -> BoolArray:
 
 
 def not_owned(
-    phrases: Sequence[Words],
+    phrases: Sequence[WordRange],
     words: Sequence[str],
     is_quoted: BoolArray,
     grouped: Sequence[Sequence[int]],
@@ -113,5 +113,5 @@ def not_owned(
     return found
 
 
-def _said(anchor: Words, complement: Words, words: Sequence[str]) -> bool:
+def _said(anchor: WordRange, complement: WordRange, words: Sequence[str]) -> bool:
     return complement.first == anchor.last + 2 and words[anchor.last + 1].lower() == "of"

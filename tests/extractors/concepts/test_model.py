@@ -10,14 +10,14 @@ import pytest
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Span
 from extractors.concepts.model import ConceptExtractor
+from extractors.concepts.types import TYPES
 from extractors.encoder.int8 import has_int8
+from extractors.encoder.number_formats import Arithmetic
 from extractors.encoder.text_windows import Tokenised
-from extractors.joint.network.configuration import Arithmetic
 from extractors.pipeline import Pipeline, Reading, check
 from extractors.standard import standard_pipeline
 from extractors.tokens.model import Tokens
 from tests.extractors.concepts.tiny_concepts import write_tiny_weights
-from training.gold.scirex import TYPES
 
 TEXT = (
     "Trees (or rather parse trees) help the town, such as oak trees of a river. The roof of the school fell."

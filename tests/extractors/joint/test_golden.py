@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from extractors.joint.golden import GOLDEN, TEXTS, TOLERANCE, differences, found, write
-from extractors.joint.model import WEIGHTS
+from extractors.joint.shipped import WEIGHTS
 from tests.extractors.joint.tiny_joint import write_tiny_weights
 
 

@@ -19,13 +19,14 @@ from extractors.encoder.tags import best_tags
 from extractors.joint.arithmetic import Arithmetic
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.model import JointExtractor, read_words
+from extractors.joint.model import JointExtractor
 from extractors.joint.reader import MOST_PHRASES, TextReader
-from extractors.joint.weights import write_thresholds
 from extractors.pipeline import Pipeline, Reading, check
 from extractors.tokens.model import Tokens
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
+from training.joint.weights_editing import write_thresholds
 from training.np_enrichment.links import PairScorer
+from training.parser.reading import read_words
 
 TEXT = (
     "The roof of the town school fell. Anna Huber, the mayor of Graz, was near the river. "

@@ -13,16 +13,17 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
+from extractors.encoder.number_formats import Arithmetic, Numbers
 from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.word_vectors import sums_by_index, sums_by_product
 from extractors.joint.decisions.pairs import Pairs, merged
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.model import JointExtractor, read_words
-from extractors.joint.network.configuration import Arithmetic, Numbers
-from extractors.joint.network.joint_network import sums_by_index, sums_by_product
+from extractors.joint.model import JointExtractor
 from extractors.joint.reader import TextReader, WordReading
 from extractors.tokens.model import Tokens
+from extractors.word_range import WordRange
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
-from training.joint.examples import Words
+from training.parser.reading import read_words
 
 BUDGET = 256
 """Word pieces of a batch: four short texts, or one long one."""
@@ -39,9 +40,9 @@ TEXTS = [text(words, seed) for seed, words in enumerate((1, 40, 30, 61, 2, 90, 2
 """Some fit one batch, one has several windows, one fills a window to its last piece."""
 
 
-def phrases(of: Tokenised) -> list[Words]:
+def phrases(of: Tokenised) -> list[WordRange]:
     """Every third word, and as many as fill a block in the longest window."""
-    return [Words(word, min(word + 1, len(of.words) - 1)) for word in range(0, len(of.words), 3)]
+    return [WordRange(word, min(word + 1, len(of.words) - 1)) for word in range(0, len(of.words), 3)]
 
 
 def everything(reader: TextReader, texts: Sequence[Tokenised]) -> list[tuple[WordReading, Pairs]]:

@@ -13,10 +13,11 @@ from transformers import AutoConfig, AutoModel
 
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
+from extractors.encoder.packing import packed, unpacked
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.network.configuration import Configuration
 from extractors.joint.reader import TextReader
-from extractors.joint.weights import load_weights, packed, unpacked, write_thresholds, write_weights
+from extractors.joint.weights import load_weights, write_weights
 from tests.extractors.joint.tiny_joint import (
     HIDDEN,
     configuration,
@@ -24,6 +25,7 @@ from tests.extractors.joint.tiny_joint import (
     write_encoder,
     write_tiny_weights,
 )
+from training.joint.weights_editing import write_thresholds
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,8 @@ from extractors.joint.network.configuration import Configuration
 from extractors.joint.network.joint_network import JointNetwork
 from extractors.joint.network.pair_matrix import PairMatrix
 from extractors.joint.weights import write_weights
-from training.joint.examples import Example, Link, Words
+from extractors.word_range import WordRange
+from training.joint.examples import Example, Link
 
 HIDDEN = 48
 WORDS = """\
@@ -106,7 +107,7 @@ def examples(count: int = 8) -> list[Example]:
     words, parts, relations, heads, phrase_tags, name_tags = zip(
         *(line.split() for line in TREE.splitlines()), strict=True
     )
-    phrases = (Words(0, 1), Words(3, 4), Words(6, 6), Words(10, 10), Words(13, 13))
+    phrases = (WordRange(0, 1), WordRange(3, 4), WordRange(6, 6), WordRange(10, 10), WordRange(13, 13))
     found = []
     for number in range(count):
         place = ("town", "river", "school")[number % 3]

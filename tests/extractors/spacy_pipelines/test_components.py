@@ -16,7 +16,8 @@ from spacy.tokens import Doc, DocBin
 import extractors.spacy_pipelines.components  # noqa: F401 - needs no entry points then
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Span
-from extractors.joint.model import WEIGHTS, JointExtractor
+from extractors.joint.model import JointExtractor
+from extractors.joint.shipped import WEIGHTS
 from extractors.pipeline import Reading
 from extractors.spacy_pipelines.results import NotReadError
 from extractors.standard import standard_pipeline

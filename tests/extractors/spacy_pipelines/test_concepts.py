@@ -13,10 +13,10 @@ import extractors.spacy_pipelines.components  # noqa: F401 - needs no entry poin
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
 from extractors.concepts.model import ConceptExtractor
+from extractors.concepts.types import TYPES
 from extractors.spacy_pipelines.results import NotReadError
 from extractors.tokens.model import Tokens
 from tests.extractors.concepts.tiny_concepts import write_tiny_weights
-from training.gold.scirex import TYPES
 
 TEXT = (
     "The oak tree roof (OTR) fell near the mayor, such as the river of a school. OTR was a roof in the town."

@@ -12,7 +12,7 @@ import spacy
 from betwixt.errors import InvalidInputError, MissingDependencyError
 from extractors.annotations import Annotations, Document
 from extractors.extractor import Extractor, fingerprints
-from extractors.joint.model import WEIGHTS
+from extractors.joint.shipped import WEIGHTS
 from extractors.pipeline import Pipeline, Reading, check
 from extractors.spacy_pipelines.front_end import SpacyFrontEnd
 from extractors.standard import standard_pipeline

@@ -12,12 +12,12 @@ from safetensors import safe_open
 
 from betwixt.errors import InvalidInputError
 from extractors.concepts.model import ConceptExtractor
+from extractors.concepts.types import TYPES
 from tests.extractors.joint.tiny_joint import write_encoder
 from training import run as training_run
 from training.concepts import train as training
 from training.concepts.evaluate import evaluate
 from training.concepts.train import Options, train_with
-from training.gold.scirex import TYPES
 
 MARKED = [
     (

@@ -13,12 +13,12 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
+from extractors.joint.decisions.pair_scores import PairScores
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.baselines.head_match import HeadMatchExtractor
 from training.coreference.evaluate import evaluate, table
 from training.noun_phrases.model import NounPhrases
-from training.np_enrichment.links import PairScores
 
 TEXT = "Ferry sinks\n\nThe ferry left Oslo. The boat sank. A storm sank the old ferry. Oslo mourned."
 PHRASES = ("Ferry", "The ferry", "The boat", "Oslo.", "A storm", "the old ferry", "Oslo mourned")

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
-from training.gold.iob2 import Name, TaggedSentence, names_of, read, tags_of, write
+from extractors.joint.decisions.named_words import Name, names_of, tags_of
+from training.gold.iob2 import TaggedSentence, read, write
 
 TAGGED = """\
 # newdoc id = harbour

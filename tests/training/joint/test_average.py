@@ -11,16 +11,10 @@ from safetensors import safe_open
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import tokenizer_of
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.weights import (
-    SIEVE,
-    load_weights,
-    write_average,
-    write_sieve,
-    write_thresholds,
-    write_weights,
-)
+from extractors.joint.weights import SIEVE, load_weights, write_weights
 from tests.extractors.joint.tiny_joint import network, write_encoder
 from training.joint.average import average
+from training.joint.weights_editing import write_average, write_sieve, write_thresholds
 
 
 @pytest.fixture

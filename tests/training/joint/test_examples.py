@@ -7,7 +7,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from training.joint.examples import Example, Link, Words, read_examples, write_examples
+from extractors.word_range import WordRange
+from training.joint.examples import Example, Link, read_examples, write_examples
 
 NUMBERS = st.integers(0, 300)
 TEXTS = st.text(min_size=1, max_size=8)
@@ -23,7 +24,7 @@ EXAMPLES = st.builds(
     words=tuples_of(TEXTS),
     sentences=tuples_of(NUMBERS),
     title_words=NUMBERS,
-    phrases=tuples_of(st.builds(Words, NUMBERS, NUMBERS)),
+    phrases=tuples_of(st.builds(WordRange, NUMBERS, NUMBERS)),
     phrase_tags=st.none() | tuples_of(st.sampled_from("OBI")),
     name_tags=st.none() | tuples_of(TEXTS),
     others_tagged=st.booleans(),
@@ -41,7 +42,7 @@ def test_round_trip(tmp_path_factory, examples: list[Example]) -> None:  # type:
     assert write_examples(path, examples) == len(examples)
     found = list(read_examples(path))
     assert found == examples
-    assert all(isinstance(phrase, Words) for each in found for phrase in each.phrases)
+    assert all(isinstance(phrase, WordRange) for each in found for phrase in each.phrases)
 
 
 def test_unknown_and_none_are_two_things(tmp_path: Path) -> None:

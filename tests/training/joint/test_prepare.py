@@ -11,9 +11,10 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE_TAGS, UNIVERSAL_RELATIONS
+from extractors.word_range import WordRange
 from training.appositives.held_out import held_out
 from training.joint.data_sets import write_all, write_tne
-from training.joint.examples import Link, Words
+from training.joint.examples import Link
 from training.joint.prepare import ewt_examples, gum_examples, tne_examples, wikigold_examples
 
 TREE = """\
@@ -57,7 +58,7 @@ def test_a_document_of_tne(tmp_path: Path) -> None:
     (example,) = tne_examples(gzipped(tmp_path / "tne.jsonl.gz", json.dumps(TITLED) + "\n"))
     assert example.words == ("A", "fire", "The", "roof", "of", "the", "barn", "fell", ".")
     assert (example.sentences, example.title_words) == ((0, 2), 2)
-    assert example.phrases == (Words(0, 1), Words(2, 3), Words(5, 6))
+    assert example.phrases == (WordRange(0, 1), WordRange(2, 3), WordRange(5, 6))
     assert example.phrase_tags == ("B", "I", "B", "I", "O", "B", "I", "O", "O")
     assert example.links == (Link(1, 2, 1),)
     assert (example.clusters, example.name_tags, example.heads) == ((), None, None)
@@ -70,9 +71,11 @@ def test_a_document_of_gum(tmp_path: Path) -> None:
     assert example.heads == (1, -1, 3, 1, 5, 3, 1, 8, -1)
     assert example.relations is not None
     assert example.relations[5] == "nmod"
-    assert set(example.phrases) == {Words(0, 0), Words(2, 3), Words(5, 5), Words(7, 7)}
+    assert set(example.phrases) == {WordRange(0, 0), WordRange(2, 3), WordRange(5, 5), WordRange(7, 7)}
     assert example.clusters is not None
-    assert [[example.phrases[i] for i in each] for each in example.clusters] == [[Words(0, 0), Words(7, 7)]]
+    assert [[example.phrases[i] for i in each] for each in example.clusters] == [
+        [WordRange(0, 0), WordRange(7, 7)]
+    ]
     assert example.name_tags is not None
     assert (example.name_tags[0], example.name_tags[5]) == ("B-PERSON", "B-LOCATION")
     assert (example.links, example.others_tagged) == (None, False)

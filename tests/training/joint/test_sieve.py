@@ -11,16 +11,17 @@ import torch
 from torch import Tensor
 
 from extractors.encoder.int8 import has_int8, to_int8
+from extractors.encoder.number_formats import NUMBERS, Numbers
 from extractors.joint.model import JointExtractor
-from extractors.joint.network.configuration import NUMBERS, Numbers
 from extractors.joint.network.features import PAIR_FEATURES
 from extractors.joint.network.pair_matrix import UNRELATED, PairMatrix
-from extractors.joint.weights import load_weights, write_sieve
+from extractors.joint.weights import load_weights
 from tests.extractors.joint.tiny_joint import HIDDEN, write_tiny_weights
 from tests.training.joint.test_prepare import TITLED
 from training.gold.tne_data import gold_annotations, load
 from training.joint import data_sets
 from training.joint.sieve import LINKED, _regression, fit_sieve
+from training.joint.weights_editing import write_sieve
 
 WIDTH, COUNT = 12, 7
 

@@ -11,8 +11,9 @@ import pytest
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.parses import Parse
 from extractors.joint.reader import TextReader
+from extractors.word_range import WordRange
 from training.joint import silver
-from training.joint.examples import Example, Words
+from training.joint.examples import Example
 from training.joint.silver import labelled
 
 WORDS = ("Ada", "sang", ".", "Berg", "left")
@@ -39,7 +40,7 @@ class Teacher:
 
 
 def examples(count: int) -> list[Example]:
-    return [Example(f"own/{n}", WORDS, (0, 3), phrases=(Words(0, 0),), links=()) for n in range(count)]
+    return [Example(f"own/{n}", WORDS, (0, 3), phrases=(WordRange(0, 0),), links=()) for n in range(count)]
 
 
 def taught(count: int) -> list[Example]:
@@ -50,7 +51,7 @@ def test_names_and_parts_of_speech_are_added() -> None:
     (found,) = taught(1)
     assert found.name_tags == ("B-PERSON", "O", "O", None, "O")
     assert found.parts_of_speech == ("PROPN", "VERB", "PUNCT", "PROPN", "VERB")
-    assert (found.words, found.phrases, found.links) == (WORDS, (Words(0, 0),), ())
+    assert (found.words, found.phrases, found.links) == (WORDS, (WordRange(0, 0),), ())
 
 
 def test_heads_are_words_of_the_text() -> None:

@@ -14,7 +14,8 @@ from safetensors import safe_open
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import pretrained, tokenizer_of
 from extractors.encoder.layers import Dropout
-from extractors.joint.weights import load_weights, packed, unpacked
+from extractors.encoder.packing import packed, unpacked
+from extractors.joint.weights import load_weights
 from tests.extractors.joint.tiny_joint import configuration, examples, write_encoder
 from training import run as training_run
 from training.joint import training

@@ -12,13 +12,13 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
+from extractors.joint.decisions.pair_scores import PairScores
 from extractors.language.prepositions import LABELS
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.baselines.surface import SurfaceExtractor
 from training.noun_phrases.model import NounPhrases
 from training.np_enrichment.evaluate import evaluate, table
-from training.np_enrichment.links import PairScores
 
 SURFACE = Pipeline([Tokens(), NounPhrases(), SurfaceExtractor()])
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from extractors.annotations import Document, Relation, Span
+from extractors.joint.decisions.pair_scores import PairScores
 from extractors.language.prepositions import LABELS
 from training.gold.tne import NounPhrase, TNEDocument
-from training.np_enrichment.links import PairScores
 from training.np_enrichment.predict import of_relations, of_scores
 
 OF, IN = LABELS.index("of"), LABELS.index("in")

@@ -8,9 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from extractors.joint.decisions.trees import Arc
 from tests.training.gold.treebank import knowing_file, without_appositions, written
 from training.parser.evaluate import evaluate
-from training.parser.reading import Arc, ParsedSentence
+from training.parser.reading import ParsedSentence
 from training.parser.scorer import best_threshold, overlap
 
 

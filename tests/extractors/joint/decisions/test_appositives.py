@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from extractors.joint.decisions.appositives import AppositiveSpan, appositives, head_of
+from extractors.joint.decisions.named_words import Name
 from training.appositives.negatives import negatives
-from training.gold.iob2 import Name
 
 INES = Name(0, 2, "PERSON")
 

@@ -13,7 +13,7 @@ from extractors.joint.decisions.pairs import Linked, Pairs, attachments, cluster
 from extractors.joint.decisions.parses import Parse
 from extractors.joint.reader import PairBlock
 from extractors.language.prepositions import LABELS
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 OF, IN, MEMBERS = LABELS.index("of"), LABELS.index("in"), LABELS.index("member(s) of")
 
@@ -79,7 +79,7 @@ def pairs_of(
 
 
 WORDS = ["The", "roof", "of", "the", "barn", "fell", ".", "It", "stood", "in", "Graz", "."]
-PHRASES = [Words(0, 1), Words(3, 4), Words(7, 7), Words(10, 10)]  # roof, barn, It, Graz
+PHRASES = [WordRange(0, 1), WordRange(3, 4), WordRange(7, 7), WordRange(10, 10)]  # roof, barn, It, Graz
 PARSES = [
     Parse(
         0,
@@ -144,7 +144,7 @@ def test_explicit_across_words_by_the_tree() -> None:
         (0.0,) * 9,
     )
     given = attachments([parse], words)
-    phrases = [Words(0, 1), Words(7, 8)]
+    phrases = [WordRange(0, 1), WordRange(7, 8)]
     for label, explicit in ((OF, True), (IN, False)):
         (link,) = links(pairs_of({(0, 1): (label, 0.9)}), [], 0.5, phrases, words, *given)
         assert link.explicit is explicit
@@ -156,7 +156,7 @@ def test_nothing_is_explicit_across_sentences() -> None:
         Parse(0, (2, 0), ("det", "root"), (0,) * 2, (0.0,) * 2),
         Parse(2, (2, 5, 4, 5, 0), ("case", "obl", "det", "nsubj", "root"), (0,) * 5, (0.0,) * 5),
     ]
-    phrases = [Words(0, 1), Words(3, 3)]
+    phrases = [WordRange(0, 1), WordRange(3, 3)]
     (link,) = links(pairs_of({(0, 1): (IN, 0.9)}), [], 0.5, phrases, words, *attachments(parses, words))
     assert not link.explicit
 

@@ -1,7 +1,7 @@
 """What a parse of the joint model says about appositions."""
 
 from extractors.joint.decisions.parses import Parse
-from training.parser.reading import Arc
+from extractors.joint.decisions.trees import Arc
 
 # Anna , mayor , fell in Graz
 PARSE = Parse(

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from extractors.joint.decisions.possessors import not_owned, quoted
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 
 def _not_owned(text: str, phrases: list[str], clusters: list[list[int]], quotes: bool = False) -> bool:
@@ -16,7 +16,7 @@ def _not_owned(text: str, phrases: list[str], clusters: list[list[int]], quotes:
     for phrase in phrases:
         size = len(phrase.split())
         begin = next(i for i in range(begin, len(words)) if words[i : i + size] == phrase.split())
-        ranges.append(Words(begin, begin + size - 1))
+        ranges.append(WordRange(begin, begin + size - 1))
         begin += size
     pair = np.array([0]), np.array([1])
     (found,) = not_owned(ranges, words, np.full(len(words), quotes), clusters, *pair)

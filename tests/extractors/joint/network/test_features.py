@@ -5,17 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from extractors.encoder.letter_case import CASES, letter_case
 from extractors.joint.network.features import (
     BUCKETS,
-    CASES,
     PAIR_FEATURES,
     PHRASE_FEATURES,
-    letter_case,
     pair_features,
     phrase_features,
 )
 from extractors.language.prepositions import PREPOSITIONS
-from training.joint.examples import Words
+from extractors.word_range import WordRange
 
 OF, IN = PREPOSITIONS.index("of") + 1, PREPOSITIONS.index("in") + 1
 TEXT = [
@@ -37,7 +36,14 @@ TEXT = [
 ]
 TEXT += ["3", "villages"]
 SENTENCE = np.array([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2])
-PHRASES = [Words(0, 1), Words(2, 3), Words(5, 6), Words(9, 9), Words(11, 13), Words(15, 16)]
+PHRASES = [
+    WordRange(0, 1),
+    WordRange(2, 3),
+    WordRange(5, 6),
+    WordRange(9, 9),
+    WordRange(11, 13),
+    WordRange(15, 16),
+]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +102,7 @@ def test_likeness() -> None:
     ]
     words = [word for text in texts for word in text]
     ends = np.cumsum([len(text) for text in texts]).tolist()
-    phrases = [Words(end - len(text), end - 1) for text, end in zip(texts, ends, strict=True)]
+    phrases = [WordRange(end - len(text), end - 1) for text, end in zip(texts, ends, strict=True)]
     alike = pair_features(words, np.zeros(len(words), dtype=np.int64), 0, phrases)[..., 2]
     assert alike.tolist() == [
         [0, 3, 2, 1, 4, 0],
@@ -109,7 +115,7 @@ def test_likeness() -> None:
 
 
 def test_far_apart_is_as_far_as_it_gets() -> None:
-    phrases = [Words(i, i) for i in range(200)]
+    phrases = [WordRange(i, i) for i in range(200)]
     found = pair_features(["x"] * 200, np.arange(200), 0, phrases)
     assert (found[0, 199, 0], found[199, 0, 0]) == (2 * len(BUCKETS) - 2, 0)
     assert found[..., :2].max() < PAIR_FEATURES[0]

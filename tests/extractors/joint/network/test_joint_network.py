@@ -9,33 +9,28 @@ import pytest
 import torch
 from torch import Tensor
 
-from extractors.encoder.batches import (
-    Text,
-    phrases_batch,
-    pieces_batch,
-    prepare,
-    prepare_phrases,
-    sentence_batch,
-)
+from extractors.encoder.batches import Text, pieces_batch, prepare, sentence_batch
 from extractors.encoder.encoder import piece_ids, positions_limit, tokenizer_of
 from extractors.encoder.layers import Dropout, FeatureEmbedding, Perceptron
+from extractors.encoder.packing import special_pieces
 from extractors.joint.network.features import PAIR_FEATURES
 from extractors.joint.network.joint_network import JointNetwork
 from extractors.joint.network.pair_matrix import Triangle
 from extractors.joint.network.paper_head import PaperHead
 from extractors.joint.network.phrase_vectors import gather
+from extractors.joint.network.phrases import phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import FORBIDDEN
-from extractors.joint.weights import special_pieces
 from extractors.language.prepositions import LABELS
+from extractors.word_range import WordRange
 from tests.extractors.joint.tiny_joint import HIDDEN, examples, network, write_encoder
-from training.joint.examples import Example, Words
+from training.joint.examples import Example
 
 SHORT, OTHER = examples(2)
 LONG = Example(
     source="long",
     words=SHORT.words * 3 + OTHER.words,
     sentences=(0, 10, 14, 24, 28),
-    phrases=(*SHORT.phrases, Words(14, 15), Words(17, 18), Words(42, 43)),
+    phrases=(*SHORT.phrases, WordRange(14, 15), WordRange(17, 18), WordRange(42, 43)),
 )
 
 

@@ -1,0 +1,5 @@
+"""The types of scientific terms."""
+
+from __future__ import annotations
+
+TYPES = ("Task", "Method", "Metric", "Material")
