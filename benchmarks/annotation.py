@@ -20,7 +20,7 @@ from typing import Any
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from extractors.annotations import Document
-from extractors.pipeline import Pipeline, Reading
+from extractors.pipeline import DocumentRun, Pipeline
 from extractors.standard import standard_pipeline
 from kg.annotate.threads import usable_cores
 from kg.build import build
@@ -39,8 +39,8 @@ def measure(inputs: list[str], limit: int) -> dict[str, Any]:
     """
     documents = [each for each in read(inputs, ReadOptions(limit=limit)) if isinstance(each, Document)]
     pipeline = standard_pipeline()
-    pipeline.run([Reading(document) for document in documents[:20]])  # load and warm up
-    readings = [Reading(document) for document in documents]
+    pipeline.run([DocumentRun(document) for document in documents[:20]])  # load and warm up
+    readings = [DocumentRun(document) for document in documents]
     seconds = {}
     for extractor in pipeline.extractors:
         alone = _Alone(pipeline, extractor.name, readings)
@@ -69,8 +69,8 @@ def measure(inputs: list[str], limit: int) -> dict[str, Any]:
 class _Alone:
     """One extractor over readings that already hold what it reads."""
 
-    def __init__(self, pipeline: Pipeline, name: str, readings: list[Reading]) -> None:
-        self._pipeline = pipeline.upto([name])
+    def __init__(self, pipeline: Pipeline, name: str, readings: list[DocumentRun]) -> None:
+        self._pipeline = pipeline.leading_to([name])
         self._readings = readings
 
     def run(self) -> None:

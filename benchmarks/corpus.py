@@ -31,10 +31,10 @@ from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.read import ReadOptions
+from kg.stores.base.store import Store
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.embedded import embedded_stores
-from kg.stores.store import Store
 from queries.answers import run
 from queries.engine import QueryEngine
 from queries.named import catalogue

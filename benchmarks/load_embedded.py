@@ -20,8 +20,8 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
+from kg.stores.base.store import Store
 from kg.stores.embedded import embedded_stores
-from kg.stores.store import Store
 
 QUESTIONS = {"cypher": "RETURN 1", "sparql": "SELECT (1 AS ?one) {}"}
 

@@ -26,8 +26,8 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
+from kg.stores.base.store import Store
 from kg.stores.oxigraph.store import OxigraphStore
-from kg.stores.store import Store
 from queries.answers import run
 from queries.engine import QueryEngine, QueryTimeoutError
 from queries.named import catalogue

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import SCORE_DIGITS, Cluster, Member, Span
+from extractors.component_names import COREFERENCE
 
 IntArray = npt.NDArray[np.integer]
 FloatArray = npt.NDArray[np.floating]
@@ -93,7 +94,7 @@ def impossible(first: IntArray, second: IntArray, scores: FloatArray) -> list[tu
 
 
 def mention_clusters(
-    spans: Sequence[Span], coreference: FloatArray, threshold: float, extractor: str = "coreference"
+    spans: Sequence[Span], coreference: FloatArray, threshold: float, extractor: str = COREFERENCE
 ) -> tuple[Cluster, ...]:
     """The clusters of two or more mentions, from a score for every pair of them.
 
@@ -114,7 +115,7 @@ def clusters_of_pairs(
     second: IntArray,
     scores: FloatArray,
     threshold: float,
-    extractor: str = "coreference",
+    extractor: str = COREFERENCE,
 ) -> tuple[Cluster, ...]:
     """The clusters of two or more mentions, from scores of some of their pairs.
 

@@ -26,7 +26,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Reading:
+class DocumentRun:
     """One document on its way through the pipeline.
 
     ``results`` holds annotations by extractor name: those given from an earlier run and
@@ -68,11 +68,11 @@ class Pipeline:
 
     @property
     def provided(self) -> tuple[str, ...]:
-        """Every name that ``upto`` and ``made_by`` know: of the extractors and of their parts."""
+        """Every name that ``leading_to`` and ``made_by`` know: of the extractors and of their parts."""
         parts = (name for each in self.extractors for name in (each.name, *provided(each)))
         return tuple(dict.fromkeys(parts))
 
-    def upto(self, names: Sequence[str]) -> Pipeline:
+    def leading_to(self, names: Sequence[str]) -> Pipeline:
         """The part of the pipeline that gives what the names stand for.
 
         Args:
@@ -92,7 +92,7 @@ class Pipeline:
                 needed.update(extractor.reads)
         return Pipeline([extractor for extractor in self.extractors if extractor.name in needed])
 
-    def made_by(self, names: Sequence[str], reading: Reading) -> Annotations:
+    def made_by(self, names: Sequence[str], reading: DocumentRun) -> Annotations:
         """What a reading's annotations hold under some names.
 
         Args:
@@ -108,7 +108,7 @@ class Pipeline:
                 found.append(reading.results[each.name].made_by(parts))
         return Annotations().joined(found)
 
-    def run(self, readings: Sequence[Reading]) -> None:
+    def run(self, readings: Sequence[DocumentRun]) -> None:
         """Fill in what each reading lacks; a document that fails stops there and alone.
 
         Results already present are not computed again.
@@ -124,7 +124,9 @@ class Pipeline:
                     reading.results[extractor.name] = found
                     reading.fresh.append(extractor.name)
 
-    def _annotate(self, extractor: Extractor, waiting: Sequence[Reading]) -> Iterator[Annotations | Failure]:
+    def _annotate(
+        self, extractor: Extractor, waiting: Sequence[DocumentRun]
+    ) -> Iterator[Annotations | Failure]:
         try:
             yield from self._checked(extractor, waiting)
             return
@@ -139,7 +141,7 @@ class Pipeline:
                 yield _failure(extractor, reading.document, error)
 
     @staticmethod
-    def _checked(extractor: Extractor, waiting: Sequence[Reading]) -> list[Annotations]:
+    def _checked(extractor: Extractor, waiting: Sequence[DocumentRun]) -> list[Annotations]:
         documents = [reading.document for reading in waiting]
         given = [reading.joined(extractor.reads) for reading in waiting]
         found = extractor.annotate(documents, given)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document
-from extractors.pipeline import Pipeline, Reading
+from extractors.pipeline import DocumentRun, Pipeline
 
 _BATCH = 64
 
@@ -29,7 +29,7 @@ def read_all(
         UnreadDocumentError: an extractor failed on a document.
     """
     for start in range(0, len(documents), _BATCH):
-        readings = [Reading(document) for document in documents[start : start + _BATCH]]
+        readings = [DocumentRun(document) for document in documents[start : start + _BATCH]]
         pipeline.run(readings)
         for reading in readings:
             if reading.failure:

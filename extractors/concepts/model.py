@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from extractors.annotations import SCORE_DIGITS, Annotations, ConceptMention, Document
+from extractors.component_names import CONCEPT_MENTIONS, CONCEPT_PARTS, CONCEPTS, TOKENS
 from extractors.concepts.boundaries import trimmed, without_abbreviation
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.concepts.long_forms import with_long_forms
+from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.tags import best_tags, tagged_spans
 from extractors.encoder.weights_files import weights_hash
-from extractors.joint.document_words import DocumentWords
 from extractors.language.abbreviations import abbreviations
 from extractors.language.terms import is_generic
 
@@ -39,14 +40,14 @@ class ConceptExtractor:
         arithmetic: how to compute.
     """
 
-    name = "concepts"
-    provides: tuple[str, ...] = ("concept-mentions", "hypernyms")
+    name = CONCEPTS
+    provides: tuple[str, ...] = CONCEPT_PARTS
 
     def __init__(
         self,
         weights: Path = WEIGHTS,
         *,
-        reads: tuple[str, ...] = ("tokens",),
+        reads: tuple[str, ...] = (TOKENS,),
         arithmetic: Arithmetic = FLOAT32_ON_CPU,
     ) -> None:
         self.weights = weights
@@ -108,7 +109,7 @@ class ConceptExtractor:
 
     @cached_property
     def _weights_hash(self) -> str:
-        return weights_hash(self.weights, "concept-mentions")
+        return weights_hash(self.weights, CONCEPT_MENTIONS)
 
 
 def _tagged(text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMention]:
@@ -120,4 +121,4 @@ def _tagged(text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMen
         words = trimmed(text.words, tagged.first, tagged.last)
         if words:
             score = round(tagged.score, SCORE_DIGITS)
-            yield ConceptMention(text.span(*words), tagged.type, score, "concept-mentions")
+            yield ConceptMention(text.span(*words), tagged.type, score, CONCEPT_MENTIONS)

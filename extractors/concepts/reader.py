@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -14,20 +13,20 @@ import torch
 from torch import Tensor
 
 from extractors.concepts.weights import Model, load_weights
-from extractors.encoder.batches import Text, pieces_batch
+from extractors.encoder.batches import pieces_batch
 from extractors.encoder.buckets import (
     LENGTHS,
     PIECES_TOGETHER,
     WORDS_TOGETHER,
     Batch,
-    batches,
-    portions,
+    groups_of_texts,
     shapes,
 )
 from extractors.encoder.conversion import convert
 from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
-from extractors.encoder.text_windows import Tokenised, text_windows
-from extractors.encoder.windows import PIECES, Window
+from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.window_reading import WindowText, read_windows
+from extractors.encoder.windows import PIECES
 
 _LONGEST = PIECES + 2
 
@@ -74,25 +73,21 @@ class ConceptReader:
         return model
 
     def read(self, texts: Sequence[Tokenised]) -> Iterator[ConceptReading]:
-        """Read texts of at least one word each, a portion of them in memory at once."""
-        for portion in portions([len(text.words) for text in texts], WORDS_TOGETHER if self.budget else 0):
-            yield from self._read(texts[portion])
+        """Read texts of at least one word each, a group of them in memory at once."""
+        for group in groups_of_texts(
+            [len(text.words) for text in texts], WORDS_TOGETHER if self.budget else 0
+        ):
+            yield from self._read(texts[group])
 
     def _read(self, texts: Sequence[Tokenised]) -> Iterator[ConceptReading]:
-        cut = [text_windows(text, self.model.tokenizer, self.model.tagger.encoder) for text in texts]
-        every = [each for parts in cut for each in parts]
-        found: dict[int, ConceptReading] = {}
-        for batch in batches([text.length for _, text in every], shapes(LENGTHS, _LONGEST, self.budget)):
-            members = [every[index] for index in batch.members]
-            found.update(zip(batch.members, self._read_windows(batch, members), strict=True))
-        in_order = (found[index] for index in range(len(every)))
-        for parts in cut:
-            own = list(islice(in_order, len(parts)))
+        model = self.model
+        shape = shapes(LENGTHS, _LONGEST, self.budget)
+        for own in read_windows(texts, model.tokenizer, model.tagger.encoder, shape, self._read_batch):
             yield ConceptReading(
                 np.concatenate([part.tags for part in own]), torch.cat([part.vectors for part in own])
             )
 
-    def _read_windows(self, batch: Batch, members: Sequence[tuple[Window, Text]]) -> Iterator[ConceptReading]:
+    def _read_batch(self, batch: Batch, members: Sequence[WindowText]) -> Iterator[ConceptReading]:
         """Each window's own words."""
         tagger = self.model.tagger
         pieces = pieces_batch(
@@ -103,5 +98,4 @@ class ConceptReader:
             tags = tagger.tags(vectors).float().log_softmax(-1).cpu().numpy()
             vectors = vectors.float().cpu()
         for row, (window, _) in enumerate(members):
-            own = slice(window.own_first - window.first, window.own_end - window.first)
-            yield ConceptReading(tags[row, own], vectors[row, own])
+            yield ConceptReading(tags[row, window.own], vectors[row, window.own])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from safetensors.torch import save_file
 
+from extractors.component_names import CONCEPT_MENTIONS
 from extractors.concepts.network import ConceptTagger
 from extractors.encoder.encoder import untrained
 from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
@@ -44,7 +45,7 @@ def load_weights(path: Path) -> Model:
     Raises:
         InvalidInputError: the file is absent or no weights of a concept tagger.
     """
-    with reading_weights(path, "concept-mentions"):
+    with reading_weights(path, CONCEPT_MENTIONS):
         metadata, tensors = read_file(path)
         tagger = ConceptTagger(untrained(json.loads(metadata["encoder"])))
         tagger.load_state_dict(tensors)

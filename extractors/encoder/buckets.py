@@ -76,7 +76,7 @@ def batches(sizes: Sequence[int], padded: Mapping[int, int]) -> Iterator[Batch]:
             yield Batch(tuple(members[start : start + rows]), size, rows)
 
 
-def portions(sizes: Sequence[int], most: int) -> Iterator[slice]:
+def groups_of_texts(sizes: Sequence[int], most: int) -> Iterator[slice]:
     """Stretches of things that have at most so much together; what has more stands alone."""
     start = together = 0
     for end, size in enumerate(sizes):

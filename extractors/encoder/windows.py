@@ -30,6 +30,11 @@ class Window:
     own_first: int
     own_end: int
 
+    @property
+    def own(self) -> slice:
+        """The words whose tags are taken from this window, counted from its first."""
+        return slice(self.own_first - self.first, self.own_end - self.first)
+
 
 def windows(
     piece_counts: Sequence[int], sentences: Sequence[int], pieces: int = PIECES, overlap: int = OVERLAP

@@ -21,13 +21,14 @@ from extractors.annotations import (
     Span,
 )
 from extractors.clustering import membership_scores
+from extractors.component_names import APPOSITIVES, COREFERENCE, JOINT, JOINT_PARTS, NP_ENRICHMENT, TOKENS
 from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.joint.decisions.name_likeness import apart
 from extractors.joint.decisions.pair_scores import PairScores
 from extractors.joint.decisions.possessors import not_owned
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.document_words import DocumentWords
+from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
 from extractors.language.prepositions import LABELS
 
@@ -54,14 +55,14 @@ class JointExtractor:
         arithmetic: how to compute.
     """
 
-    name = "joint"
-    provides: tuple[str, ...] = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
+    name = JOINT
+    provides: tuple[str, ...] = JOINT_PARTS
 
     def __init__(
         self,
         weights: Path = WEIGHTS,
         *,
-        reads: tuple[str, ...] = ("tokens",),
+        reads: tuple[str, ...] = (TOKENS,),
         finds: tuple[str, ...] | None = None,
         thresholds: Thresholds | None = None,
         arithmetic: Arithmetic = FLOAT32_ON_CPU,
@@ -70,7 +71,7 @@ class JointExtractor:
         self.reads = reads
         self.finds = finds
         if finds is not None:
-            self.provides = (*finds, "np-enrichment", "coreference", "appositives")
+            self.provides = (*finds, NP_ENRICHMENT, COREFERENCE, APPOSITIVES)
         self.arithmetic = arithmetic
         self._thresholds = thresholds
 
@@ -112,7 +113,7 @@ class JointExtractor:
             InvalidInputError: the weights cannot be read.
         """
         texts = [
-            DocumentWords(document, each) if document.language == "en" and each.tokens else None
+            MarkedWords(document, each) if document.language == "en" and each.tokens else None
             for document, each in zip(documents, given, strict=True)
         ]
         found = self._annotated([text for text in texts if text])
@@ -128,7 +129,7 @@ class JointExtractor:
         unknown (NaN); that of names that exclude each other is 0.
         """
         texts = [
-            DocumentWords(document, each) if each.tokens and any(map(_refers, each.mentions)) else None
+            MarkedWords(document, each) if each.tokens and any(map(_refers, each.mentions)) else None
             for document, each in zip(documents, given, strict=True)
         ]
         found = self._scored([text for text in texts if text])
@@ -139,33 +140,33 @@ class JointExtractor:
         return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
 
     def _readings(
-        self, texts: Sequence[DocumentWords]
-    ) -> Iterator[tuple[Sequence[DocumentWords], list[WordReading]]]:
+        self, texts: Sequence[MarkedWords]
+    ) -> Iterator[tuple[Sequence[MarkedWords], list[WordReading]]]:
         """Texts with what the word heads say about them, as many as are read at once."""
         from extractors.encoder.text_windows import Tokenised
 
-        for portion in self._reader.portions([len(text.words) for text in texts]):
-            together = texts[portion]
+        for group in self._reader.groups_of_texts([len(text.words) for text in texts]):
+            together = texts[group]
             given = [Tokenised(text.words, text.sentences, text.title_words) for text in together]
             yield together, self._reader.read_all(given)
 
-    def _annotated(self, texts: Sequence[DocumentWords]) -> Iterator[Annotations]:
+    def _annotated(self, texts: Sequence[MarkedWords]) -> Iterator[Annotations]:
         for together, readings in self._readings(texts):
             found = [self._found(text, reading) for text, reading in zip(together, readings, strict=True)]
             phrases = [sorted((*each.phrases, *each.pronouns)) for each in found]
             pairs = self._pairs(together, readings, phrases)
             yield from map(self._annotations, together, readings, found, phrases, pairs)
 
-    def _found(self, text: DocumentWords, reading: WordReading) -> _Found:
+    def _found(self, text: MarkedWords, reading: WordReading) -> _Marked:
         """What is in the text by its tags."""
         given = text.given.mentions
         finds = self.finds if self.finds is not None else () if given else self.provides
         found = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
         phrases = frozenset(mention.span for mention in (*given, *found) if _refers(mention))
-        return _Found(found, phrases, frozenset(text.pronouns(reading)) - phrases)
+        return _Marked(found, phrases, frozenset(text.pronouns(reading)) - phrases)
 
     def _annotations(
-        self, text: DocumentWords, reading: WordReading, found: _Found, phrases: Sequence[Span], pairs: Pairs
+        self, text: MarkedWords, reading: WordReading, found: _Marked, phrases: Sequence[Span], pairs: Pairs
     ) -> Annotations:
         """All that is said about a text, from what is in it and the scores of pairs of its phrases."""
         relations, clusters = self._relations(text, reading, phrases, found.pronouns, pairs)
@@ -180,7 +181,7 @@ class JointExtractor:
 
     def _pairs(
         self,
-        texts: Sequence[DocumentWords],
+        texts: Sequence[MarkedWords],
         readings: Sequence[WordReading],
         phrases: Sequence[Sequence[Span]],
     ) -> list[Pairs]:
@@ -197,7 +198,7 @@ class JointExtractor:
 
     def _relations(
         self,
-        text: DocumentWords,
+        text: MarkedWords,
         reading: WordReading,
         phrases: Sequence[Span],
         pronouns: frozenset[Span],
@@ -219,21 +220,21 @@ class JointExtractor:
                 LABELS[link.label],
                 link.explicit,
                 round(link.score, SCORE_DIGITS),
-                "np-enrichment",
+                NP_ENRICHMENT,
             )
             for link in links(among(pairs, is_phrase), grouped, self.link_threshold, *given)
         )
         return relations, tuple(
             Cluster(
                 tuple(Member(phrases[item], round(float(scores[item]), SCORE_DIGITS)) for item in members),
-                "coreference",
+                COREFERENCE,
             )
             for members in grouped
         )
 
     @staticmethod
     def _owned(
-        text: DocumentWords, words: Sequence[WordRange], grouped: Sequence[Sequence[int]], pairs: Pairs
+        text: MarkedWords, words: Sequence[WordRange], grouped: Sequence[Sequence[int]], pairs: Pairs
     ) -> Pairs:
         """The pairs, none of them a thing and somebody who cannot own it."""
         never = not_owned(words, text.words, text.quoted, grouped, pairs.anchor, pairs.complement)
@@ -243,7 +244,7 @@ class JointExtractor:
         relations[never, LABELS.index("of")] = 0.0
         return replace(pairs, relations=relations)
 
-    def _scored(self, texts: Sequence[DocumentWords]) -> Iterator[PairScores]:
+    def _scored(self, texts: Sequence[MarkedWords]) -> Iterator[PairScores]:
         from extractors.joint.decisions.pairs import clusters
 
         for together, readings in self._readings(texts):
@@ -265,10 +266,10 @@ class JointExtractor:
 
     @cached_property
     def _weights_hash(self) -> str:
-        return weights_hash(self.weights, "np-enrichment")
+        return weights_hash(self.weights, NP_ENRICHMENT)
 
 
-class _Found(NamedTuple):
+class _Marked(NamedTuple):
     """What the tags of a text mark: mentions, noun phrases (with those given), and further pronouns."""
 
     mentions: tuple[Mention, ...]
@@ -278,7 +279,7 @@ class _Found(NamedTuple):
 
 def _pronoun(span: Span) -> Mention:
     """One that is no noun phrase of its own and corefers."""
-    return Mention(span, ("pronoun",), extractor="coreference")
+    return Mention(span, ("pronoun",), extractor=COREFERENCE)
 
 
 def _refers(mention: Mention) -> bool:

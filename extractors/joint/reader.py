@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,16 +23,18 @@ from extractors.encoder.buckets import (
     WORDS_TOGETHER,
     Batch,
     batches,
-    portions,
+    groups_of_texts,
     shapes,
 )
 from extractors.encoder.conversion import convert
 from extractors.encoder.encoder import positions_limit
 from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
-from extractors.encoder.text_windows import Tokenised, text_windows, window_size
+from extractors.encoder.text_windows import Tokenised, window_size
+from extractors.encoder.window_reading import WindowText, read_windows
 from extractors.encoder.windows import Window
 from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH
 from extractors.joint.decisions.named_words import OUTSIDE
+from extractors.joint.decisions.pair_scores import PairBlock
 from extractors.joint.decisions.parses import Parse, Tree, parse, trees
 from extractors.joint.network.phrases import phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import JoinedWordHeads, WordScores
@@ -66,21 +67,6 @@ class WordReading:
     parts_of_speech: tuple[str, ...]
     parses: tuple[Parse, ...]
     windows: tuple[tuple[Window, Text, Tensor], ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PairBlock:
-    """Scores of all pairs of some n noun phrases of a text.
-
-    Args:
-        phrases: their indices.
-        relations: [n, n, labels] probabilities, anchors in rows.
-        coreference: [n, n] probabilities, symmetric.
-    """
-
-    phrases: npt.NDArray[np.int64]
-    relations: Array
-    coreference: Array
 
 
 class _WindowReading(NamedTuple):
@@ -163,9 +149,9 @@ class TextReader:
         """Shapes of batches of pair matrices: rows for each number of noun phrases."""
         return shapes(PHRASES, MOST_PHRASES, self.budget * CELLS_A_PIECE, power=2)
 
-    def portions(self, words: Sequence[int]) -> Iterator[slice]:
+    def groups_of_texts(self, words: Sequence[int]) -> Iterator[slice]:
         """Stretches of texts to be given to ``read_all`` at once, of which each has so many words."""
-        return portions(words, WORDS_TOGETHER if self.budget else 0)
+        return groups_of_texts(words, WORDS_TOGETHER if self.budget else 0)
 
     def read(self, words: Sequence[str], sentences: Sequence[int], title_words: int = 0) -> WordReading:
         """Read one text, given as in ``Tokenised``."""
@@ -174,17 +160,14 @@ class TextReader:
 
     def read_all(self, texts: Sequence[Tokenised]) -> list[WordReading]:
         """Read texts; what is said of each does not depend on the others."""
-        cut = [text_windows(text, self.model.tokenizer, self.model.network.encoder) for text in texts]
-        every = [each for parts in cut for each in parts]
-        found: dict[int, _WindowReading] = {}
+        model = self.model
         with torch.inference_mode():
-            for batch in batches([text.length for _, text in every], self._lengths):
-                members = [every[index] for index in batch.members]
-                found.update(zip(batch.members, self._read_windows(batch, members), strict=True))
-        in_order = (found[index] for index in range(len(every)))
-        return [_joined(list(islice(in_order, len(parts)))) for parts in cut]
+            windows = read_windows(
+                texts, model.tokenizer, model.network.encoder, self._lengths, self._read_batch
+            )
+            return list(map(_joined, windows))
 
-    def _read_windows(self, batch: Batch, members: Sequence[tuple[Window, Text]]) -> Iterator[_WindowReading]:
+    def _read_batch(self, batch: Batch, members: Sequence[WindowText]) -> Iterator[_WindowReading]:
         """Word heads over the windows of a batch; what they give leaves the device in one piece each."""
         texts = [text for _, text in members]
         pieces = pieces_batch(texts, self.model.special, batch.size, batch.size, batch.rows)
@@ -207,7 +190,7 @@ class TextReader:
         ]
         relations = self._relations(scores, found)
         for row, (window, text) in enumerate(members):
-            own = slice(window.own_first - window.first, window.own_end - window.first)
+            own = window.own
             yield _WindowReading(
                 window,
                 text,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from safetensors.torch import save_file
 
+from extractors.component_names import NP_ENRICHMENT
 from extractors.encoder.encoder import untrained
 from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
 from extractors.encoder.weights_files import reading_weights
@@ -67,7 +68,7 @@ def load_weights(path: Path = WEIGHTS) -> Model:
     Raises:
         InvalidInputError: the file is absent or no weights of a joint model.
     """
-    with reading_weights(path, "np-enrichment"):
+    with reading_weights(path, NP_ENRICHMENT):
         metadata, tensors = read_file(path)
         network = JointNetwork(
             Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))

@@ -20,16 +20,17 @@ from spacy.tokens import Doc
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention
 from extractors.annotations_codec import encode
-from extractors.spacy_pipelines import doc_annotations
-from extractors.spacy_pipelines.results import (
+from extractors.component_names import (
+    APPOSITIVES,
     CONCEPT_PARTS,
-    CONCEPTS_KEY,
-    KEY,
-    keep,
-    kept,
-    register_extensions,
-    show,
+    COREFERENCE,
+    JOINT_PARTS,
+    NAMES,
+    NOUN_PHRASES,
+    NP_ENRICHMENT,
 )
+from extractors.spacy_pipelines import doc_annotations
+from extractors.spacy_pipelines.results import CONCEPTS_KEY, KEY, keep, kept, register_extensions, show
 from extractors.tokens.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 Source = Literal["model", "doc"]
 """Whether mentions are found by our model or taken from the ``Doc``."""
 
-PARTS = ("noun-phrases", "names", "np-enrichment", "coreference", "appositives")
 
 _EXTENSIONS = [f"doc._.{KEY}", f"span._.{KEY}"]
 
@@ -81,7 +81,7 @@ class Component:
 
     @property
     def _finds(self) -> tuple[str, ...]:
-        sources = {"noun-phrases": self.noun_phrases, "names": self.names}
+        sources = {NOUN_PHRASES: self.noun_phrases, NAMES: self.names}
         return tuple(part for part, source in sources.items() if source == "model")
 
     def _given(self, doc: Doc) -> Annotations:
@@ -175,12 +175,12 @@ def _factory(factory_name: str, parts: tuple[str, ...]) -> Callable[..., Compone
     return create
 
 
-betwixt = _factory("betwixt", PARTS)
-betwixt_noun_phrases = _factory("betwixt_noun_phrases", ("noun-phrases",))
-betwixt_names = _factory("betwixt_names", ("names",))
-betwixt_np_enrichment = _factory("betwixt_np_enrichment", ("np-enrichment",))
-betwixt_coreference = _factory("betwixt_coreference", ("coreference",))
-betwixt_appositives = _factory("betwixt_appositives", ("appositives",))
+betwixt = _factory("betwixt", JOINT_PARTS)
+betwixt_noun_phrases = _factory("betwixt_noun_phrases", (NOUN_PHRASES,))
+betwixt_names = _factory("betwixt_names", (NAMES,))
+betwixt_np_enrichment = _factory("betwixt_np_enrichment", (NP_ENRICHMENT,))
+betwixt_coreference = _factory("betwixt_coreference", (COREFERENCE,))
+betwixt_appositives = _factory("betwixt_appositives", (APPOSITIVES,))
 
 
 @Language.factory("betwixt_concept_mentions", default_config={"weights": ""}, assigns=_EXTENSIONS)

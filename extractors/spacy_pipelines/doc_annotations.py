@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
     from spacy.tokens import Span as DocSpan
 
-NOUN_PHRASES = "spacy-noun-phrases"
-NAMES = "spacy-names"
+SPACY_NOUN_PHRASES = "spacy-noun-phrases"
+SPACY_NAMES = "spacy-names"
 """What made the mentions that come from a ``Doc``."""
 
 ENTITY_TYPES = {
@@ -65,7 +65,7 @@ def sentences(doc: Doc, offset: int = 0) -> tuple[Span, ...]:
 def names(doc: Doc, offset: int = 0) -> tuple[Mention, ...]:
     """The entities that are names, of our types; a label that is not known is a type of its own."""
     return tuple(
-        Mention(span, ("name",), ENTITY_TYPES.get(entity.label_, entity.label_), extractor=NAMES)
+        Mention(span, ("name",), ENTITY_TYPES.get(entity.label_, entity.label_), extractor=SPACY_NAMES)
         for entity in doc.ents
         if entity.label_ not in NO_NAMES and (span := _characters(entity, offset))
     )
@@ -86,7 +86,7 @@ def noun_phrases(doc: Doc, offset: int = 0) -> tuple[Mention, ...]:
             name = ending.get(span.end)
             inside = name is not None and name.span.start >= span.start
             entity_type = name.entity_type if name and inside else ""
-            found.append(Mention(span, (kind,), entity_type, extractor=NOUN_PHRASES))
+            found.append(Mention(span, (kind,), entity_type, extractor=SPACY_NOUN_PHRASES))
     return tuple(found)
 
 

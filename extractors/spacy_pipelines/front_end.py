@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError, MissingDependencyError
 from extractors.annotations import Annotations, Document, Span
+from extractors.component_names import NAMES, NOUN_PHRASES
 from extractors.spacy_pipelines.doc_annotations import (
-    NAMES,
-    NOUN_PHRASES,
+    SPACY_NAMES,
+    SPACY_NOUN_PHRASES,
     names,
     noun_phrases,
     sentences,
@@ -71,12 +72,16 @@ class SpacyFrontEnd:
     @property
     def provides(self) -> tuple[str, ...]:
         """The names of its parts."""
-        return (NOUN_PHRASES,) * self.takes_noun_phrases + (NAMES,) * self.takes_names
+        return (SPACY_NOUN_PHRASES,) * self.takes_noun_phrases + (SPACY_NAMES,) * self.takes_names
 
     @property
     def leaves(self) -> tuple[str, ...]:
         """The mentions that are left for the joint model to find."""
-        return ("noun-phrases",) * (not self.takes_noun_phrases) + ("names",) * (not self.takes_names)
+        own = (
+            (NOUN_PHRASES, not self.takes_noun_phrases),
+            (NAMES, not self.takes_names),
+        )
+        return tuple(name for name, is_own in own if is_own)
 
     @property
     def version(self) -> Mapping[str, object]:

@@ -26,6 +26,16 @@ from extractors.annotations import (
     Span,
 )
 from extractors.annotations_codec import decode, encode
+from extractors.component_names import (
+    APPOSITIVES,
+    CONCEPT_MENTIONS,
+    CONCEPT_PARTS,
+    COREFERENCE,
+    HYPERNYMS,
+    NAMES,
+    NOUN_PHRASES,
+    NP_ENRICHMENT,
+)
 from extractors.concepts.types import TYPES
 
 KEY = "betwixt"
@@ -34,7 +44,6 @@ KEY = "betwixt"
 CONCEPTS_KEY = "betwixt-concepts"
 """Of the concept tagger's reading in ``Doc.user_data``."""
 
-CONCEPT_PARTS = ("concept-mentions", "hypernyms")
 """What the concept tagger's reading holds."""
 
 NOUN_PHRASE_LABEL = "NP"
@@ -87,34 +96,34 @@ class DocResults:
     @property
     def noun_phrases(self) -> list[DocSpan]:
         """Base noun phrases and pronouns, in text order, with the label ``NP``."""
-        found = self._annotations("noun-phrases").mentions
+        found = self._annotations(NOUN_PHRASES).mentions
         return [_span(self.doc, m.span, NOUN_PHRASE_LABEL) for m in found if "name" not in m.kinds]
 
     @property
     def names(self) -> list[DocSpan]:
         """Names in text order; their label is PERSON, ORGANISATION, LOCATION or OTHER."""
-        found = self._annotations("names").mentions
+        found = self._annotations(NAMES).mentions
         return [_span(self.doc, m.span, m.entity_type) for m in found if "name" in m.kinds]
 
     @property
     def np_relations(self) -> list[NPRelation]:
         """All relations between noun phrases."""
-        return _relations(self.doc, self._annotations("np-enrichment").relations)
+        return _relations(self.doc, self._annotations(NP_ENRICHMENT).relations)
 
     @property
     def coreference_clusters(self) -> list[list[DocSpan]]:
         """Noun phrases and pronouns that refer to the same entity, two or more to a cluster."""
-        return [_members(self.doc, cluster) for cluster in self._annotations("coreference").clusters]
+        return [_members(self.doc, cluster) for cluster in self._annotations(COREFERENCE).clusters]
 
     @property
     def appositions(self) -> list[Apposition]:
         """All names with an appositive, once for each appositive."""
-        return _appositions(self.doc, self._annotations("appositives").appositives)
+        return _appositions(self.doc, self._annotations(APPOSITIVES).appositives)
 
     @property
     def concepts(self) -> list[DocSpan]:
         """Mentions of scientific concepts in text order; their label is Task, Method, Metric or Material."""
-        found = self._annotations("concept-mentions").concepts
+        found = self._annotations(CONCEPT_MENTIONS).concepts
         return [_span(self.doc, concept.span, concept.type) for concept in found]
 
     @property
@@ -127,7 +136,7 @@ class DocResults:
                 pair.extractor.partition("/")[2],
                 pair.score,
             )
-            for pair in self._annotations("hypernyms").hypernyms
+            for pair in self._annotations(HYPERNYMS).hypernyms
         ]
 
     def _annotations(self, part: str) -> Annotations:
@@ -152,7 +161,7 @@ class SpanResults:
         Of the concept where the span has a concept's label. None where it is nothing of the kind.
         """
         if self.span.label_ in TYPES:
-            concept = self._index("concept-mentions").concepts.get(self._characters)
+            concept = self._index(CONCEPT_MENTIONS).concepts.get(self._characters)
             return concept.score if concept else None
         mentions = self._mentions()
         wanted = self.span.label_ not in ("", NOUN_PHRASE_LABEL)
@@ -162,31 +171,31 @@ class SpanResults:
     @property
     def complements(self) -> list[NPRelation]:
         """The relations that this noun phrase is the anchor of."""
-        relations = self._index("np-enrichment").by_anchor.get(self._characters, [])
+        relations = self._index(NP_ENRICHMENT).by_anchor.get(self._characters, [])
         return _relations(self.span.doc, relations)
 
     @property
     def anchors(self) -> list[NPRelation]:
         """The relations that this very noun phrase is the complement of."""
-        relations = self._index("np-enrichment").by_complement.get(self._characters, [])
+        relations = self._index(NP_ENRICHMENT).by_complement.get(self._characters, [])
         return _relations(self.span.doc, relations)
 
     @property
     def coreference_cluster(self) -> list[DocSpan]:
         """The cluster that this noun phrase is in, itself included; empty where it is in none."""
-        cluster = self._index("coreference").clusters.get(self._characters)
+        cluster = self._index(COREFERENCE).clusters.get(self._characters)
         return _members(self.span.doc, cluster) if cluster else []
 
     @property
     def appositions(self) -> list[Apposition]:
         """The appositives of this name."""
-        appositives = self._index("appositives").appositives.get(self._characters, [])
+        appositives = self._index(APPOSITIVES).appositives.get(self._characters, [])
         return _appositions(self.span.doc, appositives)
 
     @property
     def long_form(self) -> DocSpan | None:
         """Where the ``Doc`` writes out the abbreviation that this concept is; None where it is none."""
-        concept = self._index("concept-mentions").concepts.get(self._characters)
+        concept = self._index(CONCEPT_MENTIONS).concepts.get(self._characters)
         return _span(self.span.doc, concept.long_form) if concept and concept.long_form else None
 
     @property
@@ -198,9 +207,9 @@ class SpanResults:
 
     def _mentions(self) -> list[Mention]:
         """The mentions of exactly these characters that components of the pipeline looked for."""
-        reading = _stored(self.span.doc, "noun-phrases", "names")
+        reading = _stored(self.span.doc, NOUN_PHRASES, NAMES)
         found = _decoded(reading["annotations"]).mentions.get(self._characters, [])
-        return [m for m in found if ("names" if "name" in m.kinds else "noun-phrases") in reading["parts"]]
+        return [m for m in found if (NAMES if "name" in m.kinds else NOUN_PHRASES) in reading["parts"]]
 
 
 def _span(doc: Doc, characters: Span, label: str = "") -> DocSpan:

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import Annotations, Document, Span
+from extractors.component_names import TOKENS
 from extractors.tokens.markdown import skipped_spans
 from extractors.tokens.sentences import sentence_spans
 
@@ -31,7 +32,7 @@ class Tokens:
     gets no tokens in front matter, fenced code and the marks of headings and items.
     """
 
-    name = "tokens"
+    name = TOKENS
     reads: tuple[str, ...] = ()
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import tee
 from typing import NamedTuple
 
-from extractors.pipeline import Pipeline, Reading
+from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotate.memory import keep_freed_memory
 from kg.annotate.threads import usable_cores, use_threads
 from kg.annotate.worker import Finished, PipelineFactory, finish
@@ -130,8 +130,8 @@ def _annotated(
         yield from zip(kept, pool.annotated(map(_readings, sent)), strict=True)
 
 
-def _readings(batch: list[Pending]) -> list[Reading]:
-    return [Reading(pending.document, dict(pending.results)) for pending in batch]
+def _readings(batch: list[Pending]) -> list[DocumentRun]:
+    return [DocumentRun(pending.document, dict(pending.results)) for pending in batch]
 
 
 def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], found: list[Finished]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.joint.network.configuration import Arithmetic
+from extractors.encoder.number_formats import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from kg.graph.folder import Settings
@@ -66,4 +66,4 @@ class Steps:
         pipeline = standard_pipeline(self.spacy, self.arithmetic, self.concepts)
         if not self.only:
             return pipeline
-        return pipeline.upto([*self.only, *(CONCEPT_NAMES[:1] if self.concepts else ())])
+        return pipeline.leading_to([*self.only, *(CONCEPT_NAMES[:1] if self.concepts else ())])

@@ -20,7 +20,7 @@ from typing import Any
 
 from betwixt.errors import BetwixtError
 from extractors.annotations_codec import encode
-from extractors.pipeline import Failure, Pipeline, Reading
+from extractors.pipeline import DocumentRun, Failure, Pipeline
 from kg.annotate.memory import keep_freed_memory
 from kg.annotate.threads import use_threads
 
@@ -43,7 +43,7 @@ class Finished:
     failure: Failure | None = None
 
 
-def finish(pipeline: Pipeline, readings: Sequence[Reading]) -> list[Finished]:
+def finish(pipeline: Pipeline, readings: Sequence[DocumentRun]) -> list[Finished]:
     """Run a pipeline over documents, and encode what it found."""
     pipeline.run(readings)
     return [
@@ -79,7 +79,7 @@ class Worker:
         theirs.close()  # so that the end of the process is the end of the connection
         self._started = False
 
-    def give(self, readings: Sequence[Reading]) -> None:
+    def give(self, readings: Sequence[DocumentRun]) -> None:
         """Hand over documents to annotate; ``take`` returns them."""
         with suppress(OSError):  # it has died, as take() will tell
             self.connection.send(readings)

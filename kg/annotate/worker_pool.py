@@ -10,7 +10,7 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Self
 
-from extractors.pipeline import Failure, Reading
+from extractors.pipeline import DocumentRun, Failure
 from kg.annotate.worker import Finished, PipelineFactory, Worker, WorkerDiedError, WorkerError
 
 BATCHES_A_WORKER = 3
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 class _Task:
     """A batch on its way; ``worker`` has it until there is something ``found``."""
 
-    readings: list[Reading]
+    readings: list[DocumentRun]
     worker: Worker
     found: list[Finished] | None = None
 
@@ -63,7 +63,7 @@ class WorkerPool:
         for worker in self._workers:
             worker.end()
 
-    def annotated(self, batches: Iterable[list[Reading]]) -> Iterator[list[Finished]]:
+    def annotated(self, batches: Iterable[list[DocumentRun]]) -> Iterator[list[Finished]]:
         """What comes of the batches, in their order.
 
         Args:
@@ -108,7 +108,7 @@ class WorkerPool:
                     self._bury(task.worker)
                     task.found = self._one_by_one(task.readings)
 
-    def _one_by_one(self, readings: list[Reading]) -> list[Finished]:
+    def _one_by_one(self, readings: list[DocumentRun]) -> list[Finished]:
         """What a worker died of, annotated document by document in the next one."""
         found: list[Finished] = []
         worker: Worker | None = None
@@ -125,7 +125,7 @@ class WorkerPool:
                 found.append(Finished({}, Failure(self._last_extractor, str(death))))
         return found
 
-    def _count_death(self, reading: Reading, death: WorkerDiedError) -> None:
+    def _count_death(self, reading: DocumentRun, death: WorkerDiedError) -> None:
         logger.warning("%s failed: %s", reading.document.id, death)
         self._deaths += 1
         if self._deaths == DEATHS_IN_A_ROW:

@@ -71,8 +71,8 @@ def command(
         _write_submission(inputs)
         return
     from extractors.annotations import Document
-    from extractors.joint.network.configuration import FLOAT32_ON_CPU
-    from extractors.pipeline import Reading
+    from extractors.encoder.number_formats import FLOAT32_ON_CPU
+    from extractors.pipeline import DocumentRun
     from kg.annotate.annotation_record import annotation_record
     from kg.annotate.steps import Steps
     from kg.read import Rejected, read
@@ -83,7 +83,7 @@ def command(
     with progress().task("annotating", None, "documents") as advance:
         while batch := list(islice(outcomes, BATCH)):
             rejected = [outcome for outcome in batch if isinstance(outcome, Rejected)]
-            readings = [Reading(outcome) for outcome in batch if isinstance(outcome, Document)]
+            readings = [DocumentRun(outcome) for outcome in batch if isinstance(outcome, Document)]
             pipeline.run(readings)
             failed = [reading for reading in readings if reading.failure]
             for reading in readings:

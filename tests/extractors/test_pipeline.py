@@ -9,7 +9,7 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention, Relation, Span
-from extractors.pipeline import BrokenAnnotationsError, Pipeline, Reading, check
+from extractors.pipeline import BrokenAnnotationsError, DocumentRun, Pipeline, check
 
 
 @dataclass
@@ -63,14 +63,14 @@ def _words(text: str) -> list[Mention]:
 
 
 def test_each_extractor_gets_what_it_reads() -> None:
-    reading = Reading(Document("a", "one two three"))
+    reading = DocumentRun(Document("a", "one two three"))
     Pipeline([Words(), Neighbours()]).run([reading])
     assert len(reading.results["neighbours"].relations) == 2
     assert reading.fresh == ["words", "neighbours"]
 
 
 def test_a_bad_document_fails_alone_and_goes_no_further() -> None:
-    readings = [Reading(Document(id, text)) for id, text in (("a", "x y"), ("b", "x \1"), ("c", "z w"))]
+    readings = [DocumentRun(Document(id, text)) for id, text in (("a", "x y"), ("b", "x \1"), ("c", "z w"))]
     second = Neighbours()
     Pipeline([Words(refuses="\1"), second]).run(readings)
     assert [reading.failure is not None for reading in readings] == [False, True, False]
@@ -82,7 +82,7 @@ def test_a_bad_document_fails_alone_and_goes_no_further() -> None:
 
 def test_known_results_are_not_computed_again() -> None:
     words = Words()
-    reading = Reading(Document("a", "x y"), {"words": Annotations(mentions=tuple(_words("x y")))})
+    reading = DocumentRun(Document("a", "x y"), {"words": Annotations(mentions=tuple(_words("x y")))})
     Pipeline([words, Neighbours()]).run([reading])
     assert words.given == []
     assert reading.fresh == ["neighbours"]
@@ -102,9 +102,9 @@ def test_fingerprints_follow_what_is_read() -> None:
 
 def test_upto_keeps_what_is_needed() -> None:
     pipeline = Pipeline([Words(), Words(name="others"), Neighbours()])
-    assert pipeline.upto(["neighbours"]).names == ("words", "neighbours")
+    assert pipeline.leading_to(["neighbours"]).names == ("words", "neighbours")
     with pytest.raises(InvalidInputError, match="known extractors: words, others, neighbours"):
-        pipeline.upto(["nothing"])
+        pipeline.leading_to(["nothing"])
 
 
 @dataclass
@@ -133,14 +133,14 @@ def _ends(text: str) -> Annotations:
 def test_the_name_of_a_part_stands_for_the_extractor_that_provides_it() -> None:
     pipeline = Pipeline([Words(), Parts()])
     assert pipeline.provided == ("words", "both", "first", "last")
-    assert pipeline.upto(["last"]).names == ("both",)
+    assert pipeline.leading_to(["last"]).names == ("both",)
     with pytest.raises(InvalidInputError, match="known extractors: words, both, first, last"):
-        pipeline.upto(["middle"])
+        pipeline.leading_to(["middle"])
 
 
 def test_what_a_part_made_is_all_that_its_name_gives() -> None:
     pipeline = Pipeline([Parts()])
-    reading = Reading(Document("a", "one two three"))
+    reading = DocumentRun(Document("a", "one two three"))
     pipeline.run([reading])
     last = pipeline.made_by(["last"], reading)
     assert [mention.span for mention in last.mentions] == [Span(8, 13)]

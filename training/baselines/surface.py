@@ -6,8 +6,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 
+from betwixt.prepositions import PREPOSITIONS
 from extractors.annotations import Annotations, Document, Relation, Span
-from extractors.language.prepositions import PREPOSITIONS
 
 MEMBER_OF = "member(s) of"
 

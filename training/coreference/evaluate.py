@@ -48,7 +48,7 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
         UnreadDocumentError: an extractor failed on a document.
     """
     path = DEV if data is None else data
-    needed = (pipeline or standard_pipeline()).upto(["coreference"])
+    needed = (pipeline or standard_pipeline()).leading_to(["coreference"])
     measure = _on_raw_text if path.is_file() and raw_text.is_conll(path) else _on_gold_phrases
     began = time.perf_counter()
     result = measure(path, needed)

@@ -35,7 +35,7 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
     path = DEV if data is None else data
     documents = load(path)
     began = time.perf_counter()
-    needed = (pipeline or standard_pipeline()).upto([NAME])
+    needed = (pipeline or standard_pipeline()).leading_to([NAME])
     found = read_all([gold.document for gold in documents], needed, [NAME])
     pairs = [
         ({phrase.span for phrase in gold.noun_phrases}, {mention.span for mention in annotations.mentions})

@@ -33,7 +33,7 @@ def end_to_end(documents: Sequence[TNEDocument], pipeline: Pipeline) -> dict[str
     right = gold_count = found_count = 0
     right_phrases = gold_phrases = found_phrases = 0
     texts = [document.document for document in documents]
-    for document, found in zip(documents, read_all(texts, pipeline.upto(names), names), strict=True):
+    for document, found in zip(documents, read_all(texts, pipeline.leading_to(names), names), strict=True):
         gold, predicted = gold_links(document), predicted_links(found)
         right += sum(preposition in gold.get(pair, ()) for pair, preposition in predicted.items())
         gold_count += len(gold)

@@ -60,7 +60,7 @@ def evaluate(
 
 
 def _on_gold_phrases(documents: Sequence[TNEDocument], pipeline: Pipeline) -> dict[str, Any]:
-    extractor = pipeline.upto(["np-enrichment"]).extractors[-1]
+    extractor = pipeline.leading_to(["np-enrichment"]).extractors[-1]
     gold = [GoldCells.of_document(document) for document in documents]
     found = list(predict(extractor, documents))
     labels = [decisions.labels for decisions in found]

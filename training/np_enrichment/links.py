@@ -10,18 +10,16 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import Annotations, Document
-from extractors.joint.decisions.pair_scores import PairScores
+from extractors.joint.decisions.pair_scores import PairScores, best_prepositions
+from extractors.joint.decisions.thresholds import Thresholds
 from training.gold.tne import LabelMatrix
 from training.np_enrichment.scorer import IGNORED, GoldCells
 
 FloatArray = npt.NDArray[np.floating]
 BoolArray = npt.NDArray[np.bool_]
 
-THRESHOLD = 0.28
-"""A pair is linked from this probability of its best preposition on, unless tuned otherwise.
-
-Lower than a half: the F1 of a sum over many pairs is greatest near half of its own value.
-"""
+THRESHOLD = Thresholds().link
+"""Where none was tuned; below a half, since F1 is greatest near half of its own value."""
 
 
 @runtime_checkable
@@ -72,8 +70,7 @@ def decide(
         forbidden: k × k, pairs that are never linked, e.g. ``within_clusters``; the
             diagonal is forbidden in any case.
     """
-    best = relations[..., 1:].argmax(axis=-1) + 1
-    probability = np.take_along_axis(relations, best[..., None], axis=-1)[..., 0]
+    best, probability = best_prepositions(relations)
     return Decisions(best, probability, (probability >= threshold) & _allowed(len(relations), forbidden))
 
 

@@ -24,7 +24,7 @@ def submission_lines(inputs: Iterable[str]) -> Iterator[str]:
         InvalidInputError: an input cannot be read or is not TNE. None is passed over: the
             evaluator pairs the lines with those of the gold file.
     """
-    extractor = standard_pipeline().upto(["np-enrichment"]).extractors[-1]
+    extractor = standard_pipeline().leading_to(["np-enrichment"]).extractors[-1]
     documents = (document for name in inputs for document in _documents(name))
     for number, decisions in enumerate(predict(extractor, documents), start=1):
         yield submission_line(decisions.labels, f"document {number}")

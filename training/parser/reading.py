@@ -122,9 +122,9 @@ def read_words(
         for document in documents
     ]
     found: list[list[ParsedSentence]] = []
-    for portion in reader.portions([len(text.words) for text in texts]):
-        readings = reader.read_all(texts[portion])
-        found += map(_parsed, documents[portion], readings, repeat(threshold))
+    for group in reader.groups_of_texts([len(text.words) for text in texts]):
+        readings = reader.read_all(texts[group])
+        found += map(_parsed, documents[group], readings, repeat(threshold))
     return found
 
 

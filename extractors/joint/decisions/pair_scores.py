@@ -26,3 +26,31 @@ class PairScores:
     spans: tuple[Span, ...]
     relations: FloatArray
     coreference: FloatArray
+
+
+def best_prepositions(relations: FloatArray) -> tuple[npt.NDArray[np.int64], FloatArray]:
+    """The preposition that each pair has if it is linked: a pair is from a threshold of its probability on.
+
+    Args:
+        relations: … × 25 probabilities, the last axis as ``LABELS``.
+
+    Returns:
+        Label ids from 1 on, and their probabilities, both of the shape of the pairs.
+    """
+    best = relations[..., 1:].argmax(axis=-1) + 1
+    return best, np.take_along_axis(relations, best[..., None], axis=-1)[..., 0]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairBlock:
+    """Scores of all pairs of some n noun phrases of a text.
+
+    Args:
+        phrases: their indices.
+        relations: [n, n, labels] probabilities, anchors in rows.
+        coreference: [n, n] probabilities, symmetric.
+    """
+
+    phrases: npt.NDArray[np.int64]
+    relations: npt.NDArray[np.float32]
+    coreference: npt.NDArray[np.float32]

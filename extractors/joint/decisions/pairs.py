@@ -10,11 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.clustering import average_linkage, impossible
+from extractors.joint.decisions.pair_scores import PairBlock, best_prepositions
 from extractors.joint.decisions.parses import Parse
-from extractors.joint.reader import Array, PairBlock
 from extractors.language.prepositions import LABELS
 from extractors.word_range import WordRange
 
+Array = npt.NDArray[np.float32]
 Indices = npt.NDArray[np.int64]
 
 
@@ -134,8 +135,7 @@ def links(
         governors, cases, sentences: as ``attachments`` gives them.
     """
     cluster = {phrase: number for number, members in enumerate(grouped) for phrase in members}
-    best = pairs.relations[:, 1:].argmax(axis=1) + 1
-    score = pairs.relations[np.arange(len(best)), best]
+    best, score = best_prepositions(pairs.relations)
     found: dict[tuple[int, int, int], Linked] = {}
     for index in np.flatnonzero(score >= threshold).tolist():
         anchor, complement, label = int(pairs.anchor[index]), int(pairs.complement[index]), int(best[index])

@@ -13,7 +13,6 @@ import numpy.typing as npt
 from extractors.encoder.windows import Window
 from extractors.joint.decisions.labels import UNIVERSAL_RELATIONS
 from extractors.joint.decisions.trees import Arc, appositions_of_tree, best_tree
-from extractors.joint.network.features import Indices
 
 Array = npt.NDArray[np.float32]
 
@@ -57,7 +56,7 @@ class Tree(NamedTuple):
     heads: Sequence[int]
 
 
-def trees(arcs: Array, window: Window, sentence: Indices) -> Iterator[Tree]:
+def trees(arcs: Array, window: Window, sentence: npt.NDArray[np.int64]) -> Iterator[Tree]:
     """The best trees of a window's own sentences.
 
     Args:
@@ -65,7 +64,7 @@ def trees(arcs: Array, window: Window, sentence: Indices) -> Iterator[Tree]:
         window: in its text.
         sentence: number of each word's sentence.
     """
-    start, stop = window.own_first - window.first, window.own_end - window.first
+    start, stop = window.own.start, window.own.stop
     firsts = start + np.flatnonzero(np.diff(sentence[start:stop], prepend=-1))
     for first, end in pairwise((*firsts.tolist(), stop)):
         inside = np.concatenate((arcs[first:end, :1], arcs[first:end, first + 1 : end + 1]), axis=1)

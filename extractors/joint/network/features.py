@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from betwixt.prepositions import PREPOSITIONS
 from extractors.encoder.letter_case import CASES, letter_case
-from extractors.language.prepositions import PREPOSITIONS
 from extractors.language.pronouns import is_pronoun
 from extractors.word_range import WordRange
 

@@ -14,7 +14,7 @@ from extractors.concepts.types import TYPES
 from extractors.encoder.int8 import has_int8
 from extractors.encoder.number_formats import Arithmetic
 from extractors.encoder.text_windows import Tokenised
-from extractors.pipeline import Pipeline, Reading, check
+from extractors.pipeline import DocumentRun, Pipeline, check
 from extractors.standard import standard_pipeline
 from extractors.tokens.model import Tokens
 from tests.extractors.concepts.tiny_concepts import write_tiny_weights
@@ -133,7 +133,7 @@ def test_parts_in_a_pipeline(concepts: ConceptExtractor) -> None:
     pipeline = Pipeline([Tokens(), concepts])
     assert pipeline.provided == ("tokens", "concepts", "concept-mentions", "hypernyms")
     (document,) = (Document("own", "The mayor of a town, such as the river of a school, fell in."),)
-    reading = Reading(document)
+    reading = DocumentRun(document)
     pipeline.run([reading])
     assert reading.failure is None
     mentions = pipeline.made_by(["concept-mentions"], reading)
@@ -147,7 +147,7 @@ def test_the_standard_pipeline_finds_concepts_where_asked() -> None:
     assert standard_pipeline().names == ("tokens", "joint")
     pipeline = standard_pipeline(concepts=True)
     assert pipeline.names == ("tokens", "joint", "concepts")
-    assert pipeline.upto(["hypernyms"]).names == ("tokens", "concepts")
+    assert pipeline.leading_to(["hypernyms"]).names == ("tokens", "concepts")
 
 
 def test_absent_weights(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.encoder.buckets import Batch, batches, portions, shapes
+from extractors.encoder.buckets import Batch, batches, groups_of_texts, shapes
 
 SIZES = st.lists(st.integers(1, 50), max_size=40)
 
@@ -50,12 +50,12 @@ def test_the_largest_size_is_always_there() -> None:
 
 
 @given(SIZES, st.integers(0, 100))
-def test_portions_follow_each_other_and_keep_to_the_most(sizes: list[int], most: int) -> None:
-    found = list(portions(sizes, most))
-    assert [size for portion in found for size in sizes[portion]] == sizes
-    assert all(sum(sizes[portion]) <= most or len(sizes[portion]) == 1 for portion in found)
+def test_groups_follow_each_other_and_keep_to_the_most(sizes: list[int], most: int) -> None:
+    found = list(groups_of_texts(sizes, most))
+    assert [size for group in found for size in sizes[group]] == sizes
+    assert all(sum(sizes[group]) <= most or len(sizes[group]) == 1 for group in found)
 
 
 @pytest.mark.parametrize(("most", "expected"), [(0, 4), (5, 3), (100, 1)])
-def test_portions_are_as_large_as_they_may_be(most: int, expected: int) -> None:
-    assert len(list(portions([2, 3, 4, 5], most))) == expected
+def test_groups_are_as_large_as_they_may_be(most: int, expected: int) -> None:
+    assert len(list(groups_of_texts([2, 3, 4, 5], most))) == expected

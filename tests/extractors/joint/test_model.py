@@ -21,7 +21,7 @@ from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.model import JointExtractor
 from extractors.joint.reader import MOST_PHRASES, TextReader
-from extractors.pipeline import Pipeline, Reading, check
+from extractors.pipeline import DocumentRun, Pipeline, check
 from extractors.tokens.model import Tokens
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
 from training.joint.weights_editing import write_thresholds
@@ -87,12 +87,12 @@ def test_the_contract(joint: JointExtractor) -> None:
 
 
 def test_in_a_pipeline(joint: JointExtractor) -> None:
-    reading = Reading(Document("own", TEXT))
+    reading = DocumentRun(Document("own", TEXT))
     pipeline = Pipeline([Tokens(), joint])
     pipeline.run([reading])
     assert reading.failure is None
     for part in joint.provides:
-        found = pipeline.upto([part]).made_by([part], reading)
+        found = pipeline.leading_to([part]).made_by([part], reading)
         assert found.tokens == ()
         named = (*found.mentions, *found.relations, *found.clusters, *found.appositives)
         assert {each.extractor for each in named} <= {part}

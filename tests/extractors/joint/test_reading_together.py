@@ -180,8 +180,8 @@ def test_an_encoder_that_reads_less_than_the_smallest_size(tmp_path: Path) -> No
 def test_one_text_alone_on_a_cpu_and_many_together_on_a_gpu(weights: Path) -> None:
     assert TextReader(weights).budget == 0
     assert TextReader(weights, Arithmetic("cuda")).budget > 0
-    assert len(list(TextReader(weights).portions([5, 5]))) == 2
-    assert len(list(TextReader(weights, Arithmetic("cuda")).portions([5, 5]))) == 1
+    assert len(list(TextReader(weights).groups_of_texts([5, 5]))) == 2
+    assert len(list(TextReader(weights, Arithmetic("cuda")).groups_of_texts([5, 5]))) == 1
 
 
 def test_two_ways_to_sum_the_pieces_of_words() -> None:

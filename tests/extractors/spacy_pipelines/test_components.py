@@ -18,7 +18,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Span
 from extractors.joint.model import JointExtractor
 from extractors.joint.shipped import WEIGHTS
-from extractors.pipeline import Reading
+from extractors.pipeline import DocumentRun
 from extractors.spacy_pipelines.results import NotReadError
 from extractors.standard import standard_pipeline
 from tests.extractors.spacy_pipelines.spacy_pipeline import rule_pipeline
@@ -90,7 +90,7 @@ def test_entry_points_are_the_factories() -> None:
 @needs_weights
 def test_a_doc_gets_what_the_model_finds_in_the_text() -> None:
     results = pipeline("betwixt")(TEXT)._.betwixt
-    reading = Reading(Document("d", TEXT))
+    reading = DocumentRun(Document("d", TEXT))
     standard = standard_pipeline()
     standard.run([reading])
     expected = reading.joined(standard.names)

@@ -13,7 +13,7 @@ from betwixt.errors import InvalidInputError, MissingDependencyError
 from extractors.annotations import Annotations, Document
 from extractors.extractor import Extractor, fingerprints
 from extractors.joint.shipped import WEIGHTS
-from extractors.pipeline import Pipeline, Reading, check
+from extractors.pipeline import DocumentRun, Pipeline, check
 from extractors.spacy_pipelines.front_end import SpacyFrontEnd
 from extractors.standard import standard_pipeline
 from extractors.tokens.model import Tokens
@@ -131,7 +131,7 @@ def test_the_joint_model_reads_on_from_there(tmp_path: Path) -> None:
     pipeline = standard_pipeline(path)
     assert pipeline.provided[:3] == ("spacy", "spacy-noun-phrases", "spacy-names")
     assert "noun-phrases" not in pipeline.provided
-    reading = Reading(Document("d", TEXT + "The mayor left."))
+    reading = DocumentRun(Document("d", TEXT + "The mayor left."))
     pipeline.run([reading])
     assert reading.failure is None
     assert reading.results["joint"].mentions == ()
@@ -146,7 +146,7 @@ def test_the_joint_model_reads_on_from_there(tmp_path: Path) -> None:
 @needs_weights
 def test_what_the_pipeline_does_not_find_the_joint_model_finds(tmp_path: Path) -> None:
     pipeline = standard_pipeline(saved(rule_pipeline(parsed=False), tmp_path / "rules"))
-    reading = Reading(Document("d", "The mayor met Mary Jones. Ilse Dravenn paid."))
+    reading = DocumentRun(Document("d", "The mayor met Mary Jones. Ilse Dravenn paid."))
     pipeline.run([reading])
     surfaces = {
         extractor: [reading.document.surface(m.span) for m in results.mentions]
@@ -159,7 +159,7 @@ def test_what_the_pipeline_does_not_find_the_joint_model_finds(tmp_path: Path) -
 def test_a_document_that_spacy_refuses_fails_alone() -> None:
     nlp = rule_pipeline()
     nlp.max_length = 200
-    readings = [Reading(Document("long", "The toll. " * 40)), Reading(Document("short", "The toll."))]
+    readings = [DocumentRun(Document("long", "The toll. " * 40)), DocumentRun(Document("short", "The toll."))]
     Pipeline([SpacyFrontEnd(nlp)]).run(readings)
     assert readings[0].failure
     assert "E088" in readings[0].failure.reason

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.network.configuration import FLOAT32_ON_CPU
+from extractors.encoder.number_formats import FLOAT32_ON_CPU
 from kg.annotate.steps import Steps
 from kg.graph.folder import Settings
 

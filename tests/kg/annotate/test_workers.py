@@ -14,7 +14,7 @@ import pytest
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
-from extractors.pipeline import Pipeline, Reading
+from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotate.pending import (
     CHARACTERS_A_WORKER,
     MOST_WORKERS,
@@ -33,10 +33,10 @@ from kg.progress import Progress
 from tests.kg.annotate.odd_pipelines import FirstWord, no_pipeline, odd_pipeline, other_pipeline
 
 
-def batches(*texts: str) -> list[list[Reading]]:
+def batches(*texts: str) -> list[list[DocumentRun]]:
     """A batch for each text, a document for each of its lines."""
     return [
-        [Reading(Document(f"{i}.{j}", line)) for j, line in enumerate(text.splitlines())]
+        [DocumentRun(Document(f"{i}.{j}", line)) for j, line in enumerate(text.splitlines())]
         for i, text in enumerate(texts)
     ]
 
@@ -56,7 +56,7 @@ def test_batches_come_back_in_order_and_annotated() -> None:
 def test_no_more_batches_are_taken_than_are_soon_worked_on() -> None:
     taken: list[int] = []
 
-    def counted() -> Iterator[list[Reading]]:
+    def counted() -> Iterator[list[DocumentRun]]:
         for number, batch in enumerate(batches(*["wait"] * 20)):
             taken.append(number)
             yield batch

@@ -46,7 +46,7 @@ def test_a_line_for_each_document_in_the_order_of_the_file(tmp_path: Path) -> No
     of = LABELS.index("of")
     # What stands in the text is found: "The crew of the ferry", "the mayor of the town".
     assert np.reshape(found[0], (4, 4))[1, 3] == np.reshape(found[0], (4, 4))[2, 0] == of
-    expected = predict(standard_pipeline().upto(["np-enrichment"]).extractors[-1], list(read(path)))
+    expected = predict(standard_pipeline().leading_to(["np-enrichment"]).extractors[-1], list(read(path)))
     assert found == [decisions.labels.ravel().tolist() for decisions in expected]
 
 

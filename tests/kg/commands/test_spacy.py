@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
 
-from extractors.joint.model import WEIGHTS
+from extractors.joint.shipped import WEIGHTS
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from queries.schema import node_table

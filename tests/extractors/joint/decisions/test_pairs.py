@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from extractors.joint.decisions.pair_scores import PairBlock
 from extractors.joint.decisions.pairs import Linked, Pairs, attachments, clusters, links, merged
 from extractors.joint.decisions.parses import Parse
-from extractors.joint.reader import PairBlock
 from extractors.language.prepositions import LABELS
 from extractors.word_range import WordRange
 

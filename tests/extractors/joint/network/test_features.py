@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from betwixt.prepositions import PREPOSITIONS
 from extractors.encoder.letter_case import CASES, letter_case
 from extractors.joint.network.features import (
     BUCKETS,
@@ -13,7 +14,6 @@ from extractors.joint.network.features import (
     pair_features,
     phrase_features,
 )
-from extractors.language.prepositions import PREPOSITIONS
 from extractors.word_range import WordRange
 
 OF, IN = PREPOSITIONS.index("of") + 1, PREPOSITIONS.index("in") + 1

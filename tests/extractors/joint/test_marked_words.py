@@ -7,7 +7,7 @@ import numpy as np
 from extractors.annotations import Annotations, Document
 from extractors.encoder.tags import Scores
 from extractors.joint.decisions.labels import NAME_TAGS, PHRASE_TAGS
-from extractors.joint.document_words import DocumentWords
+from extractors.joint.marked_words import MarkedWords
 from extractors.joint.reader import WordReading
 from extractors.tokens.model import Tokens
 
@@ -27,7 +27,7 @@ def marked(text: str, phrases: str, parts: str) -> list[str]:
     reading = WordReading(
         certain(phrases, PHRASE_TAGS), certain(outside, NAME_TAGS), tuple(parts.split()), (), ()
     )
-    return [document.surface(mention.span) for mention in DocumentWords(document, given).mentions(reading)]
+    return [document.surface(mention.span) for mention in MarkedWords(document, given).mentions(reading)]
 
 
 def test_noun_phrases_end_in_no_preposition_or_conjunction() -> None:

@@ -1,8 +1,7 @@
-"""A document's tokens as words, what the tags and parses of these words mark in its characters."""
+"""What the tags and parses of a document's words mark in its characters."""
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,13 +11,13 @@ import numpy.typing as npt
 
 from extractors.annotations import (
     SCORE_DIGITS,
-    Annotations,
     Appositive,
-    Document,
     Mention,
     MentionKind,
     Span,
 )
+from extractors.component_names import APPOSITIVES, NAMES, NOUN_PHRASES
+from extractors.document_words import DocumentWords
 from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.appositives import appositives
 from extractors.joint.decisions.labels import PHRASE_TAGS
@@ -36,34 +35,13 @@ if TYPE_CHECKING:
 _JOINING = frozenset(("ADP", "CCONJ"))
 
 
-class DocumentWords:
-    """A document's tokens as words, and the way back to its characters."""
-
-    def __init__(self, document: Document, given: Annotations) -> None:
-        self.document = document
-        self.given = given
-        self.tokens = given.tokens
-        self.words = [document.surface(token) for token in given.tokens]
-        opens = {sentence.start for sentence in given.sentences}
-        opens.add(given.tokens[0].start)
-        self.sentences = [index for index, token in enumerate(given.tokens) if token.start in opens]
-        self.title_words = sum(token.end <= len(document.title) for token in given.tokens)
-        self._starts = [token.start for token in given.tokens]
-        self._ends = [token.end for token in given.tokens]
+class MarkedWords(DocumentWords):
+    """A document as words, and what a reading of these marks in its characters."""
 
     @cached_property
     def quoted(self) -> npt.NDArray[np.bool_]:
         """For each word, whether it stands between quotation marks."""
-        return quoted(self.document.text, self._starts)
-
-    def covering(self, span: Span) -> WordRange:
-        """The words that a span touches."""
-        first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)
-        return WordRange(first, max(first, bisect_left(self._starts, span.end) - 1))
-
-    def span(self, first: int, last: int) -> Span:
-        """The characters of a range of words."""
-        return Span(self.tokens[first].start, self.tokens[last].end)
+        return quoted(self.document.text, self.starts)
 
     def mentions(self, reading: WordReading) -> Iterator[Mention]:
         """Noun phrases with the type of the name at their end, pronouns, and names."""
@@ -80,11 +58,11 @@ class DocumentWords:
                 (kind,),
                 name.type if name and inside else "",
                 round(phrase.score, SCORE_DIGITS),
-                "noun-phrases",
+                NOUN_PHRASES,
             )
         for name in names:
             span = self.span(name.first, name.last)
-            yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), "names")
+            yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), NAMES)
 
     def pronouns(self, reading: WordReading) -> Iterator[Span]:
         """Words that are pronouns by their parse: those in noun phrases ("its" in "its walls") too."""
@@ -142,4 +120,4 @@ class DocumentWords:
                 anchor = spans[parse.first + found.anchor.first, parse.first + found.anchor.end]
                 span = self.span(parse.first + found.first, parse.first + found.end - 1)
                 score = max(parse.apposition[found.first : found.end])
-                yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), "appositives")
+                yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), APPOSITIVES)
