@@ -15,7 +15,7 @@ from kg.commands.shared.stores import connection_options, opened_endpoint, opene
 
 if TYPE_CHECKING:
     from kg.graph.folder import GraphFolder
-    from kg.stores.store import Difference, Store
+    from kg.stores.base.store import Difference, Store
 
 
 @click.command(cls=Command)

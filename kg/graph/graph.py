@@ -42,6 +42,11 @@ def columns(table: Table) -> tuple[Property, ...]:
     return ends + table.properties
 
 
+def identity(table: Table) -> tuple[str, ...]:
+    """The columns that make a row unique."""
+    return (table.key,) if isinstance(table, NodeTable) else ("source", "target", *table.keys)
+
+
 def arrow_schema(table: Table) -> pa.Schema:
     """The Arrow schema of a table's Parquet file."""
     return pa.schema([(column.name, ARROW_TYPES[column.type]) for column in columns(table)])

@@ -8,7 +8,7 @@ from betwixt.errors import MissingDependencyError
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.store import LoadReport, Store
+from kg.stores.base.store import LoadReport, Store
 from queries.engine import Language
 
 logger = logging.getLogger(__name__)

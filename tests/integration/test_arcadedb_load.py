@@ -10,7 +10,7 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph, Table
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
-from kg.stores.store import Difference, ForeignStoreError, StoreError
+from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from tests.integration.arcadedb_graphs import Row, dump, edited, expected_dump, rows_of
 
 pytestmark = pytest.mark.integration

@@ -16,7 +16,7 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
-from kg.stores.store import StoreError
+from kg.stores.base.store import StoreError
 from tests.integration.arcadedb_graphs import dump, edited, expected_dump
 
 pytestmark = pytest.mark.integration

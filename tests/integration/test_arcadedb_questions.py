@@ -13,8 +13,8 @@ from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.arcadedb.engine import ArcadeDBEngine, ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
+from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from kg.stores.cypher import guard as cypher_guard
-from kg.stores.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
 pytestmark = pytest.mark.integration

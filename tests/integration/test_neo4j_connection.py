@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from kg.stores.base.store import StoreError
 from kg.stores.cypher.connection import Connection
-from kg.stores.store import StoreError
 from scripts.neo4j_server import Neo4jServer, running_server, unavailable
 
 pytestmark = pytest.mark.integration

@@ -12,7 +12,7 @@ from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.engine import Neo4jEngine
 from kg.stores.cypher.guard import check_read_only
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
-from tests.kg.stores.test_cypher_guard import READING
+from tests.kg.stores.cypher.test_guard import READING
 
 pytestmark = pytest.mark.integration
 

@@ -9,10 +9,10 @@ import pytest
 from neo4j import Driver, GraphDatabase
 
 from kg.progress import Progress
+from kg.stores.base.store import StoreError
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.load import CypherLoader
 from kg.stores.cypher.neo4j import Neo4jStore
-from kg.stores.store import StoreError
 from scripts.neo4j_server import Neo4jServer
 from tests.integration.conftest import MakeGraph
 from tests.integration.cutting_proxy import CuttingProxy

@@ -7,8 +7,8 @@ from neo4j import Driver
 
 from kg.graph.graph import Graph
 from kg.progress import Progress
+from kg.stores.base.store import Difference, IncompleteLoadError, LoadReport
 from kg.stores.cypher.neo4j import Neo4jStore
-from kg.stores.store import Difference, IncompleteLoadError, LoadReport
 from queries.schema import FORMAT_VERSION
 from tests.integration.conftest import MakeGraph
 from tests.integration.cypher_dump import dump

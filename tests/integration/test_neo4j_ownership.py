@@ -6,10 +6,10 @@ import pytest
 from neo4j import Driver
 
 from kg.progress import Progress
+from kg.stores.base.store import ForeignStoreError, StoreError
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.load import CypherLoader
 from kg.stores.cypher.neo4j import Neo4jStore
-from kg.stores.store import ForeignStoreError, StoreError
 from tests.integration.conftest import MakeGraph
 from tests.integration.cypher_dump import dump
 from tests.integration.observed_progress import ObservedProgress

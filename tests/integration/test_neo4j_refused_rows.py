@@ -11,8 +11,8 @@ from neo4j import Driver
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.progress import Progress
+from kg.stores.base.store import StoreError
 from kg.stores.cypher.neo4j import Neo4jStore
-from kg.stores.store import StoreError
 from tests.integration.conftest import MakeGraph
 from tests.integration.cypher_dump import dump
 

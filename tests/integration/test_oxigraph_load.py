@@ -12,8 +12,8 @@ import pytest
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.progress import Progress
+from kg.stores.base.store import Difference, ForeignStoreError, IncompleteLoadError, StoreError
 from kg.stores.oxigraph.store import OxigraphStore
-from kg.stores.store import Difference, ForeignStoreError, IncompleteLoadError, StoreError
 
 pytestmark = pytest.mark.integration
 QUIET = Progress(quiet=True)

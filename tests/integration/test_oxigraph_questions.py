@@ -15,9 +15,9 @@ import rdflib
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.progress import Progress
+from kg.stores.base.store import Difference
 from kg.stores.oxigraph.engine import OxigraphEngine
 from kg.stores.oxigraph.store import OxigraphStore
-from kg.stores.store import Difference
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
 pytestmark = pytest.mark.integration

@@ -20,9 +20,9 @@ from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.progress import Progress
 from kg.rdf.streams import n_quads
+from kg.stores.base.store import ForeignStoreError, IncompleteLoadError, StoreError
 from kg.stores.sparql.endpoint import SparqlEndpointStore
 from kg.stores.sparql.http import Endpoint
-from kg.stores.store import ForeignStoreError, IncompleteLoadError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 from queries.schema import node_table
 

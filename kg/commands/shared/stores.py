@@ -15,7 +15,7 @@ import click
 from betwixt.errors import InvalidInputError
 
 if TYPE_CHECKING:
-    from kg.stores.store import Store
+    from kg.stores.base.store import Store
     from queries.engine import Language, QueryEngine
 
 R = TypeVar("R")

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kg.stores.arcadedb.process import ArcadeDBProcess
-from kg.stores.origin import Origin
-from kg.stores.store import StoreError
-from kg.stores.versions import Versions
+from kg.stores.base.origin import Origin
+from kg.stores.base.store import StoreError
+from kg.stores.base.versions import Versions
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 if TYPE_CHECKING:

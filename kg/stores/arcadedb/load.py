@@ -20,9 +20,9 @@ import duckdb
 import jpype
 
 from kg.graph.graph import Graph, Table
+from kg.stores.base.store import StoreError
 from kg.stores.cypher.dialect import full_text_index
 from kg.stores.cypher.statements import count, quoted
-from kg.stores.store import StoreError
 from queries.schema import EDGES, FORMAT_VERSION, MARKER_LABEL, NODES, EdgeTable, NodeTable, Property
 
 ROWS = 10_000

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from kg.stores.arcadedb import server as arcadedb_server
-from kg.stores.store import StoreError
+from kg.stores.base.store import StoreError
 
 SECONDS_TO_END = 30.0
 

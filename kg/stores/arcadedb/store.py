@@ -9,7 +9,7 @@ from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.stores.arcadedb.engine import ArcadeDBEngine, database_of
 from kg.stores.arcadedb.process import ArcadeDBProcess
-from kg.stores.versioned import VersionedStore
+from kg.stores.base.versioned import VersionedStore
 from queries.schema import FORMAT_VERSION
 
 HEAP = "1g"

@@ -12,9 +12,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kg.graph.graph import Graph, Table, columns
-from kg.stores.cypher.statements import identity
-from kg.stores.store import Difference, StoreError
+from kg.graph.graph import Graph, Table, columns, identity
+from kg.stores.base.store import Difference, StoreError
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection

@@ -17,9 +17,9 @@ from pathlib import Path
 
 from kg.graph.graph import Graph
 from kg.progress import Advance, Progress
-from kg.stores.origin import Origin, differences, write_digests
-from kg.stores.store import Difference, ForeignStoreError, LoadReport, check_counts
-from kg.stores.versions import Versions
+from kg.stores.base.origin import Origin, differences, write_digests
+from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, check_counts
+from kg.stores.base.versions import Versions
 from queries.engine import QueryEngine
 from queries.schema import EDGES, NODES
 
@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 
 class VersionedStore(ABC):
-    """A store in the folder of a graph; see ``kg.stores.store.Store``.
+    """A store in the folder of a graph; see ``kg.stores.base.store.Store``.
 
     Args:
         graph_folder: ``GRAPH``; the versions lie in ``GRAPH/stores/<name>``.

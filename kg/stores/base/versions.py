@@ -20,7 +20,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from kg.graph.tables import write_atomically
-from kg.stores.store import StoreError
+from kg.stores.base.store import StoreError
 
 logger = logging.getLogger(__name__)
 

@@ -15,11 +15,10 @@ from typing import Any, Literal, Self
 import duckdb
 import pyarrow as pa
 
-from kg.graph.graph import Graph, Table, columns
+from kg.graph.graph import Graph, Table, columns, identity
 from kg.progress import Advance
+from kg.stores.base.store import Difference
 from kg.stores.cypher.pages import Fetch, stored
-from kg.stores.cypher.statements import identity
-from kg.stores.store import Difference
 
 MEMORY_LIMIT = "512MB"
 ROWS_PER_INSERT = 20_000

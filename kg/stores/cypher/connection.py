@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from betwixt import __version__
 from betwixt.errors import InvalidInputError
-from kg.stores.store import StoreError
+from kg.stores.base.store import StoreError
 
 if TYPE_CHECKING:
     from neo4j import Driver

@@ -22,11 +22,11 @@ from neo4j.exceptions import DriverError, Neo4jError
 
 from kg.graph.graph import Graph, Table
 from kg.progress import Advance, Progress
+from kg.stores.base.store import Difference, IncompleteLoadError, LoadReport, StoreError
 from kg.stores.cypher import marker, statements
 from kg.stores.cypher.compare import Comparison
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.writer import BatchWriter, CypherSession
-from kg.stores.store import Difference, IncompleteLoadError, LoadReport, StoreError
 from queries.schema import EDGES, NODES
 
 logger = logging.getLogger(__name__)

@@ -9,8 +9,8 @@ from typing import Any
 from neo4j import Session
 
 from kg.graph.graph import Graph
+from kg.stores.base.store import ForeignStoreError
 from kg.stores.cypher.statements import quoted
-from kg.stores.store import ForeignStoreError
 from queries.schema import FORMAT_VERSION, MARKER_LABEL
 
 _MARKER = quoted(MARKER_LABEL)

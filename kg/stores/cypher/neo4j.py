@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from kg.graph.graph import Graph
 from kg.progress import Progress
+from kg.stores.base.store import Difference, LoadReport
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.engine import Neo4jEngine
 from kg.stores.cypher.load import CypherLoader
-from kg.stores.store import Difference, LoadReport
 
 
 class Neo4jStore:
-    """A Neo4j database; see ``kg.stores.store.Store``.
+    """A Neo4j database; see ``kg.stores.base.store.Store``.
 
     Args:
         connection: where it is and who we are there.

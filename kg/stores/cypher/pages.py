@@ -15,8 +15,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kg.graph.graph import ARROW_TYPES, Graph, Table, columns
+from kg.stores.base.store import ForeignStoreError
 from kg.stores.cypher.statements import page
-from kg.stores.store import ForeignStoreError
 from queries.schema import NodeTable, node_table
 
 NODES_PER_PAGE = 2_000

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kg.graph.graph import Table, columns
+from kg.graph.graph import Table, columns, identity
 from queries.schema import NodeTable, Property, node_table
 
 
@@ -91,11 +91,6 @@ def page(table: Table) -> str:
 def count(table: Table) -> str:
     """The number of elements of a table."""
     return f"MATCH {_pattern(table)} RETURN count(x) AS count"
-
-
-def identity(table: Table) -> tuple[str, ...]:
-    """The columns that make a row unique."""
-    return (table.key,) if isinstance(table, NodeTable) else ("source", "target", *table.keys)
 
 
 def _next_nodes(variable: str, table: NodeTable) -> str:

@@ -17,10 +17,10 @@ from typing import Any, TypeVar
 from neo4j import Driver, Record, Session
 from neo4j.exceptions import DriverError, Neo4jError
 
-from kg.graph.graph import Table
+from kg.graph.graph import Table, identity
+from kg.stores.base.store import StoreError
 from kg.stores.cypher import statements
 from kg.stores.cypher.dialect import Dialect
-from kg.stores.store import StoreError
 from queries.schema import MARKER_LABEL
 
 logger = logging.getLogger(__name__)
@@ -141,7 +141,7 @@ class BatchWriter:
 
 
 def _refused(table: Table, row: Sequence[Any], error: Exception) -> StoreError:
-    key = " → ".join(str(row[place]) for place in range(len(row)) if place < len(statements.identity(table)))
+    key = " → ".join(str(row[place]) for place in range(len(row)) if place < len(identity(table)))
     if isinstance(error, RowsNotFoundError):
         return StoreError(f"{table.name}: {key}: a node that the row refers to is not in the store")
     words = error.message if isinstance(error, Neo4jError) and error.message else str(error)

@@ -16,10 +16,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import kg
-from kg.stores.origin import Origin
+from kg.stores.base.origin import Origin
+from kg.stores.base.versions import Reading, Versions
 from kg.stores.sparql.text import operation, reaches_out
-from kg.stores.versions import Reading, Versions
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 from queries.schema import PREFIXES
 
@@ -27,6 +26,9 @@ logger = logging.getLogger(__name__)
 
 DATABASE = "database"
 """The folder of a version that Oxigraph reads and writes."""
+
+IMPORTS_FROM = str(Path(__file__).parents[3])
+"""The folder that holds the package ``kg``: evaluating processes import from there."""
 
 
 class _Child:
@@ -36,8 +38,7 @@ class _Child:
         self.version = version
         self._reading = reading
         self._busy = False
-        root = str(Path(kg.__file__).parents[1])
-        paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
+        paths = [IMPORTS_FROM, *filter(None, [os.environ.get("PYTHONPATH")])]
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", "kg.stores.oxigraph.child", str(version / DATABASE), mode],
             stdin=subprocess.PIPE,

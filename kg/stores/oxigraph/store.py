@@ -12,11 +12,11 @@ from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.rdf.streams import byte_stream, n_quads
 from kg.rdf.triples import MAPPING_VERSION
+from kg.stores.base.store import StoreError
+from kg.stores.base.versioned import VersionedStore
 from kg.stores.oxigraph.child import term_value
 from kg.stores.oxigraph.engine import DATABASE, OxigraphEngine
 from kg.stores.sparql.counts import table_counts
-from kg.stores.store import StoreError
-from kg.stores.versioned import VersionedStore
 from queries.engine import Value
 
 

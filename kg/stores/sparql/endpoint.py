@@ -14,17 +14,17 @@ from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.rdf.streams import named_graphs
 from kg.rdf.triples import check_base_iri, iri, literal
+from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
 from kg.stores.sparql.counts import table_counts
 from kg.stores.sparql.http import Endpoint, SparqlClient
 from kg.stores.sparql.text import operation
 from kg.stores.sparql.writer import LOAD_GRAPH, Held, NamedGraphWriter
-from kg.stores.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import expand
 
 
 class SparqlEndpointStore:
-    """A SPARQL 1.1 server; see ``kg.stores.store.Store``.
+    """A SPARQL 1.1 server; see ``kg.stores.base.store.Store``.
 
     Data goes through the Graph Store Protocol where the endpoint has an address for it,
     else through updates that carry several named graphs each.
@@ -45,7 +45,7 @@ class SparqlEndpointStore:
         With ``replace`` every named graph is written, also those whose hash is the same.
 
         Raises:
-            ForeignStoreError: see ``kg.stores.store.Store.load``.
+            ForeignStoreError: see ``kg.stores.base.store.Store.load``.
             StoreError: the server is unreachable, or refused some named graphs (the
                 others were written).
             IncompleteLoadError: the counts differ afterwards.

@@ -20,8 +20,8 @@ import urllib3
 from SPARQLWrapper import JSON, POST, TURTLE, SPARQLWrapper
 from SPARQLWrapper.SPARQLExceptions import QueryBadFormed, SPARQLWrapperException
 
+from kg.stores.base.store import StoreError
 from kg.stores.sparql.values import literal_value
-from kg.stores.store import StoreError
 from queries.engine import QueryError, QueryTimeoutError, Rows, Value
 from queries.schema import PREFIXES
 

@@ -12,14 +12,13 @@ import pytest
 import rdflib
 from rdflib import RDF, XSD, Literal, Namespace, URIRef
 
-import kg
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.rdf.shapes import shapes
 from kg.rdf.streams import named_graphs
 from queries.schema import EDGES, NODES, PREFIXES, expand
 
 BW, NIF, PROV = (Namespace(PREFIXES[name]) for name in ("bw", "nif", "prov"))
-SHAPES_FILE = Path(kg.__file__).parent / "shapes.ttl"
+SHAPES_FILE = Path(__file__).parents[3] / "kg" / "rdf" / "shapes.ttl"
 
 
 @pytest.fixture(scope="module")

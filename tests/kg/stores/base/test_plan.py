@@ -12,10 +12,10 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.stores.arcadedb.store import ArcadeDBStore
-from kg.stores.origin import Origin, differences, write_digests
+from kg.stores.base.origin import Origin, differences, write_digests
+from kg.stores.base.store import Difference, StoreError
+from kg.stores.base.versioned import VersionedStore
 from kg.stores.oxigraph.store import OxigraphStore
-from kg.stores.store import Difference, StoreError
-from kg.stores.versioned import VersionedStore
 
 SCORES = st.dictionaries(
     st.tuples(st.sampled_from("abc"), st.sampled_from("xy"), st.sampled_from(["of", "in", None])),

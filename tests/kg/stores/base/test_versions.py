@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from kg.stores.store import StoreError
-from kg.stores.versions import Versions
+from kg.stores.base.store import StoreError
+from kg.stores.base.versions import Versions
 
 READER = """
 import sys
 from pathlib import Path
-from kg.stores.versions import Versions
+from kg.stores.base.versions import Versions
 reading = Versions(Path(sys.argv[1])).read()
 print(reading.folder.name, flush=True)
 sys.stdin.read()
