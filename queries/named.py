@@ -19,6 +19,7 @@ from typing import Any, Literal, get_args
 from urllib.parse import unquote
 
 from betwixt.errors import InvalidInputError
+from betwixt.name_key import name_key
 from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table, path_iri
 from queries.terms import Iri, Term
 
@@ -26,6 +27,9 @@ ParameterType = Literal[
     "string", "integer", "float", "boolean", "name", "name-part", "document", "concept", "iri"
 ]
 ColumnType = Literal["string", "integer", "float", "boolean"]
+
+ASKED_IN = "en"
+"""The language whose determiners an asked name may begin with, as the names that are found do."""
 
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
@@ -36,7 +40,7 @@ class Parameter:
 
     Args:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
-        type: ``name`` is a name in any case (the key of a Name), ``name-part`` some of its
+        type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
             characters, ``document`` the identifier or IRI of a document, ``concept`` the id
             or IRI of a Concept, ``iri`` the id of an entity as other answers show it; the
             others are plain values.
@@ -70,7 +74,7 @@ class Parameter:
                 raise self._refused(text, f"pass -p {self.name}=true or -p {self.name}=false")
             return Value(_TRUTH[text.casefold()])
         if self.type == "name":
-            key = _folded(text)
+            key = name_key(text, ASKED_IN) or _folded(text)
             return Value(key, Iri(node_iri(base_iri, node_table("Name"), key)))
         if self.type == "name-part":
             return Value(_folded(text))
@@ -218,5 +222,5 @@ def _parameter(query: str, name: str, facts: dict[str, Any]) -> Parameter:
 
 
 def _folded(text: str) -> str:
-    """A name as Name.key holds it: NFKC, case-folded, single spaces."""
+    """Characters of a name as Name.key holds them: NFKC, case-folded, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

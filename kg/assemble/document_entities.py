@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from betwixt.name_key import name_key
 from extractors.annotations import Cluster, Document, Mention, Span
-from linkers.names import most_telling, name_key
+from linkers.names import most_telling
 
 
 @dataclass(frozen=True, slots=True)

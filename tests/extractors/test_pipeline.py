@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Mention, Relation, Span
+from extractors.annotations import Annotations, Document, Mention, Predicate, Relation, Role, Span
 from extractors.pipeline import BrokenAnnotationsError, DocumentRun, Pipeline, check
 
 
@@ -100,7 +100,7 @@ def test_fingerprints_follow_what_is_read() -> None:
     assert before["neighbours"] != after["neighbours"]
 
 
-def test_upto_keeps_what_is_needed() -> None:
+def test_leading_to_keeps_what_is_needed() -> None:
     pipeline = Pipeline([Words(), Words(name="others"), Neighbours()])
     assert pipeline.leading_to(["neighbours"]).names == ("words", "neighbours")
     with pytest.raises(InvalidInputError, match="known extractors: words, others, neighbours"):
@@ -162,3 +162,18 @@ def test_what_a_part_made_is_all_that_its_name_gives() -> None:
 def test_broken_annotations_are_refused(found: Annotations) -> None:
     with pytest.raises(BrokenAnnotationsError):
         check(Document("a", "x y"), Annotations(), found)
+
+
+def test_what_fills_a_role_lies_in_the_text() -> None:
+    """It need not be a mention: whole sentences fill roles, too."""
+    document = Document("a", "It rained.")
+
+    def predicate(filler: Span | None) -> Annotations:
+        roles = (Role("ARG0", "definite", filler),)
+        return Annotations(predicates=(Predicate(Span(3, 9), "rain.01", roles),))
+
+    check(document, Annotations(), predicate(Span(0, 10)))
+    check(document, Annotations(), predicate(None))
+    for outside in (Span(0, 11), Span(4, 4), Span(-1, 3)):
+        with pytest.raises(BrokenAnnotationsError, match="does not lie in the text"):
+            check(document, Annotations(), predicate(outside))

@@ -123,3 +123,12 @@ def test_defaults_of_the_catalogue_are_of_their_types() -> None:
         for parameter in question.parameters:
             if parameter.default is not None:
                 parameter.value(parameter.default)
+
+
+@pytest.mark.parametrize("asked", ["The Corvane Institute", "the  corvane institute", "“Corvane Institute”"])
+def test_a_name_is_asked_as_it_is_stored(asked: str) -> None:
+    assert Parameter("name", "name", "a name").value(asked).cypher == "corvane institute"
+
+
+def test_a_name_of_nothing_but_a_determiner_is_asked_as_it_stands() -> None:
+    assert Parameter("name", "name", "a name").value("The").cypher == "the"

@@ -1,0 +1,40 @@
+"""The key of a name: names are stored by it and asked by it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_DETERMINERS: dict[str, frozenset[str]] = {
+    language: frozenset(words.split())
+    for language, words in {
+        "en": "a an the this that these those my your his her its our their some any each every",
+        "es": "el la los las un una unos unas este esta estos estas ese esa su sus",
+        "de": "der die das den dem des ein eine einen einem einer eines dieser diese dieses",
+        "pl": "ten ta to ci te tego tej tych ów jego jej ich",
+    }.items()
+}
+
+
+_EDGES = re.compile(r"^[\W_]+|[\W_]+$")
+
+
+_SPACE = re.compile(r"\s+")
+
+
+def name_key(surface: str, language: str) -> str:
+    """The key of a name: NFKC, case-folded, without determiners, quotes and outer punctuation.
+
+    Args:
+        surface: the characters of a mention.
+        language: ISO 639-1 code; a language without a list keeps its determiners.
+
+    Returns:
+        The key; an empty string where nothing but determiners and punctuation is left.
+    """
+    text = _SPACE.sub(" ", unicodedata.normalize("NFKC", surface).casefold())
+    words = _EDGES.sub("", text).split(" ")
+    determiners = _DETERMINERS.get(language, frozenset())
+    while words and words[0] in determiners:
+        words = words[1:]
+    return _EDGES.sub("", " ".join(words))
