@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.ledger.ledger import Counts, Ledger
-from kg.read.outcomes import Rejected
+from kg.read.records.outcomes import Rejected
 from queries.schema import node_table
 
 

@@ -23,7 +23,7 @@ from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import Failure
 from kg.ledger.schema import LEDGER_FORMAT, TABLES, VIEWS
-from kg.read.outcomes import Duplicate, Rejected
+from kg.read.records.outcomes import Duplicate, Rejected
 
 
 class LedgerError(BetwixtError):

@@ -9,15 +9,15 @@ reason) or a Duplicate. What is decided here:
   being the path below the folder that was named, or the file's name, or ``stdin``, and PLACE
   the line (in a json file the number) of the record. Give records ids of their own where lines move.
 - **Titles** only where the record gives one; none is guessed from a text's first line.
-- **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``encodings.detect``.
+- **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``formats.encodings.detect``.
 - **Metadata**: every other scalar value as a string; lists and objects are not read.
 """
 
-from kg.read.options import FORMATS, Format, ReadOptions
-from kg.read.outcomes import Duplicate, Outcome, Rejected
 from kg.read.preview import FieldMapping, preview
 from kg.read.reader import read
-from kg.read.rejected import RejectedFile, read_rejected, write_rejected
+from kg.read.records.options import FORMATS, Format, ReadOptions
+from kg.read.records.outcomes import Duplicate, Outcome, Rejected
+from kg.read.records.rejected import RejectedFile, read_rejected, write_rejected
 
 __all__ = [
     "FORMATS",

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 from extractors.annotations import Document
-from kg.read.columns import COMMON_NAMES, columns_of
-from kg.read.documents import document_of
-from kg.read.options import ReadOptions
-from kg.read.outcomes import Rejected, rejected
 from kg.read.reader import checked_sources, read_records
-from kg.read.record import Record, UnusableRecordError
-from kg.read.values import scalar
+from kg.read.records.columns import COMMON_NAMES, columns_of
+from kg.read.records.documents import document_of
+from kg.read.records.options import ReadOptions
+from kg.read.records.outcomes import Rejected, rejected
+from kg.read.records.record import Record, UnusableRecordError
+from kg.read.records.values import scalar
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,17 @@ from itertools import islice
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
-from kg.read.columns import missing_column
-from kg.read.delimited import read_delimited
-from kg.read.documents import document_of
-from kg.read.duplicates import SeenDocuments
-from kg.read.json_records import read_json, read_json_lines
-from kg.read.options import ReadOptions
-from kg.read.outcomes import Outcome, Rejected, rejected
-from kg.read.record import Place, Record, UnusableRecordError
-from kg.read.sources import Folder, Source, find_sources
-from kg.read.streams import SAMPLE_BYTES, Input, opened
-from kg.read.whole_files import read_whole_file
+from kg.read.formats.delimited import read_delimited
+from kg.read.formats.json_records import read_json, read_json_lines
+from kg.read.formats.sources import Folder, Source, find_sources
+from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
+from kg.read.formats.whole_files import read_whole_file
+from kg.read.records.columns import missing_column
+from kg.read.records.documents import document_of
+from kg.read.records.duplicates import SeenDocuments
+from kg.read.records.options import ReadOptions
+from kg.read.records.outcomes import Outcome, Rejected, rejected
+from kg.read.records.record import Place, Record, UnusableRecordError
 
 _LOOK_AHEAD = 20
 """Records of a named file among which the columns must occur."""

@@ -12,7 +12,7 @@ from extractors.annotations import Annotations, Document, Span
 from extractors.annotations_codec import encode
 from extractors.pipeline import Failure
 from kg.ledger.ledger import Ledger, LedgerError, Registered, content_of
-from kg.read.outcomes import Rejected
+from kg.read.records.outcomes import Rejected
 
 FINGERPRINTS = {"tokens": "aa", "noun-phrases": "bb"}
 

@@ -9,7 +9,7 @@ import pytest
 
 from extractors.annotations import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
-from kg.read.encodings import detect
+from kg.read.formats.encodings import detect
 
 TEXTS = {
     "cp1252": "Die Straße über den Fluß führt nach München. Größere Städte ließen sich später öffnen.",

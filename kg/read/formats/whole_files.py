@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kg.read.encodings import detect
-from kg.read.options import ReadOptions
-from kg.read.outcomes import Rejected
-from kg.read.record import Place, Record
-from kg.read.streams import Input
+from kg.read.formats.encodings import detect
+from kg.read.formats.streams import Input
+from kg.read.records.options import ReadOptions
+from kg.read.records.outcomes import Rejected
+from kg.read.records.record import Place, Record
 
 
 def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:

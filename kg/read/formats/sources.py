@@ -9,8 +9,8 @@ from pathlib import Path, PurePath
 from typing import Literal
 
 from betwixt.errors import InvalidInputError
-from kg.read.options import FORMATS, Format
-from kg.read.outcomes import Rejected, rejected
+from kg.read.records.options import FORMATS, Format
+from kg.read.records.outcomes import Rejected, rejected
 
 STANDARD_INPUT = "-"
 GRAPH_SETTINGS = "graph.toml"

@@ -10,7 +10,7 @@ import pytest
 
 from extractors.annotations import Document
 from kg.read import read
-from kg.read.values import iso_date, language_code, several
+from kg.read.records.values import iso_date, language_code, several
 
 
 @pytest.mark.parametrize(

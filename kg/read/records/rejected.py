@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from kg.read.outcomes import Rejected
+from kg.read.records.outcomes import Rejected
 
 
 class RejectedFile:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.read import Rejected, read_rejected, write_rejected
-from kg.read.outcomes import EXCERPT_LENGTH, printable, rejected
+from kg.read.records.outcomes import EXCERPT_LENGTH, printable, rejected
 
 REJECTED = [
     Rejected("a.jsonl", "line 3", "broken JSON", "x\ud800"),

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
-from kg.read.encodings import DAMAGE_HANDLER, detect
-from kg.read.options import Format, ReadOptions
-from kg.read.outcomes import Rejected, rejected
-from kg.read.sources import Compression, Source
+from kg.read.formats.encodings import DAMAGE_HANDLER, detect
+from kg.read.formats.sources import Compression, Source
+from kg.read.records.options import Format, ReadOptions
+from kg.read.records.outcomes import Rejected, rejected
 
 SAMPLE_BYTES = 256 * 1024
 """How much of a file the detection of its encoding looks at."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from extractors.annotations import Document
-from kg.read.columns import Columns, columns_of
-from kg.read.options import ReadOptions
-from kg.read.outcomes import has_surrogates
-from kg.read.record import Record, UnusableRecordError
-from kg.read.values import iso_date, language_code, scalar, several
+from kg.read.records.columns import Columns, columns_of
+from kg.read.records.options import ReadOptions
+from kg.read.records.outcomes import has_surrogates
+from kg.read.records.record import Record, UnusableRecordError
+from kg.read.records.values import iso_date, language_code, scalar, several
 
 
 def document_of(record: Record, options: ReadOptions) -> Document:

@@ -8,11 +8,11 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kg.read.encodings import undecodable
-from kg.read.options import ReadOptions
-from kg.read.outcomes import Rejected
-from kg.read.record import Place, Record, UnusableRecordError
-from kg.read.streams import Input
+from kg.read.formats.encodings import undecodable
+from kg.read.formats.streams import Input
+from kg.read.records.options import ReadOptions
+from kg.read.records.outcomes import Rejected
+from kg.read.records.record import Place, Record, UnusableRecordError
 
 _DELIMITERS = ",;\t|"
 _LONGEST_FIELD = 2**31 - 1  # the largest limit that fits a C long on every system

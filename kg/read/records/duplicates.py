@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 
 from extractors.annotations import Document
-from kg.read.outcomes import Duplicate, Outcome, rejected
-from kg.read.record import Record
+from kg.read.records.outcomes import Duplicate, Outcome, rejected
+from kg.read.records.record import Record
 
 _DIGEST_SIZE = 16
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from kg.read.encodings import undecodable
-from kg.read.json_splitter import Splitter, Value
-from kg.read.outcomes import Rejected
-from kg.read.record import Place, Record, UnusableRecordError
-from kg.read.streams import Input
+from kg.read.formats.encodings import undecodable
+from kg.read.formats.json_splitter import Splitter, Value
+from kg.read.formats.streams import Input
+from kg.read.records.outcomes import Rejected
+from kg.read.records.record import Place, Record, UnusableRecordError
 
 _PIECE = 1 << 20
 _TYPES = {list: "a list", str: "a string", int: "a number", float: "a number", bool: "a boolean"}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from kg.read.options import ReadOptions
-from kg.read.record import Record
+from kg.read.records.options import ReadOptions
+from kg.read.records.record import Record
 
 COMMON_NAMES: dict[str, tuple[str, ...]] = {
     "id": ("id", "_id", "arxiv_id", "doc_id", "document_id", "doc_key", "paper_id", "doi", "pmid", "uuid"),
