@@ -1,6 +1,6 @@
 """Writes the parts of the documentation that are derived from the code.
 
-``docs/cli.md`` from the commands' help, ``docs/graph-schema.md`` from ``queries/schema.py``,
+``docs/cli.md`` from the commands' help, ``docs/graph-schema.md`` from ``queries/schema/``,
 ``docs/queries.md`` from the catalogue.
 Run by ``make docs``; a test fails when a file is out of date.
 """
@@ -46,7 +46,7 @@ def _schema_lines() -> Iterator[str]:
     yield from (
         "# The graph",
         "",
-        "Generated from `queries/schema.py` by `make docs`. The Parquet tables on disk, the Cypher",
+        "Generated from `queries/schema/` by `make docs`. The Parquet tables on disk, the Cypher",
         "stores and the RDF mapping all follow these declarations. A property without a value is",
         "absent everywhere: null in Parquet, no property in Cypher, no triple in RDF.",
         "",

@@ -1,0 +1,119 @@
+"""The edge tables: every relationship type with its ends and properties."""
+
+from __future__ import annotations
+
+from queries.schema.iris import EXTRACTOR_PATH
+from queries.schema.prepositions import PREPOSITION_TYPES
+from queries.schema.properties import EXTRACTOR, SCORE
+from queries.schema.tables import EdgeTable, Property
+
+PREPOSITION = Property("preposition", "string", "bw:preposition", "one of the 24 prepositions")
+
+EDGES: tuple[EdgeTable, ...] = (
+    EdgeTable("IN_DOCUMENT", "Sentence", "Document", "nif:referenceContext", "where the sentence stands"),
+    EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "where the mention stands"),
+    EdgeTable("IN_DOCUMENT", "Appositive", "Document", "nif:referenceContext", "where the appositive stands"),
+    EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document the entity belongs to"),
+    EdgeTable("IN_DOCUMENT", "HypernymEvidence", "Document", "nif:referenceContext", "where the sentence stands that says it"),
+    EdgeTable("IN_SENTENCE", "Mention", "Sentence", "nif:sentence", "the sentence around the mention"),
+    EdgeTable("IN_SENTENCE", "Appositive", "Sentence", "nif:sentence", "the sentence around the appositive"),
+    EdgeTable("IN_SENTENCE", "HypernymEvidence", "Sentence", "nif:sentence", "the sentence that says it"),
+    EdgeTable(
+        "HAS_NAME", "Mention", "Mention", "bw:hasName",
+        "the name at the head of a noun phrase, which refers to nothing apart from it:"
+        " “UK Prime Minister *Gordon Brown*”",
+        functional=True,
+    ),
+    EdgeTable(
+        "REFERS_TO", "Mention", "Entity", "bw:refersTo", "coreference",
+        properties=(
+            Property("score", "float", "bw:membershipScore", "confidence of the membership, 0 to 1"),
+            Property(
+                "extractor", "string", "bw:membershipAttributedTo", "who said so; empty for a single mention",
+                iri_path=EXTRACTOR_PATH,
+            ),
+        ),
+        functional=True,
+    ),
+    EdgeTable(
+        "HAS_COMPLEMENT", "Mention", "Entity", "",
+        "NP enrichment: anchor mention –preposition→ complement entity (TNE, section 2)",
+        properties=(
+            PREPOSITION, SCORE,
+            Property("explicit", "boolean", "bw:explicit", "attached by that preposition in one sentence"),
+            Property("via", "string", "bw:via", "the complement mention with the best evidence", refers="Mention"),
+            EXTRACTOR,
+        ),
+        keys=("preposition", "extractor"), statement="bw:Complementation",
+    ),
+    EdgeTable("HAS_ANCHOR", "Appositive", "Mention", "bw:hasAnchor", "the mention that the appositive stands beside"),
+    EdgeTable("DESCRIBES", "Appositive", "Entity", "bw:describes", "what the appositive says something about"),
+    *(
+        EdgeTable(
+            relation_type, "Entity", "Entity", f"prep:{relation_type.lower()}",
+            f"roll-up: a mention of the first was seen with “{preposition}” and the second",
+            properties=(
+                Property("mentions", "integer", "bw:mentions", "anchor mentions that say so"),
+                Property("score", "float", "bw:score", "the highest score among them"),
+            ),
+            statement="bw:EntityRelation",
+        )
+        for preposition, relation_type in PREPOSITION_TYPES.items()
+    ),
+    EdgeTable(
+        "NAMED", "Entity", "Name", "bw:named", "a name that the document uses for the entity",
+    ),
+    EdgeTable(
+        "HAS_HYPONYM", "HypernymEvidence", "Mention", "bw:hyponym", "the narrower term of the two",
+        functional=True,
+    ),
+    EdgeTable(
+        "HAS_HYPERNYM", "HypernymEvidence", "Mention", "bw:hypernym", "the broader term of the two",
+        functional=True,
+    ),
+    EdgeTable(
+        "DENOTES", "Mention", "Concept", "bw:denotes", "coreference across documents",
+        properties=(
+            Property("score", "float", "bw:denotationScore", "confidence of the membership, 0 to 1"),
+            Property(
+                "extractor", "string", "bw:denotationAttributedTo", "who said so", iri_path=EXTRACTOR_PATH,
+            ),
+        ),
+        functional=True,
+    ),
+    EdgeTable(
+        "BROADER", "Concept", "Concept", "skos:broader",
+        "a reference to the first entails a reference to the second; there are no cycles",
+        properties=(
+            SCORE,
+            Property("basis", "string", "bw:basis", "what says it: hypernyms (sentences), names (one within the other) or model"),
+            Property("documents", "integer", "bw:documents", "documents with a HypernymEvidence that says it"),
+        ),
+        statement="bw:Broader",
+    ),
+    EdgeTable(
+        "HAS_ANCESTOR", "Concept", "Concept", "skos:broaderTransitive",
+        "all that BROADER leads to, by one edge or by many",
+        properties=(
+            Property("distance", "integer", "bw:distance", "the least number of BROADER edges between them"),
+        ),
+        statement="bw:Ancestry",
+    ),
+    EdgeTable(
+        "DEFINED_IN", "Concept", "Sentence", "bw:definedIn", "where its definition stands",
+        properties=(
+            Property("start", "integer", "bw:definitionBegin", "first character of the definition, in its document"),
+            Property("end", "integer", "bw:definitionEnd", "character after its last"),
+            Property("score", "float", "bw:definitionScore", "confidence of the extractor, 0 to 1"),
+            Property(
+                "extractor", "string", "bw:definitionAttributedTo", "who found it", iri_path=EXTRACTOR_PATH,
+            ),
+        ),
+        functional=True,
+    ),
+)  # fmt: skip
+
+
+def edge_table(name: str) -> EdgeTable:
+    """The edge table of a name such as ``Mention-IN_DOCUMENT-Document``; KeyError where there is none."""
+    return {table.name: table for table in EDGES}[name]
