@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from extractors.annotations import Annotations, Document, Span
+from extractors.language.rebuilt_text import rebuilt_text
 from extractors.standard import standard_pipeline
 from training.complete_reading import read_all
 from training.coreference import raw_text
 from training.gold.conll import CoNLLDocument
-from training.gold.rebuilt_text import rebuilt_text
 
 POSSESSIVES = frozenset(("my", "our", "your", "his", "her", "its", "their"))
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Cluster, Document, Span
+from extractors.language.rebuilt_text import rebuilt_text
 from extractors.pipeline import Pipeline
 from training.complete_reading import read_all
 from training.gold.conll import CoNLLDocument, read
 from training.gold.lines import numbered_lines
-from training.gold.rebuilt_text import rebuilt_text
 
 logger = logging.getLogger(__name__)
 

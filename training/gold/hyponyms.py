@@ -16,9 +16,9 @@ from typing import Any
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
+from extractors.language.rebuilt_text import rebuilt_text
 from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines
-from training.gold.rebuilt_text import rebuilt_text
 from training.gold.records import json_object, naming_what_is_damaged
 
 SCIERC_DEV = FOLDER / "scierc" / "dev.jsonl.gz"

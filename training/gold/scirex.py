@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
 from extractors.concepts.types import TYPES
+from extractors.language.rebuilt_text import rebuilt_text
 from training.gold import folder
 from training.gold.lines import numbered_lines
-from training.gold.rebuilt_text import rebuilt_text
 from training.gold.records import json_object, naming_what_is_damaged
 
 FOLDER = folder.FOLDER / "scirex"

@@ -12,7 +12,8 @@ from betwixt.errors import InvalidInputError
 from linkers.concepts.hierarchy import Thresholds
 from linkers.concepts.topics.system import ConceptSystem, as_topic, hierarchy_of
 from linkers.concepts.topics.systems import SHIPPED, SYSTEMS
-from linkers.concepts.topics.topic import Topic, load
+from linkers.concepts.topics.topic import Topic
+from training.gold.scico import load
 from training.scico.papers import development_topics
 from training.scico.scorer import score
 from training.scico.subsets import subsets

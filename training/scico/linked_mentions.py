@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from extractors.language.abbreviations import abbreviations, singular
+from linkers.concepts.concept_key import concept_key
 from training.gold.scirex import Paper, Words
-from training.scico.seed_graph import concept_key
 
 ABBREVIATED = ("Task", "Method")
 """Concepts that abbreviations stand for; the name of a data set or a metric is no abbreviation of another."""

@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 from voyager import Index, Space
 
+from linkers.concepts.concept_key import concept_key
 from linkers.concepts.corpus.pair_scorer import Floats, Pairs, ScoredPairs
-from training.scico.seed_graph import concept_key
 
 NEIGHBOURS = 20
 RARE = 8

@@ -8,18 +8,12 @@ from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 
+from linkers.concepts.concept_key import concept_key
 from linkers.concepts.topics.names import written_out
 from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
 from training.gold.scirex import Paper
-from training.scico.seed_graph import (
-    TASK_TREES,
-    SeedGraph,
-    concept_key,
-    opencs,
-    seed_graph,
-    task_tree,
-)
+from training.scico.seed_graph import TASK_TREES, SeedGraph, opencs, seed_graph, task_tree
 from training.scico.topics import Plan, Protocol, Splits, protocols
 
 PLAN = Plan()

@@ -5,10 +5,8 @@ Cattan et al. 2021, section 3.2: the task tree and the hypernyms are merged, equ
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +14,7 @@ import networkx as nx
 
 from betwixt.errors import InvalidInputError
 from extractors.concepts.hypernym_patterns import hypernyms
-from extractors.language.normalisation import normalised
+from linkers.concepts.concept_key import concept_key
 from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper
@@ -26,12 +24,6 @@ TASK_TREES = (
     FOLDER / "pwc_tasks" / "pwc2025_task_edges.tsv.gz",
 )
 OPENCS = FOLDER / "opencs"
-
-_BRITISH = (
-    (re.compile(r"elling\b"), "eling"),
-    (re.compile(r"isation\b"), "ization"),
-    (re.compile(r"\b(behavi|col|neighb)our"), r"\1or"),
-)
 
 
 class Edge(NamedTuple):
@@ -64,21 +56,6 @@ class SeedGraph:
     def children(self, concept: str) -> list[str]:
         """The keys right below a concept, in order of the alphabet."""
         return sorted(self.edges.successors(concept)) if concept in self.edges else []
-
-
-@lru_cache(maxsize=100_000)
-def concept_key(name: str) -> str:
-    """What names of one concept share: the normalised name in American spelling, without its abbreviation.
-
-    "Named Entity Recognition (NER)", "named-entity recognition" and SciREX's "Named Entity
-    Recognition NER" have the same key.
-    """
-    key = normalised(name)
-    for british, american in _BRITISH:
-        key = british.sub(american, key)
-    words = key.split()
-    initials = "".join(word[0] for word in words[:-1])
-    return " ".join(words[:-1]) if len(words) > 2 and words[-1] == initials else key
 
 
 def seed_graph(edges: Iterable[Edge]) -> SeedGraph:

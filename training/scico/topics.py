@@ -20,12 +20,13 @@ import networkx as nx
 
 from betwixt.errors import InvalidInputError
 from extractors.language.normalisation import normalised
+from linkers.concepts.concept_key import concept_key
 from linkers.concepts.topics.topic import Topic, TopicMention
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper, Words
 from training.scico.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from training.scico.retrieval import RetrieverOf, WordOverlap
-from training.scico.seed_graph import SeedGraph, concept_key
+from training.scico.seed_graph import SeedGraph
 
 logger = logging.getLogger(__name__)
 

@@ -16,9 +16,10 @@ import numpy as np
 
 from extractors.language.abbreviations import abbreviations
 from extractors.language.normalisation import normalised
+from linkers.concepts.concept_key import concept_key
 from training.gold.scirex import Paper
 from training.scico.linked_mentions import LinkedMention, few_of_each, linked_mentions
-from training.scico.seed_graph import SeedGraph, concept_key
+from training.scico.seed_graph import SeedGraph
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from extractors.language.abbreviations import singular
 from extractors.language.term_words import DETERMINERS, GENERIC
-from training.scico.seed_graph import concept_key
+from linkers.concepts.concept_key import concept_key
 
 LEAST_DOCUMENTS = 2
 """So many documents must agree on what an abbreviation stands for."""

@@ -12,7 +12,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from training.scico.seed_graph import concept_key
+from linkers.concepts.concept_key import concept_key
 
 Floats = npt.NDArray[np.float32]
 Pairs = npt.NDArray[np.integer]

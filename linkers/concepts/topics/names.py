@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from extractors.language.abbreviations import abbreviations, singular
+from extractors.language.rebuilt_text import rebuilt_text
 from linkers.concepts.topics.short_names import FullNames
 from linkers.concepts.topics.topic import Topic
-from training.gold.rebuilt_text import rebuilt_text
 
 
 def written_out(topic: Topic) -> list[str]:

@@ -11,8 +11,9 @@ from click.testing import CliRunner, Result
 
 from kg.__main__ import cli
 from linkers.concepts.hierarchy import PairScores, Thresholds
-from linkers.concepts.topics.topic import Topic, write
+from linkers.concepts.topics.topic import Topic
 from tests.linkers.concepts.topics.topics_by_hand import topic
+from training.gold.scico import write
 from training.scico.evaluate import evaluate
 
 METRICS = {

@@ -12,28 +12,7 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from tests.training.gold.papers import paper
-from training.scico.seed_graph import Edge, concept_key, opencs, seed_graph, stated, task_tree
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Named Entity Recognition (NER)",
-        "named-entity recognition",
-        "Named Entity Recognition NER",
-        "Named Entity Recognitions",
-    ],
-)
-def test_names_of_one_concept(name: str) -> None:
-    assert concept_key(name) == "named entity recognition"
-
-
-def test_spellings_and_what_is_no_abbreviation() -> None:
-    assert concept_key("Language Modelling") == concept_key("language modeling")
-    assert concept_key("behaviour normalisation") == "behavior normalization"
-    assert concept_key("noise of contours") == "noise of contour"
-    assert concept_key("a b ab") == "a b"
-    assert concept_key("top 1 accuracy") == "top 1 accuracy"
+from training.scico.seed_graph import Edge, opencs, seed_graph, stated, task_tree
 
 
 def test_equal_names_are_one_node_and_the_first_source_counts() -> None:

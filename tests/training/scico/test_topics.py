@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts.topics import topic as scico
 from linkers.concepts.topics.topic import Topic
 from tests.training.gold.papers import paper
+from training.gold import scico
 from training.scico.retrieval import Retrieved, Retriever
 from training.scico.seed_graph import Edge, SeedGraph, seed_graph
 from training.scico.topics import Group, Plan, build, corpus, curated_groups, groups, protocols

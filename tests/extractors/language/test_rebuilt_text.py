@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from training.gold.rebuilt_text import rebuilt_text
+from extractors.language.rebuilt_text import rebuilt_text
 
 
 @pytest.mark.parametrize(

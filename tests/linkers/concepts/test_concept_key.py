@@ -1,0 +1,28 @@
+"""What names of one concept share."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkers.concepts.concept_key import concept_key
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Named Entity Recognition (NER)",
+        "named-entity recognition",
+        "Named Entity Recognition NER",
+        "Named Entity Recognitions",
+    ],
+)
+def test_names_of_one_concept(name: str) -> None:
+    assert concept_key(name) == "named entity recognition"
+
+
+def test_spellings_and_what_is_no_abbreviation() -> None:
+    assert concept_key("Language Modelling") == concept_key("language modeling")
+    assert concept_key("behaviour normalisation") == "behavior normalization"
+    assert concept_key("noise of contours") == "noise of contour"
+    assert concept_key("a b ab") == "a b"
+    assert concept_key("top 1 accuracy") == "top 1 accuracy"
