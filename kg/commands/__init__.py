@@ -18,6 +18,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "export": "Write the graph in the format of another tool.",
         "annotate": "Write the annotations of documents as JSON lines.",
         "remove": "Remove the documents that came from an input.",
+        "speed": "Time how fast texts are read here, in each number format.",
         "doctor": "Show versions, device, Java, model weights and disk space.",
     },
     "Model development": {

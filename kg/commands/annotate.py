@@ -100,6 +100,9 @@ def command(
 
 
 def _write_submission(inputs: tuple[str, ...]) -> None:
+    from kg.commands.shared.models import require_training
+
+    require_training()
     from training.np_enrichment.submission import submission_lines
 
     with progress().task("annotating", None, "documents") as advance:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from extractors.joint.network.configuration import NUMBERS, Numbers
+from extractors.encoder.number_formats import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
 from kg.commands.shared.options import progress, say, spacy_option
 from kg.commands.shared.reading import mapping, reading_options
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 @click.option(
     "--number-format",
     type=click.Choice(NUMBERS),
-    help="How the models compute (default: the graph's; at its first build the faster one here).",
+    help="How the models compute (default: the graph's; in a new one what suits the processor, see kg speed).",
 )
 @click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
 @click.option(
@@ -107,7 +107,7 @@ def command(
         for line in mapping(inputs, options):
             click.echo(line)
         return
-    from extractors.joint.arithmetic import best_arithmetic
+    from extractors.encoder.processor import suited_arithmetic
     from kg.annotate.steps import Steps
     from kg.build import build
     from kg.graph.folder import GraphFolder
@@ -115,12 +115,15 @@ def command(
 
     folder = GraphFolder(graph)
     known = folder.settings() if folder.settings_path.is_file() else None
-    arithmetic = known.arithmetic if known else best_arithmetic(number_format)
+    arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
     if number_format:  # another one than the graph's is refused by the build
         arithmetic = arithmetic._replace(numbers=number_format)
     steps = Steps.chosen(known, arithmetic, spacy=spacy, concepts=concepts, only=only)
     if recluster and not steps.concepts:
         raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
+
+    if not known:
+        say(f"Models compute in {arithmetic.numbers} on {arithmetic.device}; it stays so for this graph.")
 
     def load(finished: Graph) -> None:
         load_embedded(folder, finished, progress=progress())

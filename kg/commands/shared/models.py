@@ -1,22 +1,39 @@
-"""The extractors and linkers that can be trained or evaluated, found by the modules in their folders."""
+"""What can be trained or evaluated: the packages of ``training`` by the names that a user types.
+
+``training`` is needed here and nowhere else: without that folder every other command works.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
 from types import ModuleType
 from typing import Literal
 
-import extractors
-import linkers
-from betwixt.errors import InvalidInputError
+from betwixt.errors import InvalidInputError, MissingDependencyError
 
 Verb = Literal["train", "evaluate"]
 
 
+def require_training() -> None:
+    """Check that the folder ``training`` is there, without loading anything of it.
+
+    Raises:
+        MissingDependencyError: it is not.
+    """
+    if find_spec("training") is None:
+        raise MissingDependencyError(
+            "measuring and training need the folder training/ of the repository, which is not here",
+            "run the command in a clone of the repository",
+        )
+
+
 def names(verb: Verb) -> list[str]:
-    """The extractors and linkers with a module ``train`` or ``evaluate``, as a user types them."""
+    """What has a module ``train`` or ``evaluate``, as a user types it.
+
+    Raises:
+        MissingDependencyError: there is no folder ``training``.
+    """
     return list(_modules(verb))
 
 
@@ -25,6 +42,7 @@ def module(name: str, verb: Verb) -> ModuleType:
 
     Raises:
         InvalidInputError: none of that name has one.
+        MissingDependencyError: there is no folder ``training``.
     """
     known = _modules(verb)
     if name not in known:
@@ -36,14 +54,7 @@ def module(name: str, verb: Verb) -> ModuleType:
 
 def _modules(verb: Verb) -> dict[str, str]:
     """Name, as a user types it → module."""
-    packages = [
-        f"{house.__name__}.{package.name}"
-        for house in (extractors, linkers)
-        for package in iter_modules(house.__path__)
-        if package.ispkg
-    ]
-    return {
-        package.rpartition(".")[2].replace("_", "-"): f"{package}.{verb}"
-        for package in packages
-        if find_spec(f"{package}.{verb}")
-    }
+    require_training()
+    from training import NAMES
+
+    return {name: f"{package}.{verb}" for name, package in NAMES.items() if find_spec(f"{package}.{verb}")}

@@ -1,0 +1,41 @@
+"""``kg speed``: how fast this machine reads texts, in each number format."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from kg.commands.shared.session import Command
+
+
+@click.command(cls=Command)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(as_json: bool) -> None:
+    """Time how fast texts are read here, in each number format.
+
+    A build takes the format that suits the processor by its instructions, never by a
+    stopwatch: the same command gives the same graph. This shows what each format would
+    bring; --number-format of kg build takes another one, for a new graph.
+
+    \b
+    Examples:
+      kg speed
+      kg speed --json
+    """
+    from extractors.encoder.number_formats import Arithmetic
+    from extractors.encoder.processor import device, suited_format
+    from extractors.joint.speed import formats, texts_a_second
+    from kg.annotate.threads import use_threads
+
+    use_threads(1)
+    on = device()
+    chosen = suited_format(on)
+    found = {each: texts_a_second(Arithmetic(on, each)) for each in formats(on)}
+    if as_json:
+        speeds = {each: round(speed, 1) for each, speed in found.items()}
+        click.echo(json.dumps({"device": on, "chosen": chosen, "texts_a_second": speeds}))
+        return
+    click.echo(f"Texts of 150 words a second, on one thread ({on}):")
+    for each, speed in found.items():
+        click.echo(f"  {each:<10}{speed:8.1f}{'  (what a new graph takes)' if each == chosen else ''}")
