@@ -166,6 +166,7 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
     anywhere: list[Span] = [*found.tokens, *found.sentences, *(m.span for m in found.mentions)]
     anywhere += [a.span for a in found.appositives] + [p.span for p in found.predicates]
     anywhere += [c.span for c in found.concepts] + [c.long_form for c in found.concepts if c.long_form]
+    anywhere += [role.filler for p in found.predicates for role in p.roles if role.filler]
     anywhere += [span for h in found.hypernyms for span in (h.hyponym, h.hypernym, h.sentence)]
     for span in anywhere:
         if not 0 <= span.start < span.end <= len(document.text):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractors.language.prepositions import LABELS, NO_RELATION, PREPOSITIONS
+from betwixt.prepositions import PREPOSITIONS
+from extractors.language.prepositions import LABELS, NO_RELATION
 from queries.schema import PREPOSITION_TYPES
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import extractors.spacy_pipelines.components  # noqa: F401 - needs no entry points then
-from extractors.joint.model import WEIGHTS
+from extractors.joint.shipped import WEIGHTS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "spacy.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```\n\n```\n(.*?)```", PAGE, re.DOTALL)
