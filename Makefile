@@ -1,8 +1,9 @@
 # Everything here runs in a virtual environment of its own, .venv, made from the lock file
 # on first use. A bare machine needs Python >= 3.11 and make, nothing else.
-# Tests against stores run beside the others, and are shown after them.
+# Tests run in as many processes as PROCESSES says.
 
 PYTHON ?= python3
+PROCESSES ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
@@ -30,10 +31,7 @@ demo: $(READY)  ## build a graph from examples/documents and ask it a few questi
 	@$(BIN)/python examples/demo.py
 
 test: $(READY)  ## all tests, with a real Neo4j where there is Java (NEO4J_URI: your own)
-	@$(BIN)/python -m pytest -m integration $(PYTEST_OPTIONS) > .integration-tests.log 2>&1 & stores=$$!; \
-	$(BIN)/python -m pytest -m "not integration" $(PYTEST_OPTIONS); here=$$?; \
-	wait $$stores; there=$$?; cat .integration-tests.log; \
-	for code in $$here $$there; do test $$code -eq 0 -o $$code -eq 5 || exit $$code; done
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadgroup $(PYTEST_OPTIONS)
 
 unit: $(READY)  ## the tests that need no server, data set or patience
 	@$(BIN)/python -m pytest -m "not integration and not data and not slow" $(PYTEST_OPTIONS)

@@ -25,10 +25,23 @@ def reading_weights(path: Path, trained_as: str) -> Iterator[None]:
     """
     try:
         yield
+    except FileNotFoundError as error:
+        raise InvalidInputError(
+            f"{path}: there are no weights here",
+            f"those that only measuring loads are not part of the package: take the repository, whose folder "
+            f"{_in_repository(path)} has them, or train new ones: kg train {trained_as}",
+        ) from error
     except OSError as error:
         raise _unreadable(path, trained_as, error.strerror or error) from error
     except (SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
         raise _unreadable(path, trained_as, error) from error
+
+
+def _in_repository(path: Path) -> str:
+    """The folder of weights, from the package on that it belongs to."""
+    parts = path.parent.parts
+    houses = [number for number, part in enumerate(parts) if part in ("extractors", "linkers", "training")]
+    return "/".join(parts[houses[-1] :]) if houses else str(path.parent)
 
 
 def _unreadable(path: Path, trained_as: str, reason: object) -> InvalidInputError:
