@@ -23,7 +23,7 @@ from pathlib import Path
 from benchmarks.arxiv_abstracts import abstracts, annotated_by_rule, mentions_of
 from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import MentionTable, mention_table
-from linkers.concepts.corpus.names import name_key
+from linkers.concepts.corpus.names.keys import name_key
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
 
 LABELS = Path(__file__).parent / "data" / "ambiguous_names.tsv"

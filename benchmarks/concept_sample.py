@@ -6,7 +6,7 @@ GRAPH is the folder of ``kg build --concepts``. Memberships are those of concept
 Printed are Markdown lists, a line for the judgement under each item: right, too broad or wrong. A
 membership is right if the marked words are used for the concept; an edge, if a
 reference to the child entails a reference to the parent. Under an edge stand the sentences that
-say it, or one of each side where only names or the model do.
+say it, or one of each side where only names do.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
 """How the time and memory of relating concepts grow with the number of mentions.
 
-    python -m benchmarks.concepts_at_scale [--source scirex|arxiv] [--scorer spelling|model]
-                                           [--sizes 10000 30000 100000] [--json]
+    python -m benchmarks.concepts_at_scale [--source scirex|arxiv] [--sizes 10000 30000 100000] [--json]
 
 Whole documents are taken in an order by hash until they have so many mentions: the annotated ones of
 SciREX' papers, or every stretch between function words in arXiv abstracts (far more distinct names). Each
 size runs in a process of its own, so that its peak memory is its own. Printed are the processor seconds of
 each step, the exponent of time against mentions (least squares on logarithms), what it says of a million
-mentions, bytes that the table of mentions takes for each and the model's index for each name, and whether
-the smallest corpus gives the same concepts in another order.
+mentions, bytes that the table of mentions takes for each, and whether the smallest
+corpus gives the same concepts in another order.
 """
 
 from __future__ import annotations
@@ -36,14 +35,10 @@ from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.language.abbreviations import abbreviations, uses
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence
-from linkers.concepts.corpus.pair_scorer import PairScorer, Spelling
-from linkers.concepts.topics.name_model import load_name_model
 from training.gold.scirex import splits
-from training.scico.neighbours import Neighbours, vector_index
 
 SIZES = (10_000, 30_000, 100_000)
 TARGET = 1_000_000
-_INDEXED = 5_000  # names whose index is weighed; each has as many bytes
 
 Corpus = tuple[list[CorpusMention], list[Evidence]]
 
@@ -89,25 +84,16 @@ def corpus(source: str, size: int) -> Corpus:
     return mentions, evidence
 
 
-def scorer(name: str) -> PairScorer:
-    """Of names: by their spelling, or by the shipped model with an index of near neighbours."""
-    return Spelling() if name == "spelling" else Neighbours(load_name_model())
-
-
-def measured(source: str, size: int, of_names: str) -> dict[str, Any]:
+def measured(source: str, size: int) -> dict[str, Any]:
     """One build, without the reading of documents, in this process."""
     mentions, evidence = corpus(source, size)
     before = _peak()
     steps: list[tuple[str, float]] = []
     start = time.process_time()
     graph = build_concepts(
-        mentions,
-        evidence,
-        progress=lambda step: steps.append((step, time.process_time())),
-        scorer=scorer(of_names),
+        mentions, evidence, progress=lambda step: steps.append((step, time.process_time()))
     )
     end, peak = time.process_time(), _peak()
-    names = sorted({mention.name for mention in mentions})[:_INDEXED]
     ends = [at for _, at in steps[1:]] + [end]
     return {
         "mentions": len(mentions),
@@ -119,27 +105,19 @@ def measured(source: str, size: int, of_names: str) -> dict[str, Any]:
         "peak_memory_mb": peak / 1e6,
         "peak_memory_grown_mb": (peak - before) / 1e6,
         "table_bytes_per_mention": graph.table_bytes / len(mentions),
-        **({"index_bytes_per_name": _index_bytes(names) / len(names)} if of_names == "model" else {}),
     }
 
 
-def _index_bytes(names: Sequence[str]) -> int:
-    return len(vector_index(load_name_model().vectors(names)).as_bytes())
-
-
-def same_in_any_order(source: str, size: int, of_names: str) -> bool:
+def same_in_any_order(source: str, size: int) -> bool:
     """Whether the documents in the opposite order give the same concepts, members and edges."""
     mentions, evidence = corpus(source, size)
     by_document = [list(group) for _, group in itertools.groupby(mentions, key=lambda m: m.document)]
     opposite = [mention for of_document in reversed(by_document) for mention in of_document]
-    there, back = scorer(of_names), scorer(of_names)
-    return _contents(mentions, evidence, there) == _contents(opposite, evidence[::-1], back)
+    return _contents(mentions, evidence) == _contents(opposite, evidence[::-1])
 
 
-def _contents(
-    mentions: Iterable[CorpusMention], evidence: Iterable[Evidence], by: PairScorer
-) -> tuple[object, ...]:
-    graph: ConceptGraph = build_concepts(mentions, evidence, scorer=by)
+def _contents(mentions: Iterable[CorpusMention], evidence: Iterable[Evidence]) -> tuple[object, ...]:
+    graph: ConceptGraph = build_concepts(mentions, evidence)
     return graph.concepts, graph.broader, tuple(graph.memberships()), graph.memory
 
 
@@ -164,18 +142,17 @@ def _hash(text: str) -> bytes:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--source", choices=sorted(SOURCES), default="scirex")
-    parser.add_argument("--scorer", choices=("spelling", "model"), default="spelling")
     parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES))
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--one", action="store_true", help="measure the first size in this process")
     options = parser.parse_args()
     if options.one:
-        print(json.dumps(measured(options.source, options.sizes[0], options.scorer)))
+        print(json.dumps(measured(options.source, options.sizes[0])))
         return
     results = []
     for size in options.sizes:
         command = [sys.executable, "-m", "benchmarks.concepts_at_scale", "--one", "--source", options.source]
-        command += ["--scorer", options.scorer, "--sizes", str(size)]
+        command += ["--sizes", str(size)]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
         results.append(json.loads(done.stdout))
         if not options.json:
@@ -184,7 +161,7 @@ def main() -> None:
     summary = {
         "exponent": slope,
         "seconds_of_a_million": seconds,
-        "same_in_any_order": same_in_any_order(options.source, min(options.sizes), options.scorer),
+        "same_in_any_order": same_in_any_order(options.source, min(options.sizes)),
     }
     print(json.dumps({**summary, "sizes": results} if options.json else summary, indent=2))
 

@@ -1,4 +1,4 @@
-"""Edges between concepts: what sentences say, what names say, what a model says, and no cycle among them."""
+"""Edges between concepts: what sentences say, what names say, and no cycle among them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Literal, NamedTuple
 
 from extractors.annotations import SCORE_DIGITS
 from linkers.concepts.corpus.concept_graph import Evidence
-from linkers.concepts.corpus.names import words
+from linkers.concepts.corpus.names.keys import words
 from linkers.concepts.hierarchy import Edge, acyclic
 
-Source = Literal["hypernyms", "names", "model"]
+Source = Literal["hypernyms", "names"]
 Pair = tuple[int, int]
 """A child and its parent, as numbers of concepts."""
 

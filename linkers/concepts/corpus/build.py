@@ -24,19 +24,15 @@ from linkers.concepts.corpus.clusters import cluster
 from linkers.concepts.corpus.comparison import compared
 from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
 from linkers.concepts.corpus.corrections import Corrections
-from linkers.concepts.corpus.labels import aliases, preferred, unique
 from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
+from linkers.concepts.corpus.names.labels import aliases, preferred, unique
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
-from linkers.concepts.corpus.pair_scorer import PairScorer, ScoredPairs, Spelling
 from linkers.concepts.corpus.remembering import remembered
 from linkers.concepts.corpus.senses import LEAST_CORPUS
 
 CLUSTER_THRESHOLD = 0.85
-"""The lowest average coreference of two clusters of names that are joined."""
-
-PARENT_THRESHOLD = 0.6
-"""The lowest parent score of two names that counts."""
+"""The lowest share of pairs of names that are alike, of two clusters that are joined."""
 
 LEAST_DOCUMENTS_OF_A_PARENT = 2
 
@@ -87,7 +83,6 @@ def build_concepts(
     *,
     known: ConceptMemory | None = None,
     progress: Report | None = None,
-    scorer: PairScorer | None = None,
     corrections: Corrections = NOTHING_CORRECTED,
 ) -> ConceptGraph:
     """Which mentions of a corpus refer to the same concept, and which concept is broader than which.
@@ -100,39 +95,35 @@ def build_concepts(
             whose mentions are not among the given ones say nothing.
         known: what an earlier build left: its concepts keep their ids and their names.
         progress: told what is being done.
-        scorer: compares names; by default by their letters.
         corrections: what a reader has taken back.
     """
     report = progress or (lambda _: None)
-    known, scorer = known or ConceptMemory(), scorer or Spelling()
+    known = known or ConceptMemory()
     report("reading mentions")
     taken_back: set[tuple[str, Span]] = set()
     table = mention_table(_believed(mentions, corrections, taken_back))
     report("telling senses apart")
     nodes = nodes_of(table, known)
     report("comparing names")
-    pairs = corrections.parted(compared(table, nodes, scorer), nodes)
+    pairs = corrections.parted(compared(table, nodes), nodes)
     report("clustering names")
     ids = {
         (name.key, number): sense.concept for name in known.names for number, sense in enumerate(name.senses)
     }
     places = enumerate(zip(nodes.keys, nodes.senses, strict=True))
     fixed = corrections.freed({node: ids[place] for node, place in places if place in ids}, nodes)
-    clusters = cluster(len(nodes), pairs.pairs, pairs.coreference, CLUSTER_THRESHOLD, fixed)
-    concepts, members = _concepts(table, nodes, clusters.members, fixed, known.ids)
+    clusters = cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed)
+    concepts, members = _concepts(table, nodes, clusters, fixed, known.ids)
     concept_of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)  # the last one for mentions of no node
     for number, of_concept in enumerate(members):
         concept_of_node[list(of_concept)] = number
     of_mention = concept_of_node[nodes.of_mention]
     report("ordering concepts")
-    broader = _broader(table, nodes, pairs, concepts, concept_of_node, of_mention, evidence, corrections)
-    score = np.append(clusters.score, 1.0)[nodes.of_mention] * nodes.score
+    broader = _broader(table, nodes, concepts, concept_of_node, of_mention, evidence, corrections)
     concept_ids = [concepts[number].id if number >= 0 else "" for number in concept_of_node[:-1].tolist()]
     memory = remembered(table, nodes, concept_ids, known)
     idle = corrections.without_effect(taken_back, set(nodes.keys), {concept.id for concept in concepts})
-    return ConceptGraph(
-        tuple(concepts), tuple(broader), memory, tuple(idle), table, of_mention, score.astype(np.float32)
-    )
+    return ConceptGraph(tuple(concepts), tuple(broader), memory, tuple(idle), table, of_mention, nodes.score)
 
 
 def _believed(
@@ -191,7 +182,6 @@ def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
 def _broader(
     table: MentionTable,
     nodes: Nodes,
-    pairs: ScoredPairs,
     concepts: Sequence[Concept],
     of_node: Integers,
     of_mention: Integers,
@@ -203,10 +193,9 @@ def _broader(
         (pair, each) for pair, each in _said(table, of_mention, evidence) if allowed[pair[1]]
     )
     by_names = _by_names(table, nodes, concepts, of_node, allowed)
-    by_model = _by_model(pairs, of_node, allowed)
     number = {concept.id: place for place, concept in enumerate(concepts)}
     for child, parent in corrections.edges:
-        for reasons in (by_sentences, by_names, by_model):
+        for reasons in (by_sentences, by_names):
             reasons.pop((number.get(child, -1), number.get(parent, -1)), None)
     found = [
         Broader(
@@ -216,7 +205,7 @@ def _broader(
             source,
             tuple(sentences.get((edge.child, edge.parent), ())),
         )
-        for edge, source in edges([by_sentences, by_names, by_model])
+        for edge, source in edges([by_sentences, by_names])
     ]
     return sorted(found, key=lambda each: (each.child, each.parent))
 
@@ -271,23 +260,4 @@ def _by_names(
                 if pair[0] != pair[1] and means_the_same(shorter, closest, node):
                     found[pair] = by_name(shorter)
                 break
-    return found
-
-
-def _by_model(pairs: ScoredPairs, of_node: Integers, allowed: Sequence[bool]) -> dict[Pair, Says]:
-    """The mean parent score of the compared names of two concepts, where it reaches the threshold."""
-    first, second = of_node[pairs.pairs].astype(np.int64).T
-    children, parents = np.append(second, first), np.append(first, second)
-    scores = np.append(pairs.first_is_parent, pairs.second_is_parent).astype(np.float64)
-    number = children * len(allowed) + parents
-    order = np.lexsort((scores, number))  # sums do not depend on the order of the pairs
-    found: dict[Pair, Says] = {}
-    if not len(order):
-        return found
-    distinct, starts, counts = np.unique(number[order], return_index=True, return_counts=True)
-    means = np.add.reduceat(scores[order], starts) / counts
-    for place in np.flatnonzero(means >= PARENT_THRESHOLD).tolist():
-        child, parent = divmod(int(distinct[place]), len(allowed))
-        if child != parent and allowed[parent]:
-            found[child, parent] = Says(float(means[place]), "model")
     return found

@@ -1,20 +1,19 @@
-"""The pairs of nodes that are worth a look, with the scores of their names."""
+"""The pairs of nodes whose names mean the same."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import replace
 
 import numpy as np
 
-from linkers.concepts.corpus.labels import preferred
 from linkers.concepts.corpus.mention_table import MentionTable
+from linkers.concepts.corpus.names.labels import preferred
+from linkers.concepts.corpus.names.spelling import Pairs, spelt_alike
 from linkers.concepts.corpus.nodes import Nodes
-from linkers.concepts.corpus.pair_scorer import PairScorer, ScoredPairs
 
 
-def compared(table: MentionTable, nodes: Nodes, scorer: PairScorer) -> ScoredPairs:
-    """Compare the names of nodes; of a name with several senses only the closest one takes part.
+def compared(table: MentionTable, nodes: Nodes) -> Pairs:
+    """Compare the names of nodes, p × 2; of a name with several senses only the closest one takes part.
 
     The senses of a name are no candidates of each other.
     """
@@ -23,10 +22,9 @@ def compared(table: MentionTable, nodes: Nodes, scorer: PairScorer) -> ScoredPai
         of_key[key].append(node)
     groups = [of_key[key] for key in sorted(of_key)]
     names = [_name(table, nodes, group) for group in groups]
-    found = scorer.scored(names)
-    pairs = found.pairs
+    pairs = spelt_alike(names)
     single = np.array([group[0] for group in groups], dtype=np.int64)
-    of_nodes = single[pairs]
+    of_nodes: Pairs = single[pairs]
     for place in np.flatnonzero(
         np.array([len(group) > 1 for group in groups], dtype=bool)[pairs].any(axis=1)
     ):
@@ -34,7 +32,7 @@ def compared(table: MentionTable, nodes: Nodes, scorer: PairScorer) -> ScoredPai
         fewer, more = sorted((one, other), key=len)
         node = fewer[0]
         of_nodes[place] = sorted((node, nodes.closest(table, more, node)))
-    return replace(found, pairs=of_nodes)
+    return of_nodes
 
 
 def _name(table: MentionTable, nodes: Nodes, group: list[int]) -> str:

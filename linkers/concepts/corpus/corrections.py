@@ -5,21 +5,19 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Span
-from linkers.concepts.corpus.names import name_key
+from linkers.concepts.corpus.names.keys import name_key
+from linkers.concepts.corpus.names.spelling import Pairs
 from linkers.concepts.corpus.nodes import Nodes
-from linkers.concepts.corpus.pair_scorer import ScoredPairs
 
 _SPAN = re.compile(r"(\d+)-(\d+)")
 _KINDS = ("mention", "names", "edge")
-_ALIKE = 0.5
-"""Names that score so high may be of one concept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +34,20 @@ class Corrections:
     names: frozenset[tuple[str, str]] = frozenset()
     edges: frozenset[tuple[str, str]] = frozenset()
 
-    def parted(self, pairs: ScoredPairs, nodes: Nodes) -> ScoredPairs:
+    def parted(self, pairs: Pairs, nodes: Nodes) -> Pairs:
         """The pairs without those of names that are not of one concept, and of what is spelt like these."""
-        if not self.names or not len(pairs.pairs):
+        if not self.names or not len(pairs):
             return pairs
-        keys = [frozenset((nodes.keys[one], nodes.keys[other])) for one, other in pairs.pairs.tolist()]
+        keys = [frozenset((nodes.keys[one], nodes.keys[other])) for one, other in pairs.tolist()]
         alike: defaultdict[str, set[str]] = defaultdict(set)
-        for pair, score in zip(keys, pairs.coreference.tolist(), strict=True):
-            for key in pair if score >= _ALIKE else ():
+        for pair in keys:
+            for key in pair:
                 alike[key] |= pair
         apart = {
             frozenset((one, each)) for one, other in self.names for each in {other} | alike[other] - {one}
         }
-        kept = np.array([pair not in apart for pair in keys])
-        return replace(
-            pairs,
-            pairs=pairs.pairs[kept],
-            coreference=pairs.coreference[kept],
-            first_is_parent=pairs.first_is_parent[kept],
-            second_is_parent=pairs.second_is_parent[kept],
-        )
+        kept: Pairs = pairs[np.array([pair not in apart for pair in keys])]
+        return kept
 
     def freed(self, fixed: dict[int, str], nodes: Nodes) -> dict[int, str]:
         """Nodes of known concepts without those that leave theirs.

@@ -70,7 +70,7 @@ class Head:
 
 @dataclass(frozen=True)
 class NameModel:
-    """Scores pairs of names: the fast part of the shipped system, and the scorer of whole corpora.
+    """Scores pairs of names: the fast part of the shipped system.
 
     A name has one vector, and a pair one score, whatever else is asked with it. About 50,000 pairs
     a second on one thread, vectors apart.
@@ -86,25 +86,18 @@ class NameModel:
     coreference: Head
     parent: Head
 
-    def vectors(self, texts: Sequence[str]) -> Floats:
-        """Vectors of length 1, n × hidden; each text is a name without context."""
-        return vectors_of(self.encoder.network, alone(texts, self.encoder.tokenizer)).astype(np.float32)
-
-    def scores(
-        self, names: Sequence[str], pairs: Pairs, vectors: Floats | None = None
-    ) -> tuple[Floats, Floats]:
+    def scores(self, names: Sequence[str], pairs: Pairs) -> tuple[Floats, Floats]:
         """Of each pair how sure it is that both are names of one concept, and that the first is the parent.
 
         Args:
             names: n names, abbreviations written out.
             pairs: p × 2 indices of them.
-            vectors: of the names, n × hidden, where they are known already.
 
         Returns:
             Coreference and parent, each of shape (p,), in [0, 1]. The order of a pair does not matter
             to the first.
         """
-        vectors = self.vectors(names) if vectors is None else vectors
+        vectors = vectors_of(self.encoder.network, alone(names, self.encoder.tokenizer)).astype(np.float32)
         features = NameFeatures(names, self.words)
         above, below = self.parent.projected(vectors, "first"), self.parent.projected(vectors, "second")
         nothing = self.coreference.projected(vectors, "none")

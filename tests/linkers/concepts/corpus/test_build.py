@@ -16,7 +16,6 @@ from extractors.annotations import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import Concept, CorpusMention, Evidence
 from linkers.concepts.corpus.memory import FILE, ConceptMemory, renamed
-from linkers.concepts.corpus.pair_scorer import Spelling
 
 Sentence = tuple[str, ...]
 """Names in a sentence; ``CRF=conditional random field`` is an abbreviation that its document writes out."""
@@ -83,13 +82,6 @@ def test_spellings_and_abbreviations_are_one_concept() -> None:
     generic = next(mention for mention in given_mentions if mention.surface == "method")
     assert concept_of(graph, generic) is None
     assert sum(concept.mentions for concept in graph.concepts) == len(list(graph.memberships()))
-
-
-def test_a_letter_more_or_less_makes_another_word() -> None:
-    alike = ["colour histogram", "color histogram", "multi-agent", "multiagent", "labelling", "labeling"]
-    found = Spelling().scored(["cluster", "clutter", "CCD", "CD", *alike])
-    assert found.pairs.tolist() == [[4, 5], [6, 7], [8, 9]]
-    assert found.coreference.tolist() == [1, 1, 1]
 
 
 def test_the_same_documents_again_change_nothing() -> None:

@@ -5,12 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import numpy as np
-import pytest
-
 from extractors.annotations import Span
 from linkers.concepts.corpus.build import build_concepts
-from linkers.concepts.corpus.clusters import cluster
 from linkers.concepts.corpus.concept_graph import CorpusMention
 
 
@@ -111,15 +107,3 @@ def test_in_a_small_corpus_a_name_is_one_concept() -> None:
 def test_a_name_of_few_documents_is_one_concept() -> None:
     _, of_document = concepts_of_transformer(corpus(OF_COILS, OF_LAYERS, count=12))
     assert set(of_document.values()) == {"transformer"}
-
-
-def test_known_concepts_take_up_new_names_and_never_join() -> None:
-    pairs = np.array([[0, 1], [0, 2], [1, 2], [2, 3], [3, 4]])
-    scores = np.array([0.9, 0.9, 0.95, 0.9, 0.2], dtype=np.float32)
-    fresh = cluster(5, pairs, scores, 0.6, {})
-    assert fresh.members == ((0, 1, 2), (3,), (4,))  # 2 and 3 are alike, 0 and 1 with 3 were never compared
-    assert fresh.score[0] == pytest.approx(0.9)
-    known = cluster(5, pairs, scores, 0.6, {0: "x", 1: "y", 4: "y"})
-    assert known.members == ((0,), (1, 4), (2, 3))
-    known = cluster(5, pairs, scores, 0.45, {0: "x", 1: "y"})
-    assert known.members == ((0,), (1, 2, 3), (4,))

@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from linkers.concepts.corpus.names import is_abbreviation, is_praised, name_key
+from linkers.concepts.corpus.names.keys import is_abbreviation, is_praised, name_key
 
 _NO_PART = re.compile(r"[\W_]+")
 _LONGEST = 80

@@ -1,0 +1,43 @@
+"""Names that are spelt alike: letters are compared, no meaning."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from linkers.concepts.concept_key import concept_key
+
+Pairs = npt.NDArray[np.int64]
+"""p × 2 indices of names or of what has them, the lower first."""
+
+_TWICE = re.compile(r"([a-z])\1")
+_LONG = 6
+"""So many letters make a word in which one of a pair may have been forgotten: CCD is no CD."""
+
+
+def spelt_alike(names: Sequence[str]) -> Pairs:
+    """The pairs of names that mean the same, since they are spelt alike, each once, in order.
+
+    They may differ in spaces and hyphens, "s" and "z", "or" and "our", and, in long words, letters
+    written twice. Names that differ in a letter are not alike: too often both are words, "cluster" and
+    "clutter", "genetic" and "generic".
+
+    Args:
+        names: in the order of their keys.
+    """
+    alike: defaultdict[str, list[int]] = defaultdict(list)
+    for number, name in enumerate(names):
+        alike[spelling(name)].append(number)
+    found = [pair for numbers in alike.values() for pair in combinations(numbers, 2)]
+    return np.array(sorted(found), dtype=np.int64).reshape(-1, 2)
+
+
+def spelling(name: str) -> str:
+    """A name in a spelling that British, American and careless writers share, in one word."""
+    words = (word.replace("z", "s").replace("our", "or") for word in concept_key(name).split())
+    return "".join(_TWICE.sub(r"\1", word) if len(word) >= _LONG else word for word in words)

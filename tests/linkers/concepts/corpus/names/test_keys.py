@@ -1,0 +1,41 @@
+"""Names of a corpus' concepts: what spellings share, and which names say nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkers.concepts.corpus.names.keys import agreed_abbreviations, name_key, resolved_key
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Named-Entity Recognition", "named entity recognition"),
+        ("the proposed neural networks", "neural network"),
+        ("named entity recognition (NER)", "named entity recognition"),
+        ("common sense reasoning", "common sense reasoning"),
+        ("method", ""),
+        ("novel approaches", ""),
+        ("2019", ""),
+        ("x", ""),
+        ("", ""),
+    ],
+)
+def test_what_spellings_share(name: str, key: str) -> None:
+    assert name_key(name) == key
+
+
+def test_an_abbreviation_needs_documents_that_agree() -> None:
+    written_out = [
+        ("CRFs", "conditional random field", 2),
+        ("CRF", "conditional random field", 1),
+        ("LDA", "latent dirichlet allocation", 3),
+        ("LDA", "linear discriminant analysis", 2),
+        ("XYZ", "extra yellow zebra", 1),
+    ]
+    agreed = agreed_abbreviations(written_out)
+    assert agreed == {"CRF": "conditional random field"}
+    assert resolved_key("CRFs", agreed) == "conditional random field"
+    assert resolved_key("LDA", agreed) == "lda"
+    assert resolved_key("CRF", agreed, known={"crf"}) == "crf"
+    assert resolved_key("CRFs", {}, known={"crf"}, remembered=agreed) == "conditional random field"
