@@ -6,32 +6,23 @@ read is switched only when a new graph is finished.
 
 from __future__ import annotations
 
-import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from itertools import islice
-from pathlib import PurePath
 
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
 from extractors.pipeline import Pipeline
 from kg.annotate.pending import Workers, annotate_pending
 from kg.annotate.steps import Steps
 from kg.annotate.worker import PipelineFactory
 from kg.assemble.assemble import assemble
-from kg.graph.folder import GraphFolder
+from kg.graph.folder import GraphFolder, Settings
 from kg.graph.graph import Graph
-from kg.interruption import Interruption, interruption
+from kg.interruption import interruption
+from kg.ledger.intake import list_rejected, take_in
 from kg.ledger.ledger import Counts, Ledger
 from kg.progress import Progress
-from kg.read import Duplicate, Outcome, ReadOptions, Rejected, read, write_rejected
-
-logger = logging.getLogger(__name__)
-
-REGISTERED_TOGETHER = 500
-"""Documents recorded in one transaction while reading."""
+from kg.read import ReadOptions, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +97,15 @@ def build(
         with interruption() as stop:
             _settle(folder, pipeline, base_iri, keep_text, steps)
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
-                found = _read_all(ledger, outcomes, tuple(inputs), options.limit is None, progress, stop)
-                list_rejected(folder, ledger)
+                taken = take_in(
+                    ledger,
+                    outcomes,
+                    inputs,
+                    complete=options.limit is None,
+                    progress=progress,
+                    interruption=stop,
+                )
+                list_rejected(ledger, folder.rejected_path)
                 if retry_failed:
                     ledger.retry_failed()
                 annotated, _ = annotate_pending(
@@ -121,29 +119,21 @@ def build(
                 counts = ledger.counts()
         if load is not None:
             load(graph)
-    seconds = time.monotonic() - began
     return BuildReport(
-        graph,
-        counts,
-        found.documents,
-        found.changed,
-        found.described,
-        found.removed,
-        annotated,
-        seconds,
+        graph=graph,
+        counts=counts,
+        read=taken.documents,
+        changed=taken.changed,
+        described=taken.described,
+        removed=taken.removed,
+        annotated=annotated,
+        seconds=time.monotonic() - began,
     )
 
 
 def _workers(folder: GraphFolder, factory: PipelineFactory | None, count: int | None) -> Workers | None:
     settings = folder.settings()
     return factory and Workers(factory, count, settings.device, settings.threads)
-
-
-def list_rejected(folder: GraphFolder, ledger: Ledger) -> None:
-    """Write ``rejected.jsonl`` anew."""
-    with write_rejected(folder.rejected_path) as file:
-        for rejected in ledger.rejected():
-            file.add(rejected)
 
 
 def _settle(
@@ -153,9 +143,12 @@ def _settle(
     keep_text: bool | None,
     steps: Steps | None,
 ) -> None:
-    """Fix the settings at the first build; hold later builds to them."""
-    folder.create()
-    settings = folder.settings()
+    """Fix the settings at the first build; hold later builds to them.
+
+    They are written before anything else, all at once: a build that is killed at any moment
+    leaves none, or those that it was asked for.
+    """
+    settings = folder.known_settings() or Settings.of_new_graph()
     first = not folder.ledger_path.exists()
     asked = replace(
         settings,
@@ -180,69 +173,3 @@ def _settle(
                 "leave the option out, or build into a new folder",
             )
     folder.write_settings(asked)
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """What reading the inputs did to the ledger."""
-
-    documents: int
-    changed: int
-    described: int
-    removed: int
-
-
-def _read_all(
-    ledger: Ledger,
-    outcomes: Iterator[Outcome],
-    inputs: tuple[str, ...],
-    complete: bool,
-    progress: Progress,
-    stop: Interruption,
-) -> _Read:
-    """Read the inputs into the ledger; what a complete reading no longer brings is dropped at the end."""
-    run = ledger.begin_run()
-    documents = changed = described = 0
-    with progress.task("reading", None, "records") as advance:
-        for together in batched(outcomes, REGISTERED_TOGETHER):
-            for source, brought in _by_input(together, inputs).items():
-                batch = [outcome for outcome in brought if isinstance(outcome, Document)]
-                documents += len(batch)
-                registered = ledger.register(batch, source, run)
-                changed += registered.changed
-                described += registered.described
-                ledger.reject((o for o in brought if isinstance(o, Rejected)), source, run)
-                ledger.repeat((o for o in brought if isinstance(o, Duplicate)), source, run)
-            advance(len(together))
-            stop.check()
-    for source in inputs:
-        ledger.forget_refused(source, run)
-    removed = sum(ledger.forget_unseen(source, run) for source in inputs) if complete else 0
-    return _Read(documents, changed, described, removed)
-
-
-def _by_input(outcomes: Iterable[Outcome], inputs: tuple[str, ...]) -> dict[str, list[Outcome]]:
-    grouped: dict[str, list[Outcome]] = {}
-    for outcome in outcomes:
-        if isinstance(outcome, Rejected):
-            logger.info("rejected: %s", outcome)
-        file = outcome.source.rpartition(":")[0] if isinstance(outcome, Document) else outcome.source
-        grouped.setdefault(_input_of(file, inputs), []).append(outcome)
-    return grouped
-
-
-@cache
-def _input_of(file: str, inputs: tuple[str, ...]) -> str:
-    """The named input that a file belongs to: itself, or the folder it was found in."""
-    path = PurePath(file)
-    for named in inputs:
-        if file == named or PurePath(named) in (path, *path.parents):
-            return named
-    return inputs[0]
-
-
-def batched(outcomes: Iterable[Outcome], size: int) -> Iterator[tuple[Outcome, ...]]:
-    """Tuples of ``size`` outcomes, the last one shorter (itertools.batched, which 3.11 lacks)."""
-    iterator = iter(outcomes)
-    while batch := tuple(islice(iterator, size)):
-        yield batch

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from betwixt.errors import InvalidInputError
 from kg.assemble.assemble import assemble
-from kg.build import list_rejected
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
+from kg.ledger.intake import list_rejected
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 
@@ -33,5 +33,5 @@ def remove(folder: GraphFolder, source: str, *, progress: Progress) -> tuple[Gra
                 f"{folder.path}: no document came from {source}",
                 f"its inputs: {', '.join(sources) or 'none'}",
             )
-        list_rejected(folder, ledger)
+        list_rejected(ledger, folder.rejected_path)
         return assemble(folder, ledger, progress=progress), removed

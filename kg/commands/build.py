@@ -114,7 +114,7 @@ def command(
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
-    known = folder.settings() if folder.settings_path.is_file() else None
+    known = folder.known_settings()
     arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
     if number_format:  # another one than the graph's is refused by the build
         arithmetic = arithmetic._replace(numbers=number_format)

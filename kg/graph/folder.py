@@ -25,7 +25,7 @@ from filelock import FileLock, Timeout
 from betwixt.errors import BetwixtError, InvalidInputError
 from extractors.encoder.number_formats import Arithmetic, Numbers
 from kg.graph.graph import Graph
-from kg.graph.tables import write_atomically
+from kg.graph.tables import drafts_of, write_atomically
 from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 
 FIRST_SETTINGS = """\
@@ -66,6 +66,11 @@ class Settings:
     only: tuple[str, ...] = ()
     thresholds: Mapping[str, float] = field(default_factory=dict)
     extractors: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of_new_graph(cls) -> Settings:
+        """The settings of a graph that nothing was asked for, with an id of its own."""
+        return cls(graph=uuid.uuid4().hex)
 
     @property
     def arithmetic(self) -> Arithmetic:
@@ -139,11 +144,12 @@ class GraphFolder:
         """
         if not self.settings_path.exists():
             self._make()
-            self.write_settings(settings or Settings(graph=uuid.uuid4().hex))
+            self.write_settings(settings or Settings.of_new_graph())
 
     def _make(self) -> None:
         """Make the folder, unless it is there; refuse one that holds other things than a graph."""
-        holds_others = self.path.is_dir() and any(entry.name != "lock" for entry in self.path.iterdir())
+        ours = {self.path / "lock", *drafts_of(self.settings_path)}
+        holds_others = self.path.is_dir() and not ours.issuperset(self.path.iterdir())
         if not self.settings_path.exists() and (holds_others or self.path.is_file()):
             raise InvalidInputError(
                 f"{self.path}: exists and is no graph folder", "choose a new or an empty folder for -o"
@@ -167,6 +173,9 @@ class GraphFolder:
                 "wait for it to finish, or stop it, then run again",
             ) from error
         try:
+            for path in (self.settings_path, self.path / "current"):
+                for draft in drafts_of(path):  # of a build that was killed while it wrote
+                    draft.unlink(missing_ok=True)
             yield
         finally:
             self._lock.release()
@@ -202,6 +211,10 @@ class GraphFolder:
                 f"{self.settings_path}: damaged settings: {error}",
                 "mend the file, or build into a new folder",
             ) from error
+
+    def known_settings(self) -> Settings | None:
+        """The settings, or None where no build has written any yet; raises what ``settings`` does."""
+        return self.settings() if self.settings_path.is_file() else None
 
     def write_settings(self, settings: Settings) -> None:
         """Write ``graph.toml``, keeping a user's comments where the file exists."""

@@ -159,3 +159,8 @@ def write_atomically(path: Path, text: str) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+
+
+def drafts_of(path: Path) -> list[Path]:
+    """What ``write_atomically`` leaves beside a file when it is killed."""
+    return list(path.parent.glob(f".{path.name}.*"))

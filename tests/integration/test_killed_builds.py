@@ -1,5 +1,8 @@
 """A build that is killed at any moment and run again ends with the same graph, byte for byte.
 
+One that is killed at its very beginning, before or while its settings are written, leaves no
+settings or those that it was asked for.
+
 ``--kills N`` says how often (default 2; the whole exercise is 50), with one process and
 with worker processes and concepts. The graph to compare with is one process's. Each round
 starts ``kg build`` as a real process, embedded stores included, kills it after a random
@@ -16,11 +19,12 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from kg.graph.folder import GraphFolder
+from kg.graph.folder import GraphFolder, Settings
 from kg.stores.embedded import embedded_stores
 from tests.kg.corpus import write_corpus
 
@@ -118,3 +122,47 @@ def test_killed_and_resumed_builds_end_alike(
     subprocess.run(command(inputs, graph, tmp_path / "last.log", workers), check=True, timeout=600)
     assert digests(graph) == expected
     assert_stores_hold(graph)
+
+
+def settings_of(graph: Path) -> Settings | None:
+    """What ``graph.toml`` holds but for the random id; None where it is not there."""
+    known = GraphFolder(graph).known_settings()
+    return known and replace(known, graph="")
+
+
+def kill_early(command: list[str], graph: Path, seconds: float | None) -> None:
+    """Start a build and kill it so long after its folder appeared, or once its settings have."""
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    awaited = graph / "graph.toml" if seconds is None else graph
+    while process.poll() is None and not awaited.exists():
+        time.sleep(0)
+    time.sleep(seconds or 0)
+    process.kill()
+    process.wait()
+
+
+def test_a_build_killed_early_keeps_what_it_was_asked_for(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    corpus, log = tmp_path / "corpus.jsonl", tmp_path / "run.log"
+    write_corpus(corpus, 2)
+    asked = ["--concepts", "--no-text", "--base-iri", "urn:mine:", "--number-format", "bfloat16"]
+
+    def build(graph: Path, more: list[str]) -> list[str]:
+        command = [sys.executable, "-m", "kg", "build", str(corpus), "-o", str(graph), "--no-load"]
+        return [*command, "--workers", "1", "--log-file", str(log), *more]
+
+    whole = tmp_path / "whole"
+    subprocess.run(build(whole, asked), check=True, timeout=600)
+    expected, content = settings_of(whole), GraphFolder(whole).current().content
+    draw = random.Random(request.config.getoption("--kill-seed"))
+    moments = [None, 0.0, *(draw.uniform(0, 0.05) for _ in range(int(request.config.getoption("--kills"))))]
+    for number, seconds in enumerate(moments):
+        graph = tmp_path / f"graph{number}"
+        kill_early(build(graph, asked), graph, seconds)
+        assert settings_of(graph) in (None, expected)
+        # What stands in graph.toml is asked for no more: the next build knows it from there.
+        again = build(graph, [] if settings_of(graph) else asked)
+        subprocess.run(again, check=True, timeout=600)
+        assert settings_of(graph) == expected
+        assert GraphFolder(graph).current().content == content

@@ -11,10 +11,12 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
+from extractors.encoder.number_formats import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
+from kg.annotate.steps import Steps
 from kg.build import BuildReport, build
-from kg.graph.folder import GraphFolder, LockedGraphError
+from kg.graph.folder import GraphFolder, LockedGraphError, Settings
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.read import ReadOptions
@@ -190,6 +192,46 @@ def test_what_the_first_build_fixed_stays(folder: GraphFolder, tmp_path: Path) -
     with pytest.raises(InvalidInputError, match="its first build fixed base_iri"):
         run(folder, tmp_path / "a.jsonl", base_iri="urn:other:")
     assert run(folder, tmp_path / "a.jsonl").graph.base_iri == "https://example.org/"
+
+
+class KilledError(Exception):
+    """Stands for the end of a process."""
+
+
+class KilledAtItsSettings(GraphFolder):
+    """Ends the build as soon as settings of any kind are on disk."""
+
+    def write_settings(self, settings: Settings) -> None:
+        super().write_settings(settings)
+        raise KilledError
+
+
+def test_the_first_settings_on_disk_are_those_asked_for(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 2)
+    asked = Steps("", Arithmetic("cpu", "bfloat16"), concepts=True, only=("tokens",))
+    with pytest.raises(KilledError):
+        run(
+            KilledAtItsSettings(folder.path),
+            tmp_path / "a.jsonl",
+            base_iri="urn:a:",
+            keep_text=False,
+            steps=asked,
+        )
+    settings = folder.settings()
+    assert (settings.base_iri, settings.keep_text) == ("urn:a:", False)
+    assert Steps.chosen(settings, settings.arithmetic) == asked
+    assert settings.extractors == standard_pipeline().fingerprints
+
+
+def test_a_build_killed_while_it_wrote_its_settings_can_be_repeated(
+    folder: GraphFolder, tmp_path: Path
+) -> None:
+    write_corpus(tmp_path / "a.jsonl", 2)
+    folder.path.mkdir()
+    draft = folder.path / ".graph.toml.4711"
+    draft.write_text("base_i", encoding="utf-8")
+    assert run(folder, tmp_path / "a.jsonl").counts.done == 2
+    assert not draft.exists()
 
 
 def test_a_changed_threshold_assembles_again_and_extracts_nothing(
