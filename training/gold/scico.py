@@ -11,6 +11,7 @@ import gzip
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -84,6 +85,7 @@ def line_of(topic: Topic) -> str:
     """The JSON object of a topic, its fields in the order of the published files."""
     marks = {name: getattr(topic, name) for name in _MARKS}
     record = {
+        **_flat(topic),
         **{name: getattr(topic, name) for name in _FIELDS},
         **{name: mark for name, mark in marks.items() if mark is not None},
         **topic.other,
@@ -91,10 +93,8 @@ def line_of(topic: Topic) -> str:
     return json.dumps(record, ensure_ascii=False)
 
 
-_FIELDS = (
-    "flatten_tokens", "flatten_mentions", "tokens", "doc_ids", "metadata", "sentences", "mentions",
-    "relations", "id", "source",
-)  # fmt: skip
+_FLAT = ("flatten_tokens", "flatten_mentions")
+_FIELDS = ("tokens", "doc_ids", "metadata", "sentences", "mentions", "relations", "id", "source")
 _MARKS = ("hard_10", "hard_20", "curated")
 
 
@@ -113,14 +113,23 @@ def _topic(record: Mapping[str, Any]) -> Topic:
         curated=_mark(record.get("curated")),
     )
     _check(topic)
-    other = {name: value for name, value in record.items() if name not in (*_FIELDS, *_MARKS)}
+    other = {name: value for name, value in record.items() if name not in (*_FLAT, *_FIELDS, *_MARKS)}
     # The flat fields repeat the others; where a file has them otherwise, they stay as they are.
-    if record.get("flatten_tokens", topic.flatten_tokens) != topic.flatten_tokens:
-        other["flatten_tokens"] = record["flatten_tokens"]
-    flat_mentions = [list(mention) for mention in topic.flatten_mentions]
-    if record.get("flatten_mentions", flat_mentions) != flat_mentions:
-        other["flatten_mentions"] = record["flatten_mentions"]
+    for name, flat in _flat(topic).items():
+        if record.get(name, flat) != flat:
+            other[name] = record[name]
     return replace(topic, other=other) if other else topic
+
+
+def _flat(topic: Topic) -> dict[str, list[Any]]:
+    """All tokens in a row, and first token, last token and cluster of each mention, counted in that row."""
+    before = list(accumulate(map(len, topic.tokens), initial=0))
+    mentions = [
+        [before[paragraph] + start, before[paragraph] + end, cluster]
+        for paragraph, start, end, cluster in topic.mentions
+    ]
+    tokens = [token for paragraph in topic.tokens for token in paragraph]
+    return dict(zip(_FLAT, (tokens, mentions), strict=True))
 
 
 def _check(topic: Topic) -> None:

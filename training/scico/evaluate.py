@@ -14,7 +14,7 @@ from linkers.concepts.topics.system import ConceptSystem, as_topic, hierarchy_of
 from linkers.concepts.topics.systems import SHIPPED, SYSTEMS
 from linkers.concepts.topics.topic import Topic
 from training.gold.scico import load
-from training.scico.papers import development_topics
+from training.scico.dataset.papers import development_topics
 from training.scico.scorer import score
 from training.scico.subsets import subsets
 from training.scico.thresholds import Objective, best

@@ -24,10 +24,10 @@ from linkers.concepts.topics.systems import shipped
 from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
 from training.scico import encoder_training, evaluate
-from training.scico.linked_mentions import LinkedMention
+from training.scico.dataset.linked_mentions import LinkedMention
+from training.scico.dataset.papers import Collection, collection
+from training.scico.dataset.topics import Protocol
 from training.scico.name_training import parent_pairs, topic_pairs, train_head
-from training.scico.papers import Collection, collection
-from training.scico.topics import Protocol
 from training.scico.training_pairs import COREFERENT, PARENT, Related, Sampler, mentions_of, names_of
 from training.scico.tuning import tuned_settings
 

@@ -18,8 +18,8 @@ from extractors.language.abbreviations import abbreviations
 from extractors.language.normalisation import normalised
 from linkers.concepts.concept_key import concept_key
 from training.gold.scirex import Paper
-from training.scico.linked_mentions import LinkedMention, few_of_each, linked_mentions
-from training.scico.seed_graph import SeedGraph
+from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions
+from training.scico.dataset.seed_graph import SeedGraph
 
 T = TypeVar("T")
 

@@ -41,8 +41,6 @@ DIRECTED = (
 )  # fmt: skip
 """Features of the first name beside the second; each is given for both orders."""
 
-NAMES = (*SYMMETRIC, *DIRECTED, *(f"{name}, second" for name in DIRECTED))
-
 
 class NameFeatures:
     """The names of a batch, taken apart once, whichever of their pairs are asked for.
@@ -80,7 +78,7 @@ class NameFeatures:
         self._trigrams = _trigrams(self._letters)
 
     def of(self, pairs: Pairs) -> Floats:
-        """The features of pairs, n × ``len(NAMES)``, from 0 to about 1.
+        """The features of pairs, those of ``SYMMETRIC``, then of ``DIRECTED`` twice, from 0 to about 1.
 
         Args:
             pairs: first and second name of each.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 Paragraphs = tuple[tuple[str, ...], ...]
@@ -67,20 +66,6 @@ class Topic:
     def surfaces(self) -> list[str]:
         """The surfaces of all mentions, in their order."""
         return [self.surface(mention) for mention in self.mentions]
-
-    @property
-    def flatten_tokens(self) -> list[str]:
-        """The tokens of all paragraphs in a row."""
-        return [token for paragraph in self.tokens for token in paragraph]
-
-    @property
-    def flatten_mentions(self) -> list[tuple[int, int, int]]:
-        """First token, last token and cluster of each mention, counted in ``flatten_tokens``."""
-        before = list(accumulate(map(len, self.tokens), initial=0))
-        return [
-            (before[paragraph] + start, before[paragraph] + end, cluster)
-            for paragraph, start, end, cluster in self.mentions
-        ]
 
     @property
     def clusters(self) -> dict[int, list[int]]:

@@ -16,8 +16,8 @@ from linkers.concepts.topics.network import vectors_of
 from tests.extractors.joint.tiny_joint import write_encoder
 from training import run as training_run
 from training.scico import encoder_training
+from training.scico.dataset.seed_graph import Edge, seed_graph
 from training.scico.encoder_training import Options, train_encoder
-from training.scico.seed_graph import Edge, seed_graph
 from training.scico.training_pairs import Related, Sampler
 
 GRAPH = seed_graph(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from training.scico.dataset.seed_graph import Edge, seed_graph
 from training.scico.name_training import parent_pairs
-from training.scico.seed_graph import Edge, seed_graph
 from training.scico.training_pairs import (
     CHILD,
     COREFERENT,

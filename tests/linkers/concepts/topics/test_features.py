@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkers.concepts.topics.features import DIRECTED, NAMES, SYMMETRIC, NameFeatures, word_weights
+from linkers.concepts.topics.features import DIRECTED, SYMMETRIC, NameFeatures, word_weights
 from linkers.concepts.topics.name_model import unordered
 
 WEIGHTS = word_weights(["neural network", "graph network", "neural model", "graph model", "model"])
@@ -17,7 +17,8 @@ NAME = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
 
 def features(first: str, second: str) -> dict[str, float]:
     [found] = NameFeatures([first, second], WEIGHTS).of(np.array([[0, 1]]))
-    return dict(zip(NAMES, found.tolist(), strict=True))
+    names = (*SYMMETRIC, *DIRECTED, *(f"{name}, second" for name in DIRECTED))
+    return dict(zip(names, found.tolist(), strict=True))
 
 
 def test_a_name_inside_another() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.training.gold.papers import paper
-from training.scico.linked_mentions import few_of_each, linked_mentions
-from training.scico.retrieval import WordOverlap
+from training.scico.dataset.linked_mentions import few_of_each, linked_mentions
+from training.scico.dataset.retrieval import WordOverlap
 
 TASKS = ("Task",)
 

@@ -13,8 +13,8 @@ from linkers.concepts.topics.names import written_out
 from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
 from training.gold.scirex import Paper
-from training.scico.seed_graph import TASK_TREES, SeedGraph, opencs, seed_graph, task_tree
-from training.scico.topics import Plan, Protocol, Splits, protocols
+from training.scico.dataset.seed_graph import TASK_TREES, SeedGraph, opencs, seed_graph, task_tree
+from training.scico.dataset.topics import Plan, Protocol, Splits, protocols
 
 PLAN = Plan()
 

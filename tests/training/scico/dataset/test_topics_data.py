@@ -7,8 +7,8 @@ import pytest
 
 from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
-from training.scico.seed_graph import OPENCS, TASK_TREES, opencs, seed_graph, stated, task_tree
-from training.scico.topics import protocols
+from training.scico.dataset.seed_graph import OPENCS, TASK_TREES, opencs, seed_graph, stated, task_tree
+from training.scico.dataset.topics import protocols
 
 pytestmark = [
     pytest.mark.data,

@@ -24,9 +24,9 @@ from linkers.concepts.concept_key import concept_key
 from linkers.concepts.topics.topic import Topic, TopicMention
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper, Words
-from training.scico.linked_mentions import LinkedMention, few_of_each, linked_mentions
-from training.scico.retrieval import RetrieverOf, WordOverlap
-from training.scico.seed_graph import SeedGraph
+from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions
+from training.scico.dataset.retrieval import RetrieverOf, WordOverlap
+from training.scico.dataset.seed_graph import SeedGraph
 
 logger = logging.getLogger(__name__)
 

@@ -12,9 +12,9 @@ from betwixt.errors import InvalidInputError
 from linkers.concepts.topics.topic import Topic
 from tests.training.gold.papers import paper
 from training.gold import scico
-from training.scico.retrieval import Retrieved, Retriever
-from training.scico.seed_graph import Edge, SeedGraph, seed_graph
-from training.scico.topics import Group, Plan, build, corpus, curated_groups, groups, protocols
+from training.scico.dataset.retrieval import Retrieved, Retriever
+from training.scico.dataset.seed_graph import Edge, SeedGraph, seed_graph
+from training.scico.dataset.topics import Group, Plan, build, corpus, curated_groups, groups, protocols
 
 EDGES = [
     Edge("Tree Analysis", "Tree Parsing", "pwc"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from tests.training.gold.papers import paper
-from training.scico.seed_graph import Edge, opencs, seed_graph, stated, task_tree
+from training.scico.dataset.seed_graph import Edge, opencs, seed_graph, stated, task_tree
 
 
 def test_equal_names_are_one_node_and_the_first_source_counts() -> None:
