@@ -9,17 +9,20 @@ import platform
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 import click
 
-import extractors
 from betwixt import __version__
 from betwixt.errors import BetwixtError
 from kg.commands.shared.session import Command
+
+WITH_WEIGHTS = ("extractors", "linkers", "training")
+"""The packages that weights ship in; ``training`` may be absent."""
 
 
 class Finding(NamedTuple):
@@ -52,8 +55,9 @@ def command(graph: Path | None, as_json: bool) -> None:
         return
     for section, entries in sections.items():
         click.echo(click.style(section, bold=True))
+        width = max(map(len, entries))
         for name, value in entries.items():
-            click.echo(f"  {name:<22} {value}")
+            click.echo(f"  {name:<{width}} {value}")
 
 
 def findings(folder: Path) -> Iterator[Finding]:
@@ -73,16 +77,41 @@ def findings(folder: Path) -> Iterator[Finding]:
     yield Finding("Connections", "NEO4J_PASSWORD", "set" if "NEO4J_PASSWORD" in os.environ else "not set")
 
 
+def models_say(compare: Callable[[], list[str]]) -> str:
+    """Whether the models say about the golden texts what they said when these were last read.
+
+    Args:
+        compare: gives what they say otherwise, a line each.
+    """
+    try:
+        found = compare()
+    except (OSError, BetwixtError) as error:
+        return f"cannot be checked: {error}"
+    if not found:
+        return "what they should about the golden texts"
+    return f"{len(found)} things about the golden texts otherwise than they should: {found[0]}"
+
+
 def _weights() -> Iterator[Finding]:
-    """Every file of weights that an extractor ships: size, hash, and the licence its card names."""
-    for file in sorted(Path(extractors.__path__[0]).glob("*/weights/*.safetensors")):
-        content = file.read_bytes()
-        digest = hashlib.sha256(content).hexdigest()[:12]
-        value = (
-            f"{len(content) / 1e6:.1f} MB, sha256 {digest}…, licence: {_licence(file.with_name('card.md'))}"
-        )
-        yield Finding("Weights", file.stem.replace("_", "-"), value)
-    yield Finding("Weights", "joint says", _golden())
+    """Every file of weights that is here: size, hash, and the licence its card names."""
+    from extractors.golden.golden import differences
+
+    for package in filter(None, map(_folder, WITH_WEIGHTS)):
+        for file in sorted(package.rglob("weights/*.safetensors")):
+            with file.open("rb") as content:
+                digest = hashlib.file_digest(content, "sha256").hexdigest()[:12]
+            value = (
+                f"{file.stat().st_size / 1e6:.1f} MB, sha256 {digest}…, "
+                f"licence: {_licence(file.with_name('card.md'))}"
+            )
+            yield Finding("Weights", file.relative_to(package.parent).as_posix(), value)
+    yield Finding("Weights", "joint and concepts say", models_say(differences))
+
+
+def _folder(package: str) -> Path | None:
+    """Where a package lies, without importing it; None where there is none."""
+    found = find_spec(package)
+    return Path(found.origin).parent if found and found.origin else None
 
 
 def _licence(card: Path) -> str:
@@ -90,19 +119,6 @@ def _licence(card: Path) -> str:
         return f"no {card}"
     line = re.search(r"^\| Licence of the weights \| (.+) \|$", card.read_text("utf-8"), re.MULTILINE)
     return line[1] if line else f"see {card}"
-
-
-def _golden() -> str:
-    """Whether the joint model says about two texts what it said when it was made."""
-    from extractors.joint.golden import differences
-
-    try:
-        found = differences()
-    except (OSError, BetwixtError) as error:
-        return f"cannot be checked: {error}"
-    if not found:
-        return "what it should about two short texts"
-    return f"{len(found)} things about two short texts otherwise than it should: {found[0]}"
 
 
 def _required_packages() -> list[str]:

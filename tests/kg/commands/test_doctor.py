@@ -3,53 +3,70 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Mapping
+from functools import partial
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from betwixt import __version__
+from extractors.golden.golden import differences
 from kg.__main__ import cli
+from kg.commands.doctor import models_say
+
+SAY = "joint and concepts say"
+REPOSITORY = Path(__file__).parents[3]
+
+Report = Mapping[str, Mapping[str, str]]
 
 
-def test_report_names_versions_device_java_and_disk() -> None:
+@pytest.fixture(scope="module")
+def report() -> Report:
     result = CliRunner().invoke(cli, ["doctor", "--json"])
     assert result.exit_code == 0
-    report = json.loads(result.stdout)
+    found: Report = json.loads(result.stdout)
+    return found
+
+
+def test_report_names_versions_device_java_and_disk(report: Report) -> None:
     assert report["System"]["betwixt"] == __version__
     assert report["Packages"]["pyarrow"] == version("pyarrow")
-    assert "Apache-2.0" in report["Weights"]["noun-phrases"]
-    assert "sha256" in report["Weights"]["noun-phrases"]
     assert {"device", "java", "disk"} <= report["System"].keys()
 
 
-def test_report_says_whether_the_joint_model_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    for found, words in (
-        ([], "what it should"),
-        (
-            ["quarry: new: x", "quarry: new: y"],
-            "2 things about two short texts otherwise than it should: quarry",
-        ),
-        (FileNotFoundError("golden.json"), "cannot be checked: golden.json"),
-    ):
-
-        def differences(found: list[str] | OSError = found) -> list[str]:  # type: ignore[assignment]
-            if isinstance(found, OSError):
-                raise found
-            return found
-
-        monkeypatch.setattr("extractors.joint.golden.differences", differences)
-        report = json.loads(CliRunner().invoke(cli, ["doctor", "--json"]).stdout)
-        assert words in report["Weights"]["joint says"]
+def test_report_lists_every_file_of_weights_with_its_licence(report: Report) -> None:
+    here = {
+        file.relative_to(REPOSITORY).as_posix()
+        for package in ("extractors", "linkers", "training")
+        for file in (REPOSITORY / package).rglob("*.safetensors")
+    }
+    assert "extractors/joint/weights/joint.safetensors" in here
+    assert report["Weights"].keys() == here | {SAY}
+    for file in here:
+        assert re.fullmatch(
+            r"\d+\.\d MB, sha256 [0-9a-f]{12}…, licence: (Apache-2\.0|CC BY-SA 4\.0)\b.*",
+            report["Weights"][file],
+        )
 
 
-def test_report_never_shows_the_password() -> None:
+def test_report_says_whether_the_models_are_as_they_were(report: Report, tmp_path: Path) -> None:
+    assert report["Weights"][SAY] == "what they should about the golden texts"
+    found = ["quarry: new: x", "quarry: new: y"]
+    assert models_say(lambda: found) == (
+        "2 things about the golden texts otherwise than they should: quarry: new: x"
+    )
+    missing = models_say(partial(differences, golden=tmp_path / "golden.json"))
+    assert missing.startswith("cannot be checked: ")
+    assert "golden.json" in missing
+
+
+def test_text_report_has_a_line_for_every_entry_of_the_json_and_never_shows_the_password(
+    report: Report,
+) -> None:
     result = CliRunner().invoke(cli, ["doctor"], env={"NEO4J_PASSWORD": "opensesame"})
-    assert "NEO4J_PASSWORD" in result.stdout
     assert "opensesame" not in result.output
-
-
-def test_text_report_has_a_line_for_every_entry_of_the_json() -> None:
-    report = json.loads(CliRunner().invoke(cli, ["doctor", "--json"]).stdout)
-    text = CliRunner().invoke(cli, ["doctor"]).stdout
-    assert all(name in text for section in report.values() for name in section)
+    lines = {line.strip().partition("  ")[0].split(" ", 1)[0] for line in result.stdout.splitlines()}
+    assert all(name.split(" ", 1)[0] in lines for section in report.values() for name in section)
