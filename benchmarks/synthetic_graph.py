@@ -70,40 +70,69 @@ def _write_document(
 
     writer.append(
         "Document",
-        (document, f"document-{number:07d}", words[0], text, "en", f"{2000 + number % 20}-01-01",
-         2000 + number % 20, None, ["A. Author"], [f"category {number % 9}"], None, f"generated:{number}",
-         len(text)),
-    )  # fmt: skip
+        id=document,
+        identifier=f"document-{number:07d}",
+        title=words[0],
+        text=text,
+        language="en",
+        date=f"{2000 + number % 20}-01-01",
+        year=2000 + number % 20,
+        url=None,
+        authors=["A. Author"],
+        categories=[f"category {number % 9}"],
+        metadata=None,
+        source=f"generated:{number}",
+        length=len(text),
+    )
     for first in range(0, MENTIONS_PER_DOCUMENT, MENTIONS_PER_SENTENCE):
         last = min(first + MENTIONS_PER_SENTENCE, MENTIONS_PER_DOCUMENT) - 1
         sentence = part_iri(document, "sentence", starts[first], ends[last])
-        writer.append("Sentence", (sentence, starts[first], ends[last], text[starts[first] : ends[last]]))
-        writer.append("Sentence-IN_DOCUMENT-Document", (sentence, document))
+        writer.append(
+            "Sentence",
+            id=sentence,
+            start=starts[first],
+            end=ends[last],
+            text=text[starts[first] : ends[last]],
+        )
+        writer.append("Sentence-IN_DOCUMENT-Document", source=sentence, target=document)
         for i in range(first, last + 1):
             mention = part_iri(document, "char", starts[i], ends[i])
             writer.append(
                 "Mention",
-                (mention, starts[i], ends[i], surfaces[i], *_kinds(i)),
+                id=mention,
+                start=starts[i],
+                end=ends[i],
+                surface=surfaces[i],
+                type=None,
+                score=0.9,
+                extractor="noun-phrases",
+                **_kinds(i),
             )
-            writer.append("Mention-IN_DOCUMENT-Document", (mention, document))
-            writer.append("Mention-IN_SENTENCE-Sentence", (mention, sentence))
-            writer.append("Mention-REFERS_TO-Entity", (mention, entity_ids[owners[i]], 1.0, "coreference"))
+            writer.append("Mention-IN_DOCUMENT-Document", source=mention, target=document)
+            writer.append("Mention-IN_SENTENCE-Sentence", source=mention, target=sentence)
+            writer.append(
+                "Mention-REFERS_TO-Entity",
+                source=mention,
+                target=entity_ids[owners[i]],
+                score=1.0,
+                extractor="coreference",
+            )
         _write_appositive(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
         for i in (last - 1, last):
             concepts.denote(writer, document, sentence, (starts[i], ends[i]), words[owners[i]])
         concepts.say(writer, document, sentence, *((starts[i], ends[i]) for i in (last - 1, last)))
     _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations_per_mention)
     for i in range(entities):
-        writer.append("Entity", (entity_ids[i], words[i], None, owners.count(i)))
-        writer.append("Entity-IN_DOCUMENT-Document", (entity_ids[i], document))
-        writer.append("Entity-NAMED-Name", (entity_ids[i], words[i]))
+        writer.append("Entity", id=entity_ids[i], name=words[i], type=None, mentions=owners.count(i))
+        writer.append("Entity-IN_DOCUMENT-Document", source=entity_ids[i], target=document)
+        writer.append("Entity-NAMED-Name", source=entity_ids[i], target=words[i])
 
 
-def _kinds(mention: int) -> tuple[Any, ...]:
-    """Kinds, type, score and extractor of a mention, and those of its concept."""
+def _kinds(mention: int) -> dict[str, Any]:
+    """The kinds of a mention, and the type and score of its concept."""
     if mention % MENTIONS_PER_SENTENCE < MENTIONS_PER_SENTENCE - 2:
-        return ["noun-phrase"], None, 0.9, "noun-phrases", None, None
-    return ["concept", "noun-phrase"], None, 0.9, "noun-phrases", "Method", 0.8
+        return {"kinds": ["noun-phrase"], "concept_type": None, "concept_score": None}
+    return {"kinds": ["concept", "noun-phrase"], "concept_type": "Method", "concept_score": 0.8}
 
 
 class _Concepts:
@@ -119,7 +148,11 @@ class _Concepts:
     ) -> None:
         concept = name.replace(" ", "-")
         writer.append(
-            "Mention-DENOTES-Concept", (part_iri(document, "char", *span), concept, 0.7, "concept-linking")
+            "Mention-DENOTES-Concept",
+            source=part_iri(document, "char", *span),
+            target=concept,
+            score=0.7,
+            extractor="concept-linking",
         )
         self._mentions[concept] += 1
         self._documents[concept].add(document)
@@ -130,14 +163,18 @@ class _Concepts:
         writer: GraphWriter, document: str, sentence: str, hyponym: tuple[int, int], hypernym: tuple[int, int]
     ) -> None:
         evidence = hypernymy_iri(document, hyponym, hypernym)
-        writer.append("HypernymEvidence", (evidence, 0.6, "hypernyms/such as"))
-        writer.append("HypernymEvidence-IN_DOCUMENT-Document", (evidence, document))
-        writer.append("HypernymEvidence-IN_SENTENCE-Sentence", (evidence, sentence))
+        writer.append("HypernymEvidence", id=evidence, score=0.6, extractor="hypernyms/such as")
+        writer.append("HypernymEvidence-IN_DOCUMENT-Document", source=evidence, target=document)
+        writer.append("HypernymEvidence-IN_SENTENCE-Sentence", source=evidence, target=sentence)
         writer.append(
-            "HypernymEvidence-HAS_HYPONYM-Mention", (evidence, part_iri(document, "char", *hyponym))
+            "HypernymEvidence-HAS_HYPONYM-Mention",
+            source=evidence,
+            target=part_iri(document, "char", *hyponym),
         )
         writer.append(
-            "HypernymEvidence-HAS_HYPERNYM-Mention", (evidence, part_iri(document, "char", *hypernym))
+            "HypernymEvidence-HAS_HYPERNYM-Mention",
+            source=evidence,
+            target=part_iri(document, "char", *hypernym),
         )
 
     def write(self, writer: GraphWriter) -> None:
@@ -147,10 +184,23 @@ class _Concepts:
             name, number = concept.replace("-", " "), int(concept.rpartition("-")[2])
             writer.append(
                 "Concept",
-                (concept, name, [name.title()], "en", "Method", mentions, len(documents), f"{name}, defined"),
+                id=concept,
+                name=name,
+                aliases=[name.title()],
+                language="en",
+                type="Method",
+                mentions=mentions,
+                documents=len(documents),
+                definition=f"{name}, defined",
             )
             writer.append(
-                "Concept-DEFINED_IN-Sentence", (concept, self._sentences[concept], 0, 5, 0.5, "appositives")
+                "Concept-DEFINED_IN-Sentence",
+                source=concept,
+                target=self._sentences[concept],
+                start=0,
+                end=5,
+                score=0.5,
+                extractor="appositives",
             )
             edges += [
                 (concept, f"name-{number // factor}")
@@ -158,9 +208,11 @@ class _Concepts:
                 if number and number % factor == 0 and f"name-{number // factor}" in self._mentions
             ]
         for child, parent in sorted(edges):
-            writer.append("Concept-BROADER-Concept", (child, parent, 0.5, "names", 0))
-        for row in ancestors(edges):
-            writer.append("Concept-HAS_ANCESTOR-Concept", row)
+            writer.append(
+                "Concept-BROADER-Concept", source=child, target=parent, score=0.5, basis="names", documents=0
+            )
+        for concept, ancestor, distance in ancestors(edges):
+            writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
 
 
 def _write_appositive(
@@ -179,13 +231,18 @@ def _write_appositive(
     appositive = part_iri(document, "appositive", starts[first + 1], ends[first + 1])
     writer.append(
         "Appositive",
-        (appositive, starts[first + 1], ends[first + 1], surfaces[first + 1], 0.8, "appositives"),
+        id=appositive,
+        start=starts[first + 1],
+        end=ends[first + 1],
+        surface=surfaces[first + 1],
+        score=0.8,
+        extractor="appositives",
     )
-    writer.append("Appositive-IN_DOCUMENT-Document", (appositive, document))
-    writer.append("Appositive-IN_SENTENCE-Sentence", (appositive, sentence))
-    writer.append("Appositive-HAS_ANCHOR-Mention", (appositive, anchor))
-    writer.append("Appositive-DESCRIBES-Entity", (appositive, entity_ids[owners[first]]))
-    writer.append("Mention-HAS_NAME-Mention", (anchor, name))
+    writer.append("Appositive-IN_DOCUMENT-Document", source=appositive, target=document)
+    writer.append("Appositive-IN_SENTENCE-Sentence", source=appositive, target=sentence)
+    writer.append("Appositive-HAS_ANCHOR-Mention", source=appositive, target=anchor)
+    writer.append("Appositive-DESCRIBES-Entity", source=appositive, target=entity_ids[owners[first]])
+    writer.append("Mention-HAS_NAME-Mention", source=anchor, target=name)
 
 
 def _write_relations(
@@ -210,14 +267,22 @@ def _write_relations(
             via = part_iri(document, "char", starts[target], ends[target])
             writer.append(
                 "Mention-HAS_COMPLEMENT-Entity",
-                (anchor, entity_ids[target], preposition, score, False, via, "np-enrichment"),
+                source=anchor,
+                target=entity_ids[target],
+                preposition=preposition,
+                score=score,
+                explicit=False,
+                via=via,
+                extractor="np-enrichment",
             )
             key = (PREPOSITION_TYPES[preposition], entity_ids[owner], entity_ids[target])
             mentions, best = rolled.get(key, (0, 0.0))
             rolled[key] = (mentions + 1, max(best, score))
     for (relation, source, target), (mentions, best) in sorted(rolled.items()):
         if source != target:
-            writer.append(f"Entity-{relation}-Entity", (source, target, mentions, best))
+            writer.append(
+                f"Entity-{relation}-Entity", source=source, target=target, mentions=mentions, score=best
+            )
 
 
 def main() -> None:

@@ -111,7 +111,7 @@ def _write(
                 keep_text=settings.keep_text,
                 denoted=concepts.add(document, annotations),
             ):
-                writer.append(table, row)
+                writer.append(table, **row)
             writer.note(annotations.notes)
             advance(1)
             interruption.check()

@@ -117,9 +117,16 @@ class ConceptTables:
         )
         for edge in edges:
             said = self._sayings[edge.child, edge.parent]
-            writer.append("Concept-BROADER-Concept", (edge.child, edge.parent, edge.score, edge.source, said))
-        for row in ancestors((edge.child, edge.parent) for edge in edges):
-            writer.append("Concept-HAS_ANCESTOR-Concept", row)
+            writer.append(
+                "Concept-BROADER-Concept",
+                source=edge.child,
+                target=edge.parent,
+                score=edge.score,
+                basis=edge.source,
+                documents=said,
+            )
+        for child, ancestor, distance in ancestors((edge.child, edge.parent) for edge in edges):
+            writer.append("Concept-HAS_ANCESTOR-Concept", source=child, target=ancestor, distance=distance)
 
     def _write_concept(self, writer: GraphWriter, concept: Concept) -> None:
         languages = self._languages[concept.id]
@@ -127,22 +134,25 @@ class ConceptTables:
         definition = self._definitions.get(concept.id)
         writer.append(
             "Concept",
-            (
-                concept.id,
-                concept.name,
-                [alias for alias in concept.aliases if alias != concept.name],
-                language,
-                concept.type,
-                self._mentions[concept.id],
-                self._documents[concept.id],
-                definition[1] if definition and self._keep_text else None,
-            ),
+            id=concept.id,
+            name=concept.name,
+            aliases=[alias for alias in concept.aliases if alias != concept.name],
+            language=language,
+            type=concept.type,
+            mentions=self._mentions[concept.id],
+            documents=self._documents[concept.id],
+            definition=definition[1] if definition and self._keep_text else None,
         )
         if definition:
             found, _, sentence = definition
             writer.append(
                 "Concept-DEFINED_IN-Sentence",
-                (concept.id, sentence, *found.span, found.score, found.extractor),
+                source=concept.id,
+                target=sentence,
+                start=found.span.start,
+                end=found.span.end,
+                score=found.score,
+                extractor=found.extractor,
             )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from extractors.annotations import Annotations, ConceptMention, HypernymPair, Span
 from kg.assemble.document_text import DocumentText
+from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
 from queries.schema import hypernymy_iri
 
@@ -47,26 +47,28 @@ def hypernym_pairs(
     return dict(sorted(found.items()))
 
 
-def hypernym_rows(
-    text: DocumentText, pairs: Mapping[Terms, HypernymPair]
-) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def hypernym_rows(text: DocumentText, pairs: Mapping[Terms, HypernymPair]) -> Iterator[TableRow]:
     """The rows of what the document says to be a kind of what."""
     for (hyponym, hypernym), pair in pairs.items():
         id = hypernymy_iri(text.id, hyponym, hypernym)
-        yield "HypernymEvidence", (id, pair.score, pair.extractor)
-        yield "HypernymEvidence-IN_DOCUMENT-Document", (id, text.id)
+        yield table_row("HypernymEvidence", id=id, score=pair.score, extractor=pair.extractor)
+        yield table_row("HypernymEvidence-IN_DOCUMENT-Document", source=id, target=text.id)
         if sentence := text.sentence_around(hyponym):
-            yield "HypernymEvidence-IN_SENTENCE-Sentence", (id, sentence)
-        yield "HypernymEvidence-HAS_HYPONYM-Mention", (id, text.part("char", hyponym))
-        yield "HypernymEvidence-HAS_HYPERNYM-Mention", (id, text.part("char", hypernym))
+            yield table_row("HypernymEvidence-IN_SENTENCE-Sentence", source=id, target=sentence)
+        for table, term in (
+            ("HypernymEvidence-HAS_HYPONYM-Mention", hyponym),
+            ("HypernymEvidence-HAS_HYPERNYM-Mention", hypernym),
+        ):
+            yield table_row(table, source=id, target=text.part("char", term))
 
 
-def denotation_rows(
-    text: DocumentText, denoted: Mapping[Span, Membership]
-) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def denotation_rows(text: DocumentText, denoted: Mapping[Span, Membership]) -> Iterator[TableRow]:
     """The rows of what the document's mentions denote."""
     for span, membership in denoted.items():
-        yield (
+        yield table_row(
             "Mention-DENOTES-Concept",
-            (text.part("char", span), membership.concept, membership.score, LINKER),
+            source=text.part("char", span),
+            target=membership.concept,
+            score=membership.score,
+            extractor=LINKER,
         )

@@ -6,7 +6,6 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from extractors.annotations import (
     Annotations,
@@ -21,11 +20,9 @@ from kg.assemble.document_concepts import concept_mentions, denotation_rows, hyp
 from kg.assemble.document_entities import Entity, entities_of, owners
 from kg.assemble.document_text import DocumentText
 from kg.assemble.head_names import head_names
+from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
 from queries.schema import PREPOSITION_TYPES, document_iri
-
-TableRow = tuple[str, tuple[Any, ...]]
-"""A table's name and a row of it, values in the order of ``kg.graph.graph.columns``."""
 
 
 def document_rows(
@@ -65,7 +62,7 @@ def document_rows(
     owner = owners(entities, heads)
     concepts = concept_mentions(annotations, thresholds)
 
-    yield "Document", _document_row(text)
+    yield _document_row(text)
     yield from _sentence_rows(text)
     yield from _mention_rows(text, mentions, heads, concepts)
     for entity in entities:
@@ -76,23 +73,24 @@ def document_rows(
     yield from denotation_rows(text, denoted or {})
 
 
-def _document_row(text: DocumentText) -> tuple[Any, ...]:
+def _document_row(text: DocumentText) -> TableRow:
     document = text.document
     metadata = dict(document.metadata)
-    return (
-        text.id,
-        document.id,
-        document.title if text.keep else None,
-        document.text if text.keep else None,
-        document.language,
-        document.date,
-        int(document.date[:4]) if document.date else None,
-        document.url,
-        list(document.authors),
-        list(document.categories),
-        json.dumps(metadata, sort_keys=True, ensure_ascii=False) if metadata else None,
-        document.source,
-        len(document.text),
+    return table_row(
+        "Document",
+        id=text.id,
+        identifier=document.id,
+        title=document.title if text.keep else None,
+        text=document.text if text.keep else None,
+        language=document.language,
+        date=document.date,
+        year=int(document.date[:4]) if document.date else None,
+        url=document.url,
+        authors=list(document.authors),
+        categories=list(document.categories),
+        metadata=json.dumps(metadata, sort_keys=True, ensure_ascii=False) if metadata else None,
+        source=document.source,
+        length=len(document.text),
     )
 
 
@@ -118,8 +116,8 @@ def _merged(several: Sequence[Mention]) -> Mention:
 def _sentence_rows(text: DocumentText) -> Iterator[TableRow]:
     for span in text.sentences:
         id = text.part("sentence", span)
-        yield "Sentence", (id, span.start, span.end, text.surface(span))
-        yield "Sentence-IN_DOCUMENT-Document", (id, text.id)
+        yield table_row("Sentence", id=id, start=span.start, end=span.end, text=text.surface(span))
+        yield table_row("Sentence-IN_DOCUMENT-Document", source=id, target=text.id)
 
 
 def _mention_rows(
@@ -141,36 +139,41 @@ def _mention_rows(
         kinds = sorted({*mention.kinds, *(["concept"] if concept else [])})
         name = heads.get(span)
         entity_type = mention.entity_type or (mentions[name].entity_type if name else "")
-        of_concept = (concept.type, concept.score) if concept else (None, None)
-        yield (
+        yield table_row(
             "Mention",
-            (
-                id,
-                *span,
-                text.surface(span),
-                kinds,
-                entity_type,
-                mention.score,
-                mention.extractor,
-                *of_concept,
-            ),
+            id=id,
+            start=span.start,
+            end=span.end,
+            surface=text.surface(span),
+            kinds=kinds,
+            type=entity_type,
+            score=mention.score,
+            extractor=mention.extractor,
+            concept_type=concept.type if concept else None,
+            concept_score=concept.score if concept else None,
         )
-        yield "Mention-IN_DOCUMENT-Document", (id, text.id)
+        yield table_row("Mention-IN_DOCUMENT-Document", source=id, target=text.id)
         if sentence := text.sentence_around(span):
-            yield "Mention-IN_SENTENCE-Sentence", (id, sentence)
+            yield table_row("Mention-IN_SENTENCE-Sentence", source=id, target=sentence)
         if name:
-            yield "Mention-HAS_NAME-Mention", (id, text.part("char", name))
+            yield table_row("Mention-HAS_NAME-Mention", source=id, target=text.part("char", name))
 
 
 def _entity_rows(text: DocumentText, entity: Entity) -> Iterator[TableRow]:
     id = text.part("entity", entity.first)
     name = entity.name(text.document) if text.keep else None
-    yield "Entity", (id, name, entity.type, len(entity.members))
-    yield "Entity-IN_DOCUMENT-Document", (id, text.id)
+    yield table_row("Entity", id=id, name=name, type=entity.type, mentions=len(entity.members))
+    yield table_row("Entity-IN_DOCUMENT-Document", source=id, target=text.id)
     for mention, score in entity.members:
-        yield "Mention-REFERS_TO-Entity", (text.part("char", mention.span), id, score, entity.extractor)
+        yield table_row(
+            "Mention-REFERS_TO-Entity",
+            source=text.part("char", mention.span),
+            target=id,
+            score=score,
+            extractor=entity.extractor,
+        )
     for key in entity.name_keys(text.document):
-        yield "Entity-NAMED-Name", (id, key)
+        yield table_row("Entity-NAMED-Name", source=id, target=key)
 
 
 def _relation_rows(
@@ -185,24 +188,28 @@ def _relation_rows(
     rolled: dict[tuple[str, str, str], dict[Span, float]] = defaultdict(dict)
     for (anchor, complement_id, preposition, extractor), evidence in sorted(by_key.items()):
         best = min(evidence, key=lambda r: (not r.explicit, -r.score, r.complement))
-        yield (
+        yield table_row(
             "Mention-HAS_COMPLEMENT-Entity",
-            (
-                text.part("char", anchor),
-                complement_id,
-                preposition,
-                best.score,
-                best.explicit,
-                text.part("char", best.complement),
-                extractor,
-            ),
+            source=text.part("char", anchor),
+            target=complement_id,
+            preposition=preposition,
+            score=best.score,
+            explicit=best.explicit,
+            via=text.part("char", best.complement),
+            extractor=extractor,
         )
         anchor_id = text.part("entity", owner[anchor].first)
         if anchor_id != complement_id:
             scores = rolled[PREPOSITION_TYPES[preposition], anchor_id, complement_id]
             scores[anchor] = max(best.score, scores.get(anchor, 0.0))
     for (relation_type, source, target), scores in sorted(rolled.items()):
-        yield f"Entity-{relation_type}-Entity", (source, target, len(scores), max(scores.values()))
+        yield table_row(
+            f"Entity-{relation_type}-Entity",
+            source=source,
+            target=target,
+            mentions=len(scores),
+            score=max(scores.values()),
+        )
 
 
 def _appositive_rows(
@@ -215,12 +222,20 @@ def _appositive_rows(
     for span, several in sorted(by_span.items()):
         id = text.part("appositive", span)
         best = max(several, key=lambda appositive: appositive.score)
-        yield "Appositive", (id, *span, text.surface(span), best.score, best.extractor)
-        yield "Appositive-IN_DOCUMENT-Document", (id, text.id)
+        yield table_row(
+            "Appositive",
+            id=id,
+            start=span.start,
+            end=span.end,
+            surface=text.surface(span),
+            score=best.score,
+            extractor=best.extractor,
+        )
+        yield table_row("Appositive-IN_DOCUMENT-Document", source=id, target=text.id)
         if sentence := text.sentence_around(span):
-            yield "Appositive-IN_SENTENCE-Sentence", (id, sentence)
+            yield table_row("Appositive-IN_SENTENCE-Sentence", source=id, target=sentence)
         anchors = sorted({appositive.anchor for appositive in several})
         for anchor in anchors:
-            yield "Appositive-HAS_ANCHOR-Mention", (id, text.part("char", anchor))
+            yield table_row("Appositive-HAS_ANCHOR-Mention", source=id, target=text.part("char", anchor))
         for first in sorted({owner[anchor].first for anchor in anchors}):
-            yield "Appositive-DESCRIBES-Entity", (id, text.part("entity", first))
+            yield table_row("Appositive-DESCRIBES-Entity", source=id, target=text.part("entity", first))

@@ -18,7 +18,11 @@ degrees AS (
     SELECT entity, count(*) AS degree
     FROM (SELECT source AS entity FROM related UNION ALL SELECT target FROM related) GROUP BY entity
 )
-SELECT name, count(*), count(DISTINCT split_part(entity, '#', 1)), coalesce(sum(degree), 0)::BIGINT
+SELECT
+    name AS key,
+    count(*) AS entities,
+    count(DISTINCT split_part(entity, '#', 1)) AS documents,
+    coalesce(sum(degree), 0)::BIGINT AS relations
 FROM named LEFT JOIN degrees USING (entity) GROUP BY name ORDER BY name
 """
 
@@ -35,6 +39,7 @@ def write_names(writer: GraphWriter) -> None:
         database.execute("SET memory_limit = '1GB'")
         database.execute("SET temp_directory = ?", [spilled])
         rows = database.execute(_NAMES, [named, related])
+        columns = [name for name, *_ in database.description or ()]
         while batch := rows.fetchmany(FETCHED_TOGETHER):
             for row in batch:
-                writer.append("Name", row)
+                writer.append("Name", **dict(zip(columns, row, strict=True)))

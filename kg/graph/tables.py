@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -26,7 +26,13 @@ ROWS_PER_GROUP = 16_384
 CHARACTERS_PER_GROUP = 8_000_000
 """A row group ends at whichever of the two comes first: long texts must not fill the memory."""
 
-Row = Sequence[Any]
+TableRow = tuple[str, dict[str, Any]]
+"""A table's name, and a value for each of its columns."""
+
+
+def table_row(table: str, /, **values: Any) -> TableRow:
+    """A row for ``GraphWriter.append``; ends of edges are called ``source`` and ``target``."""
+    return table, values
 
 
 class TableWriter:
@@ -34,23 +40,34 @@ class TableWriter:
 
     Args:
         path: the file to write.
-        table: whose columns the rows have, in order.
+        table: whose columns the rows have.
     """
 
     def __init__(self, path: Path, table: Table) -> None:
         self.table = table
         self.rows = 0
+        self._waiting = 0
         self._schema = arrow_schema(table)
         self._hash = hashlib.sha256()
-        self._columns: list[list[Any]] = [[] for _ in self._schema]
+        self._columns: dict[str, list[Any]] = {name: [] for name in self._schema.names}
         self._characters = 0
         self._file = pq.ParquetWriter(
             path, self._schema, compression="zstd", store_schema=False, write_statistics=True
         )
 
-    def append(self, row: Row) -> None:
-        """Add one row; empty strings and empty lists become null."""
-        for column, value in zip(self._columns, row, strict=True):
+    def append(self, row: Mapping[str, Any]) -> None:
+        """Add one row; empty strings and empty lists become null.
+
+        Args:
+            row: column → value, of every column.
+
+        Raises:
+            ValueError: a column is missing, or the table has none of that name.
+        """
+        if row.keys() != self._columns.keys():
+            raise ValueError(self._wrong_columns(row))
+        for name, column in self._columns.items():
+            value = row[name]
             if value is None or value == "" or value == () or value == []:
                 column.append(None)
             else:
@@ -58,19 +75,26 @@ class TableWriter:
                 if isinstance(value, str):
                     self._characters += len(value)
         self.rows += 1
-        if len(self._columns[0]) >= ROWS_PER_GROUP or self._characters >= CHARACTERS_PER_GROUP:
+        self._waiting += 1
+        if self._waiting >= ROWS_PER_GROUP or self._characters >= CHARACTERS_PER_GROUP:
             self._flush()
 
+    def _wrong_columns(self, row: Mapping[str, Any]) -> str:
+        missing = ", ".join(name for name in self._columns if name not in row) or "none"
+        unknown = ", ".join(name for name in row if name not in self._columns) or "none"
+        return f"a row of {self.table.name}: missing columns: {missing}; unknown columns: {unknown}"
+
     def _flush(self) -> None:
-        if not self._columns[0]:
+        if not self._waiting:
             return
-        self._hash.update(json.dumps(self._columns, ensure_ascii=True, separators=(",", ":")).encode())
+        columns = [self._columns[name] for name in self._schema.names]
+        self._hash.update(json.dumps(columns, ensure_ascii=True, separators=(",", ":")).encode())
         arrays = [
-            pa.array(values, type=field.type)
-            for values, field in zip(self._columns, self._schema, strict=True)
+            pa.array(values, type=field.type) for values, field in zip(columns, self._schema, strict=True)
         ]
         self._file.write_table(pa.Table.from_arrays(arrays, schema=self._schema))
-        self._columns = [[] for _ in self._schema]
+        self._columns = {name: [] for name in self._schema.names}
+        self._waiting = 0
         self._characters = 0
 
     def close(self) -> dict[str, Any]:
@@ -121,9 +145,13 @@ class GraphWriter:
             self._writers[table.name] = TableWriter(Graph(self.folder).path(table), table)
         return self
 
-    def append(self, table: str, row: Row) -> None:
-        """Add a row to a table by its name, values in the order of ``kg.graph.graph.columns``."""
-        self._writers[table].append(row)
+    def append(self, table: str, /, **values: Any) -> None:
+        """Add a row to a table by its name, with a value for each of its columns.
+
+        Raises:
+            ValueError: a column is missing, or the table has none of that name.
+        """
+        self._writers[table].append(values)
 
     def note(self, notes: Iterable[str]) -> None:
         """Count a document's notes (``no_model:…``) in the manifest."""

@@ -22,7 +22,7 @@ def edited(graph: Graph, folder: Path, edit: Edit, *, name: str | None = None) -
         for table in graph.tables:
             for row in rows_of(graph, table):
                 if (changed := edit(table, row)) is not None:
-                    writer.append(table.name, tuple(changed.values()))
+                    writer.append(table.name, **changed)
     return Graph(folder)
 
 

@@ -61,9 +61,20 @@ def test_no_character_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             identifier = f'päth {number},"quoted".txt'
             writer.append(
                 "Document",
-                (document_iri("urn:betwixt:", identifier), identifier, NASTY, text, "en", "2020-05", 2020,
-                 None, ["A; B", "C, D", 'E "F"'], [NASTY], '{"k": "v\\n"}', "x", len(text)),
-            )  # fmt: skip
+                id=document_iri("urn:betwixt:", identifier),
+                identifier=identifier,
+                title=NASTY,
+                text=text,
+                language="en",
+                date="2020-05",
+                year=2020,
+                url=None,
+                authors=["A; B", "C, D", 'E "F"'],
+                categories=[NASTY],
+                metadata='{"k": "v\\n"}',
+                source="x",
+                length=len(text),
+            )
     graph = Graph(tmp_path / "g")
     names = [column.name for column in node_table("Document").properties]
     wanted = [

@@ -48,9 +48,9 @@ def test_an_edge_without_its_node_is_named(
     with GraphWriter(broken, graph=graph.id, base_iri=graph.base_iri, extractors={}) as writer:
         for table in (*graph.nodes, *graph.edges):
             for batch in graph.batches(table, 1000):
-                for row in zip(*(column.to_pylist() for column in batch.columns), strict=True):
-                    writer.append(table.name, row)
-        writer.append("Entity-NAMED-Name", ("urn:betwixt:document-0000001#entity=0,6", "nobody"))
+                for row in batch.to_pylist():
+                    writer.append(table.name, **row)
+        writer.append("Entity-NAMED-Name", source="urn:betwixt:document-0000001#entity=0,6", target="nobody")
     with pytest.raises(
         StoreError, match=r"Entity-NAMED-Name: .*#entity=0,6 → nobody: a node that the row refers to"
     ):

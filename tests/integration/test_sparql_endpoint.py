@@ -238,8 +238,8 @@ def test_a_named_graph_that_the_server_refuses_is_named_and_the_others_are_writt
     ids = ["urn:betwixt:a", "urn:betwixt:not an IRI", "urn:betwixt:z"]
     with GraphWriter(tmp_path / "g", graph="mine", base_iri="urn:betwixt:", extractors={}) as writer:
         for name in ids:
-            row: list[object] = [None] * len(node_table("Document").properties)
-            writer.append("Document", [name, *row[1:]])
+            row = dict.fromkeys(column.name for column in node_table("Document").properties)
+            writer.append("Document", **{**row, "id": name})
     with pytest.raises(StoreError, match=r"1 of 4 named graphs .* <urn:betwixt:not an IRI>"):
         store.load(Graph(tmp_path / "g"), progress=QUIET)
     assert "HTTP 400" in caplog.text

@@ -167,9 +167,20 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
     year = int(given.date[:4]) if given.date else None
     writer.append(
         "Document",
-        (document, given.identifier, None, text if keep else None, "en", given.date, year, None, None,
-         given.categories, None, f"{given.identifier}:1", len(text)),
-    )  # fmt: skip
+        id=document,
+        identifier=given.identifier,
+        title=None,
+        text=text if keep else None,
+        language="en",
+        date=given.date,
+        year=year,
+        url=None,
+        authors=None,
+        categories=given.categories,
+        metadata=None,
+        source=f"{given.identifier}:1",
+        length=len(text),
+    )
     parts = (*given.mentions, *given.names.values(), *given.appositives, *given.concepts)
     spans = {surface: (text.index(surface), text.index(surface) + len(surface)) for surface in parts}
     mentions = {surface: part_iri(document, "char", *span) for surface, span in spans.items()}
@@ -178,66 +189,128 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
     for sentence in given.sentences:
         start, end = text.index(sentence), text.index(sentence) + len(sentence)
         sentences[start, end] = part_iri(document, "sentence", start, end)
-        writer.append("Sentence", (sentences[start, end], start, end, sentence if keep else None))
-        writer.append("Sentence-IN_DOCUMENT-Document", (sentences[start, end], document))
+        writer.append(
+            "Sentence", id=sentences[start, end], start=start, end=end, text=sentence if keep else None
+        )
+        writer.append("Sentence-IN_DOCUMENT-Document", source=sentences[start, end], target=document)
     for surface, (name, first, kind) in given.mentions.items():
         start, end = spans[surface]
+        _, concept_type, concept_score = given.concepts.get(surface, (None, None, None))
         writer.append(
             "Mention",
-            (mentions[surface], start, end, surface if keep else None,
-             ["concept", "noun-phrase"] if surface in given.concepts else ["noun-phrase"],
-             kind, 1.0, "surface", *given.concepts.get(surface, (None, None, None))[1:]),
-        )  # fmt: skip
-        writer.append("Mention-IN_DOCUMENT-Document", (mentions[surface], document))
-        writer.append("Mention-IN_SENTENCE-Sentence", (mentions[surface], _around(spans[surface], sentences)))
-        writer.append("Mention-REFERS_TO-Entity", (mentions[surface], entities[first], 1.0, None))
+            id=mentions[surface],
+            start=start,
+            end=end,
+            surface=surface if keep else None,
+            kinds=["concept", "noun-phrase"] if surface in given.concepts else ["noun-phrase"],
+            type=kind,
+            score=1.0,
+            extractor="surface",
+            concept_type=concept_type,
+            concept_score=concept_score,
+        )
+        writer.append("Mention-IN_DOCUMENT-Document", source=mentions[surface], target=document)
+        writer.append(
+            "Mention-IN_SENTENCE-Sentence",
+            source=mentions[surface],
+            target=_around(spans[surface], sentences),
+        )
+        writer.append(
+            "Mention-REFERS_TO-Entity",
+            source=mentions[surface],
+            target=entities[first],
+            score=1.0,
+            extractor=None,
+        )
         if first == surface:
             count = sum(other == surface for _, other, _ in given.mentions.values())
-            writer.append("Entity", (entities[surface], surface if keep else None, kind, count))
-            writer.append("Entity-IN_DOCUMENT-Document", (entities[surface], document))
+            writer.append(
+                "Entity", id=entities[surface], name=surface if keep else None, type=kind, mentions=count
+            )
+            writer.append("Entity-IN_DOCUMENT-Document", source=entities[surface], target=document)
         if name:
-            writer.append("Entity-NAMED-Name", (entities[first], name))
+            writer.append("Entity-NAMED-Name", source=entities[first], target=name)
     for phrase, name in given.names.items():
         kind = given.mentions[phrase][2]
         writer.append(
             "Mention",
-            (mentions[name], *spans[name], name if keep else None, ["name"], kind, 0.9, "names", None, None),
+            id=mentions[name],
+            start=spans[name][0],
+            end=spans[name][1],
+            surface=name if keep else None,
+            kinds=["name"],
+            type=kind,
+            score=0.9,
+            extractor="names",
+            concept_type=None,
+            concept_score=None,
         )
-        writer.append("Mention-IN_DOCUMENT-Document", (mentions[name], document))
-        writer.append("Mention-IN_SENTENCE-Sentence", (mentions[name], _around(spans[name], sentences)))
-        writer.append("Mention-HAS_NAME-Mention", (mentions[phrase], mentions[name]))
-        writer.append("Entity-NAMED-Name", (entities[phrase], name.casefold()))
+        writer.append("Mention-IN_DOCUMENT-Document", source=mentions[name], target=document)
+        writer.append(
+            "Mention-IN_SENTENCE-Sentence", source=mentions[name], target=_around(spans[name], sentences)
+        )
+        writer.append("Mention-HAS_NAME-Mention", source=mentions[phrase], target=mentions[name])
+        writer.append("Entity-NAMED-Name", source=entities[phrase], target=name.casefold())
     for surface, (anchor, score) in given.appositives.items():
         appositive = part_iri(document, "appositive", *spans[surface])
         phrase = next((phrase for phrase, name in given.names.items() if name == anchor), anchor)
         writer.append(
             "Appositive",
-            (appositive, *spans[surface], surface if keep else None, score, "appositives"),
+            id=appositive,
+            start=spans[surface][0],
+            end=spans[surface][1],
+            surface=surface if keep else None,
+            score=score,
+            extractor="appositives",
         )
-        writer.append("Appositive-IN_DOCUMENT-Document", (appositive, document))
-        writer.append("Appositive-IN_SENTENCE-Sentence", (appositive, _around(spans[surface], sentences)))
-        writer.append("Appositive-HAS_ANCHOR-Mention", (appositive, mentions[anchor]))
-        writer.append("Appositive-DESCRIBES-Entity", (appositive, entities[given.mentions[phrase][1]]))
+        writer.append("Appositive-IN_DOCUMENT-Document", source=appositive, target=document)
+        writer.append(
+            "Appositive-IN_SENTENCE-Sentence", source=appositive, target=_around(spans[surface], sentences)
+        )
+        writer.append("Appositive-HAS_ANCHOR-Mention", source=appositive, target=mentions[anchor])
+        writer.append(
+            "Appositive-DESCRIBES-Entity", source=appositive, target=entities[given.mentions[phrase][1]]
+        )
     _write_relations(writer, given, mentions, entities)
     for surface, (concept, kind, score) in given.concepts.items():
         if surface not in given.mentions:
             writer.append(
                 "Mention",
-                (mentions[surface], *spans[surface], surface if keep else None, ["concept"], None, score,
-                 "concept-mentions", kind, score),
-            )  # fmt: skip
-            writer.append("Mention-IN_DOCUMENT-Document", (mentions[surface], document))
-            writer.append(
-                "Mention-IN_SENTENCE-Sentence", (mentions[surface], _around(spans[surface], sentences))
+                id=mentions[surface],
+                start=spans[surface][0],
+                end=spans[surface][1],
+                surface=surface if keep else None,
+                kinds=["concept"],
+                type=None,
+                score=score,
+                extractor="concept-mentions",
+                concept_type=kind,
+                concept_score=score,
             )
-        writer.append("Mention-DENOTES-Concept", (mentions[surface], concept, score, "concept-linking"))
+            writer.append("Mention-IN_DOCUMENT-Document", source=mentions[surface], target=document)
+            writer.append(
+                "Mention-IN_SENTENCE-Sentence",
+                source=mentions[surface],
+                target=_around(spans[surface], sentences),
+            )
+        writer.append(
+            "Mention-DENOTES-Concept",
+            source=mentions[surface],
+            target=concept,
+            score=score,
+            extractor="concept-linking",
+        )
     for hyponym, hypernym, score, extractor in given.hypernyms:
         evidence = hypernymy_iri(document, spans[hyponym], spans[hypernym])
-        writer.append("HypernymEvidence", (evidence, score, extractor))
-        writer.append("HypernymEvidence-IN_DOCUMENT-Document", (evidence, document))
-        writer.append("HypernymEvidence-IN_SENTENCE-Sentence", (evidence, _around(spans[hyponym], sentences)))
-        writer.append("HypernymEvidence-HAS_HYPONYM-Mention", (evidence, mentions[hyponym]))
-        writer.append("HypernymEvidence-HAS_HYPERNYM-Mention", (evidence, mentions[hypernym]))
+        writer.append("HypernymEvidence", id=evidence, score=score, extractor=extractor)
+        writer.append("HypernymEvidence-IN_DOCUMENT-Document", source=evidence, target=document)
+        writer.append(
+            "HypernymEvidence-IN_SENTENCE-Sentence",
+            source=evidence,
+            target=_around(spans[hyponym], sentences),
+        )
+        writer.append("HypernymEvidence-HAS_HYPONYM-Mention", source=evidence, target=mentions[hyponym])
+        writer.append("HypernymEvidence-HAS_HYPERNYM-Mention", source=evidence, target=mentions[hypernym])
 
 
 def _write_concepts(writer: GraphWriter, keep: bool) -> None:
@@ -245,18 +318,39 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
     for concept, (name, aliases, kind) in CONCEPTS.items():
         found = [[c for c, *_ in text.concepts.values()].count(concept) for text in TEXTS]
         definition = sentence if concept == DEFINED and keep else None
-        counts = sum(found), sum(map(bool, found))
-        writer.append("Concept", (concept, name, aliases, "en", kind, *counts, definition))
-    for broader in BROADER:
-        writer.append("Concept-BROADER-Concept", broader)
-    for ancestor in ANCESTORS:
-        writer.append("Concept-HAS_ANCESTOR-Concept", ancestor)
+        writer.append(
+            "Concept",
+            id=concept,
+            name=name,
+            aliases=aliases,
+            language="en",
+            type=kind,
+            mentions=sum(found),
+            documents=sum(map(bool, found)),
+            definition=definition,
+        )
+    for child, parent, score, basis, documents in BROADER:
+        writer.append(
+            "Concept-BROADER-Concept",
+            source=child,
+            target=parent,
+            score=score,
+            basis=basis,
+            documents=documents,
+        )
+    for concept, ancestor, distance in ANCESTORS:
+        writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
     document = document_iri(DEFAULT_BASE_IRI, TEXTS[4].identifier)
     start = " ".join(TEXTS[4].sentences).index(sentence)
     end = start + len(sentence)
     writer.append(
         "Concept-DEFINED_IN-Sentence",
-        (DEFINED, part_iri(document, "sentence", start, end), start, end, 0.85, "hypernyms/is a"),
+        source=DEFINED,
+        target=part_iri(document, "sentence", start, end),
+        start=start,
+        end=end,
+        score=0.85,
+        extractor="hypernyms/is a",
     )
 
 
@@ -272,12 +366,17 @@ def _write_relations(
     for anchor, complement, preposition, score, explicit, extractor in given.relations:
         writer.append(
             "Mention-HAS_COMPLEMENT-Entity",
-            (mentions[anchor], entities[complement], preposition, score, explicit, mentions[complement],
-             extractor),
-        )  # fmt: skip
+            source=mentions[anchor],
+            target=entities[complement],
+            preposition=preposition,
+            score=score,
+            explicit=explicit,
+            via=mentions[complement],
+            extractor=extractor,
+        )
         key = (preposition, entities[given.mentions[anchor][1]], entities[complement])
         anchors, best = rolled.get(key, (set(), 0.0))
         rolled[key] = (anchors | {anchor}, max(best, score))
     for (preposition, source, target), (anchors, best) in sorted(rolled.items()):
         table = f"Entity-{PREPOSITION_TYPES[preposition]}-Entity"
-        writer.append(table, (source, target, len(anchors), best))
+        writer.append(table, source=source, target=target, mentions=len(anchors), score=best)

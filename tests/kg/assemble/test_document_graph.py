@@ -19,9 +19,7 @@ from extractors.annotations import (
     Span,
 )
 from kg.assemble.document_graph import document_rows
-from kg.graph.graph import columns
 from linkers.concepts.corpus.concept_graph import Membership
-from queries.schema import EDGES, NODES
 
 TEXT = "Adam's father met the teacher at his school. He liked it. The man left."
 DOCUMENT = Document("a b", TEXT, date="2020-05-01", authors=("X",))
@@ -44,11 +42,10 @@ def annotations(*relations: Relation, clusters: tuple[Cluster, ...] = ()) -> Ann
 
 
 def tables(found: Annotations, **options: Any) -> dict[str, list[dict[str, Any]]]:
-    names = {table.name: [c.name for c in columns(table)] for table in (*NODES, *EDGES)}
     result: dict[str, list[dict[str, Any]]] = defaultdict(list)
     settings = {"base_iri": "urn:x:", "thresholds": {}} | options
     for table, row in document_rows(DOCUMENT, found, **settings):
-        result[table].append(dict(zip(names[table], row, strict=True)))
+        result[table].append(row)
     return result
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,10 +45,12 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "ROWS_PER_GROUP", 4)
-    rows = [(f"urn:x#char={i},{i + 1}", i, i + 1, "", [], "", 0.5, "x", "", 0.25) for i in range(10)]
     with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
-        for row in rows:
-            writer.append("Mention", row)
+        for i in range(10):
+            writer.append(
+                "Mention", id=f"urn:x#char={i},{i + 1}", start=i, end=i + 1, surface="", kinds=[], type="",
+                score=0.5, extractor="x", concept_type="", concept_score=0.25,
+            )  # fmt: skip
     graph = Graph(tmp_path)
     found = [row for batch in graph.batches(node_table("Mention"), 3) for row in batch.to_pylist()]
     assert [row["start"] for row in found] == list(range(10))
@@ -57,13 +60,44 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
     }  # fmt: skip
 
 
+def test_the_order_of_keywords_does_not_matter(tmp_path: Path) -> None:
+    row = {"key": "x", "entities": 2, "documents": 1, "relations": 3}
+    for name, columns_in_order in (("a", list(row)), ("b", list(reversed(row)))):
+        with GraphWriter(tmp_path / name, graph="g", base_iri="urn:", extractors={}) as writer:
+            writer.append("Name", **{column: row[column] for column in columns_in_order})
+    assert digests(tmp_path / "a") == digests(tmp_path / "b")
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        ({"key": "x", "entities": 1, "documents": 1}, "missing columns: relations; unknown columns: none"),
+        (
+            {"key": "x", "entities": 1, "documents": 1, "relations": 0, "wikidata": "Q1"},
+            "missing columns: none; unknown columns: wikidata",
+        ),
+        (
+            {"key": "x", "entities": 1, "document": 1, "relations": 0},
+            "missing columns: documents; unknown columns: document",
+        ),
+    ],
+    ids=["missing", "unknown", "misspelt"],
+)
+def test_a_missing_or_unknown_column_is_an_error(tmp_path: Path, row: dict[str, Any], wrong: str) -> None:
+    with (
+        pytest.raises(ValueError, match=f"a row of Name: {wrong}"),
+        GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer,
+    ):
+        writer.append("Name", **row)
+
+
 def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "CHARACTERS_PER_GROUP", 100)
     width = len(columns(node_table("Name")))
     assert width == 4
     with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
         for i in range(10):
-            writer.append("Name", (f"{i}" * 60, 1, 1, 0))
+            writer.append("Name", key=f"{i}" * 60, entities=1, documents=1, relations=0)
     import pyarrow.parquet as pq
 
     assert pq.ParquetFile(Graph(tmp_path).path(node_table("Name"))).num_row_groups == 5
@@ -72,7 +106,7 @@ def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.M
 def test_an_exception_leaves_no_graph(tmp_path: Path) -> None:
     def fail() -> None:
         with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
-            writer.append("Name", ("x", 1, 1, 0))
+            writer.append("Name", key="x", entities=1, documents=1, relations=0)
             raise RuntimeError("in mid-write")
 
     with pytest.raises(RuntimeError, match="in mid-write"):

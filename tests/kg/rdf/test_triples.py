@@ -234,10 +234,10 @@ def test_rows_out_of_order_are_an_error(tmp_path: Path) -> None:
     documents = [document_iri(BASE, name) for name in ("a", "b")]
     with GraphWriter(tmp_path, graph="g", base_iri=BASE, extractors={}) as writer:
         for document in documents:
-            row: list[object] = [None] * len(node_table("Document").properties)
-            writer.append("Document", [document, *row[1:]])
+            row = dict.fromkeys(column.name for column in node_table("Document").properties)
+            writer.append("Document", **{**row, "id": document})
         for document in reversed(documents):
-            writer.append("Sentence", (part_iri(document, "sentence", 0, 1), 0, 1, "x"))
+            writer.append("Sentence", id=part_iri(document, "sentence", 0, 1), start=0, end=1, text="x")
     with pytest.raises(InvalidInputError, match="order of the documents"):
         list(named_graphs(Graph(tmp_path)))
 

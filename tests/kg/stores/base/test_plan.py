@@ -27,7 +27,14 @@ def graph_of(folder: Path, scores: dict[tuple[str, str, str | None], float | Non
     with GraphWriter(folder, graph="g", base_iri="urn:x:", extractors={}) as writer:
         for (source, target, preposition), score in scores.items():
             writer.append(
-                "Mention-HAS_COMPLEMENT-Entity", (source, target, preposition, score, None, None, "test")
+                "Mention-HAS_COMPLEMENT-Entity",
+                source=source,
+                target=target,
+                preposition=preposition,
+                score=score,
+                explicit=None,
+                via=None,
+                extractor="test",
             )
     return Graph(folder)
 
