@@ -13,7 +13,7 @@ from functools import partial
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-from extractors.encoder.number_formats import NUMBERS, Arithmetic, Numbers
+from extractors.encoder.number_formats.arithmetic import NUMBERS, Arithmetic, Numbers
 from extractors.joint.reader import TextReader
 from extractors.joint.shipped import WEIGHTS
 from extractors.standard import standard_pipeline

@@ -24,7 +24,7 @@ from extractors.annotations import Annotations, Document
 from extractors.concepts.model import ConceptExtractor
 from extractors.encoder.batches import Text, pieces_batch, prepare
 from extractors.encoder.encoder import embed, piece_ids
-from extractors.encoder.number_formats import NUMBERS, Arithmetic, Numbers
+from extractors.encoder.number_formats.arithmetic import NUMBERS, Arithmetic, Numbers
 from extractors.encoder.text_windows import MOST_PIECES
 from extractors.encoder.windows import PIECES
 from extractors.extractor import Extractor

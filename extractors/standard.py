@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.extractor import Extractor
 from extractors.pipeline import Pipeline
 

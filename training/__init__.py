@@ -1,1 +1,28 @@
-"""How the weights were made, and how everything is measured. No build imports it."""
+"""How the weights were made, and how everything is measured. No build imports it.
+
+The folder can be deleted: builds and questions work without it.
+"""
+
+from __future__ import annotations
+
+EVALUATED: dict[str, str] = {
+    "appositives": "training.appositives.evaluate",
+    "concept-mentions": "training.concepts.evaluate",
+    "coreference": "training.coreference.evaluate",
+    "hypernyms": "training.hypernyms.evaluate",
+    "names": "training.names.evaluate",
+    "noun-phrases": "training.noun_phrases.evaluate",
+    "np-enrichment": "training.np_enrichment.evaluate",
+    "parser": "training.parser.evaluate",
+    "concepts": "training.scico.evaluate",
+}
+"""What ``kg evaluate`` calls it → the module with a function ``evaluate``."""
+
+TRAINED: dict[str, str] = {
+    "concept-mentions": "training.concepts.train",
+    "hypernyms": "training.hypernyms.train",
+    "noun-phrases": "training.noun_phrases.train",
+    "np-enrichment": "training.joint.train",
+    "concepts": "training.scico.train",
+}
+"""What ``kg train`` calls it → the module with a function ``train``."""

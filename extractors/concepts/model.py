@@ -14,7 +14,7 @@ from extractors.concepts.boundaries import trimmed, without_abbreviation
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.concepts.long_forms import with_long_forms
 from extractors.document_words import DocumentWords
-from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.tags import best_tags, tagged_spans
 from extractors.encoder.weights_files import weights_hash
 from extractors.language.abbreviations import abbreviations

@@ -22,8 +22,8 @@ from extractors.encoder.buckets import (
     groups_of_texts,
     shapes,
 )
-from extractors.encoder.conversion import convert
-from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.conversion import convert
 from extractors.encoder.text_windows import Tokenised
 from extractors.encoder.window_reading import WindowText, read_windows
 from extractors.encoder.windows import PIECES

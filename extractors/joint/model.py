@@ -22,7 +22,7 @@ from extractors.annotations import (
 )
 from extractors.clustering import membership_scores
 from extractors.component_names import APPOSITIVES, COREFERENCE, JOINT, JOINT_PARTS, NP_ENRICHMENT, TOKENS
-from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.joint.decisions.name_likeness import apart
 from extractors.joint.decisions.pair_scores import PairScores

@@ -26,9 +26,9 @@ from extractors.encoder.buckets import (
     groups_of_texts,
     shapes,
 )
-from extractors.encoder.conversion import convert
 from extractors.encoder.encoder import positions_limit
-from extractors.encoder.number_formats import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.conversion import convert
 from extractors.encoder.text_windows import Tokenised, window_size
 from extractors.encoder.window_reading import WindowText, read_windows
 from extractors.encoder.windows import Window

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from extractors.encoder.int8 import has_int8
-from extractors.encoder.number_formats import NUMBERS, Arithmetic, Numbers
+from extractors.encoder.number_formats.arithmetic import NUMBERS, Arithmetic, Numbers
+from extractors.encoder.number_formats.int8 import has_int8
 from extractors.encoder.text_windows import Tokenised
 from extractors.joint.reader import TextReader
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.encoder.number_formats import Arithmetic
+from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from kg.graph.folder import Settings

@@ -71,7 +71,7 @@ def command(
         _write_submission(inputs)
         return
     from extractors.annotations import Document
-    from extractors.encoder.number_formats import FLOAT32_ON_CPU
+    from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
     from extractors.pipeline import DocumentRun
     from kg.annotate.annotation_record import annotation_record
     from kg.annotate.steps import Steps

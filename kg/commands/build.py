@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from extractors.encoder.number_formats import NUMBERS, Numbers
+from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
 from kg.commands.shared.options import progress, say, spacy_option
 from kg.commands.shared.reading import mapping, reading_options
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 @click.option(
     "--number-format",
     type=click.Choice(NUMBERS),
-    help="How the models compute (default: the graph's; in a new one what suits the processor, see kg speed).",
+    help="How the models compute (default: the graph's; in a new one what suits the processor: kg speed).",
 )
 @click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
 @click.option(
@@ -107,7 +107,7 @@ def command(
         for line in mapping(inputs, options):
             click.echo(line)
         return
-    from extractors.encoder.processor import suited_arithmetic
+    from extractors.encoder.number_formats.processor import suited_arithmetic
     from kg.annotate.steps import Steps
     from kg.build import build
     from kg.graph.folder import GraphFolder

@@ -23,8 +23,8 @@ def command(as_json: bool) -> None:
       kg speed
       kg speed --json
     """
-    from extractors.encoder.number_formats import Arithmetic
-    from extractors.encoder.processor import device, suited_format
+    from extractors.encoder.number_formats.arithmetic import Arithmetic
+    from extractors.encoder.number_formats.processor import device, suited_format
     from extractors.joint.speed import formats, texts_a_second
     from kg.annotate.threads import use_threads
 

@@ -23,7 +23,7 @@ import tomlkit
 from filelock import FileLock, Timeout
 
 from betwixt.errors import BetwixtError, InvalidInputError
-from extractors.encoder.number_formats import Arithmetic, Numbers
+from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from kg.graph.graph import Graph
 from kg.graph.tables import drafts_of, write_atomically
 from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION

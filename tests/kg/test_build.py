@@ -11,7 +11,7 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
-from extractors.encoder.number_formats import Arithmetic
+from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from kg.annotate.steps import Steps

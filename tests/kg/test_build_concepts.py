@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.encoder.number_formats import FLOAT32_ON_CPU
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from kg.annotate.steps import Steps
 from kg.build import BuildReport, build
 from kg.graph.folder import GraphFolder

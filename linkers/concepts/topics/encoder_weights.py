@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from safetensors import safe_open
 from safetensors.torch import save_file
 
-from extractors.encoder.encoder import pretrained, tokenizer_of, untrained
+from extractors.encoder.encoder import MINILM, pretrained, tokenizer_of, untrained
 from extractors.encoder.packing import packed, unpacked
 from extractors.encoder.weights_files import reading_weights
-from extractors.joint.network.configuration import MINILM
 from linkers.concepts.topics.network import ConceptNetwork, Special, special_of
 
 if TYPE_CHECKING:

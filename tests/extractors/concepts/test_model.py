@@ -11,8 +11,8 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Span
 from extractors.concepts.model import ConceptExtractor
 from extractors.concepts.types import TYPES
-from extractors.encoder.int8 import has_int8
-from extractors.encoder.number_formats import Arithmetic
+from extractors.encoder.number_formats.arithmetic import Arithmetic
+from extractors.encoder.number_formats.int8 import has_int8
 from extractors.encoder.text_windows import Tokenised
 from extractors.pipeline import DocumentRun, Pipeline, check
 from extractors.standard import standard_pipeline

@@ -9,7 +9,7 @@ from transformers import PreTrainedModel
 
 from extractors.encoder.bert import Bert, is_bert, side_by_side
 from extractors.encoder.encoder import embed, embedding_width, positions_limit, pretrained
-from extractors.encoder.int8 import has_int8, to_int8
+from extractors.encoder.number_formats.int8 import has_int8, to_int8
 from tests.extractors.joint.tiny_joint import write_encoder
 
 PIECES = torch.randint(0, 30, (3, 17), generator=torch.Generator().manual_seed(3))

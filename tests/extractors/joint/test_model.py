@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention, Span
-from extractors.encoder.int8 import has_int8, to_int8
-from extractors.encoder.number_formats import Arithmetic
+from extractors.encoder.number_formats.arithmetic import Arithmetic
+from extractors.encoder.number_formats.int8 import has_int8, to_int8
 from extractors.encoder.tags import best_tags
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.thresholds import Thresholds

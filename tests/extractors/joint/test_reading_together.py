@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
-from extractors.encoder.number_formats import Arithmetic, Numbers
+from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from extractors.encoder.text_windows import Tokenised
 from extractors.encoder.word_vectors import sums_by_index, sums_by_product
 from extractors.joint.decisions.pairs import Pairs, merged

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.encoder.number_formats import FLOAT32_ON_CPU
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from kg.annotate.steps import Steps
 from kg.graph.folder import Settings
 

@@ -10,8 +10,8 @@ import pytest
 import torch
 from torch import Tensor
 
-from extractors.encoder.int8 import has_int8, to_int8
-from extractors.encoder.number_formats import NUMBERS, Numbers
+from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
+from extractors.encoder.number_formats.int8 import has_int8, to_int8
 from extractors.joint.model import JointExtractor
 from extractors.joint.network.features import PAIR_FEATURES
 from extractors.joint.network.pair_matrix import UNRELATED, PairMatrix

@@ -5,8 +5,8 @@ from __future__ import annotations
 import torch
 
 from betwixt.errors import InvalidInputError
-from extractors.encoder.int8 import to_int8
-from extractors.encoder.number_formats import Arithmetic
+from extractors.encoder.number_formats.arithmetic import Arithmetic
+from extractors.encoder.number_formats.int8 import to_int8
 from extractors.encoder.word_vectors import WordVectors
 
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import torch
 
-from extractors.encoder.int8 import has_int8
-from extractors.encoder.number_formats import Arithmetic, Numbers
+from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
+from extractors.encoder.number_formats.int8 import has_int8
 
 _BFLOAT16_CAPABILITY = (8, 0)
 

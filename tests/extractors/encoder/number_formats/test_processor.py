@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import torch
 
-from extractors.encoder import processor
-from extractors.encoder.number_formats import Arithmetic, Numbers
+from extractors.encoder.number_formats import processor
+from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 
 
 @pytest.mark.parametrize(

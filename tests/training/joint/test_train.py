@@ -19,7 +19,7 @@ from kg.__main__ import cli
 from tests.extractors.joint.tiny_joint import write_encoder
 from tests.training.joint.test_prepare import TITLED, TREE
 from training.joint import data_sets
-from training.np_enrichment.train import train
+from training.joint.train import train
 
 NAMES = """\
 # sent_id = {document}-1
