@@ -18,6 +18,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Document, Span
 from extractors.concepts.types import TYPES
 from extractors.language.rebuilt_text import rebuilt_text
+from extractors.word_range import WordRange
 from training.gold import folder
 from training.gold.lines import numbered_lines
 from training.gold.records import json_object, naming_what_is_damaged
@@ -28,17 +29,10 @@ _DEV_BELOW = 0.155
 """Puts 40 of the 245 papers that can be trained on in the development set."""
 
 
-class Words(NamedTuple):
-    """A stretch of a paper's words, counted from 0, the end exclusive."""
-
-    start: int
-    end: int
-
-
 class TypedMention(NamedTuple):
     """A mention of a scientific term, with one of ``TYPES``."""
 
-    words: Words
+    words: WordRange
     type: str
 
 
@@ -62,17 +56,17 @@ class Paper:
     document: Document
     words: tuple[str, ...]
     characters: tuple[Span, ...]
-    sentences: tuple[Words, ...]
-    sections: tuple[Words, ...]
+    sentences: tuple[WordRange, ...]
+    sections: tuple[WordRange, ...]
     mentions: tuple[TypedMention, ...]
-    names: Mapping[str, tuple[Words, ...]]
-    unnamed: tuple[tuple[Words, ...], ...] = ()
+    names: Mapping[str, tuple[WordRange, ...]]
+    unnamed: tuple[tuple[WordRange, ...], ...] = ()
 
-    def span(self, words: Words) -> Span:
+    def span(self, words: WordRange) -> Span:
         """The characters from the first word of a stretch to its last one."""
-        return Span(self.characters[words.start].start, self.characters[words.end - 1].end)
+        return Span(self.characters[words.first].start, self.characters[words.last].end)
 
-    def surface(self, words: Words) -> str:
+    def surface(self, words: WordRange) -> str:
         """The text of a stretch of words."""
         return self.document.surface(self.span(words))
 
@@ -191,9 +185,9 @@ def _paper(record: Any, source: str) -> Paper:
     )
 
 
-def _names(clusters: Mapping[str, Any], words: tuple[str, ...]) -> dict[str, tuple[Words, ...]]:
+def _names(clusters: Mapping[str, Any], words: tuple[str, ...]) -> dict[str, tuple[WordRange, ...]]:
     """Names that differ only in underscores are one: "Frame__fps_", "Frame_(fps)" are not."""
-    found: dict[str, tuple[Words, ...]] = {}
+    found: dict[str, tuple[WordRange, ...]] = {}
     for name, stretches in clusters.items():
         readable = " ".join(name.replace("_", " ").split())
         found[readable] = (*found.get(readable, ()), *_stretches(stretches, f"mention of {name}", words))
@@ -207,15 +201,15 @@ def _mention(entry: Any, words: tuple[str, ...]) -> TypedMention:
     return TypedMention(_stretch((start, end), "mention", words), type_)
 
 
-def _stretches(value: Any, what: str, words: tuple[str, ...]) -> tuple[Words, ...]:
+def _stretches(value: Any, what: str, words: tuple[str, ...]) -> tuple[WordRange, ...]:
     return tuple(_stretch(entry, what, words) for entry in _list(value))
 
 
-def _stretch(entry: Any, what: str, words: tuple[str, ...]) -> Words:
+def _stretch(entry: Any, what: str, words: tuple[str, ...]) -> WordRange:
     start, end = entry
     if type(start) is not int or type(end) is not int or not 0 <= start < end <= len(words):
         raise ValueError(f"{what}: words {start!r} to {end!r} of {len(words)}")
-    return Words(start, end)
+    return WordRange(start, end - 1)
 
 
 def _list(value: Any) -> list[Any]:

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
+from extractors.word_range import WordRange
 from training.gold import scirex
-from training.gold.scirex import Paper, TypedMention, Words
+from training.gold.scirex import Paper, TypedMention
 
 
 def record(**changes: Any) -> dict[str, Any]:
@@ -53,24 +54,24 @@ def test_a_paper() -> None:
     assert read.document.id == "p1"
     assert read.document.source == "here:1"
     assert read.document.text == "Trees for Parsing section: Abstract We parse well-known text."
-    assert read.sections == (Words(0, 3), Words(3, 13))
-    assert read.mentions[1] == TypedMention(Words(2, 3), "Task")
+    assert read.sections == (WordRange(0, 2), WordRange(3, 12))
+    assert read.mentions[1] == TypedMention(WordRange(2, 2), "Task")
     assert [read.surface(mention.words) for mention in read.mentions] == [
         "Trees", "Parsing", "parse", "well-known text",
     ]  # fmt: skip
-    assert read.names == {"Syntactic Parsing": (Words(2, 3), Words(7, 8)), "Frame fps": ()}
+    assert read.names == {"Syntactic Parsing": (WordRange(2, 2), WordRange(7, 7)), "Frame fps": ()}
     assert read.types() == {"Syntactic Parsing": "Task"}
     assert read.unnamed == ()
 
 
 def test_names_that_differ_in_underscores_only_are_one() -> None:
     assert paper(coref={"Tree_Bank": [[0, 1]], "Tree__Bank": [[2, 3]]}).names == {
-        "Tree Bank": (Words(0, 1), Words(2, 3))
+        "Tree Bank": (WordRange(0, 0), WordRange(2, 2))
     }
 
 
 def test_unnamed_clusters() -> None:
-    assert paper(coref_non_salient={"7": [[0, 1], [8, 12]]}).unnamed == ((Words(0, 1), Words(8, 12)),)
+    assert paper(coref_non_salient={"7": [[0, 1], [8, 12]]}).unnamed == ((WordRange(0, 0), WordRange(8, 11)),)
 
 
 @pytest.mark.parametrize(

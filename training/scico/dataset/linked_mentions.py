@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from extractors.language.abbreviations import abbreviations, singular
+from extractors.word_range import WordRange
 from linkers.concepts.concept_key import concept_key
-from training.gold.scirex import Paper, Words
+from training.gold.scirex import Paper
 
 ABBREVIATED = ("Task", "Method")
 """Concepts that abbreviations stand for; the name of a data set or a metric is no abbreviation of another."""
@@ -31,7 +32,7 @@ class LinkedMention:
     """
 
     paper: Paper
-    words: Words
+    words: WordRange
     concept: str
     is_gold: bool
 
@@ -112,10 +113,10 @@ def _agreed(definitions: Collection[Mapping[str, str]]) -> dict[str, str]:
     }
 
 
-def _gold(paper: Paper, types: Collection[str], written_out: Mapping[str, str]) -> dict[Words, str]:
+def _gold(paper: Paper, types: Collection[str], written_out: Mapping[str, str]) -> dict[WordRange, str]:
     """A mention that has several names keeps the first one of the file."""
     of_names = paper.types()
-    found: dict[Words, str] = {}
+    found: dict[WordRange, str] = {}
     for name, mentions in paper.names.items():
         type_ = of_names.get(name)
         key = concept_key(written_out.get(name, name) if type_ in ABBREVIATED else name)
@@ -127,7 +128,7 @@ def _gold(paper: Paper, types: Collection[str], written_out: Mapping[str, str]) 
 
 def _by_name(
     paper: Paper, types: Collection[str], known: Collection[str], written_out: Mapping[str, str]
-) -> Iterator[tuple[Words, str]]:
+) -> Iterator[tuple[WordRange, str]]:
     for words, type_ in paper.mentions:
         surface = paper.surface(words)
         name = written_out.get(singular(surface), surface) if type_ in ABBREVIATED else surface

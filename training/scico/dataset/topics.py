@@ -20,10 +20,11 @@ import networkx as nx
 
 from betwixt.errors import InvalidInputError
 from extractors.language.normalisation import normalised
+from extractors.word_range import WordRange
 from linkers.concepts.concept_key import concept_key
 from linkers.concepts.topics.topic import Topic, TopicMention
 from training.gold.lines import numbered_lines
-from training.gold.scirex import Paper, Words
+from training.gold.scirex import Paper
 from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from training.scico.dataset.retrieval import RetrieverOf, WordOverlap
 from training.scico.dataset.seed_graph import SeedGraph
@@ -256,7 +257,7 @@ def _is_worth_it(topic: Topic) -> bool:
 def _topic(
     number: int, group: Group, mentions: Sequence[LinkedMention], edges: nx.DiGraph, plan: Plan
 ) -> Topic:
-    paragraphs: dict[tuple[str, Words], int] = {}
+    paragraphs: dict[tuple[str, WordRange], int] = {}
     papers: list[Paper] = []
     placed: list[TopicMention] = []
     concepts = sorted({mention.concept for mention in mentions})
@@ -266,12 +267,15 @@ def _topic(
         if place not in paragraphs:
             paragraphs[place] = len(papers)
             papers.append(mention.paper)
-        start, end = mention.words.start - around.start, mention.words.end - around.start - 1
-        placed.append(TopicMention(paragraphs[place], start, end, concepts.index(mention.concept)))
+        first, last = mention.words.first - around.first, mention.words.last - around.first
+        placed.append(TopicMention(paragraphs[place], first, last, concepts.index(mention.concept)))
     stretches = [around for _, around in paragraphs]
     return Topic(
         id=number,
-        tokens=tuple(paper.words[slice(*around)] for paper, around in zip(papers, stretches, strict=True)),
+        tokens=tuple(
+            paper.words[around.first : around.last + 1]
+            for paper, around in zip(papers, stretches, strict=True)
+        ),
         mentions=tuple(sorted(placed)),
         relations=tuple(_relations(concepts, edges, plan.reach)),
         doc_ids=tuple(paper.document.id for paper in papers),
@@ -296,37 +300,45 @@ def _relations(concepts: Sequence[str], edges: nx.DiGraph, reach: int) -> list[t
     return sorted(nx.transitive_reduction(found).edges)
 
 
-def _paragraph(mention: LinkedMention, plan: Plan) -> Words:
+def _paragraph(mention: LinkedMention, plan: Plan) -> WordRange:
     """The sentences around a mention: as many as make it long enough, from its section, none cut."""
     paper, words = mention.paper, mention.words
-    sections = (each for each in paper.sections if each.start <= words.start < each.end)
-    section = next(sections, Words(0, len(paper.words)))
-    inside = [each for each in paper.sentences if section.start <= each.start and each.end <= section.end]
+    sections = (each for each in paper.sections if each.first <= words.first <= each.last)
+    section = next(sections, WordRange(0, len(paper.words) - 1))
+    inside = [each for each in paper.sentences if section.first <= each.first and each.last <= section.last]
     around = words  # and the whole sentences that it is in
     for sentence in inside:
-        if sentence.start < words.end and words.start < sentence.end:
-            around = Words(min(around.start, sentence.start), max(around.end, sentence.end))
-    before = [each for each in reversed(inside) if each.end <= around.start and not _is_heading(paper, each)]
-    after = [each for each in inside if each.start >= around.end]
+        if sentence.first <= words.last and words.first <= sentence.last:
+            around = _joined(around, sentence)
+    before = [each for each in reversed(inside) if each.last < around.first and not _is_heading(paper, each)]
+    after = [each for each in inside if each.first > around.last]
     for earlier, later in zip_longest(before, after):
         for sentence in filter(None, (earlier, later)):
-            wider = Words(min(around.start, sentence.start), max(around.end, sentence.end))
-            if around.end - around.start < plan.least_words and wider.end - wider.start <= plan.most_words:
+            wider = _joined(around, sentence)
+            if _length(around) < plan.least_words and _length(wider) <= plan.most_words:
                 around = wider
     return around
 
 
-def _is_heading(paper: Paper, sentence: Words) -> bool:
+def _joined(one: WordRange, other: WordRange) -> WordRange:
+    return WordRange(min(one.first, other.first), max(one.last, other.last))
+
+
+def _length(words: WordRange) -> int:
+    return words.last + 1 - words.first
+
+
+def _is_heading(paper: Paper, sentence: WordRange) -> bool:
     """SciREX has the headings of sections as sentences: "section : Introduction"."""
-    return paper.words[sentence.start : sentence.start + 2] in (("section", ":"), ("subsection", ":"))
+    return paper.words[sentence.first : sentence.first + 2] in (("section", ":"), ("subsection", ":"))
 
 
-def _sentences(paper: Paper, around: Words) -> tuple[tuple[int, int], ...]:
+def _sentences(paper: Paper, around: WordRange) -> tuple[tuple[int, int], ...]:
     """First and last word of each sentence, counted in the paragraph."""
     return tuple(
-        (sentence.start - around.start, sentence.end - around.start - 1)
+        (sentence.first - around.first, sentence.last - around.first)
         for sentence in paper.sentences
-        if around.start <= sentence.start and sentence.end <= around.end
+        if around.first <= sentence.first and sentence.last <= around.last
     )
 
 
