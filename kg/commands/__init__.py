@@ -19,6 +19,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "annotate": "Write the annotations of documents as JSON lines.",
         "remove": "Remove the documents that came from an input.",
         "speed": "Time how fast texts are read here, in each number format.",
+        "completion": "Write the script that lets a shell complete commands, options and questions.",
         "doctor": "Show versions, device, Java, model weights and disk space.",
     },
     "Model development": {

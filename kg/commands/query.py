@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kg.commands.shared.completion import question_names, question_parameters
 from kg.commands.shared.options import format_option, say, timeout_option
 from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
@@ -22,8 +23,15 @@ if TYPE_CHECKING:
 
 @click.command(cls=Command, add_help_option=False)
 @click.argument("graph", type=click.Path(path_type=Path, file_okay=False), required=False, metavar="GRAPH")
-@click.argument("name", required=False)
-@click.option("-p", "parameters", multiple=True, metavar="NAME=VALUE", help="A parameter of the question.")
+@click.argument("name", required=False, shell_complete=question_names)
+@click.option(
+    "-p",
+    "parameters",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=question_parameters,
+    help="A parameter of the question.",
+)
 @click.option(
     "--language",
     type=click.Choice(["cypher", "sparql"]),

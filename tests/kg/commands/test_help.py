@@ -71,7 +71,9 @@ def test_help_of_the_group_imports_no_command() -> None:
     finished = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True
     )
-    assert finished.stdout.splitlines()[-1] == "['kg.commands.shared.group', 'kg.commands.shared.session']"
+    assert finished.stdout.splitlines()[-1] == (
+        "['kg.commands.shared', 'kg.commands.shared.group', 'kg.commands.shared.session']"
+    )
 
 
 def test_version_names_program_and_number() -> None:

@@ -1,0 +1,63 @@
+"""What a shell completes: names of questions, their parameters, and the values that these allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from queries.named import NamedQuery, Parameter
+
+
+def question_names(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The questions of the catalogue that begin so, with the first sentence of what they tell."""
+    from queries.named import catalogue
+
+    return [
+        CompletionItem(name, help=question.description.partition(". ")[0].rstrip("."))
+        for name, question in catalogue().items()
+        if name.startswith(incomplete)
+    ]
+
+
+def question_parameters(
+    ctx: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """``NAME=`` of each parameter that was not given yet; after it, the values that are allowed."""
+    from queries.named import catalogue
+
+    question = catalogue().get(_asked(ctx))
+    if question is None:
+        return []
+    given = {text.partition("=")[0] for text in ctx.params.get("parameters") or ()}
+    name, equals, value = incomplete.partition("=")
+    if equals:
+        allowed = _allowed(question, name)
+        return [CompletionItem(f"{name}={each}") for each in allowed if each.startswith(value)]
+    return [
+        CompletionItem(f"{each.name}=", help=each.describes)
+        for each in _left(question.parameters, given)
+        if each.name.startswith(name)
+    ]
+
+
+def _asked(ctx: click.Context) -> str:
+    """The question that the line names; click leaves it unparsed while an option lacks its value."""
+    graph_and_name = ctx.args[:2]
+    return str(ctx.params.get("name") or (graph_and_name[1] if len(graph_and_name) == 2 else ""))
+
+
+def _left(parameters: Sequence[Parameter], given: set[str]) -> list[Parameter]:
+    """Those not given yet, the required ones first."""
+    left = (each for each in parameters if each.name not in given)
+    return sorted(left, key=lambda each: each.default is not None)
+
+
+def _allowed(question: NamedQuery, name: str) -> Sequence[str]:
+    for each in question.parameters:
+        if each.name == name:
+            return ("true", "false") if each.type == "boolean" else each.choices
+    return ()
