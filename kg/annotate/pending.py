@@ -11,7 +11,7 @@ from typing import NamedTuple
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotate.memory import keep_freed_memory
 from kg.annotate.threads import usable_cores, use_threads
-from kg.annotate.worker import Finished, PipelineFactory, finish
+from kg.annotate.worker import DocumentResult, PipelineFactory, finish
 from kg.annotate.worker_pool import WorkerPool
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger, Pending
@@ -116,7 +116,7 @@ def _until(interruption: Interruption, batches: Iterable[list[Pending]]) -> Iter
 
 def _annotated(
     batches: Iterable[list[Pending]], pipeline: Pipeline, workers: Workers | None, count: int
-) -> Iterator[tuple[list[Pending], list[Finished]]]:
+) -> Iterator[tuple[list[Pending], list[DocumentResult]]]:
     """Each batch with what came of it; results that the ledger has are not computed again."""
     if workers:
         use_threads(workers.threads)
@@ -134,7 +134,7 @@ def _readings(batch: list[Pending]) -> list[DocumentRun]:
     return [DocumentRun(pending.document, dict(pending.results)) for pending in batch]
 
 
-def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], found: list[Finished]) -> None:
+def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], found: list[DocumentResult]) -> None:
     pairs = list(zip(batch, found, strict=True))
     ledger.commit(
         [

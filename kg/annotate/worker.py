@@ -31,7 +31,7 @@ _SPAWN = get_context("spawn")
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class DocumentResult:
     """What came of one document.
 
     Args:
@@ -43,11 +43,11 @@ class Finished:
     failure: Failure | None = None
 
 
-def finish(pipeline: Pipeline, readings: Sequence[DocumentRun]) -> list[Finished]:
+def finish(pipeline: Pipeline, readings: Sequence[DocumentRun]) -> list[DocumentResult]:
     """Run a pipeline over documents, and encode what it found."""
     pipeline.run(readings)
     return [
-        Finished({name: encode(reading.results[name]) for name in reading.fresh}, reading.failure)
+        DocumentResult({name: encode(reading.results[name]) for name in reading.fresh}, reading.failure)
         for reading in readings
     ]
 
@@ -84,7 +84,7 @@ class Worker:
         with suppress(OSError):  # it has died, as take() will tell
             self.connection.send(readings)
 
-    def take(self) -> list[Finished]:
+    def take(self) -> list[DocumentResult]:
         """Wait for what comes of the documents that were given.
 
         Raises:

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from extractors.pipeline import DocumentRun, Failure
-from kg.annotate.worker import Finished, PipelineFactory, Worker, WorkerDiedError, WorkerError
+from kg.annotate.worker import DocumentResult, PipelineFactory, Worker, WorkerDiedError, WorkerError
 
 BATCHES_A_WORKER = 3
 """Batches on their way for each worker, those that wait for an earlier one included: what bounds memory."""
@@ -27,7 +27,7 @@ class _Task:
 
     readings: list[DocumentRun]
     worker: Worker
-    found: list[Finished] | None = None
+    found: list[DocumentResult] | None = None
 
 
 class WorkerPool:
@@ -63,7 +63,7 @@ class WorkerPool:
         for worker in self._workers:
             worker.end()
 
-    def annotated(self, batches: Iterable[list[DocumentRun]]) -> Iterator[list[Finished]]:
+    def annotated(self, batches: Iterable[list[DocumentRun]]) -> Iterator[list[DocumentResult]]:
         """What comes of the batches, in their order.
 
         Args:
@@ -108,9 +108,9 @@ class WorkerPool:
                     self._bury(task.worker)
                     task.found = self._one_by_one(task.readings)
 
-    def _one_by_one(self, readings: list[DocumentRun]) -> list[Finished]:
+    def _one_by_one(self, readings: list[DocumentRun]) -> list[DocumentResult]:
         """What a worker died of, annotated document by document in the next one."""
-        found: list[Finished] = []
+        found: list[DocumentResult] = []
         worker: Worker | None = None
         for reading in readings:
             worker = worker or self._add()
@@ -122,7 +122,7 @@ class WorkerPool:
                 self._bury(worker)
                 worker = None
                 self._count_death(reading, death)
-                found.append(Finished({}, Failure(self._last_extractor, str(death))))
+                found.append(DocumentResult({}, Failure(self._last_extractor, str(death))))
         return found
 
     def _count_death(self, reading: DocumentRun, death: WorkerDiedError) -> None:

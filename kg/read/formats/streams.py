@@ -33,7 +33,7 @@ class Input:
         format: given, by the file name, or sniffed.
     """
 
-    def __init__(self, source: Source, stream: _Survivor, options: ReadOptions) -> None:
+    def __init__(self, source: Source, stream: _BytesBeforeDamage, options: ReadOptions) -> None:
         self.source = source
         self._stream = stream
         self._buffer = io.BufferedReader(stream, SAMPLE_BYTES)
@@ -82,11 +82,13 @@ def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
         OSError: it cannot be opened.
     """
     if source.path is None:
-        piped = io.BufferedReader(_Survivor(cast(io.BufferedReader, sys.stdin.buffer).read1), SAMPLE_BYTES)
-        yield Input(source, _Survivor(_reader(piped, _compression(piped.peek(6)))), options)
+        piped = io.BufferedReader(
+            _BytesBeforeDamage(cast(io.BufferedReader, sys.stdin.buffer).read1), SAMPLE_BYTES
+        )
+        yield Input(source, _BytesBeforeDamage(_reader(piped, _compression(piped.peek(6)))), options)
     else:
         with source.path.open("rb") as file:
-            yield Input(source, _Survivor(_reader(file, source.compression)), options)
+            yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
 
 
 def _compression(start: bytes) -> Compression:
@@ -102,7 +104,7 @@ def _reader(file: io.BufferedReader[Any], compression: Compression) -> Callable[
     return file.read1
 
 
-class _Survivor(io.RawIOBase):
+class _BytesBeforeDamage(io.RawIOBase):
     """Bytes up to the first failure, which is kept in ``damage`` instead of raised."""
 
     def __init__(self, read: Callable[[int], bytes]) -> None:

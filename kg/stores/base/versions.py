@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HeldVersion:
     """A version that stays on disk until this is closed, or its process ends."""
 
     folder: Path
@@ -59,14 +59,14 @@ class Versions:
             return None
         return self.folder / name
 
-    def read(self) -> Reading:
+    def read(self) -> HeldVersion:
         """The current version, held so that no load removes it meanwhile.
 
         Raises:
             StoreError: nothing was loaded yet.
         """
         while (folder := self.current()) is not None:
-            reading = Reading(folder, self._reader_lock(folder))
+            reading = HeldVersion(folder, self._reader_lock(folder))
             # Whoever removes versions has switched the pointer before looking for readers:
             # if it still names this version, our lock was there in time.
             if self.current() == folder:
@@ -128,7 +128,7 @@ class Versions:
             except (Timeout, OSError):
                 yield version
             else:  # its holder was killed
-                Reading(version, lock).close()
+                HeldVersion(version, lock).close()
 
     def _reader_lock(self, version: Path) -> FileLock | None:
         lock = FileLock(self._readers / f"{version.name}.{uuid.uuid4().hex}", thread_local=False)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from kg.stores.base.origin import Origin
-from kg.stores.base.versions import Reading, Versions
+from kg.stores.base.versions import HeldVersion, Versions
 from kg.stores.sparql.text import operation, reaches_out
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 from queries.schema import PREFIXES
@@ -31,10 +31,10 @@ IMPORTS_FROM = str(Path(__file__).parents[3])
 """The folder that holds the package ``kg``: evaluating processes import from there."""
 
 
-class _Child:
+class _EvaluatingProcess:
     """One evaluating process over one version, with one question at a time."""
 
-    def __init__(self, version: Path, mode: str, reading: Reading | None = None) -> None:
+    def __init__(self, version: Path, mode: str, reading: HeldVersion | None = None) -> None:
         self.version = version
         self._reading = reading
         self._busy = False
@@ -122,7 +122,7 @@ class _ProcessEndedError(QueryError):
     pass
 
 
-def _stop(process: subprocess.Popen[bytes], reading: Reading | None) -> None:
+def _stop(process: subprocess.Popen[bytes], reading: HeldVersion | None) -> None:
     process.kill()
     process.wait()
     for pipe in (process.stdin, process.stdout):
@@ -148,7 +148,7 @@ class OxigraphEngine:
 
     def __init__(self, versions: Versions) -> None:
         self._versions = versions
-        self._idle: list[_Child] = []
+        self._idle: list[_EvaluatingProcess] = []
         self._lock = threading.Lock()
         self._closed = False
 
@@ -189,43 +189,43 @@ class OxigraphEngine:
         return Rows(tuple(head["columns"]), (tuple(row) for message in messages for row in message["rows"]))
 
     def _messages(self, text: str, timeout: float | None) -> Generator[dict[str, Any], None, None]:
-        child = self._child()
+        process = self._process_for_question()
         try:
-            yield from child.ask(text, update=False, timeout=timeout)
+            yield from process.ask(text, update=False, timeout=timeout)
         finally:
-            self._give_back(child)
+            self._give_back(process)
 
-    def _child(self) -> _Child:
+    def _process_for_question(self) -> _EvaluatingProcess:
         """An idle process over the current version, else a new one."""
         with self._lock:
             if self._closed:
                 raise QueryError("the query engine is closed")
             current = self._versions.current()
             while self._idle:
-                child = self._idle.pop()
-                if child.version == current and child.is_ready:
-                    return child
-                child.close()
+                process = self._idle.pop()
+                if process.version == current and process.is_ready:
+                    return process
+                process.close()
         reading = self._versions.read()
-        return _Child(reading.folder, "read", reading)
+        return _EvaluatingProcess(reading.folder, "read", reading)
 
-    def _give_back(self, child: _Child) -> None:
+    def _give_back(self, process: _EvaluatingProcess) -> None:
         with self._lock:
-            if child.is_ready and not self._closed:
-                self._idle.append(child)
+            if process.is_ready and not self._closed:
+                self._idle.append(process)
                 return
-        child.close()
+        process.close()
 
     def _update(self, text: str, timeout: float | None) -> None:
         with self._versions.write() as version, contextlib.closing(self._versions.read()) as reading:
             _copy_database(reading.folder / DATABASE, version / DATABASE)
-            child = _Child(version, "write")
+            process = _EvaluatingProcess(version, "write")
             try:
-                for _ in child.ask(text, update=True, timeout=timeout):
+                for _ in process.ask(text, update=True, timeout=timeout):
                     pass
-                child.finish()
+                process.finish()
             finally:
-                child.close()
+                process.close()
             replace(Origin.read(reading.folder), modified=True).write(version)
 
     def close(self) -> None:
@@ -233,8 +233,8 @@ class OxigraphEngine:
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
-        for child in idle:
-            child.close()
+        for process in idle:
+            process.close()
 
 
 def _copy_database(source: Path, target: Path) -> None:

@@ -18,7 +18,7 @@ from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, Stor
 from kg.stores.sparql.counts import table_counts
 from kg.stores.sparql.http import Endpoint, SparqlClient
 from kg.stores.sparql.text import operation
-from kg.stores.sparql.writer import LOAD_GRAPH, Held, NamedGraphWriter
+from kg.stores.sparql.writer import LOAD_GRAPH, NamedGraphState, NamedGraphWriter
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import expand
 
@@ -104,13 +104,14 @@ class SparqlEndpointStore:
         )
         return next(((str(graph), str(base)) for graph, base in self._select(query)), None)
 
-    def _held(self) -> dict[str, Held]:
+    def _held(self) -> dict[str, NamedGraphState]:
         query = (
             f"SELECT ?g ?hash ?rows WHERE {{ GRAPH {iri(LOAD_GRAPH)} "
             "{ ?g bw:contentHash ?hash ; bw:rows ?rows } }"
         )
         return {
-            str(name): Held(str(digest), json.loads(str(rows))) for name, digest, rows in self._select(query)
+            str(name): NamedGraphState(str(digest), json.loads(str(rows)))
+            for name, digest, rows in self._select(query)
         }
 
     def _claim(self, graph: Graph, replace: bool) -> None:
@@ -140,13 +141,15 @@ class SparqlEndpointStore:
         return any(True for _ in self._select(query))
 
 
-def _wanted(graph: Graph) -> dict[str, Held]:
-    return {named.iri: Held.of(named) for named in named_graphs(graph)}
+def _wanted(graph: Graph) -> dict[str, NamedGraphState]:
+    return {named.iri: NamedGraphState.of(named) for named in named_graphs(graph)}
 
 
-def _differences(graph: Graph, held: Mapping[str, Held], wanted: Mapping[str, Held]) -> dict[str, Difference]:
+def _differences(
+    graph: Graph, held: Mapping[str, NamedGraphState], wanted: Mapping[str, NamedGraphState]
+) -> dict[str, Difference]:
     add, change, remove = ({table.name: 0 for table in graph.tables} for _ in range(3))
-    nothing = Held("", {})
+    nothing = NamedGraphState("", {})
     for name in held.keys() | wanted.keys():
         old, new = held.get(name, nothing), wanted.get(name, nothing)
         if old == new:

@@ -26,14 +26,14 @@ CHARACTERS_IN_A_REQUEST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class NamedGraphState:
     """What the load graph says of a named graph: a hash over its triples, its rows by table."""
 
     hash: str
     rows: Mapping[str, int]
 
     @classmethod
-    def of(cls, named: NamedGraph) -> Held:
+    def of(cls, named: NamedGraph) -> NamedGraphState:
         """The same of a graph that is to be written; reads its triples."""
         digest = hashlib.sha256()
         for triple in named.triples:
@@ -43,7 +43,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _TurtleChunk:
     """Some triples of a named graph, as Turtle; most graphs are one piece."""
 
     graph: str
@@ -52,24 +52,24 @@ class _Piece:
     is_last: bool
 
 
-def _pieces(named: NamedGraph) -> Iterator[_Piece]:
+def _turtle_chunks(named: NamedGraph) -> Iterator[_TurtleChunk]:
     lines: list[str] = []
     size = 0
     is_first = True
     for triple in named.triples:
         if size >= CHARACTERS_IN_A_REQUEST:
-            yield _Piece(named.iri, "".join(lines), is_first, is_last=False)
+            yield _TurtleChunk(named.iri, "".join(lines), is_first, is_last=False)
             lines, size, is_first = [], 0, False
         lines.append(f"{triple} .\n")
         size += len(triple)
-    yield _Piece(named.iri, "".join(lines), is_first, is_last=True)
+    yield _TurtleChunk(named.iri, "".join(lines), is_first, is_last=True)
 
 
-def _batches(graphs: Iterable[NamedGraph]) -> Iterator[list[_Piece]]:
-    batch: list[_Piece] = []
+def _batches(graphs: Iterable[NamedGraph]) -> Iterator[list[_TurtleChunk]]:
+    batch: list[_TurtleChunk] = []
     size = 0
     for named in graphs:
-        for piece in _pieces(named):
+        for piece in _turtle_chunks(named):
             if batch and size + len(piece.turtle) > CHARACTERS_IN_A_REQUEST:
                 yield batch
                 batch, size = [], 0
@@ -93,7 +93,7 @@ class NamedGraphWriter:
         self._client = client
         self.refused: set[str] = set()
 
-    def replace(self, graphs: Iterable[NamedGraph], known: Mapping[str, Held]) -> Iterator[int]:
+    def replace(self, graphs: Iterable[NamedGraph], known: Mapping[str, NamedGraphState]) -> Iterator[int]:
         """Write graphs in place of what the server has under their names.
 
         Args:
@@ -110,7 +110,7 @@ class NamedGraphWriter:
             self._write(batch, known)
             yield sum(piece.is_last for piece in batch)
 
-    def _write(self, batch: Sequence[_Piece], known: Mapping[str, Held]) -> None:
+    def _write(self, batch: Sequence[_TurtleChunk], known: Mapping[str, NamedGraphState]) -> None:
         """Send one batch; if it is refused, graph by graph, so that one bad graph fails alone."""
         pieces = [piece for piece in batch if piece.graph not in self.refused]
         try:
@@ -126,7 +126,7 @@ class NamedGraphWriter:
                 self.refused.add(pieces[0].graph)
                 logger.error("named graph <%s> was refused: %s", pieces[0].graph, error.problem)
 
-    def _put(self, pieces: Sequence[_Piece], known: Mapping[str, Held]) -> None:
+    def _put(self, pieces: Sequence[_TurtleChunk], known: Mapping[str, NamedGraphState]) -> None:
         if begun := [piece.graph for piece in pieces if piece.is_first]:
             self._client.update(_forget(begun))
         for piece in pieces:
@@ -134,7 +134,7 @@ class NamedGraphWriter:
             send(piece.graph, piece.turtle)
         self._client.update(f"INSERT DATA {{ {_remember(pieces, known)} }}")
 
-    def _insert(self, pieces: Sequence[_Piece], known: Mapping[str, Held]) -> None:
+    def _insert(self, pieces: Sequence[_TurtleChunk], known: Mapping[str, NamedGraphState]) -> None:
         begun = [piece.graph for piece in pieces if piece.is_first]
         operations = [_forget(begun)] if begun else []
         operations += [f"DROP SILENT GRAPH {iri(graph)}" for graph in begun]
@@ -156,7 +156,7 @@ def _forget(graphs: Iterable[str]) -> str:
     return f"DELETE {{ {known} }} WHERE {{ VALUES ?g {{ {names} }} {known} }}"
 
 
-def _remember(pieces: Iterable[_Piece], known: Mapping[str, Held]) -> str:
+def _remember(pieces: Iterable[_TurtleChunk], known: Mapping[str, NamedGraphState]) -> str:
     has_hash, has_rows = iri(expand("bw:contentHash")), iri(expand("bw:rows"))
     lines = []
     for piece in pieces:
