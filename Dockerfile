@@ -28,6 +28,7 @@ COPY pyproject.toml README.md LICENSE ./
 COPY betwixt betwixt
 COPY extractors extractors
 COPY linkers linkers
+COPY training training
 COPY queries queries
 COPY kg kg
 RUN pip install --no-cache-dir --constraint requirements.lock . \

@@ -22,8 +22,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 from extractors.annotations import Document
 from extractors.pipeline import DocumentRun, Pipeline
 from extractors.standard import standard_pipeline
-from kg.annotate.threads import usable_cores
-from kg.build import build
+from kg.annotation.threads import usable_cores
+from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.read import ReadOptions, read

@@ -26,7 +26,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import duckdb
 
 from extractors.standard import standard_pipeline
-from kg.build import build
+from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress

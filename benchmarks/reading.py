@@ -32,7 +32,7 @@ from extractors.joint.model import JointExtractor
 from extractors.joint.reader import TextReader
 from extractors.joint.shipped import WEIGHTS
 from extractors.tokens.model import Tokens
-from kg.annotate.memory import keep_freed_memory
+from kg.annotation.memory import keep_freed_memory
 from kg.read import ReadOptions, read
 
 BATCH_PIECES = (0, 1024, 2048, 4096, 8192)

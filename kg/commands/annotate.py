@@ -73,8 +73,8 @@ def command(
     from extractors.annotations import Document
     from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
     from extractors.pipeline import DocumentRun
-    from kg.annotate.annotation_record import annotation_record
-    from kg.annotate.steps import Steps
+    from kg.annotation.annotation_record import annotation_record
+    from kg.annotation.steps import Steps
     from kg.read import Rejected, read
 
     pipeline = Steps.chosen(None, FLOAT32_ON_CPU, spacy=spacy, only=only).pipeline()

@@ -14,7 +14,7 @@ from kg.commands.shared.reading import mapping, reading_options
 from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
-    from kg.build import BuildReport
+    from kg.building import BuildReport
     from kg.graph.graph import Graph
     from kg.read import ReadOptions
 
@@ -107,23 +107,19 @@ def command(
         for line in mapping(inputs, options):
             click.echo(line)
         return
-    from extractors.encoder.number_formats.processor import suited_arithmetic
-    from kg.annotate.steps import Steps
-    from kg.build import build
+    from kg.annotation.steps import Steps
+    from kg.building import build
     from kg.graph.folder import GraphFolder
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
-    known = folder.known_settings()
-    arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
-    if number_format:  # another one than the graph's is refused by the build
-        arithmetic = arithmetic._replace(numbers=number_format)
-    steps = Steps.chosen(known, arithmetic, spacy=spacy, concepts=concepts, only=only)
+    steps = Steps.for_graph(folder, number_format, spacy=spacy, concepts=concepts, only=only)
     if recluster and not steps.concepts:
         raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
 
-    if not known:
-        say(f"Models compute in {arithmetic.numbers} on {arithmetic.device}; it stays so for this graph.")
+    if folder.known_settings() is None:
+        numbers, device = steps.arithmetic.numbers, steps.arithmetic.device
+        say(f"Models compute in {numbers} on {device}; it stays so for this graph.")
 
     def load(finished: Graph) -> None:
         load_embedded(folder, finished, progress=progress())

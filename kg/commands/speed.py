@@ -26,7 +26,7 @@ def command(as_json: bool) -> None:
     from extractors.encoder.number_formats.arithmetic import Arithmetic
     from extractors.encoder.number_formats.processor import device, suited_format
     from extractors.joint.speed import formats, texts_a_second
-    from kg.annotate.threads import use_threads
+    from kg.annotation.threads import use_threads
 
     use_threads(1)
     on = device()

@@ -11,8 +11,8 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
-from kg.annotate.steps import Steps
-from kg.build import BuildReport, build
+from kg.annotation.steps import Steps
+from kg.building import BuildReport, build
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress

@@ -10,7 +10,7 @@ import pytest
 
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
-from kg.build import build
+from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.read import ReadOptions

@@ -14,8 +14,8 @@ from extractors.annotations import Annotations, Document
 from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
-from kg.annotate.steps import Steps
-from kg.build import BuildReport, build
+from kg.annotation.steps import Steps
+from kg.building import BuildReport, build
 from kg.graph.folder import GraphFolder, LockedGraphError, Settings
 from kg.graph.graph import Graph
 from kg.progress import Progress

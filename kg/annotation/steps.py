@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.encoder.number_formats.arithmetic import Arithmetic
+from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
-from kg.graph.folder import Settings
+from kg.graph.folder import GraphFolder, Settings
 
 CONCEPT_NAMES = ("concepts", "concept-mentions", "hypernyms")
 """The extractor that finds concept mentions, and its parts."""
@@ -56,6 +56,32 @@ class Steps:
         if spacy is None:
             spacy = known.spacy if known else ""
         return cls(spacy, arithmetic, concepts, names)
+
+    @classmethod
+    def for_graph(
+        cls,
+        folder: GraphFolder,
+        number_format: Numbers | None = None,
+        *,
+        spacy: str | None = None,
+        concepts: bool | None = None,
+        only: Sequence[str] = (),
+    ) -> Steps:
+        """What was asked for, and where nothing was, what the graph of a folder knows.
+
+        Args:
+            folder: of the graph, which need not exist.
+            number_format: None for the graph's, in a new one what suits the processor. Another one
+                than the graph's is refused by the build.
+            spacy, concepts, only: as for ``chosen``.
+        """
+        from extractors.encoder.number_formats.processor import suited_arithmetic
+
+        known = folder.known_settings()
+        arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
+        if number_format:
+            arithmetic = arithmetic._replace(numbers=number_format)
+        return cls.chosen(known, arithmetic, spacy=spacy, concepts=concepts, only=only)
 
     def pipeline(self) -> Pipeline:
         """The extractors, in order.

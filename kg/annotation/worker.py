@@ -21,8 +21,8 @@ from typing import Any
 from betwixt.errors import BetwixtError
 from extractors.annotations_codec import encode
 from extractors.pipeline import DocumentRun, Failure, Pipeline
-from kg.annotate.memory import keep_freed_memory
-from kg.annotate.threads import use_threads
+from kg.annotation.memory import keep_freed_memory
+from kg.annotation.threads import use_threads
 
 PipelineFactory = Callable[[], Pipeline]
 """A function that another process can import, such as ``standard_pipeline``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Relation, Span
-from kg.annotate.annotation_record import annotation_record
+from kg.annotation.annotation_record import annotation_record
 
 TEXT = "the chancellor of the university"
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 
 from betwixt.errors import InvalidInputError
 from extractors.pipeline import Pipeline
-from kg.annotate.pending import Workers, annotate_pending
-from kg.annotate.steps import Steps
-from kg.annotate.worker import PipelineFactory
+from kg.annotation.pending import Workers, annotate_pending
+from kg.annotation.steps import Steps
+from kg.annotation.worker import PipelineFactory
 from kg.assemble.assemble import assemble
 from kg.graph.folder import GraphFolder, Settings
 from kg.graph.graph import Graph

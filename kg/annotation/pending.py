@@ -9,10 +9,10 @@ from itertools import tee
 from typing import NamedTuple
 
 from extractors.pipeline import DocumentRun, Pipeline
-from kg.annotate.memory import keep_freed_memory
-from kg.annotate.threads import usable_cores, use_threads
-from kg.annotate.worker import DocumentResult, PipelineFactory, finish
-from kg.annotate.worker_pool import WorkerPool
+from kg.annotation.memory import keep_freed_memory
+from kg.annotation.threads import usable_cores, use_threads
+from kg.annotation.worker import DocumentResult, PipelineFactory, finish
+from kg.annotation.worker_pool import WorkerPool
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger, Pending
 from kg.progress import Progress

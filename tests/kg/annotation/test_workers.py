@@ -15,7 +15,7 @@ from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import DocumentRun, Pipeline
-from kg.annotate.pending import (
+from kg.annotation.pending import (
     CHARACTERS_A_WORKER,
     MOST_WORKERS,
     ON_CPU,
@@ -24,13 +24,13 @@ from kg.annotate.pending import (
     Workers,
     annotate_pending,
 )
-from kg.annotate.threads import usable_cores
-from kg.annotate.worker import PipelineFactory, WorkerError
-from kg.annotate.worker_pool import BATCHES_A_WORKER, WorkerPool
+from kg.annotation.threads import usable_cores
+from kg.annotation.worker import PipelineFactory, WorkerError
+from kg.annotation.worker_pool import BATCHES_A_WORKER, WorkerPool
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
-from tests.kg.annotate.odd_pipelines import FirstWord, no_pipeline, odd_pipeline, other_pipeline
+from tests.kg.annotation.odd_pipelines import FirstWord, no_pipeline, odd_pipeline, other_pipeline
 
 
 def batches(*texts: str) -> list[list[DocumentRun]]:
@@ -105,7 +105,7 @@ def test_what_workers_log_is_logged_here(caplog: pytest.LogCaptureFixture) -> No
 
 
 PARENT = """
-from tests.kg.annotate.test_workers import batches, pool
+from tests.kg.annotation.test_workers import batches, pool
 if __name__ == "__main__":
     with pool(count=1) as workers:
         found = workers.annotated(batches("a", "\\n".join(["wait"] * 10_000)))

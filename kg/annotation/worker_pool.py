@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self
 
 from extractors.pipeline import DocumentRun, Failure
-from kg.annotate.worker import DocumentResult, PipelineFactory, Worker, WorkerDiedError, WorkerError
+from kg.annotation.worker import DocumentResult, PipelineFactory, Worker, WorkerDiedError, WorkerError
 
 BATCHES_A_WORKER = 3
 """Batches on their way for each worker, those that wait for an earlier one included: what bounds memory."""

@@ -9,7 +9,7 @@ import pytest
 PROGRAM = """
 import sys
 import numpy as np
-from kg.annotate.memory import keep_freed_memory
+from kg.annotation.memory import keep_freed_memory
 
 def resident():
     with open("/proc/self/statm", encoding="ascii") as file:
