@@ -13,6 +13,7 @@ from extractors.annotations import Annotations, Document, Span
 from kg.assemble.definitions import Definition, definitions
 from kg.assemble.document_concepts import LINKER, concept_mentions, hypernym_pairs
 from kg.assemble.document_text import DocumentText
+from kg.assemble.thresholds import passes
 from kg.graph.tables import GraphWriter
 from linkers.concepts.corpus.concept_graph import Concept, Membership
 from queries.schema import document_iri
@@ -64,7 +65,7 @@ class ConceptTables:
         denoted = {
             membership.span: membership
             for membership in self._of(document.id)
-            if membership.score >= self._thresholds.get(LINKER, 0.0)
+            if passes(membership.score, LINKER, self._thresholds)
         }
         referred = Counter(membership.concept for membership in denoted.values())
         self._mentions.update(referred)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from extractors.annotations import Annotations, ConceptMention, HypernymPair, Span
 from kg.assemble.document_concepts import Terms
 from kg.assemble.document_text import DocumentText
+from kg.assemble.thresholds import passes
 
 _LEAST_WORDS = 3
 _DESCRIBING = re.compile(r"(?:an?|the|one of|any)\s", re.IGNORECASE)
@@ -59,7 +60,7 @@ def definitions(
         if (
             term is not None
             and term.start >= appositive.anchor.start
-            and appositive.score >= thresholds.get(appositive.extractor, 0.0)
+            and passes(appositive.score, appositive.extractor, thresholds)
             and _DESCRIBING.match(words)
             and len(words.split()) >= _LEAST_WORDS
         ):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from extractors.annotations import Annotations, ConceptMention, HypernymPair, Span
 from kg.assemble.document_text import DocumentText
+from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
 from queries.schema import hypernymy_iri
@@ -17,16 +18,11 @@ Terms = tuple[Span, Span]
 """Hyponym and hypernym."""
 
 
-def passes(annotation: ConceptMention | HypernymPair, thresholds: Mapping[str, float]) -> bool:
-    """Whether its score reaches the threshold of its extractor, whose name ends before a slash."""
-    return annotation.score >= thresholds.get(annotation.extractor.partition("/")[0], 0.0)
-
-
 def concept_mentions(annotations: Annotations, thresholds: Mapping[str, float]) -> dict[Span, ConceptMention]:
     """The concept mentions that go into the graph, by span in text order; the surest of each stretch."""
     found: dict[Span, ConceptMention] = {}
     for mention in annotations.concepts:
-        if passes(mention, thresholds) and (
+        if passes(mention.score, mention.extractor, thresholds) and (
             mention.span not in found or mention.score > found[mention.span].score
         ):
             found[mention.span] = mention
@@ -40,7 +36,7 @@ def hypernym_pairs(
     found: dict[Terms, HypernymPair] = {}
     for pair in annotations.hypernyms:
         terms = pair.hyponym, pair.hypernym
-        if not passes(pair, thresholds) or any(term not in concepts for term in terms):
+        if not passes(pair.score, pair.extractor, thresholds) or any(term not in concepts for term in terms):
             continue
         if terms not in found or pair.score > found[terms].score:
             found[terms] = pair

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from betwixt.name_key import name_key
 from extractors.annotations import Cluster, Document, Mention, Span
+from kg.assemble.thresholds import passes
 from linkers.names import most_telling
 
 
@@ -97,11 +98,7 @@ def entities_of(
         members: dict[Span, float] = {}
         for member in cluster.members:
             span = phrase_of.get(member.span, member.span)
-            if (
-                span in mentions
-                and span not in taken
-                and member.score >= thresholds.get(cluster.extractor, 0.0)
-            ):
+            if span in mentions and span not in taken and passes(member.score, cluster.extractor, thresholds):
                 members[span] = max(member.score, members.get(span, 0.0))
         if len(members) > 1:
             add(members, cluster.extractor)

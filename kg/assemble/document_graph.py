@@ -20,6 +20,7 @@ from kg.assemble.document_concepts import concept_mentions, denotation_rows, hyp
 from kg.assemble.document_entities import Entity, entities_of, owners
 from kg.assemble.document_text import DocumentText
 from kg.assemble.head_names import head_names
+from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
 from queries.schema import PREPOSITION_TYPES, document_iri
@@ -49,12 +50,12 @@ def document_rows(
     relations = [
         r
         for r in annotations.relations
-        if r.score >= thresholds.get(r.extractor, 0.0) and r.anchor in mentions and r.complement in mentions
+        if passes(r.score, r.extractor, thresholds) and r.anchor in mentions and r.complement in mentions
     ]
     appositives = [
         a
         for a in annotations.appositives
-        if a.score >= thresholds.get(a.extractor, 0.0) and a.anchor in mentions
+        if passes(a.score, a.extractor, thresholds) and a.anchor in mentions
     ]
     needed = {span for r in relations for span in (r.anchor, r.complement)} | {a.anchor for a in appositives}
     heads = head_names(document, mentions)
@@ -98,7 +99,7 @@ def _mentions(found: Sequence[Mention], thresholds: Mapping[str, float]) -> dict
     """One mention per stretch of text, in text order; the kinds of several extractors together."""
     by_span: dict[Span, list[Mention]] = defaultdict(list)
     for mention in found:
-        if mention.score >= thresholds.get(mention.extractor, 0.0):
+        if passes(mention.score, mention.extractor, thresholds):
             by_span[mention.span].append(mention)
     return {span: _merged(several) for span, several in sorted(by_span.items())}
 
