@@ -1,6 +1,6 @@
 """What the number formats cost in quality: every evaluation of the joint model, in each of them.
 
-A format enters ``extractors.encoder.number_formats.NUMBERS`` only while its scores hold.
+A format enters ``NUMBERS`` only while its scores hold (``extractors.encoder.number_formats.arithmetic``).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Betwixt: a knowledge graph from what stands between noun phrases.
 
-This package holds only what all the others share: the version and the root of
-the exceptions. The work is done in ``extractors``, ``linkers``, ``queries`` and
-``kg``.
+This package holds only what all the others share: the version, the root of the
+exceptions, the key of a name, and the prepositions. The work is done in ``extractors``,
+``linkers``, ``queries`` and ``kg``; how the models were made is in ``training``.
 """
 
 from betwixt.errors import BetwixtError

@@ -35,7 +35,7 @@ class ConceptExtractor:
     language other than English gets the note ``no_model:concepts``.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file that ``kg train concept-mentions`` wrote.
         reads: the name of the extractor that gives tokens and sentences.
         arithmetic: how to compute.
     """

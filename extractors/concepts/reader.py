@@ -51,7 +51,7 @@ class ConceptReader:
     model's ``TextReader``: what is said of a text does not depend on the others.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file that ``kg train concept-mentions`` wrote.
         arithmetic: how to compute.
     """
 

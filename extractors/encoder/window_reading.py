@@ -32,7 +32,7 @@ def read_windows(
         texts: of at least one word each.
         tokenizer: of the encoder.
         encoder: whose windows they are.
-        shapes: of the batches (buckets.py).
+        shapes: of the batches (``buckets.py``).
         read: what is read of each window of a batch, in order.
     """
     cut = [text_windows(text, tokenizer, encoder) for text in texts]

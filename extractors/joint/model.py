@@ -46,7 +46,7 @@ class JointExtractor:
     English gets the note ``no_model:joint``.
 
     Args:
-        weights: a file written by training.py.
+        weights: a file that ``kg train np-enrichment`` wrote.
         reads: ``("tokens",)``, or with the names of extractors whose noun phrases and names
             are to be taken instead of its own.
         finds: ``noun-phrases``, ``names``, both or none: the mentions that are its own to find.

@@ -96,10 +96,10 @@ class TextReader:
 
     On a CPU every text is read by itself: in a common batch the last bits of its scores would
     depend on its neighbours. On a GPU, which one text leaves idle, texts are read in batches of
-    fixed shapes, where they do not (buckets.py).
+    fixed shapes, where they do not (``extractors.encoder.buckets``).
 
     Args:
-        weights: a file written by training.py.
+        weights: a file that ``kg train np-enrichment`` wrote.
         arithmetic: how to compute.
         budget: word pieces of a batch; 0: every text by itself; None: what suits the device.
 

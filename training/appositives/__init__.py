@@ -1,1 +1,4 @@
-"""Appositives of names: the rule of the ApposCorpus over a parse, and its measurement."""
+"""Appositives of names: their measurement, and the documents that are held out for it.
+
+The rule of the ApposCorpus over a parse is ``extractors.joint.decisions.appositives``.
+"""

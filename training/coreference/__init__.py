@@ -1,5 +1,5 @@
 """Coreference: which noun phrases of a text refer to the same thing.
 
-``HeadMatchExtractor`` is a set of rules: there is nothing to train, so this package has no
-``train.py``.
+Its measurement. The model that answers is ``extractors.joint``; the rules to compare it with are
+``training.baselines.head_match``.
 """

@@ -42,7 +42,7 @@ class TrainingText:
         words: their tokens.
         sentences: index of the first word of every sentence.
         pairs: the pairs.
-        labels: [n] what is said of each, as in network.py.
+        labels: [n] what is said of each, as in ``network.py``.
         sources: [n] who says it.
     """
 

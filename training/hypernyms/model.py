@@ -32,7 +32,7 @@ class HypernymModel:
     """Finds pairs of a narrower and a broader term; the weights are loaded when they are first needed.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file that ``kg train hypernyms`` wrote.
     """
 
     def __init__(self, weights: Path = WEIGHTS) -> None:

@@ -24,7 +24,7 @@ def average(first: Path, second: Path, output: Path, share: float, data: Path = 
     """Write the average of two weights files of one configuration, with a sieve and thresholds.
 
     Args:
-        first: a file written by training.py.
+        first: a file that ``kg train np-enrichment`` wrote.
         second: another one; the average has its metadata.
         output: written anew.
         share: of the second, from 0 to 1.

@@ -59,7 +59,7 @@ def calibrate(weights: Path, data: Path = FOLDER) -> Thresholds:
     pool of ``training.appositives.evaluate`` (F1 end to end).
 
     Args:
-        weights: a file written by training.py.
+        weights: a file that ``kg train np-enrichment`` wrote.
         data: the folder with the data sets.
 
     Raises:

@@ -52,7 +52,7 @@ def fit_sieve(weights: Path, data: Path = FOLDER) -> float:
     related; its bias is then chosen on development texts.
 
     Args:
-        weights: a file written by training.py, whose pair head is the matrix.
+        weights: a file that ``kg train np-enrichment`` wrote, whose pair head is the matrix.
         data: the folder with the data sets.
 
     Returns:

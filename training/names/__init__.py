@@ -1,1 +1,1 @@
-"""Names: persons, organisations and locations, as tagged data sets have them."""
+"""Names: persons, organisations and locations, their measurement on tagged data sets."""

@@ -1,1 +1,1 @@
-"""Base noun phrases."""
+"""Base noun phrases: their measurement, and the small tagger that the joint model superseded."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from training.noun_phrases.network import Tagger
 
 WEIGHTS = Path(__file__).parent / "weights" / "noun_phrases.safetensors"
-"""The weights that ship: fp16, trained by train.py."""
+"""The weights that ship: fp16, trained by ``kg train noun-phrases``."""
 
 _WINDOW = 2048  # tokens scored at once, so that memory stays bounded
 
@@ -33,7 +33,7 @@ class NounPhrases:
     note ``no_model:noun-phrases``.
 
     Args:
-        weights: a file written by train.py.
+        weights: a file that ``kg train noun-phrases`` wrote.
     """
 
     name = "noun-phrases"

@@ -1,5 +1,5 @@
 """NP enrichment: which preposition, if any, leads from one noun phrase of a text to another.
 
-The model that answers is in ``extractors.joint``; ``train.py`` trains it. ``SurfaceExtractor``
-and the baselines here are rules.
+Its measurement. The model that answers is ``extractors.joint``, which ``training.joint`` trains; the
+rules to compare it with are in ``training.baselines``.
 """

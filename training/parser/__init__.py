@@ -1,1 +1,4 @@
-"""Dependency parses: trees from arc scores, and their measurement on CoNLL-U files."""
+"""Dependency parses: their measurement on CoNLL-U files.
+
+The trees are made in ``extractors.joint.decisions``.
+"""

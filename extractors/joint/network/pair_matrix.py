@@ -20,7 +20,8 @@ class PairMatrix(nn.Module):
     triangle layers then let it see the cells that share a phrase with it.
 
     Most pairs have nothing to do with each other. When reading, the ``sieve`` (width weights and a
-    bias, fitted by sieve.py) tells most of these from their first cell, and they are not scored.
+    bias, fitted by ``training.joint.sieve``) tells most of these from their first cell, and they are
+    not scored.
 
     Args:
         hidden: width of the phrase vectors.
