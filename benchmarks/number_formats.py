@@ -23,7 +23,7 @@ from training.names import evaluate as names
 from training.noun_phrases import evaluate as noun_phrases
 from training.np_enrichment import evaluate as np_enrichment
 from training.parser import evaluate as parser
-from training.parser.reading import read_words
+from training.parser.parsed_sentences import read_words
 
 SHOWN = {
     "np-enrichment": ("labelled_f1", "unlabelled_f1"),

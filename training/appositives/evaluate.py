@@ -12,7 +12,7 @@ from training.appositives.scorer import Compared, score
 from training.gold import treebanks
 from training.gold.folder import FOLDER
 from training.gold.treebanks import TreebankDocument
-from training.parser.reading import Reader, gold, shipped_reader
+from training.parser.parsed_sentences import Reader, gold, shipped_reader
 from training.parser.scorer import best_threshold
 
 CLOSED_GENRES = frozenset(("fiction", "essay", "letter", "podcast", "whow"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from extractors.joint.decisions.appositives import AppositiveSpan, appositives
 from extractors.joint.decisions.named_words import names_of
-from training.parser.reading import ParsedSentence
+from training.parser.parsed_sentences import ParsedSentence
 from training.parser.scorer import named, overlap
 
 

@@ -32,7 +32,7 @@ GOLD_TERMS = "patterns and network, gold terms"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reading:
+class TaggedDocument:
     """A document as the concept tagger read it.
 
     Args:
@@ -93,7 +93,7 @@ def evaluate(
     }
 
 
-def read(documents: Sequence[GoldDocument], encoder: Path) -> Iterator[Reading]:
+def read(documents: Sequence[GoldDocument], encoder: Path) -> Iterator[TaggedDocument]:
     """Every document by the concept tagger."""
     extractor = ConceptExtractor(encoder)
     for each in documents:
@@ -101,10 +101,10 @@ def read(documents: Sequence[GoldDocument], encoder: Path) -> Iterator[Reading]:
         (found,) = extractor.annotate([each.document], [given])
         text = DocumentWords(each.document, given)
         (reading,) = extractor.reader.read([Tokenised(text.words, text.sentences)])
-        yield Reading(each, tuple(mention.span for mention in found.concepts), reading.vectors)
+        yield TaggedDocument(each, tuple(mention.span for mention in found.concepts), reading.vectors)
 
 
-def systems(readings: Sequence[Reading], model: HypernymModel) -> Systems:
+def systems(readings: Sequence[TaggedDocument], model: HypernymModel) -> Systems:
     """The rows of the table: what is found in each document by what, between which terms."""
     rows: Systems = {}
     for reading in readings:

@@ -34,7 +34,7 @@ from training.names.evaluate import load as load_names
 from training.names.scorer import score as score_names
 from training.np_enrichment.links import FloatArray, best_threshold
 from training.np_enrichment.scorer import GoldCells
-from training.parser.reading import ParsedSentence, gold, read_words
+from training.parser.parsed_sentences import ParsedSentence, gold, read_words
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from training.gold import iob2, treebanks
 from training.gold.iob2 import TaggedSentence
 from training.gold.lines import numbered_lines
 from training.names.scorer import score
-from training.parser.reading import Reader, shipped_reader
+from training.parser.parsed_sentences import Reader, shipped_reader
 
 _CONLLU_COLUMNS = 10
 

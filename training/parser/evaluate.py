@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from training.gold import treebanks
+from training.parser.parsed_sentences import Reader, gold, shipped_reader
 from training.parser.raw_text import raw_scores
-from training.parser.reading import Reader, gold, shipped_reader
 from training.parser.scorer import attachment, overlap
 
 

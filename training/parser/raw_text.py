@@ -11,7 +11,7 @@ from extractors.joint.decisions.trees import universal
 from extractors.tokens.model import Tokens
 from training.gold import conllu
 from training.gold.conllu import Sentence
-from training.parser.reading import Reader
+from training.parser.parsed_sentences import Reader
 from training.parser.scorer import percent
 
 _Word = tuple[Span, int]  # the word's characters, and how many words before it have the same ones

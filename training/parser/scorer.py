@@ -8,7 +8,7 @@ import numpy as np
 
 from extractors.joint.decisions.trees import universal
 from training.gold.conllu import Sentence
-from training.parser.reading import ParsedSentence
+from training.parser.parsed_sentences import ParsedSentence
 
 
 def attachment(pairs: Iterable[tuple[Sentence, ParsedSentence]]) -> dict[str, float]:

@@ -26,7 +26,7 @@ from extractors.tokens.model import Tokens
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
 from training.joint.weights_editing import write_thresholds
 from training.np_enrichment.links import PairScorer
-from training.parser.reading import read_words
+from training.parser.parsed_sentences import read_words
 
 TEXT = (
     "The roof of the town school fell. Anna Huber, the mayor of Graz, was near the river. "

@@ -23,7 +23,7 @@ from extractors.joint.reader import TextReader, WordReading
 from extractors.tokens.model import Tokens
 from extractors.word_range import WordRange
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
-from training.parser.reading import read_words
+from training.parser.parsed_sentences import read_words
 
 BUDGET = 256
 """Word pieces of a batch: four short texts, or one long one."""

@@ -14,7 +14,7 @@ from extractors.joint.decisions.trees import Arc
 from tests.training.gold.treebank import knowing_file, without_appositions, written
 from training.appositives.evaluate import evaluate, pool, table
 from training.appositives.held_out import held_out
-from training.parser.reading import ParsedSentence, gold
+from training.parser.parsed_sentences import ParsedSentence, gold
 
 
 def test_a_perfect_reader(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from training.gold.treebanks import TreebankDocument, load
-from training.parser.reading import ParsedSentence, Reader, gold
+from training.parser.parsed_sentences import ParsedSentence, Reader, gold
 
 TREES = """\
 # newdoc id = harbour

@@ -11,7 +11,7 @@ from betwixt.errors import InvalidInputError
 from tests.training.gold.treebank import knowing_file, written
 from training.names.evaluate import evaluate
 from training.names.scorer import score
-from training.parser.reading import ParsedSentence
+from training.parser.parsed_sentences import ParsedSentence
 
 
 def test_a_perfect_reader_on_both_sorts_of_file(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from extractors.joint.decisions.trees import Arc
 from tests.training.gold.treebank import knowing_file, without_appositions, written
 from training.parser.evaluate import evaluate
-from training.parser.reading import ParsedSentence
+from training.parser.parsed_sentences import ParsedSentence
 from training.parser.scorer import best_threshold, overlap
 
 
