@@ -75,10 +75,7 @@ class Reader(Protocol):
 
 def shipped_reader() -> Reader:
     """The joint model with the weights that come with the package."""
-    from training.parser.reading import read_words
-
-    reader: Reader = read_words
-    return reader
+    return read_words
 
 
 def gold(sentence: Sentence, name_tags: Sequence[str]) -> ParsedSentence:
