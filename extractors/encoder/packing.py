@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 from safetensors import safe_open
-from safetensors.torch import save_file
 from torch import Tensor
 
 if TYPE_CHECKING:
@@ -76,16 +75,6 @@ def unpacked(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
         for name, tensor in tensors.items()
         if not name.endswith(_SCALE)
     }
-
-
-def rewrite(path: Path, metadata: Mapping[str, str], tensors: Mapping[str, Tensor]) -> None:
-    """Write a weights file anew with some parts replaced."""
-    with safe_open(path, framework="pt") as file:
-        before = file.metadata()
-        kept = dict(_tensors(file))
-    partial = path.with_suffix(".partial")
-    save_file({**kept, **tensors}, partial, {**before, **metadata})
-    partial.replace(path)
 
 
 def _tensors(file: Any) -> Iterator[tuple[str, Tensor]]:

@@ -119,11 +119,6 @@ class GraphFolder:
         path = self.corrections_path
         return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
-    @property
-    def stores_path(self) -> Path:
-        """The folder of the embedded stores."""
-        return self.path / "stores"
-
     def require(self) -> Self:
         """This folder, if a build was ever begun in it.
 

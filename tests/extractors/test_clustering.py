@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Member, Span
-from extractors.clustering import average_linkage, membership_scores, mention_clusters
+from extractors.clustering import average_linkage, membership_scores
 
 Pairs = Mapping[tuple[int, int], float]
 
@@ -128,12 +127,3 @@ def test_a_member_scores_its_mean_with_the_others() -> None:
     found = membership_scores([(0, 1, 2), (3,)], first, second, scores)
     assert found == {0: pytest.approx(0.75), 1: pytest.approx(0.85), 2: pytest.approx(0.7)}
     assert membership_scores([(0, 2)], first, second, scores) == {0: 0.6, 2: 0.6}
-
-
-def test_clusters_of_mentions_stand_in_text_order() -> None:
-    spans = [Span(20, 24), Span(0, 3), Span(8, 10), Span(30, 31), Span(40, 41)]
-    scores = np.full((5, 5), 0.2)
-    scores[0, 1] = scores[1, 0] = 0.75
-    (cluster,) = mention_clusters(spans, scores, 0.5)
-    assert cluster.members == (Member(Span(0, 3), 0.75), Member(Span(20, 24), 0.75))
-    assert mention_clusters([], np.empty((0, 0)), 0.5) == ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractors.joint.decisions.appositives import AppositiveSpan, appositives
-from extractors.joint.decisions.named_words import names_of
+from training.gold.iob2 import names_of
 from training.parser.parsed_sentences import ParsedSentence
 from training.parser.scorer import named, overlap
 

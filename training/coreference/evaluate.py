@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from extractors.annotations import Cluster, Span
-from extractors.clustering import mention_clusters
 from extractors.extractor import Extractor
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from training.coreference import raw_text
+from training.coreference.mention_clusters import mention_clusters
 from training.coreference.scorer import Clusters, score
 from training.gold.tne import TNEDocument
 from training.gold.tne_data import DEV, gold_annotations, load

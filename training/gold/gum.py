@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import Name, tags_of
+from extractors.joint.decisions.named_words import Name
 from training.gold.conllu import Sentence, Word
+from training.gold.iob2 import tags_of
 
 TYPES = {"person": "PERSON", "organization": "ORGANISATION", "place": "LOCATION"}
 _MARK = re.compile(r"\((?P<begins>[^()]+)(?P<whole>\))?|(?P<ends>[^()]+)\)")

@@ -7,13 +7,13 @@ added (Universal NER, https://www.universalner.org), or token and tag.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import OUTSIDE, names_of, tags_of
+from extractors.joint.decisions.named_words import OUTSIDE, Name
 from training.gold.lines import numbered_lines
 
 TYPES = {"PER": "PERSON", "ORG": "ORGANISATION", "LOC": "LOCATION", "OTH": "OTHER", "MISC": "OTHER"}
@@ -117,3 +117,32 @@ class _Collected:
             tags = tags_of(names_of(self.tags), len(self.tags))  # repaired
             yield TaggedSentence(identifier, tuple(self.forms), tuple(tags), self.document_id or identifier)
         self.place, self.sentence_id, self.forms, self.tags = "", "", [], []
+
+
+def names_of(tags: Sequence[str]) -> list[Name]:
+    """The names that tags say, in order.
+
+    A name also begins at an ``I-`` tag that continues none (IOB1, a model's slip).
+    """
+    names: list[Name] = []
+    previous = ""
+    for index, tag in enumerate(tags):
+        prefix, _, type_ = tag.partition("-")
+        if not type_:
+            previous = ""
+            continue
+        if prefix == "I" and type_ == previous:
+            names[-1] = names[-1]._replace(end=index + 1)
+        else:
+            names.append(Name(index, index + 1, type_))
+        previous = type_
+    return names
+
+
+def tags_of(names: Iterable[Name], length: int) -> list[str]:
+    """IOB2 tags of a sentence of ``length`` words from names that do not overlap."""
+    tags = [OUTSIDE] * length
+    for name in names:
+        tags[name.first] = f"B-{name.type}"
+        tags[name.first + 1 : name.end] = [f"I-{name.type}"] * (name.end - name.first - 1)
+    return tags

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import numpy as np
 
-from extractors.clustering import mention_clusters
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.named_words import OUTSIDE
 from extractors.joint.decisions.names import name_tags
@@ -23,6 +22,7 @@ from training.appositives.evaluate import pool
 from training.appositives.scorer import Compared
 from training.appositives.scorer import score as score_appositives
 from training.coreference.evaluate import gold_clusters
+from training.coreference.mention_clusters import mention_clusters
 from training.coreference.scorer import Clusters, score
 from training.gold import treebanks
 from training.gold.folder import FOLDER

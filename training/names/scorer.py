@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from extractors.joint.decisions.named_words import names_of
+from training.gold.iob2 import names_of
 from training.parser.scorer import named, overlap
 
 TYPES = ("PERSON", "ORGANISATION", "LOCATION")

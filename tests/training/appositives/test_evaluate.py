@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from extractors.joint.decisions.appositives import appositives
-from extractors.joint.decisions.named_words import names_of
 from extractors.joint.decisions.trees import Arc
 from tests.training.gold.treebank import knowing_file, without_appositions, written
 from training.appositives.evaluate import evaluate, pool, table
 from training.appositives.held_out import held_out
+from training.gold.iob2 import names_of
 from training.parser.parsed_sentences import ParsedSentence, gold
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import names_of
 from training.gold.conllu import Sentence, SurfaceToken, Word
 from training.gold.gum import EntityMention, entity_mentions, gum_names
+from training.gold.iob2 import names_of
 
 
 def sentence(*rows: str) -> Sentence:

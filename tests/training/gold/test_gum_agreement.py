@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from extractors.joint.decisions.named_words import names_of
 from training.gold import treebanks
 from training.gold.conllu import Sentence
 from training.gold.gum import TYPES, gum_names
+from training.gold.iob2 import names_of
 from training.names.scorer import score
 
 _ENTITY_TYPES = {type_: entity for entity, type_ in TYPES.items()}

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import Name, names_of, tags_of
-from training.gold.iob2 import TaggedSentence, read, write
+from extractors.joint.decisions.named_words import Name
+from training.gold.iob2 import TaggedSentence, names_of, read, tags_of, write
 
 TAGGED = """\
 # newdoc id = harbour
