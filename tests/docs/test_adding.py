@@ -1,0 +1,115 @@
+"""The walks of docs/adding.md work: a copy of the repository follows them to the letter."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
+STEPS = re.findall(r"^`([^`\n]+)`:\n\n```(\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+COPIED = ("betwixt", "extractors", "kg", "linkers", "queries", "training", "tests", "pyproject.toml")
+TEXT = "Write to ada@brenn.example, or ask bo@x."
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The repository with every step done."""
+    folder = tmp_path_factory.mktemp("adding")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(ROOT / name, folder / name)
+    for path, kind, block in STEPS:
+        if kind == "diff":
+            change(folder / path, block)
+        else:
+            assert not (folder / path).exists(), path
+            (folder / path).parent.mkdir(exist_ok=True)
+            (folder / path).write_text(block, encoding="utf-8")
+    return folder
+
+
+def change(file: Path, block: str) -> None:
+    """Do what a diff block says: its old lines stand in the file once."""
+    lines = block.splitlines(keepends=True)
+    old, new = ("".join(line[1:] for line in lines if line[0] in kept) for kept in (" -", " +"))
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, (file, old)
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def run(copy: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(copy)}
+    python = [sys.executable, "-P", *command]
+    return subprocess.run(python, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+
+
+def ran(copy: Path, *command: str) -> str:
+    done = run(copy, *command)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_every_walk_has_steps() -> None:
+    assert len(STEPS) == PAGE.count("```") // 2 > 20
+
+
+def test_what_was_added_fits_the_style_and_the_import_contracts(copy: Path) -> None:
+    added = [path for path, kind, _ in STEPS if kind == "python"]
+    for options in (["check"], ["format", "--check"]):
+        ran(copy, "-m", "ruff", *options, "--no-cache", *added)
+    lint = "from importlinter.cli import lint_imports_command as command; command(['--no-cache'])"
+    contracts = run(copy, "-c", lint).stdout
+    assert "Contracts: " in contracts
+    assert not re.search(r"addresses|rdflib|marked_spans", contracts)
+
+
+def test_the_extractor_passes_its_test(copy: Path) -> None:
+    ran(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/extractors/addresses")
+
+
+def test_extractor_question_and_store_work_together(copy: Path, tmp_path: Path) -> None:
+    record = f'{{"id": "mail", "title": "Post", "text": "{TEXT}", "authors": ["Ada Wilk"]}}\n'
+    (tmp_path / "mail.jsonl").write_text(record, encoding="utf-8")
+    graph = str(tmp_path / "graph")
+    ran(
+        copy,
+        "-m",
+        "kg",
+        "build",
+        str(tmp_path / "mail.jsonl"),
+        "-o",
+        graph,
+        "--no-load",
+        "--only",
+        "addresses",
+    )
+    ran(copy, "-m", "kg", "load", graph, "--rdflib")
+    for on in ("rdflib", "embedded"):
+        authors = ran(copy, "-m", "kg", "query", graph, "documents-by-author", "--on", on, "--format", "csv")
+        assert authors.splitlines()[1:] == ["Ada Wilk,urn:betwixt:mail,Post"]
+        named = ["entities-by-type", "-p", "type=ADDRESS", "--on", on, "--format", "csv"]
+        assert ran(copy, "-m", "kg", "query", graph, *named).splitlines()[1:] == [
+            "ADDRESS,ada@brenn.example,1,1"
+        ]
+
+
+def test_the_gold_format_is_measured(copy: Path, tmp_path: Path) -> None:
+    gold = tmp_path / "gold.jsonl"
+    gold.write_text(f'{{"id": "mail", "text": "{TEXT}", "spans": [[9, 26], [35, 39]]}}\n', encoding="utf-8")
+    shown = ran(copy, "-m", "kg", "evaluate", "addresses", "--data", str(gold))
+    assert re.findall(r"span_(\w+)\s+([\d.]+)", shown) == [
+        ("precision", "100.00"),
+        ("recall", "50.00"),
+        ("f1", "66.67"),
+    ]
