@@ -14,7 +14,6 @@ from kg.progress import Progress
 from kg.stores.arcadedb.engine import ArcadeDBEngine, ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
-from kg.stores.cypher import guard as cypher_guard
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 
 pytestmark = pytest.mark.integration
@@ -100,20 +99,30 @@ def test_writing_is_refused_and_nothing_changes(
 ) -> None:
     everything = "MATCH (d:Document) RETURN d ORDER BY d.id"
     before = list(engine.run(everything, {}).rows)
-    if guards != "our own check":
-        monkeypatch.setattr(cypher_guard, "check_read_only", lambda text: None)
-    if guards == "a read-only database":
-        monkeypatch.setattr(ArcadeDBServer, "_check", lambda self, text, timeout: None)
+    check = ArcadeDBServer._check
+    blind: dict[str, dict[str, object]] = {
+        "our own check": {"writes": False},
+        "ArcadeDB's analysis": {"objection": []},
+        "a read-only database": {"writes": False, "objection": []},
+    }
+    monkeypatch.setattr(
+        ArcadeDBServer,
+        "_check",
+        lambda self, text, deadline: {**check(self, text, deadline), **blind[guards]},
+    )
     for text in WRITES:
         with pytest.raises(QueryError) as caught:
             list(engine.run(text, {}).rows)
-        if guards == "ArcadeDB's analysis" or (guards == "our own check" and "CALL " not in text[:5]):
+        if guards == "ArcadeDB's analysis":
             assert isinstance(caught.value, WriteRefusedError), text
             assert "--write" in caught.value.advice
     assert list(engine.run(everything, {}).rows) == before
 
 
 OUTSIDE = (
+    "MATCH (n:Document) WHERE n:% LOAD CSV FROM 'file:///{file}' AS row RETURN row",
+    "PROFILE LOAD CSV FROM 'file:///{file}' AS row RETURN row",
+    "RETURN COLLECT { LOAD CSV FROM 'file:///{file}' AS row RETURN row }",
     "LOAD CSV FROM 'file:///{file}' AS row RETURN row",
     "LOAD CSV FROM '{file}' AS row RETURN row",
     "LOAD CSV FROM 'http://127.0.0.1:9/secret' AS row RETURN row",
@@ -129,7 +138,7 @@ def test_files_and_network_are_out_of_reach(
     secret = tmp_path / "secret.csv"
     secret.write_text("do not read\n", encoding="utf-8")
     if not guarded:
-        monkeypatch.setattr(cypher_guard, "check_read_only", lambda text: None)
+        monkeypatch.setattr(ArcadeDBServer, "_judge", lambda self, answer: None)
     for text in OUTSIDE:
         with pytest.raises(QueryError):
             list(engine.run(text.replace("{file}", str(secret)), {}, timeout=20).rows)

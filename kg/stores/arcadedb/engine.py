@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kg.stores.arcadedb.process import ArcadeDBProcess
+from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.store import StoreError
 from kg.stores.base.versions import Versions
@@ -40,13 +41,16 @@ class ArcadeDBServer:
         database: the version's database folder.
         heap: the most memory for Java's objects.
         write: whether queries may change it; a version that questions read must not be.
+        deadline: until when it must have started.
 
     Raises:
         MissingDependencyError: ArcadeDB is not installed.
         StoreError: it does not start.
     """
 
-    def __init__(self, database: str, heap: str, *, write: bool = False) -> None:
+    def __init__(
+        self, database: str, heap: str, *, write: bool = False, deadline: Deadline = NO_DEADLINE
+    ) -> None:
         password = secrets.token_hex(16)
         self._write = write
         self._pipe = threading.Lock()
@@ -60,7 +64,7 @@ class ArcadeDBServer:
 
             # The driver raises what it logs, and a connection lost to our own kill is no news.
             logging.getLogger("neo4j.io").setLevel(logging.CRITICAL)
-            port = self.process.receive()["port"]
+            port = deadline.wait_for(self.process.receive, self.process.kill)["port"]
             self._driver = neo4j.GraphDatabase.driver(
                 f"bolt://127.0.0.1:{port}", auth=("root", password), telemetry_disabled=True
             )
@@ -68,31 +72,32 @@ class ArcadeDBServer:
             self.process.kill()
             raise
 
-    def run(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
+    def run(self, text: str, parameters: Mapping[str, Value], deadline: Deadline) -> Rows:
         """Run one query; see ``QueryEngine.run``."""
         from neo4j.exceptions import DriverError, Neo4jError
 
-        from kg.stores.cypher.guard import check_read_only
-
-        if not self._write:
-            check_read_only(text)
-        self._check(text, timeout)
         assert self._driver is not None
-        watch = threading.Timer(timeout + SECONDS_OF_GRACE, self._time_is_up) if timeout is not None else None
+        deadline.check()
+        left = deadline.left()
+        watch = threading.Timer(left + SECONDS_OF_GRACE, self._time_is_up) if left is not None else None
         if watch:
             watch.daemon = True
             watch.start()
         session = self._driver.session()
         try:
+            self._judge(self._check(text, deadline))
             result = session.run(text, dict(parameters))
             columns = tuple(result.keys())
-        except (Neo4jError, DriverError, OSError) as error:
+        except (Neo4jError, DriverError, OSError, _ProcessError) as error:
             self._release(session, watch)
-            raise self._query_error(error, timeout) from error
-        return Rows(columns, self._rows(result, lambda: self._release(session, watch), timeout))
+            raise self._query_error(error, deadline) from error
+        except BaseException:
+            self._release(session, watch)
+            raise
+        return Rows(columns, self._rows(result, lambda: self._release(session, watch), deadline))
 
     def _rows(
-        self, result: Any, release: Callable[[], None], timeout: float | None
+        self, result: Any, release: Callable[[], None], deadline: Deadline
     ) -> Iterator[tuple[Value, ...]]:
         from neo4j.exceptions import DriverError, Neo4jError
 
@@ -102,31 +107,37 @@ class ArcadeDBServer:
             for record in result:
                 yield tuple(map(plain_value, record.values()))
         except (Neo4jError, DriverError, OSError) as error:
-            raise self._query_error(error, timeout) from error
+            raise self._query_error(error, deadline) from error
         finally:
             release()
 
-    def _check(self, text: str, timeout: float | None) -> None:
+    def _check(self, text: str, deadline: Deadline) -> dict[str, Any]:
         """Let ArcadeDB parse the query first: a read-only database calls every error of syntax a write."""
         with self._pipe:
-            self.process.send({"check": text, "timeout": math.ceil((timeout or 0) * 1000)})
+            self.process.send({"check": text, "timeout": math.ceil((deadline.left() or 0) * 1000)})
             try:
-                answer = self.process.receive()
+                return self.process.receive()
             except StoreError as error:
-                raise QueryError(error.problem, error.advice) from error
+                raise _ProcessError(error.problem, error.advice) from error
+
+    def _judge(self, answer: Mapping[str, Any]) -> None:
+        """Refuse what ArcadeDB's own analysis, and ours of its syntax tree, say that a user may not do."""
         if answer["writes"] and not self._write:
             raise WriteRefusedError(
                 "the query would change the graph, or calls a procedure that is not known to only read",
                 "pass --write if it shall",
             )
+        if answer["objection"]:
+            raise QueryError(*answer["objection"])
 
-    def _query_error(self, error: Exception, timeout: float | None) -> QueryError:
-        words = getattr(error, "message", None) or str(error)
+    def _query_error(self, error: Exception, deadline: Deadline) -> QueryError:
         if self._timed_out or getattr(error, "code", "") == TIMED_OUT:
-            return QueryTimeoutError(
-                f"the query did not finish within {timeout:g} s" if timeout else "stopped with another query",
-                "narrow it, or give it more time with --timeout",
-            )
+            if deadline.seconds is not None:
+                return deadline.error()
+            return QueryTimeoutError("stopped with another query", "ask again")
+        if isinstance(error, _ProcessError):
+            return QueryError(error.problem, error.advice)
+        words = getattr(error, "message", None) or str(error)
         if not self.process.is_running():
             return QueryError(
                 "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
@@ -157,6 +168,10 @@ class ArcadeDBServer:
             return self.process.close()
         self.process.kill()  # it has nothing to finish
         return 0
+
+
+class _ProcessError(QueryError):
+    """ArcadeDB's process answered with an error, or not at all."""
 
 
 class ArcadeDBEngine:
@@ -191,9 +206,11 @@ class ArcadeDBEngine:
         write: bool = False,
     ) -> Rows:
         """Run one query; see ``QueryEngine.run``. Safe to call from several threads."""
+        deadline = Deadline.of(timeout)
+        check_length(text)
         if write:
-            return self._run_writing(text, parameters, timeout)
-        return self._reader().run(text, parameters, timeout)
+            return self._run_writing(text, parameters, deadline)
+        return self._reader(deadline).run(text, parameters, deadline)
 
     def close(self) -> None:
         """End the child process and let the version go; safe to call twice."""
@@ -206,20 +223,22 @@ class ArcadeDBEngine:
             self._server = None
         self._reading.close()
 
-    def _reader(self) -> ArcadeDBServer:
+    def _reader(self, deadline: Deadline) -> ArcadeDBServer:
         with self._lock:
             if self._server is None or not self._server.process.is_running():
                 if self._server is not None:
                     self._server.close()
-                self._server = ArcadeDBServer(database_of(self._reading.folder), self._heap)
+                self._server = ArcadeDBServer(
+                    database_of(self._reading.folder), self._heap, deadline=deadline
+                )
             return self._server
 
-    def _run_writing(self, text: str, parameters: Mapping[str, Value], timeout: float | None) -> Rows:
+    def _run_writing(self, text: str, parameters: Mapping[str, Value], deadline: Deadline) -> Rows:
         with self._versions.write() as version, closing(self._versions.read()) as reading:
             shutil.copytree(reading.folder / DATABASE, version / DATABASE)
-            server = ArcadeDBServer(database_of(version), self._heap, write=True)
+            server = ArcadeDBServer(database_of(version), self._heap, write=True, deadline=deadline)
             try:
-                answer = server.run(text, parameters, timeout)
+                answer = server.run(text, parameters, deadline)
                 rows = list(answer.rows)
                 if server.close() != 0:
                     raise QueryError(

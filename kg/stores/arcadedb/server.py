@@ -8,7 +8,8 @@ the parent, however it ends, closes the pipe that this process waits on.
 Protocol: one JSON object a line. The first line on standard input says what to do:
 
 - ``{"do": "serve", "database", "work", "password", "heap", "write"}`` → ``{"port"}``; then
-  each ``{"check": text, "timeout": milliseconds}`` → ``{"writes": bool}`` or ``{"error"}``.
+  each ``{"check": text, "timeout": milliseconds}`` → ``{"writes": bool, "objection": [problem,
+  advice] or []}`` or ``{"error"}``.
 - ``{"do": "load", "database", "work", "heap", "graph"}`` → ``{"advance": rows}`` …,
   ``{"counts": {table: rows}}``.
 - ``{"do": "count", "database", "work", "heap"}`` → ``{"counts": {table: rows}}``.
@@ -29,6 +30,7 @@ from pathlib import Path
 from typing import Any
 
 from betwixt.errors import MissingDependencyError
+from kg.stores.arcadedb.judge import Judge, plain_query
 
 PACKAGE = "arcadedb_embedded"
 FAST_START = "-XX:TieredStopAtLevel=1"
@@ -112,12 +114,15 @@ def serve(request: dict[str, Any], answer: Answer) -> None:
     bolt = next(plugin for plugin in server.getPlugins() if "Bolt" in str(plugin.getName()))
     queries = server.getDatabase(database.name).getQueryEngine("opencypher")
     limit = jpype.JClass("com.arcadedb.GlobalConfiguration").COMMAND_TIMEOUT
+    judge = Judge()
     answer({"port": int(bolt.getPort())})
     for line in sys.stdin:
         check = json.loads(line)
         limit.setValue(check["timeout"])
         try:
-            answer({"writes": not queries.analyze(check["check"]).isIdempotent()})
+            objection = [] if request["write"] else judge.objection(check["check"])
+            writes = not queries.analyze(plain_query(check["check"])).isIdempotent()
+            answer({"writes": writes, "objection": objection})
         except jpype.JException as error:
             answer({"error": words(error)})
     if request["write"]:

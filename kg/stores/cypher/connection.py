@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from betwixt import __version__
 from betwixt.errors import InvalidInputError
+from kg.stores.base.deadline import NO_DEADLINE, Deadline
 from kg.stores.base.store import StoreError
 
 if TYPE_CHECKING:
@@ -88,11 +89,15 @@ class Connection:
             ca or environment.get("NEO4J_CA") or None,
         )
 
-    def driver(self) -> Driver:
+    def driver(self, deadline: Deadline = NO_DEADLINE) -> Driver:
         """A driver that has reached the server; the caller closes it.
+
+        Args:
+            deadline: until when the server must have been reached.
 
         Raises:
             StoreError: the server is unreachable, refuses the user or lacks the database.
+            QueryTimeoutError: it was not reached in time.
         """
         from neo4j import GraphDatabase
         from neo4j.exceptions import AuthError, ClientError, DriverError, Neo4jError
@@ -101,14 +106,19 @@ class Connection:
             self._plain_uri(),
             auth=(self.user, self.password) if self.password is not None else None,
             user_agent=f"betwixt/{__version__}",
-            connection_timeout=SECONDS_TO_CONNECT,
+            connection_timeout=deadline.at_most(SECONDS_TO_CONNECT),
+            connection_acquisition_timeout=deadline.at_most(SECONDS_TO_RETRY),
             max_transaction_retry_time=SECONDS_TO_RETRY,
             notifications_min_severity="OFF",  # hints for people who type queries, not for programs
             **self._encryption(),
         )
-        try:
+
+        def reach() -> None:
             with driver.session(database=self.database) as session:
                 session.run("RETURN 1").consume()
+
+        try:
+            deadline.wait_for(reach, driver.close)
         except AuthError as error:
             driver.close()
             raise self._refused(error) from error

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import neo4j
-from neo4j import Driver, Result, Session
-from neo4j.exceptions import DriverError, Neo4jError
+from neo4j import Driver, Session
+from neo4j.exceptions import CypherSyntaxError, DriverError, Neo4jError
 from neo4j.graph import Node, Path, Relationship
 from neo4j.spatial import Point
 from neo4j.time import Date, DateTime, Duration, Time
 
-from kg.stores.cypher.guard import check_read_only
+from kg.stores.base.deadline import Deadline, check_length
+from kg.stores.cypher.judge import Refusals, check_plan
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 _ACCESS_MODE = "Neo.ClientError.Statement.AccessMode"
 _TIMED_OUT = "Neo.ClientError.Transaction.TransactionTimedOut"
 _ROWS_PER_FETCH = 1_000
+_SECONDS_PER_BATCH = 0.1
+_EXPLAIN = "EXPLAIN "
+_PROFILE = re.compile(r"\A\s*PROFILE(?=\s)", re.IGNORECASE)
+"""What cannot follow EXPLAIN; with it the server runs the same query and measures it."""
+
+SECONDS_OF_GRACE = 1.0
+"""The server ends a query at its limit; where it does not answer, it is given up this much later."""
 
 
 class Neo4jEngine:
@@ -33,6 +43,8 @@ class Neo4jEngine:
     def __init__(self, driver: Driver, database: str | None) -> None:
         self._driver = driver
         self._database = database
+        self._refusals: Refusals | None = None
+        self._given_up = False
 
     def run(
         self,
@@ -44,48 +56,105 @@ class Neo4jEngine:
     ) -> Rows:
         """Run one query; its errors come here or while the rows are read.
 
-        A query that may write has ended, and is committed, when this returns.
+        A query that may write has ended, and is committed, when this returns. Where the
+        server stops answering, the connections are given up at the time limit, and the
+        engine answers no more.
         """
-        if not write:
-            check_read_only(text)
-        session = self._driver.session(
+        if self._given_up:
+            raise QueryError("the server stopped answering an earlier query", "make a new query engine")
+        check_length(text)
+        deadline = Deadline.of(timeout)
+        batches = deadline.stream(
+            lambda: self._batches(text, dict(parameters), deadline, write),
+            self._give_up,
+            grace=SECONDS_OF_GRACE,
+        )
+        columns = tuple(next(batches))
+        rows = (row for batch in batches for row in batch)
+        return Rows(columns, iter(list(rows)) if write else rows)
+
+    def _batches(
+        self, text: str, parameters: dict[str, Value], deadline: Deadline, write: bool
+    ) -> Iterator[Any]:
+        """The names of the columns, then some rows at a time."""
+        try:
+            text = self._judged(text, parameters, deadline, write)
+            with self._session(write) as session:
+                result = session.run(neo4j.Query(text, timeout=_server_limit(deadline)), parameters)
+                yield result.keys()
+                rows: list[tuple[Value, ...]] = []
+                last = time.monotonic()
+                for record in result:
+                    rows.append(tuple(map(plain_value, record.values())))
+                    if len(rows) >= _ROWS_PER_FETCH or time.monotonic() - last >= _SECONDS_PER_BATCH:
+                        yield rows
+                        rows, last = [], time.monotonic()
+                yield rows
+        except (DriverError, Neo4jError, OSError) as error:
+            raise _translated(error, deadline) from error
+
+    def _judged(self, text: str, parameters: dict[str, Value], deadline: Deadline, write: bool) -> str:
+        """The text, if the server's parser finds nothing in it that a query of a user may not do."""
+        with self._session(write=False) as session:
+            if self._refusals is None:
+                self._refusals = Refusals.of_server(session)
+            self._refusals.check(text)
+            if write:
+                return text
+            plain = _PROFILE.sub("", text)
+            query = neo4j.Query(_EXPLAIN + plain, timeout=_server_limit(deadline))
+            try:
+                summary = session.run(query, parameters).consume()
+            except CypherSyntaxError as error:
+                raise QueryError(_as_written(error.message or str(error))) from error
+            check_plan(summary.plan, summary.query_type)
+        return text
+
+    def _session(self, write: bool) -> Session:
+        return self._driver.session(
             database=self._database,
             default_access_mode=neo4j.WRITE_ACCESS if write else neo4j.READ_ACCESS,
             fetch_size=_ROWS_PER_FETCH,
         )
-        try:
-            result = session.run(neo4j.Query(text, timeout=timeout), dict(parameters))
-            columns = tuple(result.keys())
-        except (DriverError, Neo4jError) as error:
-            session.close()
-            raise _translated(error, timeout) from error
-        rows = _rows(session, result, timeout)
-        return Rows(columns, iter(list(rows)) if write else rows)
+
+    def _give_up(self) -> None:
+        self._given_up = True
+        self._driver.close()
 
     def close(self) -> None:
         """Give back the connections; safe to call twice."""
-        self._driver.close()
+        if not self._given_up:
+            self._driver.close()
 
 
-def _rows(session: Session, result: Result, timeout: float | None) -> Iterator[tuple[Value, ...]]:
-    try:
-        with session:
-            for record in result:
-                yield tuple(map(plain_value, record.values()))
-    except (DriverError, Neo4jError) as error:
-        raise _translated(error, timeout) from error
+def _server_limit(deadline: Deadline) -> float | None:
+    deadline.check()  # to the server, no time at all would mean no limit
+    return deadline.left()
 
 
-def _translated(error: Exception, timeout: float | None) -> QueryError:
+def _as_written(words: str) -> str:
+    """A complaint about an explained query as one about the query itself: places in its first line."""
+    head, echo, rest = words.partition(f'"{_EXPLAIN}')
+    if not echo:
+        return words
+    line, _, caret = rest.partition("\n")
+    place = re.compile(r"\(line 1, column (\d+) \(offset: (\d+)\)\)")
+    shift = len(_EXPLAIN)
+    head = place.sub(lambda m: f"(line 1, column {int(m[1]) - shift} (offset: {int(m[2]) - shift}))", head)
+    return f'{head}"{line}\n{caret.removeprefix(" " * shift)}'.rstrip()
+
+
+def _translated(error: Exception, deadline: Deadline) -> QueryError:
     if not isinstance(error, Neo4jError):
         return QueryError(f"the connection to Neo4j failed: {error}")
     code, words = error.code or "", error.message or str(error)
     if code == _ACCESS_MODE:
         return WriteRefusedError(f"this query may only read: {words}", "pass --write to change the graph")
     if code.startswith(_TIMED_OUT):
-        limit = f"{timeout:g} s" if timeout is not None else "the server's own limit"
+        if deadline.seconds is not None:
+            return deadline.error()
         return QueryTimeoutError(
-            f"no answer within {limit}; the query was stopped", "raise --timeout, or ask for less"
+            "no answer within the server's own limit; the query was stopped", "ask for less"
         )
     return QueryError(words)
 
