@@ -1,9 +1,10 @@
 """The process that evaluates SPARQL for the embedded store; run with ``python -m``.
 
-Oxigraph cannot stop an evaluation, a process can be stopped at any time. One JSON
-object a line: requests on standard input, ``{"text", "update"}``; answers on standard
-output: ``{"columns"}``, then any number of ``{"rows"}``, or ``{"turtle"}``, and at the
-end ``{"done"}`` or ``{"error"}`` with ``kind`` ``syntax`` or ``failed``.
+Oxigraph cannot stop an evaluation, a process can be stopped at any time. It opens no
+socket, and its memory is bounded (``kg.stores.base.confined``). One JSON object a line:
+requests on standard input, ``{"text", "update", "prefixes"}``; answers on standard output:
+``{"columns"}``, then any number of ``{"rows"}``, or ``{"turtle"}``, and at the end
+``{"done"}`` or ``{"error", "advice"}``. Where memory ends, so may the process, without a word.
 
 The process ends when its standard input closes, also amid an evaluation: it never
 outlives the one who asked.
@@ -22,6 +23,8 @@ from typing import Any
 
 import pyoxigraph
 
+from kg.stores.base.confined import confine
+from kg.stores.sparql.judge import UnacceptableQueryError, judge, judge_update
 from kg.stores.sparql.values import literal_value
 from queries.engine import Value
 
@@ -39,6 +42,14 @@ def term_value(term: Any) -> Value:
 
 
 def _messages(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> Iterator[dict[str, Any]]:
+    judgement = judge(text, prefixes)
+    for graph in sorted(judgement.graphs):
+        if not store.contains_named_graph(pyoxigraph.NamedNode(graph)):
+            raise UnacceptableQueryError(
+                f"FROM <{graph}>: there is no such named graph",
+                "name a graph of the store, such as a document's",
+            )
+    text = judgement.text
     answer = store.query(text, prefixes=prefixes, use_default_graph_as_union=True)
     if isinstance(answer, pyoxigraph.QueryBoolean):
         yield {"columns": ["answer"]}
@@ -59,7 +70,7 @@ def _messages(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> I
 
 
 def _update(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> Iterator[dict[str, Any]]:
-    store.update(text, prefixes=prefixes)
+    store.update(judge_update(text, prefixes), prefixes=prefixes)
     store.flush()
     yield {"columns": []}
 
@@ -78,13 +89,24 @@ def _requests() -> Iterator[dict[str, Any]]:
         yield json.loads(lines.get())
 
 
-def main(path: str, mode: str) -> None:
+def _keep_errors_for_python() -> None:
+    """Standard error stays Python's; of Oxigraph's end for want of memory the parent tells."""
+    sys.stderr = os.fdopen(os.dup(2), "w")
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 2)
+    os.close(silence)
+
+
+def main(path: str, mode: str, memory: str) -> None:
     """Answer requests over a store until the input ends.
 
     Args:
         path: the folder of an Oxigraph database.
         mode: ``read``, or ``write`` where nobody else has the folder open.
+        memory: bytes that this process may take.
     """
+    confine(int(memory))
+    _keep_errors_for_python()
     store: pyoxigraph.Store | None = None
 
     def send(message: dict[str, Any]) -> None:
@@ -97,10 +119,14 @@ def main(path: str, mode: str) -> None:
             answer = _update if request["update"] else _messages
             for message in answer(store, request["text"], request["prefixes"]):
                 send(message)
+        except UnacceptableQueryError as error:
+            send({"error": error.problem, "advice": error.advice})
         except SyntaxError as error:
-            send({"error": str(error), "kind": "syntax"})
+            send({"error": f"Oxigraph: {error}", "advice": "mend the query"})
         except (OSError, ValueError, RuntimeError) as error:
-            send({"error": str(error), "kind": "failed"})
+            send({"error": f"Oxigraph: {error}", "advice": ""})
+        except MemoryError:
+            os.abort()  # as Oxigraph itself does
         else:
             send({"done": True})
 

@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -16,10 +17,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kg.stores.base.confined import MEMORY
+from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.versions import HeldVersion, Versions
-from kg.stores.sparql.text import operation, reaches_out
-from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+from kg.stores.sparql.text import operation
+from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import PREFIXES
 
 logger = logging.getLogger(__name__)
@@ -34,20 +37,29 @@ IMPORTS_FROM = str(Path(__file__).parents[3])
 class _EvaluatingProcess:
     """One evaluating process over one version, with one question at a time."""
 
-    def __init__(self, version: Path, mode: str, reading: HeldVersion | None = None) -> None:
+    def __init__(self, version: Path, mode: str, memory: int, reading: HeldVersion | None = None) -> None:
         self.version = version
+        self._memory = memory
         self._reading = reading
         self._busy = False
         paths = [IMPORTS_FROM, *filter(None, [os.environ.get("PYTHONPATH")])]
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "kg.stores.oxigraph.child", str(version / DATABASE), mode],
+            [
+                sys.executable,
+                "-P",
+                "-m",
+                "kg.stores.oxigraph.child",
+                str(version / DATABASE),
+                mode,
+                str(memory),
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
         )
         weakref.finalize(self, _stop, self._process, reading)
 
-    def ask(self, text: str, *, update: bool, timeout: float | None) -> Iterator[dict[str, Any]]:
+    def ask(self, text: str, *, update: bool, deadline: Deadline) -> Iterator[dict[str, Any]]:
         """The messages of an answer; ends after the last one.
 
         Raises:
@@ -61,24 +73,31 @@ class _EvaluatingProcess:
             stopped.set()
             self._process.kill()
 
-        timer = threading.Timer(timeout, stop) if timeout is not None else None
+        left = deadline.left()
+        timer = threading.Timer(left, stop) if left is not None else None
         if timer:
             timer.daemon = True
             timer.start()
         try:
             yield from self._messages(text, update)
-        except _ProcessEndedError as error:
+        except _ProcessEndedError:
             if stopped.is_set():
-                raise QueryTimeoutError(
-                    f"the query ran longer than {timeout:g} seconds and was stopped",
-                    "ask for less (LIMIT, narrower patterns) or raise --timeout",
-                ) from None
-            raise error
+                raise deadline.error() from None
+            raise self._why_it_ended() from None
         finally:
             if timer:
                 timer.cancel()
             if stopped.is_set():
                 self._process.wait()
+
+    def _why_it_ended(self) -> QueryError:
+        status = self._process.wait()
+        if status == -getattr(signal, "SIGABRT", 0):
+            return QueryError(
+                f"the query needs more memory than the {self._memory / (1 << 30):.3g} GB that it may take",
+                "ask for less: narrower patterns, shorter texts, LIMIT before ORDER BY and GROUP BY",
+            )
+        return QueryError(f"the process that answers SPARQL has ended ({status})")
 
     def _messages(self, text: str, update: bool) -> Iterator[dict[str, Any]]:
         request = {"text": text, "update": update, "prefixes": PREFIXES}
@@ -97,8 +116,7 @@ class _EvaluatingProcess:
             if "done" in message:
                 return
             if "error" in message:
-                advice = "mend the query" if message["kind"] == "syntax" else ""
-                raise QueryError(f"Oxigraph: {message['error']}", advice)
+                raise QueryError(message["error"], message["advice"])
             yield message
         raise _ProcessEndedError("the process that answers SPARQL has ended")
 
@@ -139,15 +157,20 @@ class OxigraphEngine:
     The default graph of a query is the union of all named graphs; an update has to name
     its graphs. The prefixes of ``queries.schema`` need no declaration. ``SERVICE`` and
     ``LOAD`` are refused. An ASK has one column, ``answer``. The time limit of a query
-    includes the reading of its rows.
+    includes its judging and the reading of its rows.
 
     Several threads may ask at once: each gets a process of its own.
+
+    Args:
+        versions: of the store.
+        memory: bytes that each of these processes may take.
     """
 
     language: Language = "sparql"
 
-    def __init__(self, versions: Versions) -> None:
+    def __init__(self, versions: Versions, memory: int = MEMORY) -> None:
         self._versions = versions
+        self._memory = memory
         self._idle: list[_EvaluatingProcess] = []
         self._lock = threading.Lock()
         self._closed = False
@@ -170,17 +193,14 @@ class OxigraphEngine:
                 "SPARQL has no parameters",
                 "write the values into the query, or ask a question of the catalogue",
             )
-        if keyword := reaches_out(text):
-            raise QueryError(
-                f"{keyword} is refused: the embedded store opens no address and no file",
-                "fetch the data yourself, or ask a SPARQL endpoint with --on URL",
-            )
+        deadline = Deadline.of(timeout)
+        check_length(text)
         if operation(text) == "update":
             if not write:
                 raise WriteRefusedError("the query changes the graph", "pass --write if that is meant")
-            self._update(text, timeout)
+            self._update(text, deadline)
             return Rows((), iter(()))
-        messages = self._messages(text, timeout)
+        messages = self._messages(text, deadline)
         head = next(messages)
         if "turtle" in head:
             for _ in messages:
@@ -188,10 +208,10 @@ class OxigraphEngine:
             return Rows((), iter(()), head["turtle"])
         return Rows(tuple(head["columns"]), (tuple(row) for message in messages for row in message["rows"]))
 
-    def _messages(self, text: str, timeout: float | None) -> Generator[dict[str, Any], None, None]:
+    def _messages(self, text: str, deadline: Deadline) -> Generator[dict[str, Any], None, None]:
         process = self._process_for_question()
         try:
-            yield from process.ask(text, update=False, timeout=timeout)
+            yield from process.ask(text, update=False, deadline=deadline)
         finally:
             self._give_back(process)
 
@@ -207,7 +227,7 @@ class OxigraphEngine:
                     return process
                 process.close()
         reading = self._versions.read()
-        return _EvaluatingProcess(reading.folder, "read", reading)
+        return _EvaluatingProcess(reading.folder, "read", self._memory, reading)
 
     def _give_back(self, process: _EvaluatingProcess) -> None:
         with self._lock:
@@ -216,12 +236,12 @@ class OxigraphEngine:
                 return
         process.close()
 
-    def _update(self, text: str, timeout: float | None) -> None:
+    def _update(self, text: str, deadline: Deadline) -> None:
         with self._versions.write() as version, contextlib.closing(self._versions.read()) as reading:
             _copy_database(reading.folder / DATABASE, version / DATABASE)
-            process = _EvaluatingProcess(version, "write")
+            process = _EvaluatingProcess(version, "write", self._memory)
             try:
-                for _ in process.ask(text, update=True, timeout=timeout):
+                for _ in process.ask(text, update=True, deadline=deadline):
                     pass
                 process.finish()
             finally:

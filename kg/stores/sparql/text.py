@@ -1,7 +1,7 @@
-"""What kind of operation a SPARQL text is, and which of its parts would reach out to the network.
+"""What kind of operation a SPARQL text is: for a helpful refusal, and to choose the address.
 
-The store parses the text itself; this only tells queries from updates, for a helpful
-refusal, and finds what a store must not be asked to do.
+Nothing rests on it: a store is only ever asked to take a text for a query, unless the user
+lets it write.
 """
 
 from __future__ import annotations
@@ -18,9 +18,6 @@ _PROLOGUE = re.compile(
     re.I,
 )
 _FIRST_WORD = re.compile(rf"{_GAP}([A-Za-z]*)")
-_VARIABLE = re.compile(r"[?$]\w+")
-_SERVICE = re.compile(rf"SERVICE{_GAP}(?:SILENT{_GAP})?[^\s{{}}]+?{_GAP}\{{", re.I)
-_LOAD = re.compile(rf"LOAD{_GAP}(?:SILENT{_GAP})?[\w.-]*[<:]", re.I)
 
 
 def operation(text: str) -> Operation:
@@ -30,15 +27,3 @@ def operation(text: str) -> Operation:
         place = prologue.end()
     word = _FIRST_WORD.match(text, place)
     return "update" if word and word[1].upper() in _UPDATES else "query"
-
-
-def reaches_out(text: str) -> str:
-    """The keyword that would make the store open an address or a file, ``SERVICE`` or ``LOAD``, or "".
-
-    Strings and comments are searched as well: what is a string to one reading of a text
-    can be a clause to another, and a text that only looks like one costs nothing but a refusal.
-    """
-    text = _VARIABLE.sub("?v", text)
-    if _SERVICE.search(text):
-        return "SERVICE"
-    return "LOAD" if operation(text) == "update" and _LOAD.search(text) else ""

@@ -1,10 +1,10 @@
-"""Which SPARQL texts are updates, and which would make a store reach out."""
+"""Which SPARQL texts are updates."""
 
 from __future__ import annotations
 
 import pytest
 
-from kg.stores.sparql.text import operation, reaches_out
+from kg.stores.sparql.text import operation
 
 
 @pytest.mark.parametrize(
@@ -33,39 +33,3 @@ def test_queries(text: str) -> None:
 )
 def test_updates(text: str) -> None:
     assert operation(text) == "update"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "SELECT * { SERVICE <http://a/> { ?s ?p ?o } }",
-        "select*{service silent<http://a/>{?s ?p ?o}}",
-        "SELECT * { SERVICE # x\n ?where { ?s ?p ?o } }",
-        "PREFIX e: <http://a/> SELECT * { ?s ?p 1SERVICE e:x{ ?s ?p ?o } }",
-        'SELECT * { FILTER(?a<#>"""\n?b) SERVICE <http://a/> { ?s ?p ?o } } #"""',
-        "ASK { ?service ?p ?o . SERVICE ?service { ?s ?p ?o } }",
-    ],
-)
-def test_services(text: str) -> None:
-    assert reaches_out(text) == "SERVICE"
-
-
-@pytest.mark.parametrize(
-    "text", ["LOAD <http://a/>", "CLEAR ALL; load silent <file:///x> INTO GRAPH <urn:g>"]
-)
-def test_loads(text: str) -> None:
-    assert reaches_out(text) == "LOAD"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "SELECT * { ?service ?p ?o }",
-        "SELECT ?service { VALUES (?service ?x) { (1 2) } }",
-        'SELECT * { ?s ?p ?o FILTER(CONTAINS(?o, "customer service")) }',
-        'SELECT * { ?s ?p ?o FILTER(?o = "load <x>") }',
-        "INSERT DATA { <urn:s> <urn:p> 'a heavy load' }",
-    ],
-)
-def test_words_that_only_look_like_it(text: str) -> None:
-    assert reaches_out(text) == ""

@@ -1,0 +1,177 @@
+"""Which SPARQL queries of a user may run: a real parser reads them, and its tree is judged.
+
+The parser that judges is rdflib's, the one that runs is the store's. So that both read the
+same, a text that could reach out holds nothing that parsers are known to read differently:
+no control characters, no other space than the ASCII one, no escapes of code points.
+
+A text that nowhere holds the letters of SERVICE or FROM, in whatever disguise, needs no judging
+where the store itself takes it for a query: there is no clause that could reach out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+_ESCAPE = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
+_UNCLEAR = re.compile(
+    r"[^\S \n\t]|[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]"
+)
+_MOST_ESCAPED = 4
+
+
+class UnacceptableQueryError(Exception):
+    """A query is refused.
+
+    Args:
+        problem, advice: for the user.
+    """
+
+    def __init__(self, problem: str, advice: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.advice = advice
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is known of a query that is allowed.
+
+    Args:
+        text: the query as it must be run.
+        graphs: IRIs that FROM and FROM NAMED name; they must be graphs of the store.
+    """
+
+    text: str
+    graphs: frozenset[str] = frozenset()
+
+
+def judge(text: str, prefixes: Mapping[str, str], *, strictly: bool = False) -> Judgement:
+    """Judge a query.
+
+    Args:
+        text: SELECT, ASK, CONSTRUCT or DESCRIBE.
+        prefixes: which it need not declare.
+        strictly: parse it even where it cannot reach out: its store may speak dialects.
+
+    Raises:
+        UnacceptableQueryError: it reaches out, or rdflib cannot parse it.
+    """
+    shown = [reading.casefold() for reading in _readings(text)]
+    if not strictly and not any("service" in reading or "from" in reading for reading in shown):
+        return Judgement(text)
+    if any("service" in reading or "from" in reading for reading in shown):
+        text = _clear(text)
+    graphs = set()
+    for name, part in _parts(_parsed(text, prefixes)):
+        if name == "ServiceGraphPattern":
+            raise UnacceptableQueryError(
+                "SERVICE is refused: a query opens no other address",
+                "ask that endpoint itself with --on URL, or fetch the data yourself",
+            )
+        if name == "DatasetClause":
+            graphs |= {str(part[kind]) for kind in ("default", "named") if kind in part}
+        if name == "Function" and re.match(r"(?i)(?:java|bif|sql|sparql|file):", str(part.get("iri", ""))):
+            raise UnacceptableQueryError(
+                f"<{part['iri']}> is no function of SPARQL", "use the functions of SPARQL 1.1"
+            )
+    return Judgement(text, frozenset(graphs))
+
+
+def judge_update(text: str, prefixes: Mapping[str, str]) -> str:
+    """Judge an update; it may change the store, and reads no address either.
+
+    Returns:
+        The text as it must be run.
+
+    Raises:
+        UnacceptableQueryError: it reaches out, or could and rdflib cannot parse it.
+    """
+    from rdflib.plugins.sparql.algebra import translateUpdate
+    from rdflib.plugins.sparql.parser import parseUpdate
+
+    shown = [reading.casefold() for reading in _readings(text)]
+    if not any("service" in reading or "load" in reading for reading in shown):
+        return text
+    text = _clear(text)
+    tree = _read(lambda: translateUpdate(parseUpdate(text), initNs=dict(prefixes)).algebra)
+    for name, _ in _parts(tree):
+        if name in ("ServiceGraphPattern", "Load"):
+            raise UnacceptableQueryError(
+                f"{'LOAD' if name == 'Load' else 'SERVICE'} is refused: an update opens no address",
+                "fetch the data yourself, then insert it",
+            )
+    return text
+
+
+def _clear(text: str) -> str:
+    """The text with one kind of line end; what parsers could read in two ways is refused."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if found := _UNCLEAR.search(text):
+        raise UnacceptableQueryError(
+            f"the query could reach out, and holds the character U+{ord(found.group()):04X}",
+            "write an ordinary space in its place",
+        )
+    if found := _ESCAPE.search(text):
+        raise UnacceptableQueryError(
+            f"the query could reach out, and holds the escape {found.group()}", "write the character itself"
+        )
+    return text
+
+
+def _parsed(text: str, prefixes: Mapping[str, str]) -> Any:
+    from rdflib.plugins.sparql import prepareQuery
+
+    return _read(lambda: prepareQuery(text, initNs=dict(prefixes)).algebra)
+
+
+def _read(parse: Callable[[], Any]) -> Any:
+    from pyparsing import ParseBaseException
+
+    try:
+        return parse()
+    except ParseBaseException as error:
+        raise UnacceptableQueryError(f"no SPARQL 1.1: {error}", "mend the query") from error
+    except RecursionError as error:
+        raise UnacceptableQueryError("the query is nested too deeply", "ask in several queries") from error
+    except MemoryError:
+        raise
+    except Exception as error:  # whatever the parser trips over is refused
+        raise UnacceptableQueryError(
+            f"the query cannot be read: {type(error).__name__}: {error}", "mend the query"
+        ) from error
+
+
+def _parts(tree: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """All named parts of rdflib's algebra, however nested."""
+    waiting = [tree]
+    seen: set[int] = set()
+    while waiting:
+        part = waiting.pop()
+        if id(part) in seen or isinstance(part, str | bytes):
+            continue
+        seen.add(id(part))
+        if isinstance(part, Mapping):
+            if name := getattr(part, "name", None):
+                yield str(name), part
+            waiting += part.values()
+        elif isinstance(part, list | tuple | set | frozenset) or hasattr(part, "asList"):
+            waiting += list(part)
+
+
+def _readings(text: str) -> Iterator[str]:
+    """The text as written and with its escapes of code points replaced, once and again."""
+    for _ in range(_MOST_ESCAPED):
+        yield text
+        shown = _ESCAPE.sub(_character, text)
+        if shown == text:
+            return
+        text = shown
+    raise UnacceptableQueryError("the query holds escapes of escapes", "write the characters themselves")
+
+
+def _character(match: re.Match[str]) -> str:
+    code = int(match[1] or match[2], 16)
+    return chr(code) if code <= 0x10FFFF else "\ufffd"
