@@ -33,6 +33,7 @@ def build(
     keep_text: bool | None = None,
     base_iri: str | None = None,
     retry_failed: bool = False,
+    remove_missing: bool = False,
     load: bool = True,
     progress: bool = False,
     **reading: Any,
@@ -54,6 +55,8 @@ def build(
         keep_text: whether the graph keeps the texts; None as in the last build, at first True.
         base_iri: what ids of documents begin with; None as in the last build.
         retry_failed: annotate again what failed before.
+        remove_missing: remove an input's documents even where it has none of them any more; else
+            they stay, and are counted in ``report.missing``.
         load: fill the embedded stores, without which the graph cannot be asked.
         progress: report on standard error.
         reading: fields of ``kg.read.ReadOptions``: ``text_column="abstract"``, ``limit=100``, …
@@ -75,6 +78,7 @@ def build(
         keep_text=keep_text,
         base_iri=base_iri,
         retry_failed=retry_failed,
+        remove_missing=remove_missing,
         load=load,
         progress=progress,
         reading=reading,

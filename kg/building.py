@@ -22,7 +22,8 @@ from kg.interruption import interruption
 from kg.ledger.intake import list_rejected, take_in
 from kg.ledger.ledger import Counts, Ledger
 from kg.progress import Progress
-from kg.read import ReadOptions, read
+from kg.rdf.triples import check_base_iri
+from kg.read import Reading, ReadOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class BuildReport:
         changed: those among them that are new or have another text than before.
         described: those of which only the metadata (title apart from the text, date, …) changed.
         removed: documents that the inputs no longer have.
+        missing: documents of inputs that have none of theirs any more; they are still in the graph.
+        renamed: documents with a longer id, as another file has the one that they would have.
         annotated: texts that extractors read in this build.
         seconds: of the whole build.
     """
@@ -46,6 +49,8 @@ class BuildReport:
     changed: int
     described: int
     removed: int
+    missing: int
+    renamed: int
     annotated: int
     seconds: float
 
@@ -61,6 +66,7 @@ def build(
     keep_text: bool | None = None,
     steps: Steps | None = None,
     retry_failed: bool = False,
+    remove_missing: bool = False,
     recluster: bool = False,
     factory: PipelineFactory | None = None,
     workers: int | None = None,
@@ -71,7 +77,7 @@ def build(
     Args:
         folder: the graph's folder; made where it does not exist.
         inputs: files, folders or ``-``; documents that an input brought before and no
-            longer has are removed, those of other inputs stay.
+            longer has are removed, unless it has none of them; those of other inputs stay.
         pipeline: the extractors.
         options: how records are read.
         progress: told of every step.
@@ -79,6 +85,7 @@ def build(
         steps: the choice that ``pipeline`` was made from, for later builds to know; its
             arithmetic is fixed by the first build. None leaves what is known.
         retry_failed: annotate again what failed before.
+        remove_missing: remove an input's documents even where it has none of them any more.
         recluster: put concepts together afresh, and write ``concepts-renamed.tsv``.
         factory: builds the pipeline in worker processes; without it this process annotates.
         workers: how many of them; None as many as pay off, 1 none.
@@ -92,16 +99,16 @@ def build(
         KeyboardInterrupt: the user asked to stop; everything finished is committed.
     """
     began = time.monotonic()
-    outcomes = read(inputs, options)  # an input that cannot be read leaves no trace of a graph
+    _check(folder, base_iri, workers)  # what cannot be built leaves no trace of a graph
+    reading = Reading(inputs, options)
     with folder.lock():
         with interruption() as stop:
             _settle(folder, pipeline, base_iri, keep_text, steps)
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
                 taken = take_in(
                     ledger,
-                    outcomes,
-                    inputs,
-                    complete=options.limit is None,
+                    reading,
+                    remove_missing=remove_missing,
                     progress=progress,
                     interruption=stop,
                 )
@@ -126,9 +133,24 @@ def build(
         changed=taken.changed,
         described=taken.described,
         removed=taken.removed,
+        missing=taken.missing,
+        renamed=taken.renamed,
         annotated=annotated,
         seconds=time.monotonic() - began,
     )
+
+
+def _check(folder: GraphFolder, base_iri: str | None, workers: int | None) -> None:
+    """Refuse what would fail only after hours, or when the graph is loaded."""
+    if base_iri is not None:
+        check_base_iri(base_iri)
+    if workers is not None and workers < 1:
+        raise InvalidInputError(f"{workers} processes that annotate", "pass a number from 1 up")
+    settings = folder.known_settings()
+    if settings is not None and (type(settings.threads) is not int or settings.threads < 1):
+        raise InvalidInputError(
+            f"{folder.settings_path}: threads = {settings.threads!r}", "write a number from 1 up"
+        )
 
 
 def _workers(folder: GraphFolder, factory: PipelineFactory | None, count: int | None) -> Workers | None:

@@ -9,6 +9,7 @@ from kg.graph.graph import Graph
 from kg.ledger.intake import list_rejected
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
+from kg.read import keys_of
 
 
 def remove(folder: GraphFolder, source: str, *, progress: Progress) -> tuple[Graph, int]:
@@ -16,7 +17,7 @@ def remove(folder: GraphFolder, source: str, *, progress: Progress) -> tuple[Gra
 
     Args:
         folder: the graph's folder.
-        source: an input as a build named it, or one file of a folder that was named.
+        source: an input of a build, or one file of a folder that was one, however it is written.
 
     Returns:
         The graph without them, and how many they were.
@@ -26,12 +27,17 @@ def remove(folder: GraphFolder, source: str, *, progress: Progress) -> tuple[Gra
         InvalidInputError: nothing came from that source.
     """
     with folder.require().lock(), Ledger(folder.ledger_path, folder.settings().extractors) as ledger:
+        keys = keys_of(source)
+        ledger.adopt(keys)
         sources = ledger.sources()
-        removed = ledger.remove(source)
-        if not removed:
+        for key in keys:
+            removed = ledger.remove(key)
+            if removed.documents or removed.records:
+                break
+        else:
             raise InvalidInputError(
                 f"{folder.path}: no document came from {source}",
                 f"its inputs: {', '.join(sources) or 'none'}",
             )
         list_rejected(ledger, folder.rejected_path)
-        return assemble(folder, ledger, progress=progress), removed
+        return assemble(folder, ledger, progress=progress), removed.documents

@@ -57,11 +57,14 @@ if TYPE_CHECKING:
 )
 @click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
 @click.option(
+    "--remove-missing", is_flag=True, help="Remove an input's documents even where it has none any more."
+)
+@click.option(
     "--workers",
     type=click.IntRange(min=1),
     help="Processes that annotate (default: as many as pay off, up to 8; 1 on a GPU).",
 )
-@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where not all could be done.")
 def command(
     inputs: tuple[str, ...],
     graph: Path,
@@ -76,6 +79,7 @@ def command(
     recluster: bool,
     number_format: Numbers | None,
     retry_failed: bool,
+    remove_missing: bool,
     workers: int | None,
     strict: bool,
 ) -> None:
@@ -87,7 +91,9 @@ def command(
 
     A build that is interrupted or killed continues when the same command is run again:
     nothing that was annotated is annotated again. A later build with other input adds to
-    the graph; documents are removed only when an input named again no longer has them.
+    the graph; documents are removed only when an input named again no longer has them, however
+    its path is written. Where it has none of them any more (a disk that is not mounted, say),
+    they stay, which is told: --remove-missing removes them. What came from standard input stays.
 
     The spaCy pipeline is kept in graph.toml for later builds; --spacy "" goes back to the
     built-in one. With another pipeline every document is annotated again.
@@ -133,6 +139,7 @@ def command(
         base_iri=base_iri,
         keep_text=False if no_text else None,
         retry_failed=retry_failed,
+        remove_missing=remove_missing,
         steps=steps,
         recluster=recluster,
         factory=steps.pipeline,
@@ -142,7 +149,7 @@ def command(
     _summarise(report, graph)
     if recluster:
         say(f"Which concept has another id now: {folder.renamed_path}")
-    if report.counts.failed or report.counts.rejected:
+    if report.counts.failed or report.counts.rejected or report.missing:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
@@ -155,6 +162,10 @@ def _summarise(report: BuildReport, graph: Path) -> None:
         f" {report.described:,} with other metadata, {report.removed:,} removed),"
         f" {nodes:,} nodes, {edges:,} edges in {report.seconds:,.1f} s"
     )
+    if report.missing:
+        say(f"{report.missing:,} documents are in no input any more and stay: --remove-missing removes them")
+    if report.renamed:
+        say(f"{report.renamed:,} documents have the name of others: their ids begin with a folder")
     if not report.read:
         say("No document was found in the input.")
     unfinished = [

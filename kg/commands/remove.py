@@ -17,9 +17,9 @@ from kg.commands.shared.session import Command
 def command(graph: Path, source: str, no_load: bool) -> None:
     """Remove the documents that came from an input.
 
-    SOURCE is an input as it was given to kg build, or one file of a folder that was. The
-    graph is assembled anew without its documents, and the embedded stores follow; other
-    stores follow at their next kg load.
+    SOURCE is an input of a kg build, or one file of a folder that was one, however its path is
+    written; - is standard input. The graph is assembled anew without its documents, and the
+    embedded stores follow; other stores follow at their next kg load.
 
     \b
     Examples:

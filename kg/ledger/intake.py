@@ -5,19 +5,21 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, islice
-from pathlib import Path, PurePath
+from itertools import islice
+from pathlib import Path
 
 from extractors.annotations import Document
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
-from kg.read import Duplicate, Outcome, Rejected, write_rejected
+from kg.read import Brought, Reading, Rejected, key_of, printable, write_rejected
 
 logger = logging.getLogger(__name__)
 
 REGISTERED_TOGETHER = 500
 """Documents recorded in one transaction while reading."""
+_SHOWN = 5
+"""Ids that are named where documents are told of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,55 +31,102 @@ class Intake:
         changed: those among them that are new or have another text than before.
         described: those of which only the metadata changed.
         removed: documents that the inputs no longer have.
+        missing: documents of inputs that have none of theirs any more; they are still here.
+        renamed: documents that have a longer id, as another file of the graph has theirs.
     """
 
     documents: int
     changed: int
     described: int
     removed: int
+    missing: int = 0
+    renamed: int = 0
 
 
 def take_in(
     ledger: Ledger,
-    outcomes: Iterator[Outcome],
-    inputs: Sequence[str],
+    reading: Reading,
     *,
-    complete: bool,
+    remove_missing: bool = False,
     progress: Progress,
     interruption: Interruption,
 ) -> Intake:
     """Read the inputs into the ledger; what a complete reading no longer brings is dropped at the end.
 
+    Where an input has none of its documents any more, they stay, and are counted: a folder
+    whose disk is not mounted is no folder that was emptied. What came from standard input
+    stays as well: another pipe is another input.
+
     Args:
         ledger: where everything is recorded, ``REGISTERED_TOGETHER`` at a time.
-        outcomes: of the inputs, from ``kg.read.read``.
-        inputs: as the user named them.
-        complete: whether the outcomes are all that the inputs have.
-        progress: told of every record.
+        reading: of the inputs.
+        remove_missing: drop all that the inputs do not have, even where they have none of it.
+        progress: told of every record, of what is replaced, and of what is removed before it is.
         interruption: checked after every transaction.
 
     Raises:
         KeyboardInterrupt: the user asked to stop; what was read is committed.
     """
+    ledger.adopt(reading.inputs)
     run = ledger.begin_run()
-    named = NamedInputs(inputs)
-    documents = changed = described = 0
+    held = {input: ledger.count_of(input) for input in reading.inputs}
+    documents = changed = described = replaced = 0
+    renamed: list[str] = []
     with progress.task("reading", None, "records") as advance:
-        for together in _batched(outcomes, REGISTERED_TOGETHER):
-            for source, brought in _by_input(together, named).items():
-                batch = [outcome for outcome in brought if isinstance(outcome, Document)]
-                documents += len(batch)
-                registered = ledger.register(batch, source, run)
-                changed += registered.changed
-                described += registered.described
-                ledger.reject((o for o in brought if isinstance(o, Rejected)), source, run)
-                ledger.repeat((o for o in brought if isinstance(o, Duplicate)), source, run)
+        for together in _batched(reading.brought(ledger), REGISTERED_TOGETHER):
+            registered = ledger.register(together, run)
+            changed += registered.changed
+            described += registered.described
+            replaced += registered.replaced
+            for each in together:
+                if isinstance(each.outcome, Document):
+                    documents += 1
+                    renamed += [each.outcome.id] if each.renamed else []
+                elif isinstance(each.outcome, Rejected):
+                    logger.info("rejected: %s", each.outcome)
             advance(len(together))
             interruption.check()
-    for source in inputs:
-        ledger.forget_refused(source, run)
-    removed = sum(ledger.forget_unseen(source, run) for source in inputs) if complete else 0
-    return Intake(documents, changed, described, removed)
+    if replaced:
+        progress.tell(f"{_documents(replaced)} with another text than before: the new one replaces it")
+    if renamed:
+        progress.tell(f"{_documents(len(renamed))} named like others, so with longer ids: {_listed(renamed)}")
+    for input in reading.inputs:
+        ledger.forget_refused(input, run)
+    removed, missing = 0, 0
+    if reading.complete:
+        for input, label in reading.inputs.items():
+            gone, stays = _drop(ledger, input, label, run, held[input], remove_missing, progress)
+            removed, missing = removed + gone, missing + stays
+    return Intake(documents, changed, described, removed, missing, len(renamed))
+
+
+def _drop(
+    ledger: Ledger, input: str, label: str, run: int, held: int, remove_missing: bool, progress: Progress
+) -> tuple[int, int]:
+    """Drop what an input no longer has, told before; how many documents are gone, and how many are missed."""
+    unseen = ledger.unseen(input, run)
+    if not unseen:
+        return 0, 0
+    if input == key_of("-") and not remove_missing:
+        logger.info("%d documents of earlier standard input stay", len(unseen))
+        return 0, 0
+    if len(unseen) == held and not remove_missing:
+        progress.tell(
+            f"{label}: has none of its {_documents(held)} any more ({_listed(unseen)}); they stay."
+            " --remove-missing removes them"
+        )
+        return 0, held
+    progress.tell(f"{label}: no longer has {_documents(len(unseen))}, which are removed: {_listed(unseen)}")
+    return ledger.forget_unseen(input, run), 0
+
+
+def _documents(count: int) -> str:
+    return "1 document" if count == 1 else f"{count:,} documents"
+
+
+def _listed(ids: Sequence[str]) -> str:
+    shown = ", ".join(printable(id, 80) for id in ids[:_SHOWN])
+    return shown if len(ids) <= _SHOWN else f"{shown}, …"
 
 
 def list_rejected(ledger: Ledger, path: Path) -> None:
@@ -87,39 +136,8 @@ def list_rejected(ledger: Ledger, path: Path) -> None:
             file.add(rejected)
 
 
-class NamedInputs:
-    """The inputs of a build, by which each file is found that belongs to one.
-
-    Args:
-        inputs: files, folders or ``-``, as the user named them.
-    """
-
-    def __init__(self, inputs: Sequence[str]) -> None:
-        self._inputs = tuple(inputs)
-        self._places = {PurePath(name): place for place, name in reversed(list(enumerate(inputs)))}
-
-    def around(self, file: str) -> str:
-        """The input that a file belongs to: itself, or the folder it was found in; the first of several."""
-        path = PurePath(file)
-        places = [self._places[each] for each in (path, *path.parents) if each in self._places]
-        return self._inputs[min(places, default=0)]
-
-
-def _by_input(outcomes: Iterable[Outcome], inputs: NamedInputs) -> dict[str, list[Outcome]]:
-    grouped: dict[str, list[Outcome]] = {}
-    for file, brought in groupby(outcomes, _file_of):
-        grouped.setdefault(inputs.around(file), []).extend(brought)
-    return grouped
-
-
-def _file_of(outcome: Outcome) -> str:
-    if isinstance(outcome, Rejected):
-        logger.info("rejected: %s", outcome)
-    return outcome.source.rpartition(":")[0] if isinstance(outcome, Document) else outcome.source
-
-
-def _batched(outcomes: Iterable[Outcome], size: int) -> Iterator[tuple[Outcome, ...]]:
-    """Tuples of ``size`` outcomes, the last one shorter (itertools.batched, which 3.11 lacks)."""
-    iterator = iter(outcomes)
+def _batched(brought: Iterable[Brought], size: int) -> Iterator[tuple[Brought, ...]]:
+    """Tuples of ``size`` items, the last one shorter (itertools.batched, which 3.11 lacks)."""
+    iterator = iter(brought)
     while batch := tuple(islice(iterator, size)):
         yield batch

@@ -11,8 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -22,21 +21,19 @@ from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import Failure
+from kg.ledger.content import content_of, document_of
+from kg.ledger.migration import adopt, migrate
+from kg.ledger.readings import Readings, Registered, Removed
 from kg.ledger.schema import LEDGER_FORMAT, TABLES, VIEWS
-from kg.read.records.outcomes import Duplicate, Rejected
+
+__all__ = ["Counts", "Ledger", "LedgerError", "Pending", "Registered", "Removed", "content_of"]
+
+
+_OLDER_FORMAT = 1
 
 
 class LedgerError(BetwixtError):
     """The ledger is damaged or was written by another version."""
-
-
-def content_of(document: Document) -> str:
-    """The content address of a document: a hash of text, title and language and nothing else.
-
-    New metadata never extracts again.
-    """
-    basis = json.dumps([document.text, document.title, document.language], ensure_ascii=True)
-    return hashlib.sha256(basis.encode()).hexdigest()[:32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +43,6 @@ class Pending:
     content: str
     document: Document
     results: Mapping[str, Annotations]
-
-
-@dataclass(frozen=True, slots=True)
-class Registered:
-    """Of documents read: how many are new or have another text, and how many only other metadata."""
-
-    changed: int
-    described: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +56,7 @@ class Counts:
     repeated: int
 
 
-class Ledger:
+class Ledger(Readings):
     """An open ledger, used as a context manager.
 
     Args:
@@ -83,20 +72,22 @@ class Ledger:
         self._names = {fingerprint: name for name, fingerprint in fingerprints.items()}
         address = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
         try:
-            self._database = sqlite3.connect(address, uri=True, isolation_level=None, timeout=60)
+            super().__init__(sqlite3.connect(address, uri=True, isolation_level=None, timeout=60))
             if not read_only:
                 self._database.execute("PRAGMA journal_mode = WAL")
                 self._database.execute("PRAGMA synchronous = NORMAL")
-                if not self._database.execute("PRAGMA user_version").fetchone()[0]:
+                if not self._format():
                     self._database.executescript(
                         f"BEGIN; {TABLES} PRAGMA user_version = {LEDGER_FORMAT}; COMMIT;"
                     )
-            version = self._database.execute("PRAGMA user_version").fetchone()[0]
+                elif self._format() == _OLDER_FORMAT:
+                    migrate(self._database)
+            version = self._format()
             self._database.executescript(VIEWS)
             self._database.executemany("INSERT INTO wanted VALUES (?, ?)", self._names.items())
         except sqlite3.DatabaseError as error:
             raise LedgerError(f"{path}: cannot be opened: {error}", "build into a new folder") from error
-        if version != LEDGER_FORMAT:
+        if version != LEDGER_FORMAT and not (read_only and version == _OLDER_FORMAT):
             raise LedgerError(
                 f"{path}: ledger format {version}, this version reads {LEDGER_FORMAT}",
                 "build into a new folder",
@@ -110,132 +101,16 @@ class Ledger:
     ) -> None:
         self._database.close()
 
-    # What was read
-
-    def begin_run(self) -> int:
-        """The number of a new reading of inputs, higher than any before."""
-        return 1 + self._one(
-            "SELECT coalesce(max(run), 0) FROM (SELECT run FROM documents"
-            " UNION ALL SELECT run FROM rejected UNION ALL SELECT run FROM repeated)"
-        )
-
-    def register(self, documents: Sequence[Document], source: str, run: int) -> Registered:
-        """Record a batch of documents in one transaction.
+    def adopt(self, inputs: Iterable[str]) -> None:
+        """Know what builds of an older format read by the keys of inputs; see ``migration``.
 
         Args:
-            documents: what was read; a document of a known id replaces it.
-            source: the input that was named on the command line.
-            run: of this reading.
-
-        Returns:
-            How many of them are new, or differ from what was known.
+            inputs: keys of those that were named now.
         """
-        changed = described = 0
-        with self._transaction():
-            for document in documents:
-                content = content_of(document)
-                before = self._database.execute(
-                    "SELECT content, record FROM documents WHERE id = ?", (document.id,)
-                ).fetchone()
-                record = _record(document)
-                if before is None or before[0] != content:
-                    changed += 1
-                elif before[1] != record:
-                    described += 1
-                self._database.execute(
-                    "INSERT OR IGNORE INTO contents VALUES (?, ?, ?, ?)",
-                    (content, zlib.compress(document.text.encode()), document.title, document.language),
-                )
-                self._database.execute(
-                    "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)",
-                    (document.id, content, source, run, len(document.text), record),
-                )
-        return Registered(changed, described)
+        adopt(self._database, inputs)
 
-    def reject(self, rejected: Iterable[Rejected], source: str, run: int) -> None:
-        """Record what could not be read.
-
-        Args:
-            rejected: the records.
-            source: the input that was named on the command line.
-            run: of this reading.
-        """
-        with self._transaction():
-            self._database.executemany(
-                "INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?)",
-                ((source, run, r.source, r.place, r.reason, r.excerpt, r.unread) for r in rejected),
-            )
-
-    def repeat(self, repeated: Iterable[Duplicate], source: str, run: int) -> None:
-        """Record what repeats an id with the same content; arguments as in ``reject``."""
-        with self._transaction():
-            self._database.executemany(
-                "INSERT INTO repeated VALUES (?, ?, ?, ?, ?)",
-                ((source, run, d.source, d.place, d.id) for d in repeated),
-            )
-
-    def forget_refused(self, source: str, run: int) -> None:
-        """Drop the rejected and repeated records that earlier readings of an input found."""
-        with self._transaction():
-            for table in ("rejected", "repeated"):
-                self._database.execute(
-                    f"DELETE FROM {table} WHERE (input = ?1 OR source = ?1) AND run < ?2", (source, run)
-                )
-
-    def forget_unseen(self, source: str, run: int) -> int:
-        """Drop the documents of an input that its latest, complete reading did not bring.
-
-        Those of a file that could not be read to its end stay: they may still be in it.
-
-        Returns:
-            How many were dropped.
-        """
-        with self._transaction():
-            gone = self._database.execute(
-                "DELETE FROM documents AS d WHERE input = ?1 AND run < ?2 AND NOT EXISTS ("
-                " SELECT 1 FROM rejected r WHERE r.input = ?1 AND r.run = ?2 AND r.unread"
-                " AND substr(d.record ->> 'source', 1, length(r.source) + 1)"
-                "  IN (r.source || ':', r.source || '/'))",
-                (source, run),
-            )
-            self._sweep()
-        return gone.rowcount
-
-    def remove(self, source: str) -> int:
-        """Drop all documents and rejected records of an input, or of one file in it.
-
-        Args:
-            source: an input as it was named in a build, or the file part of a document's source.
-
-        Returns:
-            How many documents were dropped.
-        """
-        with self._transaction():
-            prefix = source.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + ":%"
-            gone = self._database.execute(
-                "DELETE FROM documents WHERE input = ?1 OR record ->> 'source' = ?1"
-                " OR record ->> 'source' LIKE ?2 ESCAPE '\\'",
-                (source, prefix),
-            )
-            self._database.execute("DELETE FROM rejected WHERE input = ?1 OR source = ?1", (source,))
-            self._database.execute("DELETE FROM repeated WHERE input = ?1 OR source = ?1", (source,))
-            self._sweep()
-        return gone.rowcount
-
-    def sources(self) -> list[str]:
-        """The inputs whose documents are here."""
-        rows = self._database.execute("SELECT DISTINCT input FROM documents ORDER BY input")
-        return [source for (source,) in rows]
-
-    def rejected(self) -> Iterator[Rejected]:
-        """Every record that could not be read, input by input in the order of reading."""
-        rows = self._database.execute(
-            "SELECT source, place, reason, excerpt, unread FROM rejected ORDER BY input, rowid"
-        )
-        return (
-            Rejected(source, place, reason, excerpt, bool(unread))
-            for source, place, reason, excerpt, unread in rows
-        )
+    def _format(self) -> int:
+        return self._one("PRAGMA user_version")
 
     # What was found
 
@@ -316,7 +191,7 @@ class Ledger:
         ).fetchone()
         if row is None:
             raise KeyError(id)
-        return _document(*row)
+        return document_of(*row)
 
     def done(self) -> Iterator[tuple[Document, Annotations]]:
         """Every document that all extractors have read, by id, with its joined annotations."""
@@ -325,7 +200,7 @@ class Ledger:
             " JOIN contents c USING (content) ORDER BY d.id"
         )
         for *fields, content in rows:
-            yield _document(*fields), Annotations().joined(self.results(content).values())
+            yield document_of(*fields), Annotations().joined(self.results(content).values())
 
     def state(self) -> str:
         """A hash of everything in here that the assembled graph depends on."""
@@ -349,50 +224,3 @@ class Ledger:
         yield from self._database.execute(
             "SELECT id, record ->> 'source', extractor, reason FROM failed ORDER BY id, extractor"
         )
-
-    def _one(self, query: str) -> int:
-        return int(self._database.execute(query).fetchone()[0])
-
-    def _sweep(self) -> None:
-        """Delete texts and results that no document has any more."""
-        for table in ("contents", "results", "failures"):
-            self._database.execute(
-                f"DELETE FROM {table} WHERE content NOT IN (SELECT content FROM documents)"
-            )
-
-    def _transaction(self) -> _Transaction:
-        return _Transaction(self._database)
-
-
-class _Transaction:
-    """BEGIN IMMEDIATE … COMMIT, or ROLLBACK on any exception."""
-
-    def __init__(self, database: sqlite3.Connection) -> None:
-        self._database = database
-
-    def __enter__(self) -> None:
-        self._database.execute("BEGIN IMMEDIATE")
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._database.execute("COMMIT" if kind is None else "ROLLBACK")
-
-
-def _record(document: Document) -> str:
-    fields = {
-        "date": document.date,
-        "url": document.url,
-        "authors": list(document.authors),
-        "categories": list(document.categories),
-        "metadata": dict(document.metadata),
-        "source": document.source,
-    }
-    return json.dumps(fields, sort_keys=True)
-
-
-def _document(id: str, text: bytes, title: str, language: str, record: str) -> Document:
-    fields = json.loads(record)
-    fields["authors"] = tuple(fields["authors"])
-    fields["categories"] = tuple(fields["categories"])
-    return Document(id=id, text=zlib.decompress(text).decode(), title=title, language=language, **fields)

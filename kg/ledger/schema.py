@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-LEDGER_FORMAT = 1
-"""Kept in the file as SQLite's user_version."""
+LEDGER_FORMAT = 2
+"""Kept in the file as SQLite's user_version; ``migration`` brings older ones up to date."""
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS contents (
@@ -11,10 +11,11 @@ CREATE TABLE IF NOT EXISTS contents (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS documents (
     id TEXT PRIMARY KEY, content TEXT NOT NULL, input TEXT NOT NULL, run INTEGER NOT NULL,
-    characters INTEGER NOT NULL, record TEXT NOT NULL
+    characters INTEGER NOT NULL, record TEXT NOT NULL, file TEXT NOT NULL DEFAULT '', name TEXT
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS documents_by_content ON documents (content);
 CREATE INDEX IF NOT EXISTS documents_by_input ON documents (input, run);
+CREATE INDEX IF NOT EXISTS documents_by_file ON documents (file, name);
 CREATE TABLE IF NOT EXISTS results (
     content TEXT NOT NULL, fingerprint TEXT NOT NULL, annotations BLOB NOT NULL,
     PRIMARY KEY (content, fingerprint)
@@ -25,11 +26,22 @@ CREATE TABLE IF NOT EXISTS failures (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS rejected (
     input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL,
-    reason TEXT NOT NULL, excerpt TEXT NOT NULL, unread INTEGER NOT NULL
+    reason TEXT NOT NULL, excerpt TEXT NOT NULL, unread INTEGER NOT NULL, file TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE IF NOT EXISTS repeated (
-    input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL
+    input TEXT NOT NULL, run INTEGER NOT NULL, source TEXT NOT NULL, place TEXT NOT NULL, id TEXT NOT NULL,
+    file TEXT NOT NULL DEFAULT ''
 );
+"""
+"""Of a document, ``input`` and ``file`` say where it lies (``kg.read.Origin``), ``name`` what its id was
+derived from, if it was, and ``record`` holds its other fields as JSON."""
+
+SINCE_FORMAT_1 = """
+ALTER TABLE documents ADD COLUMN file TEXT NOT NULL DEFAULT '';
+ALTER TABLE documents ADD COLUMN name TEXT;
+ALTER TABLE rejected ADD COLUMN file TEXT NOT NULL DEFAULT '';
+ALTER TABLE repeated ADD COLUMN file TEXT NOT NULL DEFAULT '';
+CREATE INDEX documents_by_file ON documents (file, name);
 """
 
 VIEWS = """

@@ -7,28 +7,44 @@ reason) or a Duplicate. What is decided here:
   ndjson, json (a list of objects, or objects), csv, tsv, and each of them as gz or xz.
 - **Ids**: the record's own; else ``FILE:PLACE`` for a record and ``FILE`` for a text, FILE
   being the path below the folder that was named, or the file's name, or ``stdin``, and PLACE
-  the line (in a json file the number) of the record. Give records ids of their own where lines move.
+  the line (in a json file the number) of the record. Where another file has such an id already,
+  the folders around go before it, as many as it takes; an id once given stays. Give records ids
+  of their own where lines move.
 - **Titles** only where the record gives one; none is guessed from a text's first line.
 - **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``formats.encodings.detect``.
+- **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so
+  that a small archive cannot unpack to more than memory holds; and so are ids and words too long
+  for the indexes of stores (``records.bounds``).
 - **Metadata**: every other scalar value as a string; lists and objects are not read.
 """
 
+from kg.read.formats.sources import key_of, keys_of
 from kg.read.preview import FieldMapping, preview
-from kg.read.reader import read
+from kg.read.reader import Brought, Reading, read
+from kg.read.records.identity import Holder, KnownDocuments
 from kg.read.records.options import FORMATS, Format, ReadOptions
-from kg.read.records.outcomes import Duplicate, Outcome, Rejected
+from kg.read.records.origin import Origin
+from kg.read.records.outcomes import Duplicate, Outcome, Rejected, printable
 from kg.read.records.rejected import RejectedFile, read_rejected, write_rejected
 
 __all__ = [
     "FORMATS",
+    "Brought",
     "Duplicate",
     "FieldMapping",
     "Format",
+    "Holder",
+    "KnownDocuments",
+    "Origin",
     "Outcome",
     "ReadOptions",
+    "Reading",
     "Rejected",
     "RejectedFile",
+    "key_of",
+    "keys_of",
     "preview",
+    "printable",
     "read",
     "read_rejected",
     "write_rejected",

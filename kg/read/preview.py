@@ -41,7 +41,7 @@ def preview(
     """
     options = options or ReadOptions()
     sources = checked_sources(inputs, options)
-    records = (record for source in sources for record in read_records(source, options))
+    records = (record for source in sources for _, record in read_records(source, options))
     return [_mapping(record, options) for record in islice(records, count)]
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
 from kg.read.formats.delimited import read_delimited
 from kg.read.formats.json_records import read_json, read_json_lines
-from kg.read.formats.sources import Folder, Source, find_sources
+from kg.read.formats.sources import Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
 from kg.read.records.columns import missing_column
-from kg.read.records.documents import document_of
-from kg.read.records.duplicates import SeenDocuments
+from kg.read.records.documents import document_of, has_own_id
+from kg.read.records.identity import Identities, KnownDocuments
 from kg.read.records.options import ReadOptions
+from kg.read.records.origin import Origin
 from kg.read.records.outcomes import Outcome, Rejected, rejected
 from kg.read.records.record import Place, Record, UnusableRecordError
 
@@ -24,6 +26,77 @@ _LOOK_AHEAD = 20
 
 _BLANK = b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"
 """White space and byte order marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What became of a record, and where it comes from however its input was named.
+
+    Args:
+        outcome: the document, or why there is none.
+        origin: its file and input.
+        name: what the id of the document was derived from; empty where it is the record's own.
+    """
+
+    outcome: Outcome
+    origin: Origin
+    name: str = ""
+
+    @property
+    def renamed(self) -> bool:
+        """Whether another document has the id that the name alone would give."""
+        return bool(self.name) and isinstance(self.outcome, Document) and self.outcome.id != self.name
+
+
+class Reading:
+    """Inputs that were found, of which every named file can be opened and has the columns needed.
+
+    Args:
+        inputs: files, folders or ``-``, as the user named them.
+        options: columns, format, encoding, language, limit.
+
+    Attributes:
+        inputs: key of each input (see ``Origin``) → as the user named it.
+
+    Raises:
+        InvalidInputError: an input does not exist or cannot be opened, or a named file has no
+            column for the text or lacks one named by option.
+    """
+
+    def __init__(self, inputs: Sequence[str], options: ReadOptions | None = None) -> None:
+        self._options = options or ReadOptions()
+        self._sources = checked_sources(inputs, self._options)
+        self.inputs = {source.origin.input: source.label for source in self._sources}
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is read that the inputs have."""
+        return self._options.limit is None
+
+    def brought(self, known: KnownDocuments | None = None) -> Iterator[Brought]:
+        """Every record exactly once, in the order of the inputs.
+
+        Args:
+            known: what earlier builds read: no id is given that one of these documents has.
+        """
+        found = self._brought(Identities(known, self.inputs))
+        return found if self._options.limit is None else _limited(found, self._options.limit)
+
+    def _brought(self, identities: Identities) -> Iterator[Brought]:
+        options = self._options
+        for source in self._sources:
+            for origin, record in read_records(source, options):
+                if isinstance(record, Rejected):
+                    yield Brought(record, origin)
+                    continue
+                try:
+                    document, given = document_of(record, options), has_own_id(record, options)
+                    outcome = identities.settle(document, record, origin, given)
+                except UnusableRecordError as error:
+                    refused = rejected(record.label, record.place, str(error), record.raw)
+                    yield Brought(refused, origin)
+                else:
+                    yield Brought(outcome, origin, "" if given else record.name)
 
 
 def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[Outcome]:
@@ -42,9 +115,8 @@ def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[
             cannot be opened, or a named file has no column for the text or lacks one
             named by option.
     """
-    options = options or ReadOptions()
-    outcomes = _outcomes(checked_sources(inputs, options), options)
-    return outcomes if options.limit is None else _limited(outcomes, options.limit)
+    reading = Reading(inputs, options)
+    return (brought.outcome for brought in reading.brought())
 
 
 def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source | Folder]:
@@ -60,42 +132,26 @@ def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source 
     return sources
 
 
-def read_records(source: Source | Folder, options: ReadOptions) -> Iterator[Record | Rejected]:
-    """The records of an input, before they become documents."""
-    if isinstance(source, Folder):
-        for found in source.sources():
-            if isinstance(found, Rejected):
-                yield found
-            else:
-                yield from read_records(found, options)
-        return
-    try:
-        with opened(source, options) as input:
-            yield from _checked_records(input, options)
-    except OSError as error:
-        yield rejected(source.label, "", f"cannot be read: {error.strerror or error}", unread=True)
+def read_records(source: Source | Folder, options: ReadOptions) -> Iterator[tuple[Origin, Record | Rejected]]:
+    """The records of an input with their files, before they become documents."""
+    for found in source.sources() if isinstance(source, Folder) else [source]:
+        if isinstance(found, Unreadable):
+            yield found.origin, found.rejected
+            continue
+        try:
+            with opened(found, options) as input:
+                for record in _checked_records(input, options):
+                    yield found.origin, record
+        except OSError as error:
+            reason = f"cannot be read: {error.strerror or error}"
+            yield found.origin, rejected(found.label, "", reason, unread=True)
 
 
-def _outcomes(sources: Sequence[Source | Folder], options: ReadOptions) -> Iterator[Outcome]:
-    seen = SeenDocuments()
-    for source in sources:
-        for record in read_records(source, options):
-            if isinstance(record, Rejected):
-                yield record
-                continue
-            try:
-                document = document_of(record, options)
-            except UnusableRecordError as error:
-                yield rejected(record.label, record.place, str(error), record.raw)
-            else:
-                yield seen.check(document, record)
-
-
-def _limited(outcomes: Iterator[Outcome], limit: int) -> Iterator[Outcome]:
+def _limited(found: Iterator[Brought], limit: int) -> Iterator[Brought]:
     documents = 0
-    while documents < limit and (outcome := next(outcomes, None)) is not None:
-        documents += isinstance(outcome, Document)
-        yield outcome
+    while documents < limit and (brought := next(found, None)) is not None:
+        documents += isinstance(brought.outcome, Document)
+        yield brought
 
 
 def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:

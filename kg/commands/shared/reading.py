@@ -19,7 +19,7 @@ CHARACTERS_SHOWN = 70
 
 def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets them as ``options``, a ``ReadOptions``."""
-    options = [
+    parameters = [
         *(
             click.option(
                 f"--{field}-column", metavar="NAME", help=f"The column or key that holds the {field}."
@@ -32,6 +32,14 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--language", default="en", show_default=True, metavar="CODE", help="Where a record names none."
         ),
+        click.option(
+            "--max-record-size",
+            type=click.IntRange(min=1),
+            default=50,
+            show_default=True,
+            metavar="MB",
+            help="Refuse longer records: in millions of characters, of a text file of bytes.",
+        ),
         click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Stop after N documents."),
     ]
 
@@ -41,9 +49,11 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
         names = [f"{field}_column" for field in FIELDS]
         names += ["format", "encoding", "delimiter", "language", "limit"]
-        return command(options=ReadOptions(**{name: given.pop(name) for name in names}), **given)
+        size = given.pop("max_record_size") * 1_000_000
+        options = ReadOptions(**{name: given.pop(name) for name in names}, max_record_size=size)
+        return command(options=options, **given)
 
-    for option in reversed(options):
+    for option in reversed(parameters):
         with_options = option(with_options)
     return with_options
 

@@ -8,21 +8,24 @@ from typing import Any
 
 from kg.read.formats.encodings import undecodable
 from kg.read.formats.json_splitter import Splitter, Value
-from kg.read.formats.streams import Input
+from kg.read.formats.streams import Input, Overlong
 from kg.read.records.outcomes import Rejected
 from kg.read.records.record import Place, Record, UnusableRecordError
 
 _PIECE = 1 << 20
+_SHOWN = 1000
 _TYPES = {list: "a list", str: "a string", int: "a number", float: "a number", bool: "a boolean"}
 
 
 def read_json_lines(input: Input) -> Iterator[Record | Rejected]:
     """One object per line (``jsonl``); blank lines are passed over."""
     number, line = 0, ""
-    for number, line in enumerate(input.text(), 1):
+    for number, line in enumerate(input.lines(), 1):
         if not line.endswith("\n") and input.damage:
             break  # the line was cut off
-        if line.strip():
+        if isinstance(line, Overlong):
+            yield input.rejected(Place("line", number), input.too_long(), line)
+        elif line.strip():
             yield _record(input, Place("line", number), line)
         line = ""
     if input.damage:
@@ -40,6 +43,12 @@ def read_json(input: Input) -> Iterator[Record | Rejected]:
         if not value.complete and input.damage:
             yield input.cut(Place("record", number), value.text)
             return
+        if value.overlong:
+            reason = input.too_long() + (
+                "" if value.complete else "; it has no end: nothing from here on was read"
+            )
+            yield input.rejected(Place("record", number), reason, value.text, unread=not value.complete)
+            continue
         yield _record(input, Place("record", number), value.text, value.line)
     if input.damage:
         yield input.cut(Place("record", number + 1))
@@ -82,7 +91,7 @@ def _values(input: Input) -> Iterator[Value]:
     complete, or an empty one, says that the text ends too early.
     """
     text = input.text()
-    splitter = Splitter()
+    splitter = Splitter(limit=input.limit)
     last = None
     while piece := text.readline(_PIECE):
         for value in splitter.feed(piece):
@@ -90,6 +99,9 @@ def _values(input: Input) -> Iterator[Value]:
                 yield last
     for value in splitter.finish():
         for last in [value] if value.complete or input.damage else splitter.recover(value):
+            yield last
+        if value.overlong and not value.complete and not input.damage:
+            last = Value(value.text[-_SHOWN:], splitter.line, False, True)
             yield last
     if splitter.open_list and (last is None or last.complete):
         yield Value("", splitter.line, False)

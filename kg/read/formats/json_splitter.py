@@ -1,17 +1,20 @@
 """Cutting a JSON list, or a sequence of JSON values, apart without parsing it.
 
 A parser stops at the first error and takes the rest of the file with it; cut apart by
-the brackets alone, a broken value keeps its damage to itself, and memory holds one value.
+the brackets alone, a broken value keeps its damage to itself, and memory holds one value,
+or the beginning of one that is too long.
 """
 
 from __future__ import annotations
 
 import io
 import re
+import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
 _OUTSIDE = re.compile(r'["\[\]{},]')
+_BETWEEN = " \t\r\n,"
 _WITHIN_STRING = re.compile(r'["\\\n]')
 
 
@@ -22,11 +25,13 @@ class Value(NamedTuple):
         text: its characters.
         line: the line it begins in, from 1.
         complete: whether its brackets match, as far as the first and the last one tell.
+        overlong: whether it is longer than the splitter's limit; the text is its beginning.
     """
 
     text: str
     line: int
     complete: bool
+    overlong: bool = False
 
 
 class Splitter:
@@ -39,9 +44,12 @@ class Splitter:
             first character tells.
         line: number of the first line.
         by_line: whether a line that begins with ``{`` always begins a value.
+        limit: characters of a value that are kept.
     """
 
-    def __init__(self, base: int | None = None, line: int = 1, by_line: bool = False) -> None:
+    def __init__(
+        self, base: int | None = None, line: int = 1, by_line: bool = False, limit: int = sys.maxsize
+    ) -> None:
         self.open_list = base == 1
         self.line = line
         self._base = base
@@ -50,7 +58,10 @@ class Splitter:
         self._in_string = False
         self._in_doubt = by_line  # or a line ended within a string, so brackets may have been missed
         self._skip = 0  # characters of the next piece that belong to an escape
+        self._limit = limit
         self._begun: list[str] = []
+        self._length = 0
+        self._lines_dropped = 0
 
     def feed(self, piece: str) -> Iterator[Value]:
         """The values that end in the next piece."""
@@ -74,7 +85,7 @@ class Splitter:
             elif found.group() == "\\":
                 position += 1
         self._skip = max(0, position - len(piece))
-        self._begun.append(piece[begin:])
+        self._keep(piece[begin:])
 
     def finish(self) -> Iterator[Value]:
         """What is left at the end of the text."""
@@ -108,14 +119,33 @@ class Splitter:
             return self._depth == self._base
         return False
 
+    def _keep(self, piece: str) -> None:
+        """Take a part of the value that has begun, unless it is too long already."""
+        if not self._begun:  # what stands between two values is none of their length
+            begin = len(piece) - len(piece.lstrip(_BETWEEN))
+            self.line += piece.count("\n", 0, begin)
+            piece = piece[begin:]
+            if not piece:
+                return
+        if self._length > self._limit:
+            self._lines_dropped += piece.count("\n")
+        else:
+            self._begun.append(piece)
+        self._length += len(piece)
+
     def _end(self, rest: str) -> Iterator[Value]:
-        whole = "".join(self._begun) + rest
-        self._begun = []
+        self._keep(rest)
+        whole, overlong = "".join(self._begun), self._length > self._limit
+        lines_dropped, self._begun = self._lines_dropped, []
+        self._length = self._lines_dropped = 0
         self._in_doubt = self._by_line
-        text = whole.lstrip(" \t\r\n,")
+        text = whole.lstrip(_BETWEEN)
         line = self.line + whole.count("\n", 0, len(whole) - len(text))
-        self.line += whole.count("\n")
-        text = text.rstrip(" \t\r\n,")
+        self.line += whole.count("\n") + lines_dropped
+        if overlong:
+            yield Value(text, line, True, overlong)
+            return
+        text = text.rstrip(_BETWEEN)
         if not text.startswith(("[", "{")):
             text = text.removesuffix("]").rstrip()  # the end of the list, not of a value
         if text:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Literal
 
 from betwixt.errors import InvalidInputError
+from kg.read.formats.pipes import absolute_path, is_numbered
 from kg.read.records.options import FORMATS, Format
+from kg.read.records.origin import Origin, storable
 from kg.read.records.outcomes import Rejected, rejected
 
 STANDARD_INPUT = "-"
+STANDARD_INPUT_KEY = "stdin"
 GRAPH_SETTINGS = "graph.toml"
 """The file that makes a folder a graph (see ``kg.graph.folder``)."""
 
@@ -37,86 +41,173 @@ class Source:
         path: where it lies; None for standard input.
         format: None for standard input whose format is not given.
         compression: empty for none.
+        origin: the same file and input, however they were named.
     """
 
     label: str
     name: str
     path: Path | None
     format: Format | None
-    compression: Compression = ""
+    compression: Compression
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """What lies in a folder and is no source, with its rejection."""
+
+    rejected: Rejected
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder to read; ``below`` is its path under the folder that the user named, with a final slash."""
+    """A folder to read.
+
+    Args:
+        path: where it lies.
+        label: as the user named it, with the path below that.
+        format: of every file in it, by option.
+        origin: the same folder and input, however they were named.
+        below: its path under the folder that the user named, with a final slash.
+    """
 
     path: Path
     label: str
     format: Format | None
+    origin: Origin
     below: str = ""
 
-    def sources(self) -> Iterator[Source | Rejected]:
+    def sources(self) -> Iterator[Source | Unreadable]:
         """The files in it and in its folders in the order of their names, found as they are reached.
 
         Hidden files and folders (``.git``) are left out, and so are graphs: one may well
         be built inside the folder that it is built from. What is no readable text is
-        rejected once.
+        rejected once: nothing in a folder keeps the rest of it from being read.
         """
         try:
             with os.scandir(self.path) as entries:
                 visible = sorted((e for e in entries if not e.name.startswith(".")), key=lambda e: e.name)
         except OSError as error:
-            yield rejected(self.label, "", f"cannot be read: {error.strerror}", unread=True)
+            yield self._unreadable(self.label, self.origin, error)
             return
         for entry in visible:
-            label, name = f"{self.label}/{entry.name}", self.below + entry.name
-            if entry.is_dir(follow_symlinks=False):
-                if (Path(entry) / GRAPH_SETTINGS).exists():
-                    continue
-                yield from Folder(Path(entry), label, self.format, f"{name}/").sources()
-            elif not entry.is_file():
-                yield rejected(label, "", "neither a file nor a folder (links to folders are not followed)")
-            else:
-                yield self._source(Path(entry), label, name)
+            label, origin = f"{self.label}/{entry.name}", self.origin.below(entry.name)
+            try:
+                found = self._look_at(entry, label, origin)
+            except OSError as error:  # a link in a circle, or into a folder that may not be entered
+                yield self._unreadable(label, origin, error)
+                continue
+            if isinstance(found, Folder):
+                yield from found.sources()
+            elif found is not None:
+                yield found
 
-    def _source(self, path: Path, label: str, name: str) -> Source | Rejected:
-        found, compression = format_of(path.name)
+    def _look_at(
+        self, entry: os.DirEntry[str], label: str, origin: Origin
+    ) -> Source | Folder | Unreadable | None:
+        """What an entry is; None for a graph.
+
+        Raises:
+            OSError: the system does not tell.
+        """
+        name = self.below + entry.name
+        if entry.is_dir(follow_symlinks=False):
+            if _is_graph(entry.path):
+                return None
+            return Folder(Path(entry), label, self.format, origin, f"{name}/")
+        if not entry.is_file():
+            reason = "neither a file nor a folder (links to folders are not followed)"
+            return Unreadable(rejected(label, "", reason), origin)
+        found, compression = format_of(entry.name)
         format = self.format or found
         if format is None:
-            return rejected(label, "", "unknown format")
-        return Source(label, name, path, format, compression)
+            return Unreadable(rejected(label, "", "unknown format"), origin)
+        return Source(label, name, Path(entry), format, compression, origin)
+
+    def _unreadable(self, label: str, origin: Origin, error: OSError) -> Unreadable:
+        return Unreadable(rejected(label, "", f"cannot be read: {error.strerror}", unread=True), origin)
 
 
 def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[Source | Folder]:
-    """What the user named, each once.
+    """What the user named, each once, however it is written.
 
     Args:
         inputs: files, folders, or ``-``.
         format: by option; None goes by the endings of the names.
 
     Raises:
-        InvalidInputError: an input does not exist, is a graph, or is a file of unknown format.
+        InvalidInputError: an input does not exist, cannot be opened, is a graph, a device,
+            or a file of unknown format.
     """
-    return [_find(given, format) for given in dict.fromkeys(inputs)]
+    keys: dict[str, str] = {}
+    for given in inputs:
+        keys.setdefault(key_of(given), given)
+    try:
+        return [_find(given, key, format) for key, given in keys.items()]
+    except OSError as error:
+        problem = f"{error.filename}: cannot be read: {error.strerror}"
+        raise InvalidInputError(problem, "check its permissions, and those of its folder") from error
 
 
-def _find(given: str, format: Format | None) -> Source | Folder:
+def key_of(given: str) -> str:
+    """How an input is known however it is written: ``stdin``, or its absolute path without links.
+
+    What the system itself numbers (``/dev/fd/63``) keeps that name. Bytes of a path that are
+    no Unicode are escaped, so that every key can be stored.
+    """
     if given == STANDARD_INPUT:
-        return Source(STANDARD_INPUT, "stdin", None, format)
+        return STANDARD_INPUT_KEY
+    absolute = absolute_path(given)
+    if not is_numbered(absolute):
+        absolute = Path(os.path.realpath(given))
+    return storable(absolute.as_posix())
+
+
+def keys_of(given: str) -> list[str]:
+    """By which keys an input or a file in one may be known, the most exact first.
+
+    A link in a folder that was named is known by its own name, a link that was named by what it leads to.
+    """
+    if given == STANDARD_INPUT:
+        return [STANDARD_INPUT_KEY]
+    absolute = absolute_path(given)
+    entry = storable(Path(os.path.realpath(absolute.parent), absolute.name).as_posix())
+    return list(dict.fromkeys([entry, key_of(given)]))
+
+
+def _find(given: str, key: str, format: Format | None) -> Source | Folder:
+    origin = Origin(key, key)
+    if given == STANDARD_INPUT:
+        return Source(STANDARD_INPUT, "stdin", None, format, "", origin)
     path = Path(given)
-    if (path / GRAPH_SETTINGS).is_file():
-        raise InvalidInputError(
-            f"{given}: is a graph, not documents", "name the documents that it was built from"
-        )
-    if path.is_dir():
-        return Folder(path, path.as_posix(), format)
-    if not path.exists():
-        raise InvalidInputError(f"{given}: no such file or folder", "check the path")
+    try:
+        mode = path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        raise InvalidInputError(f"{given}: no such file or folder", "check the path") from None
+    if stat.S_ISDIR(mode):
+        os.scandir(path).close()
+        if _is_graph(path):
+            raise InvalidInputError(
+                f"{given}: is a graph, not documents", "name the documents that it was built from"
+            )
+        return Folder(path, path.as_posix(), format, origin)
+    if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+        advice = "name files and folders; - reads standard input"
+        raise InvalidInputError(f"{given}: is a device or a socket, not a file", advice)
     found, compression = format_of(path.name)
     if format is None and found is None:
         advice = f"pass --input-format with one of {', '.join(FORMATS)}"
         raise InvalidInputError(f"{given}: unknown format", advice)
-    return Source(given, path.name, path, format or found, compression)
+    return Source(given, path.name, path, format or found, compression, origin)
+
+
+def _is_graph(folder: Path | str) -> bool:
+    """Whether a folder is a graph; one that may not be entered is none."""
+    try:
+        return stat.S_ISREG(Path(folder, GRAPH_SETTINGS).stat().st_mode)
+    except OSError:
+        return False
 
 
 def format_of(file_name: str) -> tuple[Format | None, Compression]:

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from kg.read.formats.encodings import DAMAGE_HANDLER, detect
+from kg.read.formats.pipes import open_file
 from kg.read.formats.sources import Compression, Source
 from kg.read.records.options import Format, ReadOptions
 from kg.read.records.outcomes import Rejected, rejected
@@ -20,8 +21,16 @@ SAMPLE_BYTES = 256 * 1024
 """How much of a file the detection of its encoding looks at."""
 
 _STEP = 64 * 1024
+_READ = 1 << 20
+_ADVICE = "; if it is no mistake, pass --max-record-size MB"
 _MAGIC: tuple[tuple[bytes, Compression], ...] = ((b"\x1f\x8b", "gz"), (b"\xfd7zXZ\x00", "xz"))
-_FAILURES = (EOFError, OSError, zlib.error, lzma.LZMAError)
+_FAILURES = (EOFError, OSError, MemoryError, zlib.error, lzma.LZMAError)
+"""MemoryError: an xz file may ask for a dictionary of gigabytes."""
+_KEPT_OF_OVERLONG = 1000
+
+
+class Overlong(str):
+    """The beginning of a line that is longer than a record may be."""
 
 
 class Input:
@@ -31,12 +40,14 @@ class Input:
         source: what it was opened from.
         encoding: of records, given or detected; UTF-8 where detection was not sure.
         format: given, by the file name, or sniffed.
+        limit: characters (bytes of a text file) that a record may have.
     """
 
     def __init__(self, source: Source, stream: _BytesBeforeDamage, options: ReadOptions) -> None:
         self.source = source
         self._stream = stream
         self._buffer = io.BufferedReader(stream, SAMPLE_BYTES)
+        self.limit = options.max_record_size
         sample = self.sample()
         self.encoding = detect(sample, options.encoding, records=True) or "utf-8"
         self.format: Format = source.format or _sniff(sample, self.encoding)
@@ -51,8 +62,12 @@ class Input:
         return self._buffer.peek(SAMPLE_BYTES)
 
     def read(self) -> bytes:
-        """All bytes, up to the damage if there is any."""
-        return self._buffer.read()
+        """All bytes, up to the damage if there is any; one more than the limit of a longer file."""
+        parts, length = [], 0
+        while length <= self.limit and (part := self._buffer.read(min(_READ, self.limit + 1 - length))):
+            parts.append(part)
+            length += len(part)
+        return b"".join(parts)
 
     def text(self) -> io.TextIOWrapper:
         """The decoded text; its lines end at line feeds only and keep their line ends.
@@ -60,6 +75,24 @@ class Input:
         Undecodable bytes come as lone surrogates (see ``encodings.undecodable``).
         """
         return io.TextIOWrapper(self._buffer, encoding=self.encoding, errors=DAMAGE_HANDLER, newline="\n")
+
+    def lines(self) -> Iterator[str]:
+        """The physical lines with their ends; of one longer than a record its beginning, as ``Overlong``."""
+        text = self.text()
+        while line := text.readline(self.limit + 1):
+            if len(line) <= self.limit:
+                yield line
+                continue
+            end = line
+            while end and not end.endswith("\n"):
+                end = text.readline(_READ)
+            yield line if line.endswith("\n") else Overlong(line[:_KEPT_OF_OVERLONG] + end[-1:])
+
+    def too_long(self, noun: str = "record") -> str:
+        """Why a record is refused that is longer than the limit."""
+        return (
+            f"the {noun} is longer than {self.limit:,} {'bytes' if noun == 'file' else 'characters'}{_ADVICE}"
+        )
 
     def rejected(self, place: object, reason: str, record: str = "", *, unread: bool = False) -> Rejected:
         """A rejection of a record of this input."""
@@ -87,7 +120,7 @@ def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
         )
         yield Input(source, _BytesBeforeDamage(_reader(piped, _compression(piped.peek(6)))), options)
     else:
-        with source.path.open("rb") as file:
+        with open_file(source.path) as file:
             yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
 
 

@@ -16,9 +16,12 @@ def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rej
 
     Markdown is not rendered; its metadata say ``format: markdown``. No title is guessed:
     a document's title is a prefix of its text, which a Markdown heading (``# …``) is not.
-    A file that is damaged or does not decode is rejected as a whole.
+    A file that is damaged, too long or does not decode is rejected as a whole.
     """
     data = input.read()
+    if len(data) > input.limit:
+        yield input.rejected("", input.too_long("file"), _excerpt(data[:1000], 0), unread=True)
+        return
     if input.damage:
         yield input.cut("", data[:1000].decode(input.encoding, "replace"))
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from extractors.annotations import Document
+from kg.read.records.bounds import check_identifier, check_words
 from kg.read.records.columns import Columns, columns_of
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import has_surrogates
@@ -20,7 +21,8 @@ def document_of(record: Record, options: ReadOptions) -> Document:
     is. Lists and objects are no metadata.
 
     Raises:
-        UnusableRecordError: no text, an empty id, a value of the wrong type, lone surrogates.
+        UnusableRecordError: no text, an empty id, a value of the wrong type, lone surrogates,
+            an id or a word that is too long.
     """
     columns = columns_of(record, options)
     title, body = _title(record, columns), _body(record, columns)
@@ -40,7 +42,14 @@ def document_of(record: Record, options: ReadOptions) -> Document:
         source=f"{record.label}:{record.place.number}",
     )
     _refuse_surrogates(document)
+    check_identifier(document.id)
+    check_words(document.text)
     return document
+
+
+def has_own_id(record: Record, options: ReadOptions) -> bool:
+    """Whether the id of a record's document is its own, and not the record's name."""
+    return columns_of(record, options).id is not None
 
 
 def _identifier(record: Record, columns: Columns) -> str:

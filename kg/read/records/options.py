@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import codecs
+import io
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -10,6 +10,7 @@ from betwixt.errors import InvalidInputError
 
 Format = Literal["txt", "md", "jsonl", "json", "csv", "tsv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
+MAX_RECORD_SIZE = 50_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,12 @@ class ReadOptions:
         format: of every input; None goes by the file name's ending, and for standard
             input by its first character.
         metadata: whether columns that are no field of a document become its metadata.
+        max_record_size: a record of more characters, or a text file of more bytes, is rejected:
+            what a small archive unpacks to has no other bound.
 
     Raises:
-        InvalidInputError: an unknown encoding or format, a longer delimiter, a negative limit.
+        InvalidInputError: an unknown encoding or format, a longer delimiter, a negative limit,
+            a size below 1.
     """
 
     id_column: str | None = None
@@ -47,6 +51,7 @@ class ReadOptions:
     delimiter: str | None = None
     format: Format | None = None
     metadata: bool = True
+    max_record_size: int = MAX_RECORD_SIZE
 
     def __post_init__(self) -> None:
         if self.encoding is not None and not _is_text_encoding(self.encoding):
@@ -61,10 +66,16 @@ class ReadOptions:
             )
         if self.limit is not None and self.limit < 0:
             raise InvalidInputError(f"a limit of {self.limit} documents", "pass a number from 0 up")
+        if self.max_record_size < 1:
+            raise InvalidInputError(
+                f"records of at most {self.max_record_size} characters", "pass a number from 1 up"
+            )
 
 
 def _is_text_encoding(name: str) -> bool:
+    """Whether files can be read in it: codecs of bytes cannot, nor those that stop at the first bad byte."""
     try:
-        return isinstance(codecs.decode(b"", name), str)
+        io.TextIOWrapper(io.BytesIO(b"text\n\xff"), encoding=name, errors="replace").read()
     except (LookupError, ValueError):
         return False
+    return True

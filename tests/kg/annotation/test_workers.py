@@ -30,6 +30,7 @@ from kg.annotation.worker_pool import BATCHES_A_WORKER, WorkerPool
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
+from kg.read import Brought, Origin
 from tests.kg.annotation.odd_pipelines import FirstWord, no_pipeline, odd_pipeline, other_pipeline
 
 
@@ -158,7 +159,7 @@ def test_a_batch_is_larger_where_texts_are_read_together(
     pipeline = Pipeline([counting])
     documents = [Document(f"{number:04}", f"text{number}") for number in range(ON_GPU.documents + 1)]
     with Ledger(tmp_path / "ledger.sqlite", pipeline.fingerprints) as ledger:
-        ledger.register(documents, "own", ledger.begin_run())
+        ledger.register([Brought(each, Origin("own", "own")) for each in documents], ledger.begin_run())
         annotate_pending(
             ledger,
             pipeline,
