@@ -144,6 +144,10 @@ class Rows:
         return line
 
     def _row(self, values: list[str], failure: str) -> Row:
+        """The row of all lines that were taken; a line without quoting stands for itself."""
+        wrong = self.width is not None and len(values) != self.width
+        if (failure or wrong) and len(self._record) == 1 and self._is_unquoted():
+            values, failure = _unquoted(self._record[0]), ""
         return Row(self._first, values, failure, "".join(self._record), self._at_end)
 
     def _known(self) -> Row | None:
@@ -172,7 +176,6 @@ class Rows:
 
     def _first_line_alone(self, failure: str, *, unfinished: bool = False, ended: bool = False) -> Row:
         """The first line of a row that broke, or ended wrongly; the others will be read again."""
-        cut = self._at_end and len(self._record) == 1
         if len(self._record) > 1:
             self._ahead = _Ahead(
                 last=self._first + len(self._record) - 1,
@@ -184,7 +187,8 @@ class Rows:
             self._again.extendleft(reversed(self._record[1:]))
             del self._record[1:]
             self._length = len(self._record[0])
-        return Row(self._first, [], failure, self._record[0], cut)
+            self._at_end = False
+        return self._row([], failure)
 
     def _columns_by_line(self) -> dict[int, int]:
         """For each line behind the first, the columns that begin on it and on the later ones."""
@@ -198,12 +202,13 @@ class Rows:
         return sum(not row.open and len(row.values) == self.width for row in begun) * 2 > len(begun)
 
     def _is_unquoted(self) -> bool:
-        """Whether the first line is a row without quoting; see ``unquoted``."""
-        return self._delimiter == "\t" and len(unquoted(self._record[0])) == self.width
+        """Whether the first line is a whole row if a quote means nothing, as in many tab-separated files."""
+        line = self._record[0]
+        fits = self._delimiter == "\t" and not isinstance(line, Overlong)
+        return fits and len(_unquoted(line)) == self.width
 
 
-def unquoted(line: str) -> list[str]:
-    """The values of a tab-separated row in which a quote means nothing."""
+def _unquoted(line: str) -> list[str]:
     return line.rstrip("\r\n").split("\t")
 
 

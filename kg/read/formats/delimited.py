@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from kg.read.formats.csv_rows import Row, Rows, unquoted, wrong_width
+from kg.read.formats.csv_rows import Row, Rows, wrong_width
 from kg.read.formats.encodings import undecodable
 from kg.read.formats.streams import Input
 from kg.read.records.options import ReadOptions
@@ -40,7 +40,7 @@ def read_delimited(input: Input, options: ReadOptions) -> Iterator[Record | Reje
         if _is_blank(row):
             continue
         try:
-            values = _values(row, delimiter, rows.width, input.encoding)
+            values = _values(row, rows.width, input.encoding)
         except UnusableRecordError as error:
             reason = str(error) if names else f"the row of column names: {error}; no row was read"
             yield input.rejected(place, reason, row.raw, unread=names is None)
@@ -57,7 +57,7 @@ def read_delimited(input: Input, options: ReadOptions) -> Iterator[Record | Reje
         yield input.cut(Place("line", rows.line))
 
 
-def _values(row: Row, delimiter: str, width: int | None, encoding: str) -> list[str]:
+def _values(row: Row, width: int | None, encoding: str) -> list[str]:
     """The values of a row, one per name."""
     undecoded = undecodable(row.raw, encoding)
     if undecoded:
@@ -65,11 +65,9 @@ def _values(row: Row, delimiter: str, width: int | None, encoding: str) -> list[
     failure = row.failure
     if not failure and width is not None and len(row.values) != width:
         failure = wrong_width(len(row.values), width)
-    if not failure:
-        return row.values
-    if delimiter == "\t" and width is not None and len(values := unquoted(row.raw)) == width:
-        return values
-    raise UnusableRecordError(failure)
+    if failure:
+        raise UnusableRecordError(failure)
+    return row.values
 
 
 def _is_blank(row: Row) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+import random
 from pathlib import Path
 
 import pytest
 
 from extractors.annotations import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
+from kg.read.formats.csv_rows import Rows
 
 
 def outcomes_of(folder: Path, name: str, content: str, options: ReadOptions | None = None) -> list[Outcome]:
@@ -94,3 +97,71 @@ def test_line_ends_of_the_old_mac_are_reported(tmp_path: Path) -> None:
 def test_a_field_of_five_million_characters(tmp_path: Path) -> None:
     text = "word " * 1_000_000
     assert texts(outcomes_of(tmp_path, "a.csv", f'id,text\n1,"{text}"\n2,b\n')) == {"1": text, "2": "b"}
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.tsv"])
+@pytest.mark.parametrize(
+    "closing", ['502,text,"noted"', '502,"text",note', '502,text,note"', '502,"text,note', '502,"text']
+)
+def test_an_unclosed_quote_takes_no_rows_along(tmp_path: Path, name: str, closing: str) -> None:
+    good = [f"{i},text {i},n" for i in range(2, 502)]
+    rows = ["id,text,note", "0,first,n", '1,"never closed,n', *good, closing, "503,last,n\n"]
+    content = "\n".join(rows)
+    outcomes = outcomes_of(tmp_path, name, content if name == "a.csv" else content.replace(",", "\t"))
+    found = texts(outcomes)
+    assert {str(i): f"text {i}" for i in range(2, 502)}.items() <= found.items()
+    assert {"0", "503"} <= found.keys()
+    assert len(outcomes) == 504
+    if name == "a.csv":
+        assert rejections(outcomes)[0][0] == "line 3"
+
+
+def test_a_row_of_too_many_columns_with_line_breaks_in_it_is_one_rejection(tmp_path: Path) -> None:
+    text = "Dear sir,\nI write, with regret,\nand in haste"
+    outcomes = outcomes_of(tmp_path, "a.csv", f'id,text\n1,"{text}",more\n2,b\n')
+    assert rejections(outcomes) == [("line 2", "3 columns instead of 2")]
+    assert texts(outcomes) == {"2": "b"}
+
+
+def test_a_damaged_table_with_an_unclosed_quote_keeps_its_rows(tmp_path: Path) -> None:
+    rows = "".join(f"{i},text {random.Random(i).random()}\n" for i in range(2000))
+    packed = gzip.compress(f'id,text\nx,"open\n{rows}'.encode())
+    (tmp_path / "a.csv.gz").write_bytes(packed[: len(packed) // 2])
+    outcomes = list(read([str(tmp_path)]))
+    found = texts(outcomes)
+    assert len(found) > 500
+    assert [place for place, _ in rejections(outcomes)] == ["line 2", f"line {len(found) + 3}"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'i,x","y\n',
+        'i,"x\n',
+        '"\n',
+        'i,"x","y\n',
+        'i,x,"\n',
+        '","\n',
+        'i,"a""b\n',
+        '\t"x\t"y\n',
+        'i,x","y,"\n',
+    ],
+)
+@pytest.mark.parametrize("last", ["", '"\n', '",z\n', 'i,"z'])
+@pytest.mark.parametrize("name", ["a.csv", "a.tsv"])
+def test_odd_quotes_are_read_in_linear_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, last: str, name: str
+) -> None:
+    """Counts the lines that are taken, not seconds."""
+    taken = 0
+    take = Rows._take
+
+    def counting(rows: Rows) -> str:
+        nonlocal taken
+        taken += 1
+        return take(rows)
+
+    monkeypatch.setattr(Rows, "_take", counting)
+    delimiter = "," if name.endswith("csv") else "\t"
+    outcomes_of(tmp_path, name, f"id{delimiter}text\n" + line * 3000 + last)
+    assert 3000 < taken < 6 * 3000
