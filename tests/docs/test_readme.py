@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from docs.examples import GRAPHS, build_graph, examples, output_of, parts
-from kg.commands import SECTIONS
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -38,14 +37,3 @@ def test_example_gives_the_output_shown(block: str, graph: str, graphs: dict[str
 def rounded(text: str) -> str:
     """Scores to two digits: the further ones are this machine's."""
     return _DECIMALS.sub(lambda number: f"{float(number[0]):.2f}", text)
-
-
-def test_every_command_that_is_named_exists() -> None:
-    known = {name for commands in SECTIONS.values() for name in commands}
-    assert set(re.findall(r"\bkg ([a-z]+)\b", README)) <= known
-
-
-def test_every_file_that_is_linked_exists() -> None:
-    for document in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
-        links = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))
-        assert [link for link in links if not (document.parent / link).exists()] == [], document

@@ -50,7 +50,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 ELSEWHERE = {"concept-mentions", "concepts", "hypernyms"}
-"""Covered in tests/linkers and beside the tests of their extractors."""
+"""Covered beside the tests of what they measure, in tests/training."""
 
 
 def test_everything_with_gold_data_is_covered() -> None:
