@@ -152,7 +152,7 @@ def test_the_standard_pipeline_finds_concepts_where_asked() -> None:
 
 def test_absent_weights(tmp_path: Path) -> None:
     absent = ConceptExtractor(tmp_path / "none.safetensors")
-    with pytest.raises(InvalidInputError, match="cannot be read"):
+    with pytest.raises(InvalidInputError, match="there are no weights here"):
         _ = absent.version
     with pytest.raises(InvalidInputError, match="kg train concept-mentions"):
         absent.annotate([Document("own", "A roof.")], [Annotations((Span(0, 1),), (Span(0, 7),))])
