@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 NAMED_INPUT := corpus reading concept_sample name_forms possessors relation_sample  # benchmarks that are told what to read
-BENCHMARKS := $(filter-out __init__ synthetic_graph $(NAMED_INPUT),$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
+BENCHMARKS := $(filter-out synthetic_graph arxiv_abstracts $(NAMED_INPUT),$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
 
 .DEFAULT_GOAL := help
 .PHONY: help install demo test unit check format docs bench lock clean
