@@ -79,12 +79,15 @@ def command(
     else:
         from kg.commands.shared.output import write
         from kg.graph.folder import GraphFolder
+        from kg.stores.base.deadline import Deadline
         from queries.answers import run
 
         question = named_query(name)
         base_iri = GraphFolder(graph).settings().base_iri
-        with target.engine(graph, language or target.language) as engine:
-            rows = run(engine, question, dict(map(_pair, parameters)), timeout=timeout, base_iri=base_iri)
+        deadline = Deadline(timeout)
+        with target.engine(graph, language or target.language, deadline) as engine:
+            given = dict(map(_pair, parameters))
+            rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
             written = write(rows, format, sys.stdout)
         if not written and parameters and name != "search-names":
             say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")

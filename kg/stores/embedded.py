@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 
-from betwixt.errors import MissingDependencyError
+from betwixt.errors import BetwixtError, MissingDependencyError
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.base.store import LoadReport, Store
+from kg.stores.base.store import LoadReport, Store, StoreError
 from queries.engine import Language
 
 logger = logging.getLogger(__name__)
@@ -33,17 +33,27 @@ def embedded_stores(folder: GraphFolder) -> tuple[Store, ...]:
 
 
 def load_embedded(folder: GraphFolder, graph: Graph, *, progress: Progress) -> list[LoadReport]:
-    """Bring the embedded stores to a graph.
+    """Bring the embedded stores to a graph; the failure of one keeps no other from it.
 
     Where the Cypher engine does not run on this platform the log says so, and SPARQL remains.
 
     Raises:
-        StoreError: a store could not be filled; questions still read the version before.
+        StoreError: some could not be filled, and why each; questions still read their versions
+            of before.
     """
-    reports = []
+    reports: list[LoadReport] = []
+    failures: list[StoreError] = []
     for store in embedded_stores(folder):
         try:
             reports.append(store.load(graph, progress=progress))
         except MissingDependencyError as error:
             logger.warning("%s is left out: %s", store.name, error)
+        except BetwixtError as error:
+            failures.append(StoreError(f"{store.name} could not be loaded: {error.problem}", error.advice))
+        except OSError as error:  # a full disk, say
+            failures.append(StoreError(f"{store.name} could not be loaded: {error}"))
+    if failures:
+        loaded = "; loaded: " + ", ".join(report.store for report in reports) if reports else ""
+        advice = next((failure.advice for failure in failures if failure.advice), "")
+        raise StoreError("; ".join(failure.problem for failure in failures) + loaded, advice)
     return reports

@@ -50,10 +50,12 @@ def answer(
 ) -> None:
     """Run the query where the user wants it run, and write its answer to standard output."""
     from kg.commands.shared import output
+    from kg.stores.base.deadline import Deadline
 
     query = _query(text, file)
-    with target.engine(graph, language) as engine:
-        rows = engine.run(query, {}, timeout=timeout, write=write)
+    deadline = Deadline(timeout)
+    with target.engine(graph, language, deadline) as engine:
+        rows = engine.run(query, {}, timeout=deadline.left(), write=write)
         if rows.columns or rows.turtle is not None:
             output.write(rows, format, sys.stdout)
         else:

@@ -15,7 +15,11 @@ import click
 from betwixt.errors import InvalidInputError
 
 if TYPE_CHECKING:
+    from kg.graph.folder import GraphFolder
+    from kg.stores.base.deadline import Deadline
     from kg.stores.base.store import Store
+    from kg.stores.cypher.neo4j import Neo4jStore
+    from kg.stores.sparql.endpoint import SparqlEndpointStore
     from queries.engine import Language, QueryEngine
 
 R = TypeVar("R")
@@ -55,36 +59,59 @@ class Target:
         return "sparql" if self.on == EMBEDDED or _is_endpoint(self.on) else "cypher"
 
     @contextmanager
-    def engine(self, graph: Path, language: Language) -> Iterator[QueryEngine]:
+    def engine(self, graph: Path, language: Language, deadline: Deadline) -> Iterator[QueryEngine]:
         """The query engine of the store, closed at the end.
 
         Args:
             graph: the graph's folder, for its embedded stores.
             language: the engine's.
+            deadline: until when the store must have been reached.
 
         Raises:
             InvalidInputError: there is no graph, or the store does not speak the language.
+            ForeignStoreError: the store holds another graph.
             StoreError: the store cannot be reached.
+            QueryTimeoutError: it was not reached in time.
         """
-        with ExitStack() as stack, closing(self._store(graph, language, stack).engine()) as engine:
-            yield engine
+        from kg.graph.folder import GraphFolder
 
-    def _store(self, graph: Path, language: Language, stack: ExitStack) -> Store:
+        folder = GraphFolder(graph).require()
+        with ExitStack() as stack:
+            yield stack.enter_context(closing(self._engine(folder, language, deadline, stack)))
+
+    def _engine(
+        self, folder: GraphFolder, language: Language, deadline: Deadline, stack: ExitStack
+    ) -> QueryEngine:
         if self.on == EMBEDDED:
-            from kg.graph.folder import GraphFolder
             from kg.stores.embedded import embedded_store
 
-            return embedded_store(GraphFolder(graph).require(), language)
+            return embedded_store(folder, language).engine()
+        store = stack.enter_context(closing(self._server(language, deadline)))
+        self._check_graph(folder, store.held_graph(deadline))
+        return store.engine(deadline)
+
+    def _check_graph(self, folder: GraphFolder, held: str | None) -> None:
+        """Refuse a store that another graph was loaded into; one without our marker answers as it is."""
+        asked = folder.settings().graph
+        if held is not None and held != asked:
+            from kg.stores.base.store import ForeignStoreError
+
+            raise ForeignStoreError(
+                f"{self.on} holds another graph, {held}; the graph in {folder.path} is {asked}",
+                f"load it there first (kg load {folder.path}), or name the folder of the graph that it holds",
+            )
+
+    def _server(self, language: Language, deadline: Deadline) -> Neo4jStore | SparqlEndpointStore:
         if _is_endpoint(self.on):
             if language == "cypher":
                 raise InvalidInputError(f"{self.on} is a SPARQL endpoint", "ask it in SPARQL")
-            return stack.enter_context(opened_endpoint(self.on))
+            return endpoint_store(self.on)
         if language == "sparql":
             raise InvalidInputError(
                 "Neo4j speaks no SPARQL", "leave out --on: the graph's embedded RDF store holds the same"
             )
         uri = None if self.on == NEO4J else self.on
-        return stack.enter_context(opened_neo4j(uri, self.user, self.database, self.ca))
+        return neo4j_store(uri, self.user, self.database, self.ca, deadline)
 
 
 def store_options(command: Callable[..., R]) -> Callable[..., R]:
@@ -109,18 +136,31 @@ def opened_neo4j(
     uri: str | None, user: str | None, database: str | None, ca: str | None
 ) -> AbstractContextManager[Store]:
     """A Neo4j database, closed at the end; what is None comes from the environment."""
+    return closing(neo4j_store(uri, user, database, ca))
+
+
+def neo4j_store(
+    uri: str | None, user: str | None, database: str | None, ca: str | None, deadline: Deadline | None = None
+) -> Neo4jStore:
+    """A Neo4j database, which the caller closes; what is None comes from the environment."""
+    from kg.stores.base.deadline import NO_DEADLINE
     from kg.stores.cypher.connection import Connection
     from kg.stores.cypher.neo4j import Neo4jStore
 
-    return closing(Neo4jStore(Connection.of(uri, user=user, database=database, ca=ca)))
+    return Neo4jStore(Connection.of(uri, user=user, database=database, ca=ca), deadline or NO_DEADLINE)
 
 
 def opened_endpoint(url: str) -> AbstractContextManager[Store]:
     """A SPARQL 1.1 endpoint, closed at the end; its other addresses come from the environment."""
+    return closing(endpoint_store(url))
+
+
+def endpoint_store(url: str) -> SparqlEndpointStore:
+    """A SPARQL 1.1 endpoint, which the caller closes; its other addresses come from the environment."""
     from kg.stores.sparql.endpoint import SparqlEndpointStore
     from kg.stores.sparql.http import Endpoint
 
-    return closing(SparqlEndpointStore(Endpoint.of(url)))
+    return SparqlEndpointStore(Endpoint.of(url))
 
 
 def _is_endpoint(address: str) -> bool:

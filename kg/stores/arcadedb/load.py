@@ -20,7 +20,7 @@ import duckdb
 import jpype
 
 from kg.graph.graph import Graph, Table
-from kg.stores.base.store import StoreError
+from kg.stores.base.store import LONGEST_ID, StoreError, one_line
 from kg.stores.cypher.dialect import full_text_index
 from kg.stores.cypher.statements import count, quoted
 from queries.schema import EDGES, FORMAT_VERSION, MARKER_LABEL, NODES, EdgeTable, NodeTable, Property
@@ -146,8 +146,9 @@ class Records:
                 ends = row.pop("source"), row.pop("target")
                 if source is None or target is None:
                     missing = f"{table.source} {ends[0]}" if source is None else f"{table.target} {ends[1]}"
+                    edge = " → ".join(one_line(end, LONGEST_ID) for end in ends)
                     raise StoreError(
-                        f"{table.name}: {ends[0]} → {ends[1]}: the graph has no {missing}",
+                        one_line(f"{table.name}: {edge}: the graph has no {missing}"),
                         "build the graph again",
                     )
                 edges.append((self._id(table.source, source), self._id(table.target, target), row))

@@ -9,6 +9,7 @@ from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.stores.arcadedb.engine import ArcadeDBEngine, database_of
 from kg.stores.arcadedb.process import ArcadeDBProcess
+from kg.stores.base.store import StoreError, one_line
 from kg.stores.base.versioned import VersionedStore
 from queries.schema import FORMAT_VERSION
 
@@ -50,6 +51,8 @@ class ArcadeDBStore(VersionedStore):
         try:
             while "counts" not in (answer := process.receive()):
                 advance(answer["advance"])
+        except StoreError as error:
+            raise StoreError(one_line(error.problem), error.advice) from error
         finally:
             process.kill()  # it has closed the database before it tells the counts
         counts: Mapping[str, int] = answer["counts"]

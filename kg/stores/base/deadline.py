@@ -59,7 +59,7 @@ class Deadline:
     def error(self) -> QueryTimeoutError:
         """What is raised when the moment has passed."""
         return QueryTimeoutError(
-            f"no answer within {self.seconds or 0:g} seconds; the query was stopped",
+            f"no answer within {self.seconds or 0:.3g} seconds; the query was stopped",
             "ask for less (LIMIT, narrower patterns) or raise --timeout",
         )
 

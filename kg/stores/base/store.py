@@ -11,6 +11,10 @@ from kg.graph.graph import Graph
 from kg.progress import Progress
 from queries.engine import QueryEngine
 
+LONGEST_MESSAGE = 200
+LONGEST_ID = 50
+"""Characters of what is told of a refused row, and of each of its ids."""
+
 
 class StoreError(BetwixtError):
     """A store could not be reached or refused a write; the message carries the store's words and the row."""
@@ -75,6 +79,12 @@ class Store(Protocol):
     def engine(self) -> QueryEngine:
         """A query engine over the store; the caller closes it."""
         ...
+
+
+def one_line(value: object, length: int = LONGEST_MESSAGE) -> str:
+    """A value as text in one line of at most so many characters."""
+    text = " ".join(str(value)[: 50 * length].split())
+    return text if len(text) <= length else text[: length - 1] + "…"
 
 
 def check_counts(graph: Graph, counts: Mapping[str, int], store: str) -> None:

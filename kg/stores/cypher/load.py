@@ -83,6 +83,11 @@ class CypherLoader:
                 for name, difference in _everything(graph).items()
             }
 
+    def held_graph(self) -> str | None:
+        """The id of the graph that the marker names; None where there is no marker."""
+        with _server_words(self._dialect.name):
+            return self._transactions.run(marker.held_graph)
+
     def counts(self) -> dict[str, int]:
         """Nodes and edges now in the database, by table name."""
 

@@ -43,6 +43,14 @@ def inspect(session: Session, graph: Graph) -> Occupancy:
     return Occupancy(tuple(markers), ours, max(0, total - ours - len(markers)))
 
 
+def held_graph(session: Session) -> str | None:
+    """The id of the graph that a store holds; None where it has no marker."""
+    record = next(
+        iter(session.run(f"MATCH (m:{_MARKER}) RETURN m.graph AS graph ORDER BY graph LIMIT 1")), None
+    )
+    return None if record is None else str(record["graph"])
+
+
 def check(found: Occupancy, graph: Graph, store: str) -> None:
     """Refuse a store that is not this graph's.
 

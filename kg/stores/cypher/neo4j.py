@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from kg.graph.graph import Graph
 from kg.progress import Progress
+from kg.stores.base.deadline import NO_DEADLINE, Deadline
 from kg.stores.base.store import Difference, LoadReport
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.dialect import Dialect
@@ -18,16 +19,18 @@ class Neo4jStore:
 
     Args:
         connection: where it is and who we are there.
+        deadline: until when the server must have been reached.
 
     Raises:
         StoreError: the server cannot be reached or refuses the user.
+        QueryTimeoutError: it was not reached in time.
     """
 
     name = "neo4j"
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, deadline: Deadline = NO_DEADLINE) -> None:
         self._connection = connection
-        self._driver = connection.driver()
+        self._driver = connection.driver(deadline)
         self._loader = CypherLoader(self._driver, connection.database, Dialect())
 
     def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
@@ -42,9 +45,17 @@ class Neo4jStore:
         """Nodes and edges now in the database, by table name."""
         return self._loader.counts()
 
-    def engine(self) -> Neo4jEngine:
+    def engine(self, deadline: Deadline = NO_DEADLINE) -> Neo4jEngine:
         """A query engine with connections of its own; the caller closes it."""
-        return Neo4jEngine(self._connection.driver(), self._connection.database)
+        return Neo4jEngine(self._connection.driver(deadline), self._connection.database)
+
+    def held_graph(self, deadline: Deadline = NO_DEADLINE) -> str | None:
+        """The id of the graph that the database holds, by our marker; None where there is none.
+
+        Raises:
+            QueryTimeoutError: the server did not answer in time.
+        """
+        return deadline.wait_for(self._loader.held_graph, self.close)
 
     def close(self) -> None:
         """Give back the connections; safe to call twice."""

@@ -18,7 +18,7 @@ from neo4j import Driver, Record, Session
 from neo4j.exceptions import DriverError, Neo4jError
 
 from kg.graph.graph import Table, identity
-from kg.stores.base.store import StoreError
+from kg.stores.base.store import LONGEST_ID, StoreError, one_line
 from kg.stores.cypher import statements
 from kg.stores.cypher.dialect import Dialect
 from queries.schema import MARKER_LABEL
@@ -141,8 +141,9 @@ class BatchWriter:
 
 
 def _refused(table: Table, row: Sequence[Any], error: Exception) -> StoreError:
-    key = " → ".join(str(row[place]) for place in range(len(row)) if place < len(identity(table)))
-    if isinstance(error, RowsNotFoundError):
-        return StoreError(f"{table.name}: {key}: a node that the row refers to is not in the store")
+    key = " → ".join(one_line(row[place], LONGEST_ID) for place in range(min(len(row), len(identity(table)))))
     words = error.message if isinstance(error, Neo4jError) and error.message else str(error)
-    return StoreError(f"{table.name}: {key}: the store refuses this row: {words}")
+    why = f"the store refuses this row: {words}"
+    if isinstance(error, RowsNotFoundError):
+        why = "a node that the row refers to is not in the store"
+    return StoreError(one_line(f"{table.name}: {key}: {why}"))

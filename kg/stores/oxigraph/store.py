@@ -12,7 +12,7 @@ from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.rdf.streams import byte_stream, n_quads
 from kg.rdf.triples import MAPPING_VERSION
-from kg.stores.base.store import StoreError
+from kg.stores.base.store import StoreError, one_line
 from kg.stores.base.versioned import VersionedStore
 from kg.stores.oxigraph.child import term_value
 from kg.stores.oxigraph.engine import DATABASE, OxigraphEngine
@@ -54,4 +54,4 @@ def _write(database: Path, quads: IO[bytes]) -> None:
         store.bulk_load(quads, format=pyoxigraph.RdfFormat.N_QUADS, lenient=True)
         store.flush()
     except (OSError, SyntaxError) as error:
-        raise StoreError(f"{database}: Oxigraph cannot write the graph: {error}") from error
+        raise StoreError(f"{database}: Oxigraph cannot write the graph: {one_line(error)}") from error

@@ -14,13 +14,28 @@ from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.rdf.streams import named_graphs
 from kg.rdf.triples import check_base_iri, iri, literal
-from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
+from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
+from kg.stores.base.store import (
+    LONGEST_ID,
+    Difference,
+    ForeignStoreError,
+    LoadReport,
+    StoreError,
+    check_counts,
+    one_line,
+)
 from kg.stores.sparql.counts import table_counts
 from kg.stores.sparql.http import Endpoint, SparqlClient
+from kg.stores.sparql.judging import judged
 from kg.stores.sparql.text import operation
 from kg.stores.sparql.writer import LOAD_GRAPH, NamedGraphState, NamedGraphWriter
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import expand
+
+_MARKER = (
+    f"SELECT ?graph ?base WHERE {{ GRAPH {iri(LOAD_GRAPH)} "
+    f"{{ {iri(LOAD_GRAPH)} bw:graphId ?graph ; bw:baseIri ?base }} }}"
+)
 
 
 class SparqlEndpointStore:
@@ -68,7 +83,7 @@ class SparqlEndpointStore:
             if writer.refused:
                 raise StoreError(
                     f"{address}: {len(writer.refused):,} of {len(changed):,} named graphs were refused, "
-                    f"one of them <{min(writer.refused)}>",
+                    f"one of them <{one_line(min(writer.refused), LONGEST_ID)}>",
                     "the log has the server's words for each",
                 )
             check_counts(graph, table_counts(self._select, graph.base_iri), address)
@@ -85,8 +100,8 @@ class SparqlEndpointStore:
         marker = self._marker()
         return table_counts(self._select, marker[1]) if marker else {}
 
-    def engine(self) -> SparqlEndpointEngine:
-        """A query engine over the server; the caller closes it."""
+    def engine(self, deadline: Deadline = NO_DEADLINE) -> SparqlEndpointEngine:
+        """A query engine over the server, which is reached with each question; the caller closes it."""
         return SparqlEndpointEngine(self._endpoint)
 
     def close(self) -> None:
@@ -96,13 +111,18 @@ class SparqlEndpointStore:
     def _select(self, query: str) -> Iterable[tuple[Value, ...]]:
         return self._client.select_patiently(query).rows
 
+    def held_graph(self, deadline: Deadline = NO_DEADLINE) -> str | None:
+        """The id of the graph that the server holds, by our marker; None where there is none.
+
+        Raises:
+            QueryError: the server cannot be reached, or not in time.
+        """
+        marker = next(iter(self._client.query(_MARKER, deadline).rows), None)
+        return str(marker[0]) if marker else None
+
     def _marker(self) -> tuple[str, str] | None:
         """Id and base IRI of the graph that the server holds."""
-        query = (
-            f"SELECT ?graph ?base WHERE {{ GRAPH {iri(LOAD_GRAPH)} "
-            f"{{ {iri(LOAD_GRAPH)} bw:graphId ?graph ; bw:baseIri ?base }} }}"
-        )
-        return next(((str(graph), str(base)) for graph, base in self._select(query)), None)
+        return next(((str(graph), str(base)) for graph, base in self._select(_MARKER)), None)
 
     def _held(self) -> dict[str, NamedGraphState]:
         query = (
@@ -165,7 +185,9 @@ def _differences(
 class SparqlEndpointEngine:
     """SPARQL over a server; see ``queries.engine.QueryEngine``.
 
-    The time limit is that of waiting for the server, which may go on evaluating.
+    A query must be standard SPARQL 1.1 that opens no other address; FROM names graphs of the
+    server. The time limit is that of judging and of the whole answer; the server itself may go
+    on evaluating.
     """
 
     language: Language = "sparql"
@@ -187,15 +209,30 @@ class SparqlEndpointEngine:
                 "SPARQL has no parameters",
                 "write the values into the query, or ask a question of the catalogue",
             )
+        deadline = Deadline.of(timeout)
+        check_length(text)
         if operation(text) == "query":
-            return self._client.query(text, timeout)
+            judgement = judged(text, deadline)
+            self._check_graphs(judgement.graphs, deadline)
+            return self._client.query(judgement.text, deadline)
         if not write:
             raise WriteRefusedError("the query changes the graph", "pass --write if that is meant")
+        judgement = judged(text, deadline, update=True)
         try:
-            self._client.update(text)
+            self._client.update(judgement.text, deadline=deadline, again=False)
         except StoreError as error:
             raise QueryError(error.problem, error.advice) from error
         return Rows((), iter(()))
+
+    def _check_graphs(self, graphs: Iterable[str], deadline: Deadline) -> None:
+        """Refuse FROM of anything that is not in the store: some servers would fetch it."""
+        for graph in sorted(graphs):
+            [(is_there,)] = self._client.query(f"ASK {{ GRAPH {iri(graph)} {{ ?s ?p ?o }} }}", deadline).rows
+            if not is_there:
+                raise QueryError(
+                    f"FROM <{graph}>: there is no such named graph",
+                    "name a graph of the store, such as a document's",
+                )
 
     def close(self) -> None:
         """Close the connections; safe to call twice."""

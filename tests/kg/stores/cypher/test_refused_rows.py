@@ -1,0 +1,18 @@
+"""A row that the store refuses is named in one line, whatever it holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.stores.cypher.writer import RowsNotFoundError, _refused
+from queries.schema import EDGES
+
+ROW = ["x\n" * 20_000, "y" * 25_000]
+
+
+@pytest.mark.parametrize("error", [RowsNotFoundError("x"), ValueError("z\n" * 25_000)])
+def test_a_message_is_one_short_line(error: Exception) -> None:
+    told = _refused(EDGES[0], ROW, error).problem
+    assert len(told) <= 200
+    assert "\n" not in told
+    assert told.startswith(f"{EDGES[0].name}: x x x")
