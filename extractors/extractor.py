@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 from extractors.annotations import Annotations, Document
+from extractors.sections import SectionTold
 
 
 @runtime_checkable
@@ -47,6 +48,23 @@ class Extractor(Protocol):
             bad document fails alone.
         """
         ...
+
+
+class SectionedExtractor(Extractor, Protocol):
+    """An extractor that reads long documents section by section (``sections.py``), and tells of each."""
+
+    reads_in_sections: bool
+
+    def annotate(
+        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = ...
+    ) -> list[Annotations]:
+        """Annotate a batch; ``told`` is called after each section of a long document."""
+        ...
+
+
+def is_sectioned(extractor: Extractor) -> TypeGuard[SectionedExtractor]:
+    """Whether an extractor is a ``SectionedExtractor``."""
+    return getattr(extractor, "reads_in_sections", False)
 
 
 def provided(extractor: Extractor) -> tuple[str, ...]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from betwixt.errors import BetwixtError, InvalidInputError
 from extractors.annotations import Annotations, Document, Span
-from extractors.extractor import Extractor, fingerprints, provided
+from extractors.extractor import Extractor, fingerprints, is_sectioned, provided
+from extractors.shortage import is_shortage
 
 logger = logging.getLogger(__name__)
 
@@ -23,6 +25,37 @@ class Failure:
 
     extractor: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage(Failure):
+    """The machine lacked memory or disk space: the document may be read another time."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongReading:
+    """How far the reading of a long document is.
+
+    Args:
+        document: its id.
+        extractor: which reads it.
+        sections: that this extractor has read.
+        of: sections that the document has.
+        share: of the work that extractors have with the document.
+    """
+
+    document: str
+    extractor: str
+    sections: int
+    of: int
+    share: float
+
+
+Told = Callable[[LongReading], None]
+
+
+def nobody(reading: LongReading) -> None:
+    """Where nobody wants to know how far a long document is read."""
 
 
 @dataclass(slots=True)
@@ -108,16 +141,21 @@ class Pipeline:
                 found.append(reading.results[each.name].made_by(parts))
         return Annotations().joined(found)
 
-    def run(self, readings: Sequence[DocumentRun]) -> None:
+    def run(self, readings: Sequence[DocumentRun], told: Told = nobody) -> None:
         """Fill in what each reading lacks; a document that fails stops there and alone.
 
-        Results already present are not computed again.
+        Results already present are not computed again. A document for which the machine lacks
+        memory, even by itself, has a ``Shortage`` as its failure.
+
+        Args:
+            readings: of documents.
+            told: of every section of a long document that was read.
         """
         for extractor in self.extractors:
             waiting = [r for r in readings if r.failure is None and extractor.name not in r.results]
             if not waiting:
                 continue
-            for reading, found in zip(waiting, self._annotate(extractor, waiting), strict=True):
+            for reading, found in zip(waiting, self._annotate(extractor, waiting, told), strict=True):
                 if isinstance(found, Failure):
                     reading.failure = found
                 else:
@@ -125,29 +163,42 @@ class Pipeline:
                     reading.fresh.append(extractor.name)
 
     def _annotate(
-        self, extractor: Extractor, waiting: Sequence[DocumentRun]
+        self, extractor: Extractor, waiting: Sequence[DocumentRun], told: Told
     ) -> Iterator[Annotations | Failure]:
         try:
-            yield from self._checked(extractor, waiting)
+            yield from self._checked(extractor, waiting, told)
             return
         except Exception as error:  # noqa: BLE001 - any fault of a model is a document's failure, found below
             if len(waiting) == 1:
-                yield _failure(extractor, waiting[0].document, error)
+                yield failure_of(extractor.name, waiting[0].document, error)
                 return
+        gc.collect()  # what the failed attempt held
         for reading in waiting:
             try:
-                yield from self._checked(extractor, [reading])
+                yield from self._checked(extractor, [reading], told)
             except Exception as error:  # noqa: BLE001 - as above, now known to be this document's
-                yield _failure(extractor, reading.document, error)
+                yield failure_of(extractor.name, reading.document, error)
 
-    @staticmethod
-    def _checked(extractor: Extractor, waiting: Sequence[DocumentRun]) -> list[Annotations]:
+    def _checked(self, extractor: Extractor, waiting: Sequence[DocumentRun], told: Told) -> list[Annotations]:
         documents = [reading.document for reading in waiting]
         given = [reading.joined(extractor.reads) for reading in waiting]
-        found = extractor.annotate(documents, given)
+        if is_sectioned(extractor):
+            found = extractor.annotate(documents, given, self._telling(extractor, told))
+        else:
+            found = extractor.annotate(documents, given)
         for document, before, added in zip(documents, given, found, strict=True):
             check(document, before, added)
         return found
+
+    def _telling(self, extractor: Extractor, told: Told) -> Callable[[Document, int, int], None]:
+        """What an extractor calls after each section, as the pipeline tells it."""
+        slow = [each.name for each in self.extractors if is_sectioned(each)]
+
+        def section_read(document: Document, sections: int, of: int) -> None:
+            share = (slow.index(extractor.name) + sections / of) / len(slow)
+            told(LongReading(document.id, extractor.name, sections, of, share))
+
+        return section_read
 
 
 def check(document: Document, given: Annotations, found: Annotations) -> None:
@@ -181,8 +232,15 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
             raise BrokenAnnotationsError(f"span {span.start}–{span.end} is referred to and is no mention")
 
 
-def _failure(extractor: Extractor, document: Document, error: Exception) -> Failure:
-    logger.warning("%s failed on %s: %s", extractor.name, document.id, error)
+def failure_of(extractor: str, document: Document, error: Exception) -> Failure:
+    """What an exception makes of a document; it is logged.
+
+    Args:
+        extractor: the name of the one that raised it.
+        document: that was read.
+        error: a shortage of the machine's, or the document's fault.
+    """
+    logger.warning("%s failed on %s: %s", extractor, document.id, error)
     logger.debug("the failure in full", exc_info=error)
     words = str(error) if isinstance(error, BetwixtError) else f"{type(error).__name__}: {error}"
-    return Failure(extractor.name, words)
+    return (Shortage if is_shortage(error) else Failure)(extractor, words)

@@ -7,7 +7,7 @@ read is switched only when a new graph is finished.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from betwixt.errors import InvalidInputError
@@ -40,6 +40,7 @@ class BuildReport:
         missing: documents of inputs that have none of theirs any more; they are still in the graph.
         renamed: documents with a longer id, as another file has the one that they would have.
         annotated: texts that extractors read in this build.
+        lacking: document → why the machine could not read it, memory for example; it is pending.
         seconds: of the whole build.
     """
 
@@ -52,6 +53,7 @@ class BuildReport:
     missing: int
     renamed: int
     annotated: int
+    lacking: Mapping[str, str]
     seconds: float
 
 
@@ -96,6 +98,7 @@ def build(
         LockedGraphError: another build is writing here.
         InvalidInputError: an input cannot be read at all, or an option contradicts the first build.
         WorkerError: worker processes cannot be started or do not stay alive.
+        ShortageError: memory or disk space is lacking for anything.
         KeyboardInterrupt: the user asked to stop; everything finished is committed.
     """
     began = time.monotonic()
@@ -115,7 +118,7 @@ def build(
                 list_rejected(ledger, folder.rejected_path)
                 if retry_failed:
                     ledger.retry_failed()
-                annotated, _ = annotate_pending(
+                annotated = annotate_pending(
                     ledger,
                     pipeline,
                     progress=progress,
@@ -135,7 +138,8 @@ def build(
         removed=taken.removed,
         missing=taken.missing,
         renamed=taken.renamed,
-        annotated=annotated,
+        annotated=annotated.done,
+        lacking=annotated.lacking,
         seconds=time.monotonic() - began,
     )
 

@@ -7,10 +7,38 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from kg.printable import printable
+
 SECONDS_BETWEEN_LINES = 10.0
+
 
 Advance = Callable[[int], None]
 """Called with the number of units that were just done."""
+
+
+class Task:
+    """One piece of long work; called with the number of units that were just done.
+
+    Args:
+        show: called with the units that are done, a fraction for the one at work, and words about it.
+    """
+
+    def __init__(self, show: Callable[[float, str], None]) -> None:
+        self._show = show
+        self._done = 0
+
+    def __call__(self, count: int) -> None:
+        self._done += count
+        self._show(self._done, "")
+
+    def within(self, share: float, words: str) -> None:
+        """How far a long unit is.
+
+        Args:
+            share: of the unit that is done, in [0, 1].
+            words: what of it is done.
+        """
+        self._show(self._done + share, printable(words))
 
 
 class Progress:
@@ -24,7 +52,7 @@ class Progress:
         self.quiet = quiet
 
     @contextmanager
-    def task(self, description: str, total: int | None, unit: str) -> Iterator[Advance]:
+    def task(self, description: str, total: int | None, unit: str) -> Iterator[Task]:
         """One piece of long work, as ``with progress.task("loading", n, "rows") as advance:``.
 
         Args:
@@ -33,7 +61,7 @@ class Progress:
             unit: what is counted, in the plural.
         """
         if self.quiet:
-            yield lambda count: None
+            yield Task(lambda done, words: None)
         elif sys.stderr.isatty():
             with _bar(description, total, unit) as advance:
                 yield advance
@@ -44,11 +72,11 @@ class Progress:
     def tell(self, text: str) -> None:
         """One line on what is going on."""
         if not self.quiet:
-            print(text, file=sys.stderr, flush=True)
+            print(printable(text), file=sys.stderr, flush=True)
 
 
 @contextmanager
-def _bar(description: str, total: int | None, unit: str) -> Iterator[Advance]:
+def _bar(description: str, total: int | None, unit: str) -> Iterator[Task]:
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -67,6 +95,10 @@ def _bar(description: str, total: int | None, unit: str) -> Iterator[Advance]:
             speed = task.finished_speed or task.speed
             return Text(f"{speed:,.0f} {unit}/s" if speed else "")
 
+    class WordsColumn(ProgressColumn):
+        def render(self, task: RichTask) -> Text:
+            return Text(task.fields.get("words", ""))
+
     bar = RichProgress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -74,35 +106,37 @@ def _bar(description: str, total: int | None, unit: str) -> Iterator[Advance]:
         RateColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
+        WordsColumn(),
         console=Console(stderr=True),
     )
     with bar:
         task = bar.add_task(description, total=total)
-        yield lambda count: bar.advance(task, count)
+        yield Task(lambda done, words: bar.update(task, completed=done, words=words))
 
 
 @contextmanager
-def _lines(description: str, total: int | None, unit: str) -> Iterator[Advance]:
-    began = time.monotonic()
-    done, last = 0, began
+def _lines(description: str, total: int | None, unit: str) -> Iterator[Task]:
+    began = last = time.monotonic()
+    reached: tuple[float, str] = (0, "")
 
     def line() -> None:
+        done, words = reached
         seconds = max(time.monotonic() - began, 1e-9)
         rate = done / seconds
-        text = f"{description}: {done:,}"
+        text = f"{description}: {int(done):,}"
         if total is not None:
             text += f"/{total:,}"
         text += f" {unit}, {rate:,.0f} {unit}/s"
         if total is not None and 0 < done < total:
             text += f", {(total - done) / rate:,.0f} s left"
-        print(text, file=sys.stderr, flush=True)
+        print(f"{text}; {words}" if words else text, file=sys.stderr, flush=True)
 
-    def advance(count: int) -> None:
-        nonlocal done, last
-        done += count
+    def show(done: float, words: str) -> None:
+        nonlocal reached, last
+        reached = done, words
         if time.monotonic() - last >= SECONDS_BETWEEN_LINES:
             last = time.monotonic()
             line()
 
-    yield advance
+    yield Task(show)
     line()

@@ -19,6 +19,7 @@ from extractors.encoder.tags import best_tags, tagged_spans
 from extractors.encoder.weights_files import weights_hash
 from extractors.language.abbreviations import abbreviations
 from extractors.language.terms import is_generic
+from extractors.sections import SectionTold, annotate_in_sections, nobody
 
 if TYPE_CHECKING:
     from extractors.concepts.reader import ConceptReader, ConceptReading
@@ -41,6 +42,7 @@ class ConceptExtractor:
     """
 
     name = CONCEPTS
+    reads_in_sections = True
     provides: tuple[str, ...] = CONCEPT_PARTS
 
     def __init__(
@@ -59,12 +61,17 @@ class ConceptExtractor:
         """The code version, the hash of the weights and the number format."""
         return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
-    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
-        """Read each document.
+    def annotate(
+        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
+    ) -> list[Annotations]:
+        """Read each document, the long ones in sections; ``told`` of every section that was read.
 
         Raises:
             InvalidInputError: the weights cannot be read.
         """
+        return annotate_in_sections(self._annotate, documents, given, told)
+
+    def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         from extractors.encoder.text_windows import Tokenised
 
         texts = [

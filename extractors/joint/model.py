@@ -31,6 +31,7 @@ from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
 from extractors.language.prepositions import LABELS
+from extractors.sections import SectionTold, annotate_in_sections, nobody
 
 if TYPE_CHECKING:
     from extractors.joint.decisions.pairs import Pairs
@@ -56,6 +57,7 @@ class JointExtractor:
     """
 
     name = JOINT
+    reads_in_sections = True
     provides: tuple[str, ...] = JOINT_PARTS
 
     def __init__(
@@ -101,17 +103,23 @@ class JointExtractor:
             "arithmetic": list(self.arithmetic),
         }
 
-    def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
-        """Read each document.
+    def annotate(
+        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
+    ) -> list[Annotations]:
+        """Read each document, the long ones in sections.
 
         Args:
             documents: any number.
             given: tokens and sentences of each; where it has mentions and ``finds`` does not say
                 otherwise, they are taken in the place of the model's own noun phrases and names.
+            told: of every section that was read.
 
         Raises:
             InvalidInputError: the weights cannot be read.
         """
+        return annotate_in_sections(self._annotate, documents, given, told)
+
+    def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         texts = [
             MarkedWords(document, each) if document.language == "en" and each.tokens else None
             for document, each in zip(documents, given, strict=True)

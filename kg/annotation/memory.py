@@ -23,3 +23,15 @@ def keep_freed_memory() -> None:
         if hasattr(library, "mallopt"):
             library.mallopt(_M_MMAP_THRESHOLD, _LARGEST)
             library.mallopt(_M_TRIM_THRESHOLD, _LARGEST)
+
+
+def give_back_freed_memory() -> None:
+    """Give the memory that is free now back to the system, until it is needed again.
+
+    For long work that goes on, section by section: what arrays of one section leave between
+    what is kept of it does not fit the arrays of the next one, and would add up.
+    """
+    if sys.platform == "linux":
+        library = ctypes.CDLL(None)
+        if hasattr(library, "malloc_trim"):
+            library.malloc_trim(0)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import tee
 from typing import NamedTuple
 
-from extractors.pipeline import DocumentRun, Pipeline
+from extractors.pipeline import DocumentRun, LongReading, Pipeline, Shortage
 from kg.annotation.memory import keep_freed_memory
+from kg.annotation.shortages import ShortageError, Shortages
 from kg.annotation.threads import usable_cores, use_threads
 from kg.annotation.worker import DocumentResult, PipelineFactory, finish
 from kg.annotation.worker_pool import WorkerPool
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger, Pending
-from kg.progress import Progress
+from kg.progress import Progress, Task
 
 
 class BatchSize(NamedTuple):
@@ -68,6 +70,30 @@ class Workers:
         return ON_CPU if self.device == "cpu" else ON_GPU
 
 
+@dataclass(slots=True)
+class Annotated:
+    """What came of the pending texts.
+
+    Args:
+        done: texts that every extractor has read now.
+        failed: texts that one could not read.
+        lacking: document → why the machine could not read it; these stay pending.
+    """
+
+    done: int = 0
+    failed: int = 0
+    lacking: dict[str, str] = field(default_factory=dict)
+
+    def add(self, batch: Sequence[Pending], found: Sequence[DocumentResult]) -> None:
+        """Count what came of a batch."""
+        for pending, each in zip(batch, found, strict=True):
+            if isinstance(each.failure, Shortage):
+                self.lacking[pending.document.id] = each.failure.reason
+            else:
+                self.failed += each.failure is not None
+                self.done += each.failure is None
+
+
 def annotate_pending(
     ledger: Ledger,
     pipeline: Pipeline,
@@ -75,33 +101,81 @@ def annotate_pending(
     progress: Progress,
     interruption: Interruption,
     workers: Workers | None = None,
-) -> tuple[int, int]:
+) -> Annotated:
     """Bring every pending document through the extractors that have not read it yet.
 
     Each batch is committed in one transaction, in the order of the documents' ids,
-    whatever the number of workers.
-
-    Returns:
-        Texts annotated and texts that failed.
+    whatever the number of workers. Documents for which several workers had not enough memory
+    are read again one at a time by a single one; those that do not go even so stay pending.
 
     Raises:
         KeyboardInterrupt: the user asked to stop; everything begun is finished and committed.
         WorkerError: worker processes cannot be started or do not stay alive.
+        ShortageError: memory is lacking for whatever is tried; everything finished is committed.
     """
-    annotated = failed = 0
-    documents, characters = ledger.count_pending(), ledger.pending_characters()
-    count = workers.number_for(documents, characters) if workers else 1
-    with progress.task("annotating", documents, "documents") as advance:
-        size = workers.batch_size if workers else ON_CPU
-        batches = _until(interruption, ledger.pending(*size))
-        for batch, found in _annotated(batches, pipeline, workers, count):
-            _commit(ledger, pipeline, batch, found)
-            failures = sum(each.failure is not None for each in found)
-            failed += failures
-            annotated += len(batch) - failures
-            advance(len(batch))
-    interruption.check()
-    return annotated, failed
+    count = workers.number_for(ledger.count_pending(), ledger.pending_characters()) if workers else 1
+    size = workers.batch_size if workers else ON_CPU
+    annotated = Annotated()
+
+    def read(size: BatchSize, annotate: Annotate) -> None:
+        with progress.task("annotating", ledger.count_pending(), "documents") as advance:
+            batches = _until(interruption, ledger.pending(*size))
+            for batch, found in annotate(batches, pipeline, advance):
+                _commit(ledger, pipeline, batch, found)
+                annotated.add(batch, found)
+                advance(len(batch))
+        interruption.check()
+
+    if workers:
+        use_threads(workers.threads)
+        keep_freed_memory()
+    if workers is None or count == 1:
+        read(size, _here)
+        return annotated
+    try:
+        read(size, partial(_in_processes, workers, count))
+    except ShortageError as error:
+        logger.warning("%s", error.problem)
+        annotated.lacking[""] = error.problem
+    if annotated.lacking:
+        progress.tell("Memory is lacking for several worker processes: what is left is read by one.")
+        annotated.lacking.clear()
+        read(BatchSize(1, 1), partial(_in_processes, workers, 1))
+    return annotated
+
+
+Batches = Iterable[list[Pending]]
+Annotate = Callable[[Batches, Pipeline, Task], Iterator[tuple[list[Pending], list[DocumentResult]]]]
+"""Gives each batch with what came of it; results that the ledger has are not computed again."""
+
+
+def _here(
+    batches: Batches, pipeline: Pipeline, task: Task
+) -> Iterator[tuple[list[Pending], list[DocumentResult]]]:
+    """By this process."""
+
+    def told(reading: LongReading) -> None:
+        place = f"section {reading.sections:,} of {reading.of:,} of {reading.document}"
+        task.within(reading.share, f"{reading.extractor}: {place}")
+
+    shortages = Shortages()
+    for batch in batches:
+        found = finish(pipeline, _readings(batch), told)
+        yield batch, found
+        for each in found:
+            if isinstance(each.failure, Shortage):
+                shortages.met(each.failure.reason)
+            else:
+                shortages.passed()
+
+
+def _in_processes(
+    workers: Workers, count: int, batches: Batches, pipeline: Pipeline, task: Task
+) -> Iterator[tuple[list[Pending], list[DocumentResult]]]:
+    """By worker processes; how far these are within a document is not known."""
+    kept, sent = tee(batches)
+    with WorkerPool(workers.factory, pipeline.fingerprints, count, workers.threads) as pool:
+        yield from zip(kept, pool.annotated(map(_readings, sent)), strict=True)
 
 
 def _until(interruption: Interruption, batches: Iterable[list[Pending]]) -> Iterator[list[Pending]]:
@@ -112,22 +186,6 @@ def _until(interruption: Interruption, batches: Iterable[list[Pending]]) -> Iter
         for pending in batch:
             logger.debug("annotating %s (%s)", pending.document.id, pending.content)
         yield batch
-
-
-def _annotated(
-    batches: Iterable[list[Pending]], pipeline: Pipeline, workers: Workers | None, count: int
-) -> Iterator[tuple[list[Pending], list[DocumentResult]]]:
-    """Each batch with what came of it; results that the ledger has are not computed again."""
-    if workers:
-        use_threads(workers.threads)
-        keep_freed_memory()
-    if not workers or count == 1:
-        for batch in batches:
-            yield batch, finish(pipeline, _readings(batch))
-        return
-    kept, sent = tee(batches)
-    with WorkerPool(workers.factory, pipeline.fingerprints, count, workers.threads) as pool:
-        yield from zip(kept, pool.annotated(map(_readings, sent)), strict=True)
 
 
 def _readings(batch: list[Pending]) -> list[DocumentRun]:
@@ -145,6 +203,6 @@ def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], found: lis
         [
             (pending.content, pipeline.fingerprints[finished.failure.extractor], finished.failure)
             for pending, finished in pairs
-            if finished.failure is not None
+            if finished.failure is not None and not isinstance(finished.failure, Shortage)
         ],
     )

@@ -20,14 +20,20 @@ from typing import Any
 
 from betwixt.errors import BetwixtError
 from extractors.annotations_codec import encode
-from extractors.pipeline import DocumentRun, Failure, Pipeline
-from kg.annotation.memory import keep_freed_memory
+from extractors.pipeline import DocumentRun, Failure, LongReading, Pipeline, Told, failure_of, nobody
+from extractors.shortage import is_shortage
+from kg.annotation.memory import give_back_freed_memory, keep_freed_memory
 from kg.annotation.threads import use_threads
 
 PipelineFactory = Callable[[], Pipeline]
 """A function that another process can import, such as ``standard_pipeline``."""
 
 _SPAWN = get_context("spawn")
+
+_LACKING_MEMORY = 112
+"""The exit code of a worker that ran out of memory between documents."""
+_KILLED = {-signal.SIGTERM, *([-signal.SIGKILL] if hasattr(signal, "SIGKILL") else ())}
+"""Exit codes of what somebody else ended: the system does so where memory is lacking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +49,25 @@ class DocumentResult:
     failure: Failure | None = None
 
 
-def finish(pipeline: Pipeline, readings: Sequence[DocumentRun]) -> list[DocumentResult]:
-    """Run a pipeline over documents, and encode what it found."""
-    pipeline.run(readings)
-    return [
-        DocumentResult({name: encode(reading.results[name]) for name in reading.fresh}, reading.failure)
-        for reading in readings
-    ]
+def finish(pipeline: Pipeline, readings: Sequence[DocumentRun], told: Told = nobody) -> list[DocumentResult]:
+    """Run a pipeline over documents, and encode what it found; ``told`` as for the pipeline."""
+
+    def section_read(reading: LongReading) -> None:
+        give_back_freed_memory()
+        told(reading)
+
+    pipeline.run(readings, section_read)
+    return [_encoded(pipeline, reading) for reading in readings]
+
+
+def _encoded(pipeline: Pipeline, reading: DocumentRun) -> DocumentResult:
+    found: dict[str, bytes] = {}
+    for name in reading.fresh:
+        try:
+            found[name] = encode(reading.results.pop(name))
+        except MemoryError as error:
+            return DocumentResult(found, failure_of(name, reading.document, error))
+    return DocumentResult(found, reading.failure)
 
 
 class WorkerError(BetwixtError):
@@ -57,7 +75,17 @@ class WorkerError(BetwixtError):
 
 
 class WorkerDiedError(Exception):
-    """A worker process ended before it gave its answer; the message says how."""
+    """A worker process ended before it gave its answer.
+
+    Args:
+        how: what the message says.
+        by_shortage: whether it was ended from outside, as where memory is lacking, or had not even
+            started: no document's fault.
+    """
+
+    def __init__(self, how: str, by_shortage: bool) -> None:
+        super().__init__(how)
+        self.by_shortage = by_shortage
 
 
 class Worker:
@@ -114,8 +142,10 @@ class Worker:
             return self.connection.recv()
         except (EOFError, OSError):
             self._process.join()
+            code = self._process.exitcode
             raise WorkerDiedError(
-                f"the worker process ended {when} ({_how(self._process.exitcode)})"
+                f"the worker process ended {when} ({_how(code)})",
+                code in _KILLED or code == _LACKING_MEMORY or not self._started,
             ) from None
 
 
@@ -123,6 +153,8 @@ def _how(exit_code: int | None) -> str:
     if exit_code is not None and exit_code < 0:
         name = signal.Signals(-exit_code).name
         return f"{name}: out of memory?" if name == "SIGKILL" else name
+    if exit_code == _LACKING_MEMORY:
+        return "out of memory"
     return f"exit code {exit_code}"
 
 
@@ -141,16 +173,21 @@ def _serve(
             raise WorkerError("a worker process has other extractors than the build", "pass --workers 1")
     except Exception as error:  # noqa: BLE001 - whatever it is, the parent tells it
         known = isinstance(error, BetwixtError)
-        connection.send(error if known else WorkerError(f"a worker process cannot start: {error!r}"))
+        advice = "free memory, or pass a smaller --workers" if is_shortage(error) else ""
+        problem = f"a worker process cannot start: {type(error).__name__}: {error}"
+        connection.send(error if known else WorkerError(problem, advice))
         return
     connection.send(None)
-    while True:
-        try:
-            readings = connection.recv()
-        except EOFError:
-            return
-        finished = finish(pipeline, readings)
-        connection.send((finished, records.taken()))
+    try:
+        while True:
+            try:
+                readings = connection.recv()
+            except EOFError:
+                return
+            finished = finish(pipeline, readings)
+            connection.send((finished, records.taken()))
+    except MemoryError:
+        os._exit(_LACKING_MEMORY)
 
 
 def _end_with_parent() -> None:

@@ -10,7 +10,8 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Self
 
-from extractors.pipeline import DocumentRun, Failure
+from extractors.pipeline import DocumentRun, Failure, Shortage
+from kg.annotation.shortages import Shortages
 from kg.annotation.worker import DocumentResult, PipelineFactory, Worker, WorkerDiedError, WorkerError
 
 BATCHES_A_WORKER = 3
@@ -34,7 +35,8 @@ class WorkerPool:
     """Worker processes, used as a context manager: at its end they are ended.
 
     A worker that dies takes nothing along: another one takes its place and gets its
-    documents one by one, and a document that kills this one too fails alone.
+    documents one by one, and a document that crashes this one too fails alone. Where the system
+    killed both, memory is lacking: that is a ``Shortage``, which is no fault of the document's.
 
     Args:
         factory: builds each worker's pipeline; another process must be able to import it.
@@ -51,6 +53,7 @@ class WorkerPool:
         self._count = count
         self._workers: list[Worker] = []
         self._deaths = 0
+        self._shortages = Shortages()
 
     def __enter__(self) -> Self:
         for _ in range(self._count):
@@ -71,6 +74,7 @@ class WorkerPool:
 
         Raises:
             WorkerError: workers cannot be started, or die whatever they are given.
+            ShortageError: the system kills them whatever they are given.
         """
         waiting = iter(batches)
         tasks: deque[_Task] = deque()
@@ -103,10 +107,19 @@ class WorkerPool:
             if task.worker.connection in ready:
                 try:
                     task.found = task.worker.take()
+                    self._watch(task.found)
                 except WorkerDiedError as death:
                     logger.warning("%s; its documents are tried one by one", death)
                     self._bury(task.worker)
                     task.found = self._one_by_one(task.readings)
+
+    def _watch(self, found: Iterable[DocumentResult]) -> None:
+        """Count the shortages that a worker has survived."""
+        for each in found:
+            if isinstance(each.failure, Shortage):
+                self._shortages.met(each.failure.reason)
+            else:
+                self._shortages.passed()
 
     def _one_by_one(self, readings: list[DocumentRun]) -> list[DocumentResult]:
         """What a worker died of, annotated document by document in the next one."""
@@ -116,14 +129,24 @@ class WorkerPool:
             worker = worker or self._add()
             worker.give([reading])
             try:
-                found += worker.take()
+                alone = worker.take()
+                found += alone
                 self._deaths = 0
+                self._watch(alone)
             except WorkerDiedError as death:
                 self._bury(worker)
                 worker = None
-                self._count_death(reading, death)
-                found.append(DocumentResult({}, Failure(self._last_extractor, str(death))))
+                found.append(DocumentResult({}, self._counted(reading, death)))
         return found
+
+    def _counted(self, reading: DocumentRun, death: WorkerDiedError) -> Failure:
+        """What the second death over a document is to it."""
+        if death.by_shortage:
+            logger.warning("%s could not be read: %s", reading.document.id, death)
+            self._shortages.met(str(death))
+            return Shortage(self._last_extractor, str(death))
+        self._count_death(reading, death)
+        return Failure(self._last_extractor, str(death))
 
     def _count_death(self, reading: DocumentRun, death: WorkerDiedError) -> None:
         logger.warning("%s failed: %s", reading.document.id, death)

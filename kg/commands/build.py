@@ -149,7 +149,7 @@ def command(
     _summarise(report, graph)
     if recluster:
         say(f"Which concept has another id now: {folder.renamed_path}")
-    if report.counts.failed or report.counts.rejected or report.missing:
+    if report.counts.failed or report.counts.rejected or report.lacking or report.missing:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
@@ -173,5 +173,13 @@ def _summarise(report: BuildReport, graph: Path) -> None:
         *([f"{counts.rejected:,} records were rejected"] if counts.rejected else []),
     ]
     if unfinished:
-        say(f"{' and '.join(unfinished)}; why: kg status {graph}")
+        again = "; to try the failed ones again: --retry-failed" if counts.failed else ""
+        say(f"{' and '.join(unfinished)}; why: kg status {graph}{again}")
+    if report.lacking:
+        document, reason = next(iter(report.lacking.items()))
+        say(
+            f"{len(report.lacking):,} documents are still to be read, since memory or disk space was lacking"
+            f" ({document}: {reason}).\n"
+            "  Free some, or pass --workers 1, and run the same command again: it goes on with them."
+        )
     say(f"Next: kg query {graph}")

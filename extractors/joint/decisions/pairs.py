@@ -60,12 +60,10 @@ def _merged(count: int, parts: Sequence[Pairs]) -> Pairs:
     keys, starts, repeats = np.unique(key[order], return_index=True, return_counts=True)
     relations: Array = np.add.reduceat(np.concatenate([part.relations for part in parts])[order], starts)
     coreference: Array = np.add.reduceat(np.concatenate([part.coreference for part in parts])[order], starts)
-    return Pairs(
-        keys // count,
-        keys % count,
-        (relations / repeats[:, None]).astype(np.float32),
-        (coreference / repeats).astype(np.float32),
-    )
+    # In place: these are the largest arrays of a text, and float64 would be twice as large again.
+    np.divide(relations, repeats[:, None], out=relations, casting="same_kind")
+    np.divide(coreference, repeats, out=coreference, casting="same_kind")
+    return Pairs(keys // count, keys % count, relations, coreference)
 
 
 def _pairs(block: PairBlock) -> Pairs:

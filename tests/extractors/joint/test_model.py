@@ -22,6 +22,8 @@ from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.model import JointExtractor
 from extractors.joint.reader import MOST_PHRASES, TextReader
 from extractors.pipeline import DocumentRun, Pipeline, check
+from extractors.sections import WORDS as SECTION
+from extractors.sections import moved, section, sections
 from extractors.tokens.model import Tokens
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
 from training.joint.weights_editing import write_thresholds
@@ -210,7 +212,29 @@ def peak(joint: JointExtractor, words: int) -> int:
 
 @pytest.mark.slow
 def test_memory_grows_with_length_and_no_faster(joint: JointExtractor) -> None:
-    assert peak(joint, 20_000) < 5 * peak(joint, 5_000)
+    assert peak(joint, SECTION - 100) < 5 * peak(joint, SECTION // 4)
+
+
+@pytest.mark.slow
+def test_beyond_a_section_memory_grows_by_what_is_found(joint: JointExtractor) -> None:
+    assert peak(joint, 3 * SECTION) < 1.5 * peak(joint, SECTION - 100)
+
+
+def test_a_long_text_is_read_in_sections_and_a_short_one_as_ever(joint: JointExtractor) -> None:
+    long, short = Document("long", words_of(SECTION + 500)), Document("short", TEXT)
+    given = [tokens_of(long), tokens_of(short)]
+    told: list[tuple[str, int, int]] = []
+    found = joint.annotate([long, short], given, lambda document, *at: told.append((document.id, *at)))
+    check(long, given[0], found[0])
+    first, second = sections(long, given[0])
+    assert told == [("long", 1, 2), ("long", 2, 2)]
+    assert found[1] == joint.annotate([short], given[1:])[0]
+    alone = joint.annotate(*[[each] for each in section(long, given[0], second)])[0]
+    assert found[0].relations[-len(alone.relations) :] == moved(alone, second.start).relations
+    for relation in found[0].relations:
+        assert (relation.anchor.start < first.end) == (relation.complement.start < first.end)
+    for cluster in found[0].clusters:
+        assert len({member.span.start < first.end for member in cluster.members}) == 1
 
 
 def test_many_phrases_of_a_window_are_scored_in_blocks(joint: JointExtractor) -> None:

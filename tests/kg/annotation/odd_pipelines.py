@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document, Mention, Span
@@ -15,7 +17,10 @@ logger = logging.getLogger("extractors.odd")
 
 
 class FirstWord:
-    """Marks the first word; does as it is told where that is ``raise``, ``die``, ``wait`` or ``warn``."""
+    """Marks the first word; does as it says: raise, die, crash, be killed, lack, wait, warn.
+
+    What it lacks while several processes read (``crowded``) it has in one.
+    """
 
     name = "first-word"
     reads: tuple[str, ...] = ()
@@ -33,11 +38,31 @@ class FirstWord:
             raise ValueError("told to")
         if word == "die":
             os._exit(7)
+        if word == "killed" or (word == "crowded" and _is_crowded()):
+            os.kill(os.getpid(), signal.SIGKILL)
+        if word == "crash":
+            os.kill(os.getpid(), signal.SIGSEGV)
+        if word == "lacking":
+            raise RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 8 bytes.")
         if word == "wait":
             time.sleep(0.2)
         if word == "warn":
             logger.warning("told to warn by %s", document.id)
         return Annotations(mentions=(Mention(Span(0, len(word))),))
+
+
+def _is_crowded() -> bool:
+    """Whether the parent has other workers."""
+    parent = Path(f"/proc/{os.getppid()}/task/{os.getppid()}/children")
+    mine = [each for each in parent.read_text("ascii").split() if _is_worker(each)]
+    return len(mine) > 1
+
+
+def _is_worker(process: str) -> bool:
+    try:
+        return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return False
 
 
 def odd_pipeline() -> Pipeline:
