@@ -43,11 +43,11 @@ def read_json(input: Input) -> Iterator[Record | Rejected]:
         if not value.complete and input.damage:
             yield input.cut(Place("record", number), value.text)
             return
-        if value.overlong:
-            reason = input.too_long() + (
-                "" if value.complete else "; it has no end: nothing from here on was read"
-            )
-            yield input.rejected(Place("record", number), reason, value.text, unread=not value.complete)
+        if value.overlong or len(value.text) > input.limit:
+            endless = value.overlong and not value.complete
+            rest = "; it has no end: nothing from here on was read" if endless else ""
+            reason = input.too_long() + rest
+            yield input.rejected(Place("record", number), reason, value.text, unread=endless)
             continue
         yield _record(input, Place("record", number), value.text, value.line)
     if input.damage:

@@ -8,6 +8,7 @@ or the beginning of one that is too long.
 from __future__ import annotations
 
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -61,7 +62,9 @@ class Splitter:
         self._limit = limit
         self._begun: list[str] = []
         self._length = 0
+        self._overlong = False
         self._lines_dropped = 0
+        self._at_line_start = True
 
     def feed(self, piece: str) -> Iterator[Value]:
         """The values that end in the next piece."""
@@ -74,9 +77,12 @@ class Splitter:
             self._base = self._depth = int(piece[start] == "[")
             self.open_list = self._base == 1
             begin = position = start + self._base
-        if self._in_doubt and self._depth > self._base and piece.lstrip(" \t,").startswith("{"):
+        begins_line, self._at_line_start = self._at_line_start, piece.endswith("\n")
+        in_doubt = self._in_doubt and begins_line and self._depth > self._base
+        if in_doubt and piece.lstrip(" \t,").startswith("{"):
             self._depth = self._base
-            yield from self._end("")
+            for value in self._end(""):  # it may hold others, which begin lines as well
+                yield value._replace(complete=self._by_line or value.overlong)
         while found := (_WITHIN_STRING if self._in_string else _OUTSIDE).search(piece, position):
             position = found.end()
             if self._step(found.group()):
@@ -86,6 +92,8 @@ class Splitter:
                 position += 1
         self._skip = max(0, position - len(piece))
         self._keep(piece[begin:])
+        if self._length > self._limit and not self._overlong:
+            yield from self._part()
 
     def finish(self) -> Iterator[Value]:
         """What is left at the end of the text."""
@@ -127,17 +135,35 @@ class Splitter:
             piece = piece[begin:]
             if not piece:
                 return
-        if self._length > self._limit:
+        if self._overlong:
             self._lines_dropped += piece.count("\n")
         else:
             self._begun.append(piece)
         self._length += len(piece)
+
+    def _part(self) -> Iterator[Value]:
+        """What becomes of a value that is too long: it is, or it was never closed and is made of others."""
+        other = Splitter(self._base, self.line, by_line=True)
+        values: list[Value] = []
+        for line in io.StringIO("".join(self._begun), newline="\n"):
+            values += other.feed(line)
+        self._overlong = not any(map(_is_object, values))
+        if self._overlong:
+            return
+        yield from values
+        self.open_list, self.line = other.open_list, other.line
+        self._depth, self._in_string, self._skip = other._depth, other._in_string, other._skip
+        self._begun, self._length = other._begun, other._length
+        self._in_doubt = True
+        if self._length > self._limit:
+            yield from self._part()
 
     def _end(self, rest: str) -> Iterator[Value]:
         self._keep(rest)
         whole, overlong = "".join(self._begun), self._length > self._limit
         lines_dropped, self._begun = self._lines_dropped, []
         self._length = self._lines_dropped = 0
+        self._overlong = False
         self._in_doubt = self._by_line
         text = whole.lstrip(_BETWEEN)
         line = self.line + whole.count("\n", 0, len(whole) - len(text))
@@ -150,3 +176,10 @@ class Splitter:
             text = text.removesuffix("]").rstrip()  # the end of the list, not of a value
         if text:
             yield Value(text, line, (text[0], text[-1]) not in (("{", "]"), ("[", "}")))
+
+
+def _is_object(value: Value) -> bool:
+    try:
+        return isinstance(json.loads(value.text), dict)
+    except (ValueError, RecursionError):
+        return False

@@ -153,3 +153,10 @@ def test_many_unclosed_objects_are_each_reported(tmp_path: Path) -> None:
     outcomes = written(tmp_path, "papers.json", "[" + ",\n".join(records) + "]")
     assert ids(outcomes) == [str(i) for i in range(300) if i % 3]
     assert places(outcomes) == [f"record {i + 1}" for i in range(0, 300, 3)]
+
+
+def test_an_unclosed_object_takes_none_along_up_to_the_next_damage(tmp_path: Path) -> None:
+    content = '[\n{"id":,\n{"id": 2, "text": "b"},\n{"id": 3, "text": "c,\n{"id": 4, "text": "d"}\n]\n'
+    outcomes = written(tmp_path, "papers.json", content)
+    assert ids(outcomes) == ["2", "4"]
+    assert places(outcomes) == ["record 1", "record 3"]

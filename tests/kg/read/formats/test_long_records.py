@@ -97,6 +97,18 @@ def test_a_long_value_that_never_ends_says_that_the_rest_was_not_read(tmp_path: 
     assert "nothing from here on was read" in outcomes[-1].reason
 
 
+@pytest.mark.parametrize("ends", [True, False])
+def test_values_behind_one_that_never_closes_are_read_where_they_begin_lines(
+    tmp_path: Path, ends: bool
+) -> None:
+    values = "".join(f',\n{{"id": {i}, "text": "text {i}"}}' for i in range(20_000))
+    content = f'[\n{{"id": "open", "text": "a"{values}' + ("\n]\n" if ends else "")
+    assert len(content) > 5 * LIMIT
+    outcomes = outcomes_of(tmp_path, "a.json", content.encode())
+    assert [o.id for o in outcomes if isinstance(o, Document)] == [str(i) for i in range(20_000)]
+    assert isinstance(outcomes[0], Rejected)
+
+
 def test_a_long_damaged_record_is_told_once(tmp_path: Path) -> None:
     packed = gzip.compress(lines("before", *(str(i) * LIMIT for i in range(4))))
     outcomes = outcomes_of(tmp_path, "a.jsonl.gz", packed[:-20])
