@@ -1,0 +1,1 @@
+"""Text → annotations: one folder an extractor, and what they share."""

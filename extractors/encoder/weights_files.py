@@ -28,8 +28,8 @@ def reading_weights(path: Path, trained_as: str) -> Iterator[None]:
     except FileNotFoundError as error:
         raise InvalidInputError(
             f"{path}: there are no weights here",
-            f"those that only measuring loads are not part of the package: take the repository, whose folder "
-            f"{_in_repository(path)} has them, or train new ones: kg train {trained_as}",
+            f"those that builds load come with the package (install it again), all of them with the repository, "
+            f"in its folder {_in_repository(path)}; or train new ones: kg train {trained_as}",
         ) from error
     except OSError as error:
         raise _unreadable(path, trained_as, error.strerror or error) from error
