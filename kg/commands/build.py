@@ -9,7 +9,7 @@ import click
 
 from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
-from kg.commands.shared.options import progress, say, spacy_option
+from kg.commands.shared.options import progress, say, show, spacy_option
 from kg.commands.shared.reading import mapping, reading_options
 from kg.commands.shared.session import Command
 
@@ -111,7 +111,7 @@ def command(
     """
     if dry_run:
         for line in mapping(inputs, options):
-            click.echo(line)
+            show(line)
         return
     from kg.annotation.steps import Steps
     from kg.building import build

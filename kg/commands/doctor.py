@@ -19,6 +19,7 @@ import click
 
 from betwixt import __version__
 from betwixt.errors import BetwixtError
+from kg.commands.shared.options import show
 from kg.commands.shared.session import Command
 
 WITH_WEIGHTS = ("extractors", "linkers", "training")
@@ -57,7 +58,7 @@ def command(graph: Path | None, as_json: bool) -> None:
         click.echo(click.style(section, bold=True))
         width = max(map(len, entries))
         for name, value in entries.items():
-            click.echo(f"  {name:<{width}} {value}")
+            show(f"  {name:<{width}} {value}")
 
 
 def findings(folder: Path) -> Iterator[Finding]:

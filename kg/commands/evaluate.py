@@ -12,6 +12,7 @@ import click
 
 from betwixt.errors import InvalidInputError
 from kg.commands.shared.models import module
+from kg.commands.shared.options import show
 from kg.commands.shared.session import Command
 
 SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
@@ -66,12 +67,12 @@ def command(
     if as_json:
         click.echo(json.dumps({key: result[key] for key in SHAPE}))
     elif hasattr(evaluation, "table"):
-        click.echo(evaluation.table(result))
+        show(evaluation.table(result))
     else:
-        click.echo(f"{result['extractor']} on {result['data']}")
-        click.echo(f"{result['documents']} documents in {result['seconds']} s")
+        show(f"{result['extractor']} on {result['data']}")
+        show(f"{result['documents']} documents in {result['seconds']} s")
         for metric, value in result["metrics"].items():
-            click.echo(f"  {metric:<24}{value:6.2f}")
+            show(f"  {metric:<24}{value:6.2f}")
 
 
 def _check_options(name: str, evaluation: ModuleType, options: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.shared.options import graph_argument, progress
+from kg.commands.shared.options import graph_argument, progress, show
 from kg.commands.shared.session import Command
 from kg.commands.shared.stores import connection_options, opened_endpoint, opened_neo4j
 
@@ -89,11 +89,9 @@ def _embedded(folder: GraphFolder, named: list[Store], rdf: bool) -> list[Store]
 
 
 def _show(heading: str, differences: Mapping[str, Difference]) -> None:
-    click.echo(heading)
+    show(heading)
     changed = {table: each for table, each in differences.items() if each.add or each.change or each.remove}
     for table, each in changed.items():
-        click.echo(
-            f"  {table:<34}{each.add:>10,} added {each.change:>10,} changed {each.remove:>10,} removed"
-        )
+        show(f"  {table:<34}{each.add:>10,} added {each.change:>10,} changed {each.remove:>10,} removed")
     if not changed:
-        click.echo("  nothing to do")
+        show("  nothing to do")

@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING
 import click
 
 from kg.commands.shared.completion import question_names, question_parameters
-from kg.commands.shared.options import format_option, say, timeout_option
+from kg.commands.shared.options import (
+    check_spreadsheet,
+    format_option,
+    say,
+    spreadsheet_option,
+    timeout_option,
+)
 from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
 
@@ -40,6 +46,7 @@ if TYPE_CHECKING:
 @store_options
 @timeout_option
 @format_option
+@spreadsheet_option
 @click.option("-h", "--help", "show_help", is_flag=True, help="Show this message; after NAME, that question.")
 def command(
     graph: Path | None,
@@ -49,6 +56,7 @@ def command(
     target: Target,
     timeout: float,
     format: Format,
+    spreadsheet: bool,
     show_help: bool,
 ) -> None:
     """Ask a question from the catalogue; without NAME, list them.
@@ -67,6 +75,7 @@ def command(
         return
     if graph is None:
         raise click.UsageError("Missing argument 'GRAPH'.")
+    check_spreadsheet(format, spreadsheet)
     from queries.named import catalogue, named_query
 
     if name is None:
@@ -88,7 +97,7 @@ def command(
         with target.engine(graph, language or target.language, deadline) as engine:
             given = dict(map(_pair, parameters))
             rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
-            written = write(rows, format, sys.stdout)
+            written = write(rows, format, sys.stdout, spreadsheet=spreadsheet)
         if not written and parameters and name != "search-names":
             say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
 

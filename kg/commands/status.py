@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kg.commands.shared.options import graph_argument
+from kg.commands.shared.options import graph_argument, show
 from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def command(graph: Path, as_json: bool, everything: bool) -> None:
         click.echo(json.dumps(found.as_json()))
     else:
         for line in _lines(found, None if everything else SHOWN):
-            click.echo(line)
+            show(line)
 
 
 def _lines(found: Status, shown: int | None) -> Iterator[str]:

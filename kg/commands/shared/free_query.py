@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kg.commands.shared.options import format_option, graph_argument, say, timeout_option
+from kg.commands.shared.options import (
+    check_spreadsheet,
+    format_option,
+    graph_argument,
+    say,
+    spreadsheet_option,
+    timeout_option,
+)
 from kg.commands.shared.stores import Target, store_options
 
 if TYPE_CHECKING:
@@ -18,8 +25,9 @@ if TYPE_CHECKING:
 
 
 def free_query_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """GRAPH, TEXT, -f, --write, --timeout, --format, and where to ask."""
+    """GRAPH, TEXT, -f, --write, --timeout, --format, --spreadsheet, and where to ask."""
     for option in (
+        spreadsheet_option,
         format_option,
         timeout_option,
         click.option("--write", is_flag=True, help="Let the query change the store, not the graph on disk."),
@@ -47,8 +55,10 @@ def answer(
     target: Target,
     timeout: float,
     format: Format,
+    spreadsheet: bool,
 ) -> None:
     """Run the query where the user wants it run, and write its answer to standard output."""
+    check_spreadsheet(format, spreadsheet)
     from kg.commands.shared import output
     from kg.stores.base.deadline import Deadline
 
@@ -57,7 +67,7 @@ def answer(
     with target.engine(graph, language, deadline) as engine:
         rows = engine.run(query, {}, timeout=deadline.left(), write=write)
         if rows.columns or rows.turtle is not None:
-            output.write(rows, format, sys.stdout)
+            output.write(rows, format, sys.stdout, spreadsheet=spreadsheet)
         else:
             say("Done; the query gives no rows.")
 

@@ -14,6 +14,8 @@ from typing import Any
 import click
 
 from betwixt.errors import BetwixtError
+from extractors.shortage import is_shortage
+from kg.printable import printable
 
 FAILED = 1
 UNFINISHED = 3
@@ -58,6 +60,12 @@ class LazyGroup(click.Group):
         """Run a command; what it raises becomes a message on standard error and an exit code."""
         try:
             return super().invoke(ctx)
+        except click.ClickException as error:  # click shows it, with what the user has typed
+            told = printable(error.format_message())
+            error.format_message = lambda: told  # type: ignore[method-assign]
+            raise
+        except (click.exceptions.Exit, click.Abort):
+            raise
         except BetwixtError as error:
             _show(error)
             ctx.exit(_exit_code(error))
@@ -67,16 +75,19 @@ class LazyGroup(click.Group):
             _show(_of_the_system(error))
             ctx.exit(FAILED)
         except KeyboardInterrupt:
-            again = _quoted(["kg", *sys.argv[1:]])
+            again = printable(_quoted(["kg", *sys.argv[1:]]))
             click.echo(f"Interrupted. To go on, run the same command again:\n  {again}", err=True)
             ctx.exit(INTERRUPTED)
+        except Exception as error:  # noqa: BLE001 - the traceback goes to the log, never to the user
+            _show(_unexpected(error))
+            ctx.exit(FAILED)
 
 
 def _show(error: BetwixtError) -> None:
     """The problem and the advice; the traceback goes to the log, which ``-v`` shows."""
-    click.echo(f"{click.style('Error:', fg='red')} {error.problem}", err=True)
+    click.echo(f"{click.style('Error:', fg='red')} {printable(error.problem)}", err=True)
     if error.advice:
-        click.echo(f"  {error.advice}", err=True)
+        click.echo(f"  {printable(error.advice)}", err=True)
     logger.info("the command failed", exc_info=error)
 
 
@@ -84,6 +95,22 @@ def _of_the_system(error: OSError) -> BetwixtError:
     """What the operating system refused: a full disk, a file that may not be written."""
     place = f"{error.filename}: " if error.filename else ""
     shown = BetwixtError(f"{place}{error.strerror or error}")
+    shown.__cause__ = error
+    return shown
+
+
+def _unexpected(error: Exception) -> BetwixtError:
+    """What nobody has foreseen: the machine's memory, else a fault of ours."""
+    words = f"{type(error).__name__}: {error}".rstrip(": ")
+    if is_shortage(error):
+        shown = BetwixtError(
+            f"memory or disk space is lacking: {words}", "free some, and run the command again"
+        )
+    else:
+        shown = BetwixtError(
+            f"unexpected error: {words}",
+            "this is a bug: run the command again with --log-file FILE, and report it together with FILE",
+        )
     shown.__cause__ = error
     return shown
 

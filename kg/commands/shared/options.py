@@ -8,6 +8,7 @@ import click
 
 from kg.commands.shared.output import FORMATS
 from kg.commands.shared.session import Session
+from kg.printable import printable
 from kg.progress import Progress
 
 graph_argument = click.argument("graph", type=click.Path(path_type=Path, file_okay=False))
@@ -18,6 +19,12 @@ format_option = click.option(
     default="table",
     show_default=True,
     help="How rows are written.",
+)
+
+spreadsheet_option = click.option(
+    "--spreadsheet",
+    is_flag=True,
+    help="With --format csv or tsv: an apostrophe before texts that a spreadsheet would compute as formulas.",
 )
 
 timeout_option = click.option(
@@ -43,7 +50,22 @@ def progress() -> Progress:
     return session.progress
 
 
+def show(text: str, *, err: bool = False) -> None:
+    """Write lines for people, without what would steer their terminal."""
+    click.echo(printable(text), err=err)
+
+
 def say(text: str) -> None:
     """Tell the user something that is no data: on standard error, not with -q."""
     if not progress().quiet:
-        click.echo(text, err=True)
+        show(text, err=True)
+
+
+def check_spreadsheet(format: str, spreadsheet: bool) -> None:
+    """Refuse --spreadsheet where it would change nothing.
+
+    Raises:
+        UsageError: the rows are not written as CSV or TSV.
+    """
+    if spreadsheet and format not in ("csv", "tsv"):
+        raise click.UsageError("--spreadsheet is for --format csv and tsv")

@@ -1,7 +1,7 @@
 """Writers of answers: a table for people, JSON, JSON lines, CSV and TSV for programs.
 
 JSON lines, CSV and TSV are written row by row as a store gives them; a table and JSON
-need all rows first.
+need all rows first. What programs read is exact; a table shows what would steer a terminal.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
+from kg.printable import printable
 from queries.engine import Rows, Value
 
 if TYPE_CHECKING:
@@ -20,11 +21,14 @@ if TYPE_CHECKING:
 Format = Literal["table", "json", "jsonl", "csv", "tsv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a cell begins with that a spreadsheet computes instead of showing it."""
+
 READABLE = 16
 """Characters a column needs at least, unless all its cells are shorter."""
 
 
-def write(rows: Rows, format: Format, out: TextIO) -> int:
+def write(rows: Rows, format: Format, out: TextIO, *, spreadsheet: bool = False) -> int:
     """Write an answer; returns the number of its rows, or of its lines of Turtle.
 
     Args:
@@ -33,6 +37,8 @@ def write(rows: Rows, format: Format, out: TextIO) -> int:
         format: ``table`` is drawn by rich on a terminal, a block a row where the columns do
             not fit its width, and is aligned plain text elsewhere.
         out: a text stream; CSV and TSV end their lines by LF.
+        spreadsheet: put an apostrophe before texts of CSV and TSV that a spreadsheet would take
+            for formulas.
     """
     if rows.turtle is not None:
         out.write(rows.turtle)
@@ -43,10 +49,15 @@ def write(rows: Rows, format: Format, out: TextIO) -> int:
         nonlocal written
         for row in rows.rows:
             written += 1
-            yield row
+            yield tuple(map(_no_formula, row)) if spreadsheet else row
 
     _WRITERS[format](Rows(rows.columns, counted()), out)
     return written
+
+
+def _no_formula(value: Value) -> Value:
+    """Numbers stay as they are: -3 is no formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
 def _json(rows: Rows, out: TextIO) -> None:
@@ -85,11 +96,12 @@ def _line(cells: Iterable[str], separator: str) -> str:
 
 
 def _table(rows: Rows, out: TextIO) -> None:
-    cells = [[_cell(value) for value in row] for row in rows.rows]
+    columns = [printable(column) for column in rows.columns]
+    cells = [[printable(_cell(value)) for value in row] for row in rows.rows]
     if out.isatty():
-        _drawn(rows.columns, cells, out)
+        _drawn(columns, cells, out)
     else:
-        out.writelines(line + "\n" for line in aligned(rows.columns, cells))
+        out.writelines(line + "\n" for line in aligned(columns, cells))
     if not cells:
         out.write("(no rows)\n")
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from kg.printable import printable
 from kg.progress import Progress
 
 PACKAGES = ("betwixt", "extractors", "linkers", "queries", "kg")
@@ -37,16 +38,23 @@ class Session:
         level = logging.ERROR if self.quiet else LEVELS[min(self.verbose, 2)]
         console = logging.StreamHandler()
         console.setLevel(level)
-        console.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+        console.setFormatter(_Printable("%(levelname)s %(name)s: %(message)s"))
         handlers: list[logging.Handler] = [console]
         if self.log_file:
             file = logging.FileHandler(self.log_file, encoding="utf-8")
-            file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+            file.setFormatter(_Printable("%(asctime)s %(levelname)s %(name)s: %(message)s"))
             handlers.append(file)
         logging.basicConfig(handlers=handlers, level=logging.WARNING, force=True)
         for package in PACKAGES:
             logging.getLogger(package).setLevel(logging.DEBUG if self.log_file else level)
         logging.captureWarnings(True)
+
+
+class _Printable(logging.Formatter):
+    """Lines that may be shown on a terminal, whatever a text or an exception has in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return printable(super().format(record))
 
 
 class Command(click.Command):

@@ -20,6 +20,7 @@ from kg.annotation.shortages import ShortageError
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
+from kg.read import Brought, Origin
 from tests.kg.annotation.odd_pipelines import odd_pipeline
 
 needs_proc = pytest.mark.skipif(
@@ -49,7 +50,8 @@ def annotate(folder: Path, texts: list[str], workers: int = 1) -> tuple[Annotate
     pipeline = odd_pipeline()
     documents = [Document(f"{number}", text) for number, text in enumerate(texts)]
     with Ledger(folder / "ledger.sqlite", pipeline.fingerprints) as ledger:
-        ledger.register(documents, "own", ledger.begin_run())
+        brought = [Brought(each, Origin("own", "own")) for each in documents]
+        ledger.register(brought, ledger.begin_run())
         try:
             found = annotate_pending(
                 ledger,

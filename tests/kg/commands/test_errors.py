@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from pathlib import Path
 
@@ -79,3 +80,59 @@ def test_interruption_prints_the_next_command(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("kg.commands.doctor.findings", fail)
     monkeypatch.setattr("sys.argv", ["kg", "doctor", "my graph"])
     assert "kg doctor 'my graph'" in run("doctor", "my graph").stderr
+
+
+def test_what_nobody_has_foreseen_is_a_bug_and_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(folder: Path) -> None:
+        raise KeyError("no such \x1b[2Jkey")
+
+    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    log = tmp_path / "kg.log"
+    result = run("doctor", "--log-file", str(log))
+    logging.shutdown()
+    assert result.exit_code == 1
+    problem, advice = result.stderr.splitlines()
+    assert problem == "Error: unexpected error: KeyError: 'no such \\x1b[2Jkey'"
+    assert "--log-file FILE" in advice
+    assert "Traceback" in log.read_text(encoding="utf-8")
+
+
+def test_lack_of_memory_is_no_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(folder: Path) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    result = run("doctor")
+    assert (result.exit_code, "bug" in result.stderr) == (1, False)
+    assert "memory or disk space is lacking" in result.stderr
+
+
+STEERING = "\x1b]52;c;AAAA\x07\x1b[2J\x9b31m\u202egpj.exe\x00"
+
+
+def test_what_steers_a_terminal_is_shown_in_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(folder: Path) -> None:
+        raise InvalidInputError(STEERING, STEERING)
+
+    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    for result in (
+        run("doctor"),
+        run("doctor", "-v"),
+        run("evaluate", STEERING.strip("\x00")),
+        run(STEERING),
+    ):
+        assert result.exit_code in (1, 2)
+        assert not any(sign in result.stderr for sign in "\x1b\x07\x9b\u202e\x00")
+        assert "\\x1b]52;c;AAAA\\x07" in result.stderr
+
+
+def test_what_steers_a_terminal_is_shown_in_a_dry_run(tmp_path: Path) -> None:
+    records = tmp_path / "records.jsonl"
+    good = {"id": f"a{STEERING[:-1]}", "title": STEERING[:-1], "text": f"Hello {STEERING[:-1]}"}
+    records.write_text(f"{json.dumps(good)}\n{STEERING[:-1]}\n", encoding="utf-8")
+    result = run("build", str(records), "-o", str(tmp_path / "graph"), "--dry-run")
+    assert result.exit_code == 0
+    assert "\\x1b]52;c;AAAA\\x07" in result.stdout
+    assert not any(sign in result.stdout for sign in "\x1b\x07\x9b\u202e\x00")

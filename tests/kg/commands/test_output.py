@@ -8,9 +8,11 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kg.__main__ import cli
 from kg.commands.shared.output import FORMATS, Format, write
 from queries.engine import Rows, Value
 
@@ -110,3 +112,47 @@ def test_a_constructed_graph_is_written_as_turtle(format: Format) -> None:
     out = io.StringIO()
     write(Rows((), iter(()), turtle="<a> <b> <c> .\n"), format, out)
     assert out.getvalue() == "<a> <b> <c> .\n"
+
+
+STEERING = "\x1b]0;title\x07\x1b[2J\x9b31m\u202egpj.exe\u2066"
+SHOWN = "\\x1b]0;title\\x07\\x1b[2J\\x9b31m\\u202egpj.exe\\u2066"
+
+
+def test_a_table_shows_what_would_steer_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert text("table", ("text",), [(STEERING,)]).splitlines()[2:] == [SHOWN]
+    written = drawn((f"n{STEERING}",), [(STEERING,), ([STEERING],)], monkeypatch)
+    assert "\\x9b31m" in written
+    assert not any(sign in written for sign in "\x07\x9b\u202e\u2066")
+    assert "\x1b]0" not in written
+
+
+@pytest.mark.parametrize("format", [each for each in FORMATS if each != "table"])
+def test_what_programs_read_is_exact(format: Format) -> None:
+    written = text(format, ("text",), [(STEERING,)])
+    if format in ("csv", "tsv"):
+        read = list(csv.reader(io.StringIO(written), delimiter="," if format == "csv" else "\t"))[1][0]
+    else:
+        found = json.loads(written)
+        read = (found[0] if format == "json" else found)["text"]
+    assert read == STEERING
+
+
+@pytest.mark.parametrize("format", ["csv", "tsv"])
+def test_formulas_are_guarded_for_spreadsheets_and_numbers_are_not(format: Format) -> None:
+    row = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a=b", "", -3, -0.5, None, ["=1"])
+    out = io.StringIO()
+    columns = tuple(map(str, range(len(row))))
+    write(Rows(columns, iter([row])), format, out, spreadsheet=True)
+    read = list(
+        csv.reader(io.StringIO(out.getvalue(), newline=""), delimiter="," if format == "csv" else "\t")
+    )[1]
+    assert read == [
+        "'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", "'\r=1", "a=b", "", "-3", "-0.5", "", '["=1"]'
+    ]  # fmt: skip
+    assert "'" not in text(format, columns, [row])
+
+
+def test_only_tables_of_programs_are_for_spreadsheets() -> None:
+    result = CliRunner().invoke(cli, ["query", "graph", "relations", "--spreadsheet", "--format", "json"])
+    assert result.exit_code == 2
+    assert "--spreadsheet is for --format csv and tsv" in result.stderr
