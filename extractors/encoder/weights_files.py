@@ -28,7 +28,7 @@ def reading_weights(path: Path, trained_as: str) -> Iterator[None]:
     except FileNotFoundError as error:
         raise InvalidInputError(
             f"{path}: there are no weights here",
-            f"those that builds load come with the package (install it again), all of them with the repository, "
+            f"those that builds load come with the package (install it again), all with the repository, "
             f"in its folder {_in_repository(path)}; or train new ones: kg train {trained_as}",
         ) from error
     except OSError as error:
