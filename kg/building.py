@@ -25,6 +25,9 @@ from kg.progress import Progress
 from kg.rdf.triples import check_base_iri
 from kg.read import Reading, ReadOptions
 
+LONGEST_BASE_IRI = 1_000
+"""Characters. With the longest id of a document behind it, it still fits into the indexes of stores."""
+
 
 @dataclass(frozen=True, slots=True)
 class BuildReport:
@@ -102,7 +105,7 @@ def build(
         KeyboardInterrupt: the user asked to stop; everything finished is committed.
     """
     began = time.monotonic()
-    _check(folder, base_iri, workers)  # what cannot be built leaves no trace of a graph
+    check_request(folder, base_iri, workers)  # what cannot be built leaves no trace of a graph
     reading = Reading(inputs, options)
     with folder.lock():
         with interruption() as stop:
@@ -144,10 +147,21 @@ def build(
     )
 
 
-def _check(folder: GraphFolder, base_iri: str | None, workers: int | None) -> None:
-    """Refuse what would fail only after hours, or when the graph is loaded."""
-    if base_iri is not None:
-        check_base_iri(base_iri)
+def check_request(folder: GraphFolder, base_iri: str | None, workers: int | None) -> None:
+    """Refuse at once what would fail only after hours, or when the graph is loaded.
+
+    Args:
+        folder: the graph's folder.
+        base_iri, workers: as in ``build``.
+
+    Raises:
+        InvalidInputError: one of them, or the number of threads in the settings, cannot be used.
+    """
+    if base_iri is not None and len(check_base_iri(base_iri)) > LONGEST_BASE_IRI:
+        raise InvalidInputError(
+            f"a base IRI of {len(base_iri):,} characters",
+            f"pass one of at most {LONGEST_BASE_IRI:,}: every id begins with it",
+        )
     if workers is not None and workers < 1:
         raise InvalidInputError(f"{workers} processes that annotate", "pass a number from 1 up")
     settings = folder.known_settings()

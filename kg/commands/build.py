@@ -114,11 +114,12 @@ def command(
             show(line)
         return
     from kg.annotation.steps import Steps
-    from kg.building import build
+    from kg.building import build, check_request
     from kg.graph.folder import GraphFolder
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
+    check_request(folder, base_iri, workers)
     steps = Steps.for_graph(folder, number_format, spacy=spacy, concepts=concepts, only=only)
     if recluster and not steps.concepts:
         raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
@@ -163,9 +164,9 @@ def _summarise(report: BuildReport, graph: Path) -> None:
         f" {nodes:,} nodes, {edges:,} edges in {report.seconds:,.1f} s"
     )
     if report.missing:
-        say(f"{report.missing:,} documents are in no input any more and stay: --remove-missing removes them")
+        say(f"Stayed, though their input has none of its documents any more: {report.missing:,}")
     if report.renamed:
-        say(f"{report.renamed:,} documents have the name of others: their ids begin with a folder")
+        say(f"Named like others, so with a folder before the name: {report.renamed:,}")
     if not report.read:
         say("No document was found in the input.")
     unfinished = [

@@ -9,7 +9,7 @@ from typing import Any
 from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats.arithmetic import Numbers
 from kg.annotation.steps import Steps
-from kg.building import build
+from kg.building import build, check_request
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.library.knowledge_graph import KnowledgeGraph
@@ -45,6 +45,7 @@ def build_graph(
             f"how records are read: {', '.join(ReadOptions.__dataclass_fields__)}",
         ) from None
     folder = GraphFolder(graph)
+    check_request(folder, base_iri, workers)
     steps = Steps.for_graph(folder, number_format, spacy=spacy, concepts=concepts, only=only)
     told = Progress(quiet=not progress)
 

@@ -27,6 +27,7 @@ TOGETHER = 40
 OPTIONS = ReadOptions(max_record_size=LIMIT)
 
 
+@pytest.mark.timeout(3600)
 def test_nothing_is_lost_and_nothing_stops_the_reading(
     tmp_path: Path, pytestconfig: pytest.Config, record_property: pytest.RecordProperty
 ) -> None:
