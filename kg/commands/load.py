@@ -71,12 +71,16 @@ def command(
             stores.append(stack.enter_context(opened_neo4j(neo4j or None, user, database, ca)))
         if sparql is not None:
             stores.append(stack.enter_context(opened_endpoint(sparql)))
-        for store in stores + _embedded(folder, stores, sparql is None):
-            if dry_run:
+        stores += _embedded(folder, stores, sparql is None)
+        if dry_run:
+            for store in stores:
                 _show(f"{store.name}: what a load would do", store.plan(finished))
-            else:
-                report = store.load(finished, progress=progress(), replace=replace)
-                _show(f"{store.name}: loaded in {report.seconds:,.1f} s", report.differences)
+            return
+        from kg.stores.base.loading import loaded
+
+        told = progress()
+        for report in loaded(stores, lambda each: each.load(finished, progress=told, replace=replace)):
+            _show(f"{report.store}: loaded in {report.seconds:,.1f} s", report.differences)
 
 
 def _embedded(folder: GraphFolder, named: list[Store], rdf: bool) -> list[Store]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-
-from betwixt.errors import BetwixtError, MissingDependencyError
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.base.store import LoadReport, Store, StoreError
+from kg.stores.base.loading import loaded
+from kg.stores.base.store import LoadReport, Store
 from queries.engine import Language
-
-logger = logging.getLogger(__name__)
 
 LANGUAGES: tuple[Language, ...] = ("cypher", "sparql")
 
@@ -41,19 +37,4 @@ def load_embedded(folder: GraphFolder, graph: Graph, *, progress: Progress) -> l
         StoreError: some could not be filled, and why each; questions still read their versions
             of before.
     """
-    reports: list[LoadReport] = []
-    failures: list[StoreError] = []
-    for store in embedded_stores(folder):
-        try:
-            reports.append(store.load(graph, progress=progress))
-        except MissingDependencyError as error:
-            logger.warning("%s is left out: %s", store.name, error)
-        except BetwixtError as error:
-            failures.append(StoreError(f"{store.name} could not be loaded: {error.problem}", error.advice))
-        except OSError as error:  # a full disk, say
-            failures.append(StoreError(f"{store.name} could not be loaded: {error}"))
-    if failures:
-        loaded = "; loaded: " + ", ".join(report.store for report in reports) if reports else ""
-        advice = next((failure.advice for failure in failures if failure.advice), "")
-        raise StoreError("; ".join(failure.problem for failure in failures) + loaded, advice)
-    return reports
+    return list(loaded(embedded_stores(folder), lambda store: store.load(graph, progress=progress)))

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 import rdflib
 from click.testing import CliRunner
+from SPARQLWrapper import JSON, SPARQLWrapper
 
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.__main__ import cli
@@ -263,3 +264,15 @@ def test_the_server_of_another_graph_does_not_answer(
     assert asked.exit_code != 0
     assert "theirs" in told
     assert mine.settings().graph in told
+
+
+def test_the_client_that_the_field_knows_reads_what_was_loaded(
+    store: SparqlEndpointStore, server: Server, tmp_path: Path
+) -> None:
+    built = graph(tmp_path / "graph")
+    store.load(built, progress=QUIET)
+    client = SPARQLWrapper(f"{server.url}/query")
+    client.setReturnFormat(JSON)
+    client.setQuery("SELECT (COUNT(DISTINCT ?g) AS ?graphs) WHERE { GRAPH ?g { ?s ?p ?o } }")
+    [row] = client.queryAndConvert()["results"]["bindings"]
+    assert int(row["graphs"]["value"]) > built.count(node_table("Document"))
