@@ -39,7 +39,7 @@ class Unguarded:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            cwd=REPOSITORY,
+            cwd=folder,
             env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
             text=True,
             encoding="utf-8",
