@@ -34,7 +34,7 @@ def cli(context: click.Context, verbose: int, quiet: bool, log_file: Path | None
       kg cypher graph "MATCH (n:Name) RETURN n.key LIMIT 5"
 
     \b
-    Exit codes: 0 done, 1 failed, 2 usage, 3 finished with rejected or failed
+    Exit codes: 0 done, 1 failed, 2 usage, 3 finished with rejected, failed or missing
     documents, 4 the graph is in use by another command, 130 interrupted.
     """
     context.obj = Session(verbose=verbose, quiet=quiet, log_file=log_file)

@@ -13,7 +13,6 @@ from kg.read.records.outcomes import Rejected
 from kg.read.records.record import Place, Record, UnusableRecordError
 
 _PIECE = 1 << 20
-_SHOWN = 1000
 _TYPES = {list: "a list", str: "a string", int: "a number", float: "a number", bool: "a boolean"}
 
 
@@ -98,10 +97,10 @@ def _values(input: Input) -> Iterator[Value]:
             for last in [value] if value.complete else splitter.recover(value):
                 yield last
     for value in splitter.finish():
-        for last in [value] if value.complete or input.damage else splitter.recover(value):
-            yield last
-        if value.overlong and not value.complete and not input.damage:
-            last = Value(value.text[-_SHOWN:], splitter.line, False, True)
+        parts = [value] if value.complete or input.damage else list(splitter.recover(value))
+        if value.overlong and not input.damage:  # the last one goes on beyond what was kept
+            parts[-1] = parts[-1]._replace(complete=False, overlong=True)
+        for last in parts:
             yield last
     if splitter.open_list and (last is None or last.complete):
         yield Value("", splitter.line, False)
