@@ -190,6 +190,12 @@ def _settle(
     """
     settings = folder.known_settings() or Settings.of_new_graph()
     first = not folder.ledger_path.exists()
+    if folder.has_finished() and (first or not folder.ledger_path.stat().st_size):
+        raise InvalidInputError(
+            f"{folder.ledger_path}: {'missing' if first else 'empty'}, though the graph was made from it",
+            "put back a copy, or build all inputs into a new folder: what is in the graph of other inputs "
+            "would be lost",
+        )
     asked = replace(
         settings,
         base_iri=settings.base_iri if base_iri is None else base_iri,

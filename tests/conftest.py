@@ -21,6 +21,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--kill-seed", default=1, type=int, help="decides at which moments")
     group.addoption("--fuzz", default=60, type=int, help="how many queries try each guard (all: 5000)")
     group.addoption("--fuzz-seed", default=1, type=int, help="decides which queries")
+    group.addoption("--damages", default=36, type=int, help="how many damaged graphs are used (all: 1000)")
+    group.addoption("--damage-seed", default=1, type=int, help="decides what is damaged, and how")
     group.addoption("--hostile", default=48, type=int, help="how many hostile files are read (all: 2000)")
     group.addoption("--hostile-seed", default=1, type=int, help="decides which files")
 

@@ -13,7 +13,7 @@ from extractors.component_names import CONCEPT_MENTIONS
 from extractors.concepts.network import ConceptTagger
 from extractors.encoder.encoder import untrained
 from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
-from extractors.encoder.weights_files import reading_weights
+from extractors.encoder.weights_files import list_again, reading_weights
 
 if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerFast
@@ -37,6 +37,7 @@ class Model:
 def write_weights(path: Path, tagger: ConceptTagger, tokenizer: PreTrainedTokenizerFast) -> None:
     """Write a tagger with all that is needed to use it."""
     save_file(packed(tagger.state_dict()), path, encoder_metadata(tagger.encoder, tokenizer))
+    list_again(path)
 
 
 def load_weights(path: Path) -> Model:

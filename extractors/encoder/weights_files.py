@@ -1,15 +1,22 @@
-"""Files of trained weights, as extractors load them and name them in their versions."""
+"""Files of trained weights, as extractors load them and name them in their versions.
+
+Beside weights that ship lies a list of their hashes, ``SHA256SUMS``, as ``sha256sum`` writes and checks it.
+"""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from safetensors import SafetensorError
 
 from betwixt.errors import InvalidInputError
+from betwixt.file_hashes import file_hash
+
+LIST = "SHA256SUMS"
+_LINE = re.compile(r"([0-9a-f]{64}) [ *](.+)")
 
 
 @contextmanager
@@ -24,6 +31,8 @@ def reading_weights(path: Path, trained_as: str) -> Iterator[None]:
         InvalidInputError: the file is absent or damaged, or has other weights.
     """
     try:
+        if is_damaged(path):
+            raise _damaged(path)
         yield
     except FileNotFoundError as error:
         raise InvalidInputError(
@@ -66,5 +75,52 @@ def weights_bytes(path: Path, trained_as: str) -> bytes:
 
 
 def weights_hash(path: Path, trained_as: str) -> str:
-    """The SHA-256 of ``weights_bytes``, in hexadecimal digits."""
-    return hashlib.sha256(weights_bytes(path, trained_as)).hexdigest()
+    """The SHA-256 of a file of weights, in hexadecimal digits; arguments and errors of ``weights_bytes``."""
+    with reading_weights(path, trained_as):
+        return file_hash(path)
+
+
+def is_damaged(path: Path) -> bool:
+    """Whether a file of weights is another one than its list has; False where no list has it.
+
+    Raises:
+        InvalidInputError: the list is damaged itself.
+        OSError: the file or the list cannot be read.
+    """
+    listed = _listed(path.with_name(LIST)).get(path.name)
+    return listed is not None and path.is_file() and file_hash(path) != listed
+
+
+def list_again(path: Path) -> None:
+    """Give the list beside a file of weights its present hash; called by whatever has written the file.
+
+    Where there is no list, or it does not have the file, nothing happens: what is trained for oneself
+    is not listed.
+    """
+    around = path.with_name(LIST)
+    listed = _listed(around)
+    if path.name in listed:
+        listed[path.name] = file_hash(path)
+        write_list(around, listed)
+
+
+def write_list(path: Path, listed: Mapping[str, str]) -> None:
+    """Write a list of hashes, by name of the file, in their order."""
+    lines = (f"{digest}  {name}\n" for name, digest in sorted(listed.items()))
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def _listed(path: Path) -> dict[str, str]:
+    """Name of a file → its SHA-256, as listed; none where there is no list."""
+    if not path.is_file():
+        return {}
+    lines = [
+        _LINE.fullmatch(line) for line in path.read_text(encoding="utf-8", errors="replace").splitlines()
+    ]
+    if not all(lines):
+        raise _damaged(path)
+    return {line[2]: line[1] for line in lines if line}
+
+
+def _damaged(path: Path) -> InvalidInputError:
+    return InvalidInputError(f"{path}: damaged: it is not the file that was shipped", "install betwixt again")

@@ -13,7 +13,7 @@ from safetensors.torch import save_file
 from extractors.component_names import NP_ENRICHMENT
 from extractors.encoder.encoder import untrained
 from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
-from extractors.encoder.weights_files import reading_weights
+from extractors.encoder.weights_files import list_again, reading_weights
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.network.configuration import Configuration
 from extractors.joint.network.joint_network import JointNetwork
@@ -60,6 +60,7 @@ def write_weights(
         "scores": json.dumps({name: round(score, 4) for name, score in scores.items()}, sort_keys=True),
     }
     save_file(packed(network.state_dict()), path, metadata)
+    list_again(path)
 
 
 def load_weights(path: Path = WEIGHTS) -> Model:

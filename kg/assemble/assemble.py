@@ -56,7 +56,7 @@ def assemble(
     """
     settings = folder.settings()
     state = _state(ledger, settings, folder.corrections_hash())
-    if not recluster and _is_current(folder, state):
+    if not recluster and _is_current(folder, state, progress):
         return folder.current()
     known = folder.memory()
     draft = folder.draft()
@@ -119,12 +119,20 @@ def _write(
         write_names(writer)
 
 
-def _is_current(folder: GraphFolder, state: str) -> bool:
-    """Whether the current graph was made of this state; one of an older format never was."""
-    try:
-        return folder.has_finished() and folder.current().manifest.get("state") == state
-    except InvalidInputError:
+def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:
+    """Whether the current graph was made of this state and is whole; one of an older format is not."""
+    if not folder.has_finished():
         return False
+    try:
+        graph = folder.current()
+        if graph.manifest.get("state") != state:
+            return False
+        broken = graph.broken()
+    except InvalidInputError as error:
+        broken = error
+    if broken:
+        progress.tell(f"{broken.problem}; the graph is made again from the ledger")
+    return broken is None
 
 
 def _state(ledger: Ledger, settings: Settings, corrections: str) -> str:

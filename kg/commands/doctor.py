@@ -103,10 +103,20 @@ def _weights() -> Iterator[Finding]:
                 digest = hashlib.file_digest(content, "sha256").hexdigest()[:12]
             value = (
                 f"{file.stat().st_size / 1e6:.1f} MB, sha256 {digest}…, "
-                f"licence: {_licence(file.with_name('card.md'))}"
+                f"licence: {_licence(file.with_name('card.md'))}{_damage(file)}"
             )
             yield Finding("Weights", file.relative_to(package.parent).as_posix(), value)
     yield Finding("Weights", "joint and concepts say", models_say(differences))
+
+
+def _damage(file: Path) -> str:
+    """What is wrong with a file of weights by the list beside it, if anything is."""
+    from extractors.encoder.weights_files import is_damaged
+
+    try:
+        return ", DAMAGED: install betwixt again" if is_damaged(file) else ""
+    except BetwixtError as error:
+        return f", {error.problem}"
 
 
 def _folder(package: str) -> Path | None:

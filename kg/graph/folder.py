@@ -10,6 +10,7 @@ embedded stores, ``lock`` held by the one build at work.
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import tomllib
 import uuid
@@ -24,7 +25,8 @@ from filelock import FileLock, Timeout
 
 from betwixt.errors import BetwixtError, InvalidInputError
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
-from kg.graph.graph import Graph
+from kg.graph.file_hashes import folder_hashes
+from kg.graph.graph import Graph, damaged
 from kg.graph.tables import drafts_of, write_atomically
 from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 
@@ -191,20 +193,23 @@ class GraphFolder:
                     "use a newer version of betwixt",
                 )
             steps = content.get("steps", {})  # format 2 had none
-            return Settings(
-                graph=content["graph"],
-                base_iri=content["base_iri"],
-                keep_text=content["keep_text"],
-                **content["models"],
-                concepts=steps.get("concepts", False),
-                only=tuple(steps.get("only", ())),
-                thresholds=content["thresholds"],
-                extractors=content["extractors"],
+            return _checked(
+                Settings(
+                    graph=content["graph"],
+                    base_iri=content["base_iri"],
+                    keep_text=content["keep_text"],
+                    **content["models"],
+                    concepts=steps.get("concepts", False),
+                    only=tuple(steps.get("only", ())),
+                    thresholds=content["thresholds"],
+                    extractors=content["extractors"],
+                )
             )
-        except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:  # TOML and UTF-8 among them
+            reason = f"{error} is missing" if isinstance(error, KeyError) else error
             raise InvalidInputError(
-                f"{self.settings_path}: damaged settings: {error}",
-                "mend the file, or build into a new folder",
+                f"{self.settings_path}: damaged settings: {reason}",
+                "mend the file, put back a copy, or build into a new folder",
             ) from error
 
     def known_settings(self) -> Settings | None:
@@ -245,20 +250,34 @@ class GraphFolder:
         """The last finished graph.
 
         Raises:
-            InvalidInputError: no build has finished here.
+            InvalidInputError: no build has finished here, or its pointer is damaged.
         """
         self.require()
         if not self.has_finished():
             raise InvalidInputError(
                 f"{self.path}: its first build has not finished", f"finish it: kg build INPUT -o {self.path}"
             )
-        version = (self.path / "current").read_text(encoding="utf-8").strip()
+        pointer = self.path / "current"
+        version = pointer.read_text(encoding="utf-8", errors="replace").strip()
+        if not _VERSION.fullmatch(version) or not (self.path / "tables" / version).is_dir():
+            raise damaged(pointer, f"there is no version {version[:40]!r}")
         return Graph(self.path / "tables" / version)
 
     def memory(self) -> Path | None:
-        """Where the current graph's memory of concepts lies, if it has one."""
-        memory = self.current().memory_path if self.has_finished() else None
-        return memory if memory and memory.is_dir() else None
+        """Where the current graph's memory of concepts lies, if it has one.
+
+        Where it is not known which version is the current one, and there is one only, it is that.
+        """
+        if not self.has_finished():
+            return None
+        try:
+            memory = self.current().memory_path
+        except InvalidInputError:
+            versions = [path for path in (self.path / "tables").glob("*") if _VERSION.fullmatch(path.name)]
+            if len(versions) != 1:
+                return None
+            memory = Graph(versions[0]).memory_path
+        return memory if memory.is_dir() else None
 
     def draft(self) -> Path:
         """An empty folder for a graph in the making; what an interrupted build left is deleted."""
@@ -271,16 +290,43 @@ class GraphFolder:
         """Make a finished draft the current version, and delete the versions before it."""
         version = _version(Graph(draft))
         place = self.path / "tables" / version
-        if place.exists():  # the same rows, made of something else
+        if _has_files_of(place, draft):  # the same rows, made of something else
             (draft / "manifest.json").replace(place / "manifest.json")
             shutil.rmtree(draft)
         else:
+            shutil.rmtree(self.path / "tables" / ".replaced", ignore_errors=True)
+            if place.exists():  # damaged, or written by another version of the Parquet writer
+                place.replace(self.path / "tables" / ".replaced")
             draft.replace(place)
         write_atomically(self.path / "current", version + "\n")
         for old in (self.path / "tables").iterdir():
             if old != place:
                 shutil.rmtree(old, ignore_errors=True)
         return Graph(place)
+
+
+_VERSION = re.compile(r"[0-9a-f]{16}(-[0-9a-f]{8})?")
+
+
+def _checked(settings: Settings) -> Settings:
+    """Settings whose values are of the kinds that they have to be; else ValueError."""
+    kinds = {"graph": str, "base_iri": str, "keep_text": bool, "number_format": str, "device": str}
+    kinds |= {"threads": int, "spacy": str, "concepts": bool, "thresholds": dict, "extractors": dict}
+    for name, kind in kinds.items():
+        if not isinstance(getattr(settings, name), kind):
+            raise ValueError(f"{name} = {getattr(settings, name)!r}")
+    for name, threshold in settings.thresholds.items():
+        if isinstance(threshold, bool) or not isinstance(threshold, int | float):
+            raise ValueError(f"the threshold {name} = {threshold!r}")
+    return settings
+
+
+def _has_files_of(place: Path, draft: Path) -> bool:
+    """Whether a version has the very files of a draft, the manifest apart."""
+    own, new = (folder_hashes(folder) if folder.is_dir() else {} for folder in (place, draft))
+    own.pop("manifest.json", None)
+    new.pop("manifest.json", None)
+    return place.is_dir() and own == new
 
 
 def _version(graph: Graph) -> str:

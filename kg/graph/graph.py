@@ -18,6 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from betwixt.errors import InvalidInputError
+from betwixt.file_hashes import file_hash
 from queries.schema import EDGES, FORMAT_VERSION, NODES, EdgeTable, NodeTable, Property
 
 Table = NodeTable | EdgeTable
@@ -52,6 +53,9 @@ def arrow_schema(table: Table) -> pa.Schema:
     return pa.schema([(column.name, ARROW_TYPES[column.type]) for column in columns(table)])
 
 
+_MANIFEST = ("format", "graph", "base_iri", "content", "extractors", "notes", "tables")
+
+
 @dataclass(frozen=True)
 class Graph:
     """A finished graph in a folder: ``manifest.json``, ``nodes/*.parquet``, ``edges/*.parquet``.
@@ -59,10 +63,11 @@ class Graph:
     Where concepts were related, ``concept-memory`` holds what a later build needs to keep their ids.
 
     ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "extractors", "state",
-    "notes": {note: documents}, "tables": {name: {"rows", "sha256"}}}``: ``graph`` is the
-    random id that a build folder gets once (stores recognise their graph by it), ``content``
-    a hash over all rows, independent of the Parquet writer's version, ``state`` a hash of
-    what the graph was made of.
+    "notes": {note: documents}, "tables": {name: {"rows", "sha256"}}, "files": {path: sha256}}``:
+    ``graph`` is the random id that a build folder gets once (stores recognise their graph by it),
+    ``content`` a hash over all rows, independent of the Parquet writer's version, ``state`` a hash
+    of what the graph was made of, ``files`` the files as they were written, by which damage is
+    noticed when a table is first read.
     """
 
     folder: Path
@@ -72,14 +77,20 @@ class Graph:
         """The parsed manifest.
 
         Raises:
-            InvalidInputError: there is no finished graph here, or one of another format.
+            InvalidInputError: there is no finished graph here, one of another format, or a damaged one.
         """
         path = self.folder / "manifest.json"
         if not path.is_file():
             raise InvalidInputError(
                 f"{self.folder}: no finished graph here", "build one: kg build INPUT -o GRAPH"
             )
-        manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        try:
+            manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+            missing = [key for key in _MANIFEST if key not in manifest]
+        except (ValueError, TypeError) as error:
+            raise damaged(path, error) from error
+        if not isinstance(manifest, dict) or missing:
+            raise damaged(path, f"{', '.join(missing)} not in it")
         if manifest["format"] != FORMAT_VERSION:
             raise InvalidInputError(
                 f"{self.folder}: graph format {manifest['format']}, this version reads {FORMAT_VERSION}",
@@ -129,12 +140,50 @@ class Graph:
 
     def count(self, table: Table) -> int:
         """Rows of a table."""
-        return int(self.manifest["tables"][table.name]["rows"])
+        try:
+            return int(self.manifest["tables"][table.name]["rows"])
+        except (KeyError, TypeError, ValueError) as error:
+            raise damaged(self.folder / "manifest.json", f"nothing on {table.name}") from error
 
-    def path(self, table: Table) -> Path:
-        """The Parquet file of a table; every table has one, empty ones too."""
+    def place(self, table: Table) -> Path:
+        """Where the Parquet file of a table lies; every table has one, empty ones too."""
         kind = "nodes" if isinstance(table, NodeTable) else "edges"
         return self.folder / kind / f"{table.name}.parquet"
+
+    def path(self, table: Table) -> Path:
+        """The Parquet file of a table, which is as it was written.
+
+        Raises:
+            InvalidInputError: it is absent or damaged.
+        """
+        path = self.place(table)
+        self._check(path)
+        return path
+
+    def broken(self) -> InvalidInputError | None:
+        """What is wrong with the first of the files that is absent or damaged, if one is."""
+        try:
+            files = {*map(self.place, self.tables), *(self.folder / name for name in self._files)}
+            for path in sorted(files):
+                self._check(path)
+        except InvalidInputError as error:
+            return error
+        return None
+
+    @property
+    def _files(self) -> dict[str, str]:
+        """Path in the folder → SHA-256; none in graphs of before it was written down."""
+        files: dict[str, str] = self.manifest.get("files", {})
+        if not isinstance(files, dict):
+            raise damaged(self.folder / "manifest.json", "its files are no list of files")
+        return files
+
+    def _check(self, path: Path) -> None:
+        known = self._files.get(path.relative_to(self.folder).as_posix())
+        if not path.is_file():
+            raise damaged(path, "it is missing")
+        if known is not None and file_hash(path) != known:
+            raise damaged(path, "it is not as it was written")
 
     @property
     def memory_path(self) -> Path:
@@ -143,5 +192,23 @@ class Graph:
 
     def batches(self, table: Table, size: int) -> Iterator[pa.RecordBatch]:
         """A table's rows in order, ``size`` rows at a time, in flat memory."""
-        with pq.ParquetFile(self.path(table)) as file:
-            yield from file.iter_batches(batch_size=size)
+        path = self.path(table)
+        try:
+            with pq.ParquetFile(path) as file:
+                yield from file.iter_batches(batch_size=size)
+        except pa.ArrowInvalid as error:
+            raise damaged(path, error) from error
+
+
+def damaged(path: Path, reason: object) -> InvalidInputError:
+    """A file of the finished graph is not as it was written; the next build makes it anew."""
+    return InvalidInputError(
+        f"{path}: damaged: {reason}",
+        f"make it again from what was found in the documents: kg build INPUT -o {_graph_of(path)}",
+    )
+
+
+def _graph_of(path: Path) -> Path:
+    """The graph's folder around one of its files."""
+    around = (folder for folder in path.parents if (folder / "graph.toml").is_file())
+    return next(around, Path("GRAPH"))

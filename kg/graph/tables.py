@@ -19,6 +19,7 @@ from typing import Any, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from kg.graph.file_hashes import folder_hashes
 from kg.graph.graph import Graph, Table, arrow_schema
 from queries.schema import EDGES, FORMAT_VERSION, NODES
 
@@ -142,7 +143,7 @@ class GraphWriter:
             (self.folder / kind).mkdir(parents=True, exist_ok=True)
         tables: tuple[Table, ...] = (*NODES, *EDGES)
         for table in tables:
-            self._writers[table.name] = TableWriter(Graph(self.folder).path(table), table)
+            self._writers[table.name] = TableWriter(Graph(self.folder).place(table), table)
         return self
 
     def append(self, table: str, /, **values: Any) -> None:
@@ -164,7 +165,7 @@ class GraphWriter:
             Its Parquet file.
         """
         self._finished[table.name] = self._writers.pop(table.name).close()
-        return Graph(self.folder).path(table)
+        return Graph(self.folder).place(table)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -175,7 +176,13 @@ class GraphWriter:
             return
         tables = self._finished
         content = hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()
-        manifest = {**self._head, "content": content, "notes": dict(self._notes), "tables": tables}
+        manifest = {
+            **self._head,
+            "content": content,
+            "notes": dict(self._notes),
+            "tables": tables,
+            "files": folder_hashes(self.folder),
+        }
         write_atomically(self.folder / "manifest.json", json.dumps(manifest, indent=2, sort_keys=True) + "\n")
 
 

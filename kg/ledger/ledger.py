@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,12 +18,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import Failure
 from kg.ledger.content import content_of, document_of
 from kg.ledger.migration import adopt, migrate
+from kg.ledger.problems import LedgerError, ledger_error, reading_rows
 from kg.ledger.readings import Readings, Registered, Removed
 from kg.ledger.schema import LEDGER_FORMAT, TABLES, VIEWS
 
@@ -30,10 +31,6 @@ __all__ = ["Counts", "Ledger", "LedgerError", "Pending", "Registered", "Removed"
 
 
 _OLDER_FORMAT = 1
-
-
-class LedgerError(BetwixtError):
-    """The ledger is damaged or was written by another version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +62,16 @@ class Ledger(Readings):
             read it, failed when one of them could not, and pending otherwise.
 
     Raises:
-        LedgerError: the file is no ledger of this version.
+        LedgerError: the file is no ledger of this version. What goes wrong with it later, in the
+            block, leaves the block as a LedgerError too.
     """
 
     def __init__(self, path: Path, fingerprints: Mapping[str, str], *, read_only: bool = False) -> None:
         self._names = {fingerprint: name for name, fingerprint in fingerprints.items()}
+        self._path = path
         address = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
+        if read_only and not os.access(path.parent, os.W_OK) and not _has_log(path):
+            address += "&immutable=1"  # where SQLite cannot write its files beside it, nobody else can
         try:
             super().__init__(sqlite3.connect(address, uri=True, isolation_level=None, timeout=60))
             if not read_only:
@@ -86,7 +87,7 @@ class Ledger(Readings):
             self._database.executescript(VIEWS)
             self._database.executemany("INSERT INTO wanted VALUES (?, ?)", self._names.items())
         except sqlite3.DatabaseError as error:
-            raise LedgerError(f"{path}: cannot be opened: {error}", "build into a new folder") from error
+            raise ledger_error(path, error) from error
         if version != LEDGER_FORMAT and not (read_only and version == _OLDER_FORMAT):
             raise LedgerError(
                 f"{path}: ledger format {version}, this version reads {LEDGER_FORMAT}",
@@ -100,6 +101,8 @@ class Ledger(Readings):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._database.close()
+        if isinstance(error, sqlite3.Error):
+            raise ledger_error(self._path, error) from error
 
     def adopt(self, inputs: Iterable[str]) -> None:
         """Know what builds of an older format read by the keys of inputs; see ``migration``.
@@ -177,7 +180,8 @@ class Ledger(Readings):
             "SELECT fingerprint, annotations FROM results JOIN wanted USING (fingerprint) WHERE content = ?",
             (content,),
         ).fetchall()
-        found = {self._names[fingerprint]: decode(data) for fingerprint, data in rows}
+        with reading_rows(self._path):
+            found = {self._names[fingerprint]: decode(data) for fingerprint, data in rows}
         return {name: found[name] for name in self._names.values() if name in found}
 
     # What is asked of it
@@ -191,7 +195,8 @@ class Ledger(Readings):
         ).fetchone()
         if row is None:
             raise KeyError(id)
-        return document_of(*row)
+        with reading_rows(self._path):
+            return document_of(*row)
 
     def done(self) -> Iterator[tuple[Document, Annotations]]:
         """Every document that all extractors have read, by id, with its joined annotations."""
@@ -200,7 +205,9 @@ class Ledger(Readings):
             " JOIN contents c USING (content) ORDER BY d.id"
         )
         for *fields, content in rows:
-            yield document_of(*fields), Annotations().joined(self.results(content).values())
+            with reading_rows(self._path):
+                document = document_of(*fields)
+            yield document, Annotations().joined(self.results(content).values())
 
     def state(self) -> str:
         """A hash of everything in here that the assembled graph depends on."""
@@ -224,3 +231,9 @@ class Ledger(Readings):
         yield from self._database.execute(
             "SELECT id, record ->> 'source', extractor, reason FROM failed ORDER BY id, extractor"
         )
+
+
+def _has_log(path: Path) -> bool:
+    """Whether something was written that is not in the file itself yet."""
+    log = path.with_name(f"{path.name}-wal")
+    return log.is_file() and log.stat().st_size > 0

@@ -19,4 +19,7 @@ class Transaction:
         self._database.execute("BEGIN IMMEDIATE")
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        self._database.execute("COMMIT" if kind is None else "ROLLBACK")
+        if kind is None:
+            self._database.execute("COMMIT")
+        elif self._database.in_transaction:  # SQLite ends it by itself where the disk is full, say
+            self._database.execute("ROLLBACK")

@@ -9,7 +9,7 @@ from pathlib import Path
 from safetensors.torch import save_file
 
 from extractors.encoder.packing import packed, read_file
-from extractors.encoder.weights_files import reading_weights
+from extractors.encoder.weights_files import list_again, reading_weights
 from training.hypernyms.network import HypernymNetwork
 
 
@@ -36,6 +36,7 @@ def write_weights(path: Path, model: Model, hidden: int) -> None:
         "threshold": str(model.threshold),
     }
     save_file(packed(model.network.state_dict()), path, metadata)
+    list_again(path)
 
 
 def load_weights(path: Path) -> Model:

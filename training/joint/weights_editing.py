@@ -10,6 +10,7 @@ from safetensors.torch import save_file
 from torch import Tensor
 
 from extractors.encoder.packing import packed, read_file
+from extractors.encoder.weights_files import list_again
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.weights import SIEVE
 
@@ -39,6 +40,7 @@ def write_average(first: Path, second: Path, output: Path, share: float) -> None
         name: (1 - share) * one[name] + share * tensor for name, tensor in other.items() if name != SIEVE
     }
     save_file(packed(tensors), output, kept)
+    list_again(output)
 
 
 def _rewrite(path: Path, metadata: Mapping[str, str], tensors: Mapping[str, Tensor]) -> None:
@@ -49,3 +51,4 @@ def _rewrite(path: Path, metadata: Mapping[str, str], tensors: Mapping[str, Tens
     partial = path.with_suffix(".partial")
     save_file({**kept, **tensors}, partial, {**before, **metadata})
     partial.replace(path)
+    list_again(path)

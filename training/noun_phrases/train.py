@@ -16,6 +16,7 @@ from safetensors.torch import save
 from torch import Tensor, nn
 
 from extractors.annotations import Span
+from extractors.encoder.weights_files import list_again
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.gold.tne_data import FOLDER, gold_annotations, load
@@ -135,6 +136,7 @@ class _Run(TrainingRun[list[_Example]]):
     def write(self, path: Path) -> dict[str, float]:
         """The weights, in fp16, and what ``evaluate`` says about them."""
         path.write_bytes(save({name: value.half() for name, value in self.network.state_dict().items()}))
+        list_again(path)
         metrics: dict[str, float] = evaluate(self.dev, pipeline=_pipeline(path))["metrics"]
         return metrics
 

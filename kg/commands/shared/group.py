@@ -23,6 +23,12 @@ UNFINISHED = 3
 LOCKED = 4
 INTERRUPTED = 130
 
+_ADVICE = {
+    errno.ENOSPC: "free disk space, and run the same command again: what is finished is kept",
+    errno.EROFS: "copy the graph to a place that can be written, or name another one",
+    errno.EACCES: "let this user read and write there, or name another place",
+}
+
 logger = logging.getLogger(__name__)
 
 
@@ -94,7 +100,7 @@ def _show(error: BetwixtError) -> None:
 def _of_the_system(error: OSError) -> BetwixtError:
     """What the operating system refused: a full disk, a file that may not be written."""
     place = f"{error.filename}: " if error.filename else ""
-    shown = BetwixtError(f"{place}{error.strerror or error}")
+    shown = BetwixtError(f"{place}{error.strerror or error}", _ADVICE.get(error.errno or 0, ""))
     shown.__cause__ = error
     return shown
 

@@ -14,7 +14,7 @@ from safetensors.torch import save_file
 
 from extractors.encoder.encoder import MINILM, pretrained, tokenizer_of, untrained
 from extractors.encoder.packing import packed, unpacked
-from extractors.encoder.weights_files import reading_weights
+from extractors.encoder.weights_files import list_again, reading_weights
 from linkers.concepts.topics.network import ConceptNetwork, Special, special_of
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ def write_encoder(path: Path, encoder: Encoder, scores: Mapping[str, float]) -> 
         "scores": json.dumps({name: round(score, 4) for name, score in scores.items()}, sort_keys=True),
     }
     save_file(packed(encoder.network.state_dict()), path, metadata)
+    list_again(path)
 
 
 @lru_cache(maxsize=1)

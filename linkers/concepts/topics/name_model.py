@@ -17,7 +17,7 @@ import numpy as np
 from safetensors import safe_open
 from safetensors.numpy import save_file
 
-from extractors.encoder.weights_files import reading_weights
+from extractors.encoder.weights_files import list_again, reading_weights
 from linkers.concepts.topics.contexts import alone
 from linkers.concepts.topics.encoder_weights import Encoder, load_encoder
 from linkers.concepts.topics.features import DIRECTED, SYMMETRIC, Floats, NameFeatures, Pairs
@@ -136,6 +136,7 @@ def write_heads(path: Path, coreference: Head, parent: Head, words: Mapping[str,
         for key, value in head.weights.items()
     }
     save_file(arrays, path, {"words": json.dumps(dict(words))})
+    list_again(path)
 
 
 @lru_cache(maxsize=2)

@@ -12,8 +12,10 @@ from safetensors import safe_open
 from transformers import AutoConfig, AutoModel
 
 from betwixt.errors import InvalidInputError
+from betwixt.file_hashes import file_hash
 from extractors.encoder.encoder import piece_ids, positions_limit, pretrained, tokenizer_of
 from extractors.encoder.packing import packed, unpacked
+from extractors.encoder.weights_files import write_list
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.network.configuration import Configuration
 from extractors.joint.reader import TextReader
@@ -91,6 +93,9 @@ def test_thresholds_are_put_in(encoder: Path, tmp_path: Path) -> None:
     assert after.thresholds == Thresholds(0.31, 0.4, 0.6)
     assert all((after.network.state_dict()[name] == value).all() for name, value in before.items())
     assert [each.name for each in tmp_path.iterdir()] == ["w.safetensors"]
+    write_list(tmp_path / "SHA256SUMS", {path.name: file_hash(path)})
+    write_thresholds(path, Thresholds(link=0.32))
+    assert load_weights(path).thresholds.link == 0.32
 
 
 def test_no_weights(encoder: Path, tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_a_failed_export_leaves_the_old_file(graph: Graph, tmp_path: Path) -> No
     (tmp_path / "broken").mkdir()
     manifest = (graph.folder / "manifest.json").read_text(encoding="utf-8")
     (broken.folder / "manifest.json").write_text(manifest, encoding="utf-8")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(InvalidInputError, match="it is missing"):
         export(broken, "nquads", path, progress=QUIET)
     assert path.read_bytes() == before
     assert sorted(file.name for file in tmp_path.iterdir()) == ["broken", path.name]

@@ -197,7 +197,7 @@ def test_runs_count_up(ledger: Ledger) -> None:
 def test_a_foreign_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "ledger.sqlite"
     path.write_text("this is no database, and long enough to be looked at by SQLite " * 40)
-    with pytest.raises(LedgerError, match="cannot be opened"):
+    with pytest.raises(LedgerError, match="damaged: file is not a database"):
         Ledger(path, {})
 
 
@@ -212,3 +212,27 @@ def test_an_interrupted_transaction_leaves_nothing(ledger: Ledger) -> None:
     with pytest.raises(RuntimeError):
         ledger.commit(results(), [])
     assert ledger.results(content_of(a)) == {}
+
+
+def test_a_full_disk_is_told_and_what_is_committed_stays(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.sqlite"
+
+    def fill() -> None:
+        with Ledger(path, {}) as full:
+            full.commit([("first", "f", b"result")], [])
+            full._database.execute(f"PRAGMA max_page_count = {full._one('PRAGMA page_count')}")
+            full.commit([("second", "f", b"x" * 1_000_000)], [])
+
+    with pytest.raises(LedgerError, match=r"ledger\.sqlite: database or disk is full") as told:
+        fill()
+    assert "free disk space" in told.value.advice
+    with Ledger(path, {}) as again:
+        assert again._one("SELECT count(*) FROM results") == 1
+
+
+def test_a_damaged_result_is_told_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.sqlite"
+    with Ledger(path, {"tokens": "f"}) as ledger:
+        ledger.commit([("content", "f", encode(Annotations())[:-3])], [])
+        with pytest.raises(LedgerError, match=r"ledger\.sqlite: damaged"):
+            ledger.results("content")
