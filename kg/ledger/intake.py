@@ -69,7 +69,6 @@ def take_in(
     """
     ledger.adopt(reading.inputs)
     run = ledger.begin_run()
-    held = {input: ledger.count_of(input) for input in reading.inputs}
     documents = changed = described = replaced = 0
     renamed: list[str] = []
     with progress.task("reading", None, "records") as advance:
@@ -95,29 +94,30 @@ def take_in(
     removed, missing = 0, 0
     if reading.complete:
         for input, label in reading.inputs.items():
-            gone, stays = _drop(ledger, input, label, run, held[input], remove_missing, progress)
+            gone, stays = _drop(ledger, input, label, run, remove_missing, progress)
             removed, missing = removed + gone, missing + stays
     return Intake(documents, changed, described, removed, missing, len(renamed))
 
 
 def _drop(
-    ledger: Ledger, input: str, label: str, run: int, held: int, remove_missing: bool, progress: Progress
+    ledger: Ledger, input: str, label: str, run: int, remove_missing: bool, progress: Progress
 ) -> tuple[int, int]:
     """Drop what an input no longer has, told before; how many documents are gone, and how many are missed."""
     unseen = ledger.unseen(input, run)
-    if not unseen:
-        return 0, 0
     if input == key_of("-") and not remove_missing:
-        logger.info("%d documents of earlier standard input stay", len(unseen))
+        logger.info("%d documents of earlier standard input stay", sum(len(each.ids) for each in unseen))
         return 0, 0
-    if len(unseen) == held and not remove_missing:
+    gone = [each for each in unseen if remove_missing or not each.vanished]
+    missing = [id for each in unseen if each not in gone for id in each.ids]
+    if missing:
         progress.tell(
-            f"{label}: has none of its {_documents(held)} any more ({_listed(unseen)}); they stay."
-            " --remove-missing removes them"
+            f"{label}: has none any more of {_documents(len(missing))} that it had together, which stay:"
+            f" {_listed(missing)}. --remove-missing removes them"
         )
-        return 0, held
-    progress.tell(f"{label}: no longer has {_documents(len(unseen))}, which are removed: {_listed(unseen)}")
-    return ledger.forget_unseen(input, run), 0
+    if gone:
+        ids = [id for each in gone for id in each.ids]
+        progress.tell(f"{label}: no longer has {_documents(len(ids))}, which are removed: {_listed(ids)}")
+    return (ledger.forget_unseen(input, run, gone) if gone else 0), len(missing)
 
 
 def _documents(count: int) -> str:

@@ -6,6 +6,8 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from extractors.annotations import Document
 from kg.ledger.content import content_of, record_of
@@ -28,6 +30,21 @@ class Registered:
     changed: int
     described: int
     replaced: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """Documents that an input does not bring any more.
+
+    Args:
+        run: of the reading that brought them last.
+        ids: in order.
+        vanished: whether nothing else that the input had then has come since.
+    """
+
+    run: int
+    ids: list[str]
+    vanished: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +112,11 @@ class Readings:
         """Write a document; content and record of the one that it replaces."""
         input, file = brought.origin
         before = self._database.execute(
-            "SELECT content, record, input, file FROM documents WHERE id = ?", (document.id,)
+            "SELECT content, record, input, file, since FROM documents WHERE id = ?", (document.id,)
         ).fetchone()
         if before is not None and before[3] == file:
             input = min(before[2], input, key=len)
+        since = before[4] if before is not None and before[2] == input else run
         content = content_of(document)
         self._database.execute(
             "INSERT OR IGNORE INTO contents VALUES (?, ?, ?, ?)",
@@ -106,8 +124,8 @@ class Readings:
         )
         row = (document.id, content, input, run, len(document.text), record_of(document))
         self._database.execute(
-            "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, file, brought.name or None),
+            "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, file, brought.name or None, since),
         )
         return None if before is None else (before[0], before[1])
 
@@ -130,10 +148,6 @@ class Readings:
         ).fetchone()
         return None if row is None else str(row[0])
 
-    def count_of(self, input: str) -> int:
-        """How many documents an input has."""
-        return self._one("SELECT count(*) FROM documents WHERE input = ?", input)
-
     def forget_refused(self, input: str, run: int) -> None:
         """Drop the rejected and repeated records that earlier readings of an input found."""
         with self._transaction():
@@ -142,22 +156,38 @@ class Readings:
                     f"DELETE FROM {table} WHERE (input = ?1 OR file = ?1) AND run < ?2", (input, run)
                 )
 
-    def unseen(self, input: str, run: int) -> list[str]:
-        """Ids of an input's documents that its latest, complete reading did not bring, in order.
+    def unseen(self, input: str, run: int) -> list[Unseen]:
+        """An input's documents that its latest, complete reading did not bring, by when they last came.
 
         Those of a file that could not be read to its end are left out.
         """
-        rows = self._database.execute(f"SELECT id FROM {_UNSEEN} ORDER BY id", (input, run))
-        return [id for (id,) in rows]
+        rows = self._database.execute(f"SELECT run, id FROM {_UNSEEN} ORDER BY run, id", (input, run))
+        return [
+            Unseen(last, [id for _, id in together], not self._outlived(input, last))
+            for last, together in groupby(rows.fetchall(), key=itemgetter(0))
+        ]
 
-    def forget_unseen(self, input: str, run: int) -> int:
-        """Drop the documents that ``unseen`` gives.
+    def _outlived(self, input: str, run: int) -> bool:
+        """Whether any document that an input had in a reading came again in a later one."""
+        return bool(
+            self._one(
+                "SELECT EXISTS (SELECT 1 FROM documents WHERE input = ?1 AND run > ?2 AND since <= ?2)",
+                input,
+                run,
+            )
+        )
+
+    def forget_unseen(self, input: str, run: int, unseen: Iterable[Unseen]) -> int:
+        """Drop documents that ``unseen`` gave.
 
         Returns:
             How many were dropped.
         """
         with self._transaction():
-            gone = self._database.execute(f"DELETE FROM {_UNSEEN}", (input, run)).rowcount
+            gone = sum(
+                self._database.execute(f"DELETE FROM {_UNSEEN} AND run = ?3", (input, run, each.run)).rowcount
+                for each in unseen
+            )
             self._sweep()
         return gone
 

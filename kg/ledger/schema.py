@@ -11,7 +11,8 @@ CREATE TABLE IF NOT EXISTS contents (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS documents (
     id TEXT PRIMARY KEY, content TEXT NOT NULL, input TEXT NOT NULL, run INTEGER NOT NULL,
-    characters INTEGER NOT NULL, record TEXT NOT NULL, file TEXT NOT NULL DEFAULT '', name TEXT
+    characters INTEGER NOT NULL, record TEXT NOT NULL, file TEXT NOT NULL DEFAULT '', name TEXT,
+    since INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS documents_by_content ON documents (content);
 CREATE INDEX IF NOT EXISTS documents_by_input ON documents (input, run);
@@ -34,11 +35,13 @@ CREATE TABLE IF NOT EXISTS repeated (
 );
 """
 """Of a document, ``input`` and ``file`` say where it lies (``kg.read.Origin``), ``name`` what its id was
-derived from, if it was, and ``record`` holds its other fields as JSON."""
+derived from, if it was, ``since`` and ``run`` which readings of the input brought it first and last, and
+``record`` holds its other fields as JSON."""
 
 SINCE_FORMAT_1 = """
 ALTER TABLE documents ADD COLUMN file TEXT NOT NULL DEFAULT '';
 ALTER TABLE documents ADD COLUMN name TEXT;
+ALTER TABLE documents ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE rejected ADD COLUMN file TEXT NOT NULL DEFAULT '';
 ALTER TABLE repeated ADD COLUMN file TEXT NOT NULL DEFAULT '';
 CREATE INDEX documents_by_file ON documents (file, name);

@@ -157,6 +157,32 @@ def test_an_input_that_lost_all_it_had_keeps_it_until_asked(ledger: Ledger, tmp_
     assert sorted(texts(ledger)) == ["other.txt"]
 
 
+def test_what_is_kept_stays_when_the_same_command_is_repeated(ledger: Ledger, tmp_path: Path) -> None:
+    notes = write(tmp_path / "notes/a.txt", "one").parent
+    read_into(ledger, notes)
+    (notes / "a.txt").unlink()
+    write(notes / "b.txt", "other")
+    write(notes / "c.txt", "more")
+    for _ in range(2):
+        taken = read_into(ledger, notes)
+        assert (taken.removed, taken.missing) == (0, 1)
+        assert sorted(texts(ledger)) == ["a.txt", "b.txt", "c.txt"]
+    (notes / "c.txt").unlink()
+    taken = read_into(ledger, notes)
+    assert (taken.removed, taken.missing) == (1, 1)
+    assert sorted(texts(ledger)) == ["a.txt", "b.txt"]
+
+
+def test_a_reading_that_is_stopped_changes_nothing_about_what_is_kept(ledger: Ledger, tmp_path: Path) -> None:
+    notes = write(tmp_path / "notes/a.txt", "one").parent
+    read_into(ledger, notes)
+    (notes / "a.txt").unlink()
+    write(notes / "b.txt", "other")
+    read_into(ledger, notes, limit=5)  # as far as a reading comes that is killed at its end
+    taken = read_into(ledger, notes)
+    assert (taken.removed, taken.missing) == (0, 1)
+
+
 def test_what_is_removed_is_told_before_it_is(
     ledger: Ledger, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

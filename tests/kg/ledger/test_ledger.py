@@ -12,6 +12,7 @@ from extractors.annotations import Annotations, Document, Span
 from extractors.annotations_codec import encode
 from extractors.pipeline import Failure
 from kg.ledger.ledger import Ledger, LedgerError, Registered, Removed, content_of
+from kg.ledger.readings import Unseen
 from kg.read import Brought, Origin, Outcome, Rejected
 
 FINGERPRINTS = {"tokens": "aa", "noun-phrases": "bb"}
@@ -126,8 +127,9 @@ def test_what_an_input_no_longer_brings_is_dropped_and_other_inputs_stay(ledger:
     ledger.register(brought(document("c", "three"), input="/second"), run=1)
     finish(ledger, document("b", "two"))
     ledger.register(brought(document("a", "one"), input="/first"), run=2)
-    assert ledger.unseen("/first", run=2) == ["b"]
-    assert ledger.forget_unseen("/first", run=2) == 1
+    unseen = ledger.unseen("/first", run=2)
+    assert unseen == [Unseen(1, ["b"], vanished=False)]
+    assert ledger.forget_unseen("/first", 2, unseen) == 1
     assert [found for found in "abc" if _known(ledger, found)] == ["a", "c"]
 
 
