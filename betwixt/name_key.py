@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 
@@ -16,6 +17,10 @@ _DETERMINERS: dict[str, frozenset[str]] = {
 }
 
 
+LONGEST_KEY = 2_000
+"""Bytes of a key in UTF-8; Neo4j indexes at most 8,167, and no name is that long."""
+
+_DIGITS = 16
 _EDGES = re.compile(r"^[\W_]+|[\W_]+$")
 
 
@@ -37,4 +42,13 @@ def name_key(surface: str, language: str) -> str:
     determiners = _DETERMINERS.get(language, frozenset())
     while words and words[0] in determiners:
         words = words[1:]
-    return _EDGES.sub("", " ".join(words))
+    return _bounded(_EDGES.sub("", " ".join(words)))
+
+
+def _bounded(key: str) -> str:
+    """A key that stores can index: the rest of a very long one is told by its hash."""
+    encoded = key.encode("utf-8", "surrogatepass")
+    if len(encoded) <= LONGEST_KEY:
+        return key
+    digest = hashlib.sha256(encoded).hexdigest()[:_DIGITS]
+    return encoded[: LONGEST_KEY - _DIGITS - 1].decode("utf-8", "ignore") + "#" + digest

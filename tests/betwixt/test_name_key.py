@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from betwixt.name_key import name_key
+from betwixt.name_key import LONGEST_KEY, name_key
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,11 @@ def test_key_of_a_key_is_itself(surface: str, language: str) -> None:
     """Determiners stripped once more could only come from a name that begins with two."""
     key = name_key(surface, language)
     assert name_key(key, language) == key
+
+
+def test_a_very_long_key_is_bounded_and_still_its_own() -> None:
+    one, other = name_key("ö" * 5_000, "en"), name_key("ö" * 5_001, "en")
+    assert one != other
+    for key in (one, other):
+        assert len(key.encode()) <= LONGEST_KEY
+        assert name_key(key, "en") == key
