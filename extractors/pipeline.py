@@ -240,7 +240,9 @@ def failure_of(extractor: str, document: Document, error: Exception) -> Failure:
         document: that was read.
         error: a shortage of the machine's, or the document's fault.
     """
-    logger.warning("%s failed on %s: %s", extractor, document.id, error)
+    lacking = is_shortage(error)
+    what = "had not the memory or disk space for" if lacking else "failed on"
+    logger.warning("%s %s %s: %s", extractor, what, document.id, error)
     logger.debug("the failure in full", exc_info=error)
     words = str(error) if isinstance(error, BetwixtError) else f"{type(error).__name__}: {error}"
-    return (Shortage if is_shortage(error) else Failure)(extractor, words)
+    return (Shortage if lacking else Failure)(extractor, words)

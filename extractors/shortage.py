@@ -8,7 +8,7 @@ import re
 _LACKING = {errno.ENOMEM, errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _SAID = re.compile(
     r"can(?:'|no)t allocate memory|DefaultCPUAllocator|out of memory|bad_alloc|not enough memory"
-    r"|can't start new thread|No space left on device|database or disk is full",
+    r"|can't start new thread|failed to map segment|No space left on device|database or disk is full",
     re.IGNORECASE,
 )
 """torch, CUDA, the C++ library, Python's threads, dynamic linkers and SQLite say it in words alone."""
