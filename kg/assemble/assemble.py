@@ -52,6 +52,7 @@ def assemble(
         The current graph.
 
     Raises:
+        InvalidInputError: the memory of concepts is damaged.
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
@@ -59,6 +60,8 @@ def assemble(
     if not recluster and _is_current(folder, state, progress):
         return folder.current()
     known = folder.memory()
+    if known and not recluster:
+        Graph(known.parent).check_memory()
     draft = folder.draft()
     memory = Graph(draft).memory_path
     found = None

@@ -170,6 +170,26 @@ class Graph:
             return error
         return None
 
+    def check_memory(self) -> None:
+        """Whether the memory of concepts is as it was written, as far as a manifest tells.
+
+        Raises:
+            InvalidInputError: it is not; no build can make it again.
+        """
+        try:
+            files = self._files
+        except InvalidInputError:
+            return
+        try:
+            for name in files:
+                if name.startswith(f"{self.memory_path.name}/"):
+                    self._check(self.folder / name)
+        except InvalidInputError as error:
+            raise InvalidInputError(
+                error.problem,
+                "put back a copy, or put concepts together afresh: kg build --concepts --recluster",
+            ) from error
+
     @property
     def _files(self) -> dict[str, str]:
         """Path in the folder → SHA-256; none in graphs of before it was written down."""

@@ -191,6 +191,23 @@ def test_a_damaged_memory_is_told_with_the_way_out(folder: GraphFolder, tmp_path
     assert denoted(run(folder, papers(tmp_path, "cd"), recluster=True).graph)
 
 
+def test_a_changed_memory_is_told_though_it_can_be_read(folder: GraphFolder, tmp_path: Path) -> None:
+    run(folder, papers(tmp_path))
+    memory = next((folder.path / "tables").glob("*/concept-memory/*.json"))
+    memory.write_text(memory.read_text(encoding="utf-8").replace(CRF, f"{CRF}~7", 1), encoding="utf-8")
+    with pytest.raises(InvalidInputError, match=r"concept-memory\.json: damaged") as told:
+        run(folder, papers(tmp_path, "abc"))
+    assert "--recluster" in told.value.advice
+
+
+def test_a_pointer_that_leads_nowhere_costs_no_ids(folder: GraphFolder, tmp_path: Path) -> None:
+    before = run(folder, papers(tmp_path)).graph
+    (folder.path / "current").write_text("nowhere", encoding="utf-8")
+    after = run(folder, papers(tmp_path)).graph
+    assert after.folder == before.folder
+    assert folder.current().broken() is None
+
+
 class Stopping(Progress):
     """Interrupts the build when it gets to a step."""
 
