@@ -17,6 +17,7 @@ from pathlib import Path
 
 from kg.graph.graph import Graph
 from kg.progress import Advance, Progress
+from kg.stores.base.intact import is_intact
 from kg.stores.base.origin import Origin, differences, write_digests
 from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, check_counts
 from kg.stores.base.versions import Versions
@@ -44,7 +45,7 @@ class VersionedStore(ABC):
     def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
         """Build a version that holds exactly this graph, and switch to it.
 
-        Nothing is built where the current version was loaded from the same rows.
+        Nothing is built where the current version was loaded from the same rows and is intact.
 
         Raises:
             ForeignStoreError: the store holds another graph and ``replace`` is false.
@@ -56,7 +57,7 @@ class VersionedStore(ABC):
         wanted = Origin.of(graph, self.layout)
         with self._versions.write() as version:
             current = self._versions.current()
-            held = Origin.read(current) if current else None
+            held = _held(current) if current else None
             if held and held.graph != graph.id and not replace:
                 raise ForeignStoreError(
                     f"{self._versions.folder}: holds another graph, {held.graph}",
@@ -83,7 +84,10 @@ class VersionedStore(ABC):
         After a free query with ``--write`` a load starts over: everything stored counts
         as removed and the whole graph as added.
         """
-        if self._versions.current():
+        current = self._versions.current()
+        if current and _held(current) is None:
+            return {table.name: Difference(add=graph.count(table)) for table in graph.tables}
+        if current:
             with closing(self._versions.read()) as reading:
                 held = Origin.read(reading.folder)
                 if held == Origin.of(graph, self.layout):
@@ -114,3 +118,11 @@ class VersionedStore(ABC):
     @abstractmethod
     def _count(self, version: Path) -> Mapping[str, int]:
         """Nodes and edges in a version, by table name."""
+
+
+def _held(version: Path) -> Origin | None:
+    """What a version was loaded from; None where it is damaged, so that nothing of it counts."""
+    if is_intact(version):
+        return Origin.read(version)
+    logger.warning("%s: damaged; it is made anew from the graph", version)
+    return None

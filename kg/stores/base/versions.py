@@ -20,6 +20,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from kg.graph.tables import write_atomically
+from kg.stores.base.intact import check_sizes, note_files
 from kg.stores.base.store import StoreError
 
 logger = logging.getLogger(__name__)
@@ -63,13 +64,18 @@ class Versions:
         """The current version, held so that no load removes it meanwhile.
 
         Raises:
-            StoreError: nothing was loaded yet.
+            StoreError: nothing was loaded yet, or the version is damaged.
         """
         while (folder := self.current()) is not None:
             reading = HeldVersion(folder, self._reader_lock(folder))
             # Whoever removes versions has switched the pointer before looking for readers:
             # if it still names this version, our lock was there in time.
             if self.current() == folder:
+                try:
+                    check_sizes(folder)
+                except StoreError:
+                    reading.close()
+                    raise
                 return reading
             reading.close()
         raise StoreError(
@@ -102,6 +108,7 @@ class Versions:
             try:
                 yield folder
                 if any(folder.iterdir()):
+                    note_files(folder)
                     _force_to_disk(folder)
                     write_atomically(self.folder / "current", folder.name)
             finally:
