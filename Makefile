@@ -31,7 +31,7 @@ demo: $(READY)  ## build a graph from examples/documents and ask it a few questi
 	@$(BIN)/python examples/demo.py
 
 test: $(READY)  ## all tests, with a real Neo4j where there is Java (NEO4J_URI: your own)
-	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadgroup $(PYTEST_OPTIONS)
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile $(PYTEST_OPTIONS)
 
 unit: $(READY)  ## the tests that need no server, data set or patience
 	@$(BIN)/python -m pytest -m "not integration and not data and not slow" $(PYTEST_OPTIONS)

@@ -27,16 +27,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--hostile-seed", default=1, type=int, help="decides which files")
 
 
-SERVER_FIXTURES = frozenset(("local_neo4j", "neo4j_server"))
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where tests run in several processes (-n), those of a file stay together, and those of one Neo4j."""
-    for item in items:
-        served = not SERVER_FIXTURES.isdisjoint(getattr(item, "fixturenames", ()))
-        item.add_marker(pytest.mark.xdist_group("neo4j" if served else item.nodeid.partition("::")[0]))
-
-
 @pytest.fixture(autouse=True, scope="session")
 def ctrl_c_is_heard() -> None:
     """A shell lets background jobs ignore Ctrl-C, and with them the processes that tests start."""
