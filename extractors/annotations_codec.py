@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -23,35 +23,93 @@ from extractors.annotations import (
     Span,
 )
 
-_READERS: dict[str, Callable[[list[Any]], Any]] = {
-    "tokens": lambda row: Span(*row),
-    "sentences": lambda row: Span(*row),
-    "mentions": lambda row: Mention(Span(*row[0]), tuple(row[1]), *row[2:]),
-    "relations": lambda row: Relation(Span(*row[0]), Span(*row[1]), *row[2:]),
-    "clusters": lambda row: Cluster(tuple(Member(Span(*span), score) for span, score in row[0]), *row[1:]),
-    "appositives": lambda row: Appositive(Span(*row[0]), Span(*row[1]), *row[2:]),
-    "predicates": lambda row: Predicate(Span(*row[0]), row[1], tuple(map(_role, row[2])), *row[3:]),
-    "links": lambda row: Link(Span(*row[0]), *row[1:]),
-    "concepts": lambda row: ConceptMention(Span(*row[0]), row[1], row[2], row[3], _span_or_none(row[4])),
-    "hypernyms": lambda row: HypernymPair(Span(*row[0]), Span(*row[1]), Span(*row[2]), *row[3:]),
-    "notes": lambda row: row,
+Once = Callable[[Any], Any]
+"""Gives the first of equal spans, words and tuples of words, so that a book keeps each once. Numbers are
+not given to it: 1, 1.0 and True are equal."""
+
+_READERS: dict[str, Callable[[list[Any], Once], Any]] = {
+    "tokens": lambda row, once: Span(*row),
+    "sentences": lambda row, once: Span(*row),
+    "mentions": lambda row, once: Mention(
+        once(Span(*row[0])), once(tuple(row[1])), once(row[2]), row[3], once(row[4])
+    ),
+    "relations": lambda row, once: Relation(
+        once(Span(*row[0])), once(Span(*row[1])), once(row[2]), row[3], row[4], once(row[5])
+    ),
+    "clusters": lambda row, once: Cluster(
+        tuple(Member(once(Span(*each)), score) for each, score in row[0]), once(row[1])
+    ),
+    "appositives": lambda row, once: Appositive(
+        once(Span(*row[0])), once(Span(*row[1])), row[2], once(row[3])
+    ),
+    "predicates": lambda row, once: Predicate(Span(*row[0]), row[1], tuple(map(_role, row[2])), *row[3:]),
+    "links": lambda row, once: Link(once(Span(*row[0])), *row[1:]),
+    "concepts": lambda row, once: ConceptMention(
+        once(Span(*row[0])), once(row[1]), row[2], once(row[3]), _span_or_none(row[4])
+    ),
+    "hypernyms": lambda row, once: HypernymPair(
+        once(Span(*row[0])), once(Span(*row[1])), once(Span(*row[2])), row[3], once(row[4])
+    ),
+    "notes": lambda row, once: row,
 }
+
+_TOGETHER = 1_000
+"""Annotations that are plain objects at once; all those of a book would need more memory than its reading."""
 
 
 def encode(annotations: Annotations) -> bytes:
     """Annotations as compressed JSON; equal annotations give equal bytes."""
-    filled = {
-        field.name: [_plain(item) for item in getattr(annotations, field.name)]
-        for field in fields(annotations)
-        if getattr(annotations, field.name)
-    }
-    return zlib.compress(json.dumps(filled, separators=(",", ":")).encode(), level=6)
+    kinds = {field.name: getattr(annotations, field.name) for field in fields(annotations)}
+    filled = (f"{json.dumps(name)}:[{','.join(_rows(kind))}]" for name, kind in kinds.items() if kind)
+    return zlib.compress(f"{{{','.join(filled)}}}".encode(), level=6)
+
+
+def _rows(found: Sequence[Any]) -> Iterator[str]:
+    """The annotations of one kind, as JSON without the brackets around."""
+    for start in range(0, len(found), _TOGETHER):
+        together = [_plain(item) for item in found[start : start + _TOGETHER]]
+        yield json.dumps(together, separators=(",", ":"))[1:-1]
 
 
 def decode(data: bytes) -> Annotations:
-    """The annotations that ``encode`` wrote."""
-    filled = json.loads(zlib.decompress(data))
-    return Annotations(**{name: tuple(map(_READERS[name], rows)) for name, rows in filled.items()})
+    """The annotations that ``encode`` wrote.
+
+    Raises:
+        ValueError: that is not what it wrote.
+        zlib.error: the same.
+    """
+    text = zlib.decompress(data).decode()
+    try:
+        return Annotations(**dict(_kinds(text)))
+    except (
+        LookupError,
+        TypeError,
+        ValueError,
+        RuntimeError,
+    ) as error:  # RuntimeError: a scan ended early
+        raise ValueError(f"no annotations: {text[:40]!r}") from error
+
+
+def _kinds(text: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Each kind of annotations with its name; only one annotation is plain objects at a time."""
+    scan = json.JSONDecoder().scan_once
+    seen: dict[Any, Any] = {}
+
+    def once(value: Any) -> Any:
+        return seen.setdefault(value, value)
+
+    at = 0  # at the brace that opens all, the comma after a kind, or the brace that closes all
+    while text[at + 1 : at + 2] == '"':
+        name, colon = scan(text, at + 1)
+        at = colon + 1  # at the bracket that opens its list, or the comma after an annotation
+        found = []
+        while text[at] != "]":
+            row, at = scan(text, at + 1)
+            found.append(_READERS[name](row, once))
+        yield name, tuple(found)
+        at += 1
+    if text[at:] not in ("{}", "}"):
+        raise ValueError("it does not end as it should")
 
 
 def _plain(value: Any) -> Any:

@@ -10,7 +10,7 @@ from itertools import tee
 from typing import NamedTuple
 
 from extractors.pipeline import DocumentRun, LongReading, Pipeline, Shortage
-from kg.annotation.memory import keep_freed_memory
+from kg.annotation.memory import give_back_freed_memory, keep_freed_memory
 from kg.annotation.shortages import ShortageError, Shortages
 from kg.annotation.threads import usable_cores, use_threads
 from kg.annotation.worker import DocumentResult, PipelineFactory, finish
@@ -124,6 +124,7 @@ def annotate_pending(
                 _commit(ledger, pipeline, batch, found)
                 annotated.add(batch, found)
                 advance(len(batch))
+        give_back_freed_memory()  # what follows needs it for other things
         interruption.check()
 
     if workers:

@@ -6,6 +6,8 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 
 from extractors.annotations import (
     Annotations,
@@ -181,14 +183,12 @@ def _relation_rows(
     text: DocumentText, relations: Sequence[Relation], owner: Mapping[Span, Entity]
 ) -> Iterator[TableRow]:
     """HAS_COMPLEMENT from anchor mention to complement entity, and its roll-up between entities."""
-    by_key: dict[tuple[Span, str, str, str], list[Relation]] = defaultdict(list)
-    for relation in relations:
-        complement = text.part("entity", owner[relation.complement].first)
-        by_key[relation.anchor, complement, relation.preposition, relation.extractor].append(relation)
-
-    rolled: dict[tuple[str, str, str], dict[Span, float]] = defaultdict(dict)
-    for (anchor, complement_id, preposition, extractor), evidence in sorted(by_key.items()):
-        best = min(evidence, key=lambda r: (not r.explicit, -r.score, r.complement))
+    ids = _entity_ids(text, owner)
+    keyed = [(r.anchor, ids[owner[r.complement].first], r.preposition, r.extractor, r) for r in relations]
+    keyed.sort(key=itemgetter(0, 1, 2, 3))
+    rolled: list[tuple[str, str, str, Span, float]] = []
+    for (anchor, complement_id, preposition, extractor), group in groupby(keyed, itemgetter(0, 1, 2, 3)):
+        best = min((each[4] for each in group), key=lambda r: (not r.explicit, -r.score, r.complement))
         yield table_row(
             "Mention-HAS_COMPLEMENT-Entity",
             source=text.part("char", anchor),
@@ -199,18 +199,25 @@ def _relation_rows(
             via=text.part("char", best.complement),
             extractor=extractor,
         )
-        anchor_id = text.part("entity", owner[anchor].first)
+        anchor_id = ids[owner[anchor].first]
         if anchor_id != complement_id:
-            scores = rolled[PREPOSITION_TYPES[preposition], anchor_id, complement_id]
-            scores[anchor] = max(best.score, scores.get(anchor, 0.0))
-    for (relation_type, source, target), scores in sorted(rolled.items()):
+            rolled.append((PREPOSITION_TYPES[preposition], anchor_id, complement_id, anchor, best.score))
+    del keyed
+    rolled.sort(key=itemgetter(0, 1, 2))
+    for (relation_type, source, target), evidence in groupby(rolled, itemgetter(0, 1, 2)):
+        scores = [(anchor, score) for *_, anchor, score in evidence]
         yield table_row(
             f"Entity-{relation_type}-Entity",
             source=source,
             target=target,
-            mentions=len(scores),
-            score=max(scores.values()),
+            mentions=len({anchor for anchor, _ in scores}),
+            score=max(score for _, score in scores),
         )
+
+
+def _entity_ids(text: DocumentText, owner: Mapping[Span, Entity]) -> dict[Span, str]:
+    """First mention of an entity → its id, one string however many relations lead there."""
+    return {first: text.part("entity", first) for first in {entity.first for entity in owner.values()}}
 
 
 def _appositive_rows(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -58,3 +61,11 @@ def test_round_trip(found: Annotations) -> None:
 @given(annotations)
 def test_equal_annotations_give_equal_bytes(found: Annotations) -> None:
     assert encode(found) == encode(decode(encode(found)))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]x", '{"tokens":[[1,', '{"tokens":[[1]]}', '{"unknown":[[1,2]]}', '{"x', "{}x"]
+)
+def test_what_was_not_written_here_is_no_annotations(text: str) -> None:
+    with pytest.raises(ValueError, match="no annotations"):
+        decode(zlib.compress(text.encode()))

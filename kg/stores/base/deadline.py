@@ -19,6 +19,8 @@ Answer = TypeVar("Answer")
 
 ITEMS_AHEAD = 4
 SECONDS_BETWEEN_LOOKS = 0.2
+SECONDS_TO_END = 5.0
+"""That work whose items nobody reads any more is waited for."""
 
 
 class Deadline:
@@ -85,7 +87,8 @@ class Deadline:
     ) -> Iterator[Answer]:
         """The same for work that gives one thing after another; it is begun at once.
 
-        Where the items are no longer read, the work ends at the next one.
+        Where the items are no longer read, the work ends at the next one, and is waited for: what it
+        works with, a connection say, may be closed afterwards.
         """
         items: queue.Queue[tuple[str, Any]] = queue.Queue(ITEMS_AHEAD)
         unread = threading.Event()
@@ -106,13 +109,15 @@ class Deadline:
                 with suppress(_UnreadError):
                     put("error", error)
 
-        threading.Thread(target=run, daemon=True).start()
-        return self._read(items, unread, abandon, grace)
+        worker = threading.Thread(target=run, daemon=True)
+        worker.start()
+        return self._read(items, unread, worker, abandon, grace)
 
     def _read(
         self,
         items: queue.Queue[tuple[str, Any]],
         unread: threading.Event,
+        worker: threading.Thread,
         abandon: Callable[[], None],
         grace: float,
     ) -> Iterator[Any]:
@@ -129,6 +134,10 @@ class Deadline:
                 if kind == "end":
                     return
                 yield item
+        except GeneratorExit:
+            unread.set()
+            worker.join(SECONDS_TO_END)
+            raise
         finally:
             unread.set()
 
