@@ -91,7 +91,7 @@ def _questions(engine: QueryEngine, graph: Graph) -> Iterator[tuple[str, Callabl
         yield POINT_LOOKUP, lambda: len(list(engine.run(text, {"id": document}).rows))
     given = _parameters(graph, document)
     for question in catalogue().values():
-        parameters = {p.name: given[p.name] for p in question.parameters if p.default is None}
+        parameters = {p.name: given[p.name] for p in question.parameters if p.required}
 
         def ask(name: str = question.name, parameters: Mapping[str, str] = parameters) -> int:
             return len(list(run(engine, name, parameters, timeout=TIME_LIMIT).rows))

@@ -24,5 +24,9 @@ class InvalidInputError(BetwixtError):
     """The user's input (an option, a file, a record, a query) cannot be used as it is."""
 
 
+class WrongParameterError(InvalidInputError):
+    """A question or a parameter of one is none that there is; nothing was asked."""
+
+
 class MissingDependencyError(BetwixtError):
     """An optional package or program is needed and absent; the advice tells how to get it."""

@@ -1,19 +1,22 @@
-"""Running a named question on a store, and the typing of what comes back."""
+"""A question of the catalogue and its answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Iterator
+from dataclasses import replace
 
-from queries.engine import QueryEngine, QueryError, Rows, Value
-from queries.named import Column, NamedQuery, named_query
+from queries.asking import ask, count
+from queries.concept_lookup import with_concepts
+from queries.engine import QueryEngine, QueryTimeoutError, Rows, Value
+from queries.named import Given, NamedQuery, named_query
 from queries.schema import DEFAULT_BASE_IRI
-from queries.terms import bind
 
 
 def run(
     engine: QueryEngine,
     query: str | NamedQuery,
-    parameters: Mapping[str, str],
+    parameters: Given,
     *,
     timeout: float | None = None,
     base_iri: str = DEFAULT_BASE_IRI,
@@ -23,59 +26,82 @@ def run(
     Args:
         engine: a store's query engine, Cypher or SPARQL.
         query: a question or its name.
-        parameters: texts as a user types them; what is left out takes its default.
-        timeout: seconds; None means no limit.
+        parameters: texts as a user types them, several where a parameter takes several; what is
+            left out takes its default. A concept may be given by its name or an alias.
+        timeout: seconds for all of it; None means no limit.
         base_iri: what the graph's document ids begin with.
 
     Returns:
         The declared columns; equal values whichever the language.
 
     Raises:
-        InvalidInputError: no such question, or a parameter is unknown, missing or wrong.
+        WrongParameterError: no such question, a parameter is unknown, missing or wrong, or no concept
+            or several have the name that is given.
+        QueryTimeoutError: the limit was reached.
         QueryError: the store refused the query, or gave columns or values not declared.
     """
+    asked = _Asked(engine, query, parameters, timeout, base_iri)
+    first, *others = asked.each
+    rows = asked.rows(first)
+
+    def all_rows() -> Iterator[tuple[Value, ...]]:
+        yield from rows.rows
+        for given in others:
+            yield from asked.rows(given).rows
+
+    return replace(rows, rows=all_rows(), notes=(*asked.notes, *rows.notes))
+
+
+def total(
+    engine: QueryEngine,
+    query: str | NamedQuery,
+    parameters: Given,
+    *,
+    timeout: float | None = None,
+    base_iri: str = DEFAULT_BASE_IRI,
+) -> int | None:
+    """How many rows there would be without a limit; None of a question that takes none.
+
+    Arguments and exceptions are those of ``run``.
+    """
     question = named_query(query) if isinstance(query, str) else query
-    values = question.values(parameters, base_iri)
-    if engine.language == "cypher":
-        rows = engine.run(
-            question.cypher, {name: value.cypher for name, value in values.items()}, timeout=timeout
-        )
-    else:
-        text = bind(question.sparql, {name: value.sparql for name, value in values.items()})
-        rows = engine.run(text, {}, timeout=timeout)
-    columns = tuple(column.name for column in question.columns)
-    if rows.columns and tuple(rows.columns) != columns:  # ArcadeDB names no columns where it finds no rows
-        raise QueryError(
-            f"query {question.name} gave the columns {', '.join(rows.columns)}, "
-            f"declared are {', '.join(columns)}"
-        )
-    return Rows(columns, _typed(question, rows.rows))
+    if not question.limited:
+        return None
+    asked = _Asked(engine, question, parameters, timeout, base_iri)
+    return sum(map(asked.count, asked.each))
 
 
-def _typed(question: NamedQuery, rows: Iterator[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
-    for row in rows:
-        yield tuple(
-            _cell(question, column, value) for column, value in zip(question.columns, row, strict=True)
-        )
+class _Asked:
+    """A question whose concepts have been looked up, on an engine, within a time."""
 
+    def __init__(
+        self,
+        engine: QueryEngine,
+        query: str | NamedQuery,
+        parameters: Given,
+        timeout: float | None,
+        base_iri: str,
+    ) -> None:
+        self._engine, self._base_iri = engine, base_iri
+        self._question = named_query(query) if isinstance(query, str) else query
+        self._question.values(parameters, base_iri)  # what is wrong in itself is told before a store is asked
+        self._ends = None if timeout is None else time.monotonic() + timeout
+        given, self.notes = with_concepts(self._question, parameters, self._look_up)
+        self.each = list(self._question.each(given))
 
-def _cell(question: NamedQuery, column: Column, value: Value) -> Value:
-    match column.type, value:
-        case _, None:
+    def rows(self, given: Given) -> Rows:
+        return ask(self._engine, self._question, given, timeout=self._left(), base_iri=self._base_iri)
+
+    def count(self, given: Given) -> int:
+        return count(self._engine, self._question, given, timeout=self._left(), base_iri=self._base_iri)
+
+    def _look_up(self, name: str, given: Given) -> Rows:
+        return ask(self._engine, named_query(name), given, timeout=self._left(), base_iri=self._base_iri)
+
+    def _left(self) -> float | None:
+        if self._ends is None:
             return None
-        case "float", bool():
-            pass
-        case "float", int() | float() | str():
-            return _number(question, column, value)
-        case "integer", bool():
-            pass
-        case ("integer", int()) | ("boolean", bool()) | ("string", str()):
-            return value
-    raise QueryError(f"query {question.name}: column {column.name} is declared {column.type}, got {value!r}")
-
-
-def _number(question: NamedQuery, column: Column, value: int | float | str) -> float:
-    try:
-        return float(value)
-    except ValueError:
-        raise QueryError(f"query {question.name}: column {column.name}: {value!r} is no number") from None
+        left = self._ends - time.monotonic()
+        if left <= 0:
+            raise QueryTimeoutError("the question ran out of its time", "allow more: --timeout SECONDS")
+        return left

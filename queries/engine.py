@@ -31,12 +31,13 @@ class Rows:
     Values are plain Python; nodes and relationships come as dictionaries of their
     properties (with ``labels`` or ``type``), RDF terms as their lexical value typed by
     their datatype, unbound as None. A CONSTRUCT has no columns and gives its triples
-    in ``turtle``.
+    in ``turtle``. ``notes`` are what whoever asked should know beside the rows.
     """
 
     columns: tuple[str, ...]
     rows: Iterator[tuple[Value, ...]]
     turtle: str | None = None
+    notes: tuple[str, ...] = ()
 
 
 class QueryEngine(Protocol):

@@ -3,7 +3,8 @@
 A question NAME is three files in ``queries/catalogue/``: ``NAME.toml`` (description,
 parameters, columns), ``NAME.cypher`` and ``NAME.sparql``. ``$name`` is a parameter in
 both texts. Every parameter is required or has a default, so a text never meets a
-parameter without a value.
+parameter without a value. One that takes several values (``many = true``) is given none, one or more of them;
+parts of a text may depend on what is given (``queries/blocks.py``).
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from __future__ import annotations
 import difflib
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, get_args
 from urllib.parse import unquote
 
-from betwixt.errors import InvalidInputError
+from betwixt.errors import WrongParameterError
 from betwixt.name_key import name_key
 from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table, path_iri
 from queries.terms import Iri, Term
@@ -30,6 +31,9 @@ ColumnType = Literal["string", "integer", "float", "boolean"]
 
 ASKED_IN = "en"
 """The language whose determiners an asked name may begin with, as the names that are found do."""
+
+Given = Mapping[str, str | Sequence[str]]
+"""Parameters as users type them: one text each, or several."""
 
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
@@ -49,6 +53,8 @@ class Parameter:
         choices: the values allowed; empty where any is.
         minimum: least value of a number.
         maximum: greatest value of a number.
+        many: whether several values may be given, none by default; an answer is about what all of them
+            hold for.
     """
 
     name: str
@@ -58,12 +64,18 @@ class Parameter:
     choices: tuple[str, ...] = ()
     minimum: float | None = None
     maximum: float | None = None
+    many: bool = False
+
+    @property
+    def required(self) -> bool:
+        """Whether there is no answer without it."""
+        return self.default is None and not self.many
 
     def value(self, text: str, base_iri: str = DEFAULT_BASE_IRI) -> Value:
         """The value that a typed text stands for.
 
         Raises:
-            InvalidInputError: the text is not of the type, the range or the choices.
+            WrongParameterError: the text is not of the type, the range or the choices.
         """
         if self.choices and text not in self.choices:
             raise self._refused(text, f"choose one of: {', '.join(c or '(empty)' for c in self.choices)}")
@@ -101,8 +113,8 @@ class Parameter:
             raise self._refused(text, f"the greatest is {self.maximum:g}")
         return number
 
-    def _refused(self, text: str, advice: str) -> InvalidInputError:
-        return InvalidInputError(f"parameter {self.name}: {text!r} is no {self.type} that it takes", advice)
+    def _refused(self, text: str, advice: str) -> WrongParameterError:
+        return WrongParameterError(f"parameter {self.name}: {text!r} is no {self.type} that it takes", advice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,30 +149,70 @@ class NamedQuery:
     columns: tuple[Column, ...]
     cypher: str
     sparql: str
+    asked_for_each: str | None = None
+    """A parameter with choices: where it is empty, the question is asked for each, one after the other."""
 
-    def values(self, given: Mapping[str, str], base_iri: str = DEFAULT_BASE_IRI) -> dict[str, Value]:
-        """The values of all parameters, defaults included.
+    @property
+    def limited(self) -> bool:
+        """Whether it takes a ``limit``, with which both texts end."""
+        return any(parameter.name == "limit" for parameter in self.parameters)
+
+    def values(self, given: Given, base_iri: str = DEFAULT_BASE_IRI) -> dict[str, Value | tuple[Value, ...]]:
+        """The values of all parameters, defaults included; a tuple for those that take several.
 
         Raises:
-            InvalidInputError: a parameter is unknown, missing or has a wrong value.
+            WrongParameterError: a parameter is unknown, missing or has a wrong value.
+        """
+        typed = self.typed(given)
+        return {
+            parameter.name: tuple(parameter.value(text, base_iri) for text in typed[parameter.name])
+            if parameter.many
+            else parameter.value(typed[parameter.name][0], base_iri)
+            for parameter in self.parameters
+        }
+
+    def typed(self, given: Given) -> dict[str, tuple[str, ...]]:
+        """The texts of all parameters, defaults included, none twice; one text where one value is taken.
+
+        Raises:
+            WrongParameterError: a parameter is unknown or missing, or has several values where one is taken.
         """
         known = {parameter.name for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise InvalidInputError(
+                close = difflib.get_close_matches(name, known, n=1)
+                raise WrongParameterError(
                     f"query {self.name} has no parameter {name!r}",
-                    f"its parameters: {', '.join(sorted(known)) or 'none'}",
+                    (f"did you mean {close[0]}? " if close else "")
+                    + f"its parameters: {', '.join(sorted(known)) or 'none'}",
                 )
-        values = {}
+        return {parameter.name: self._texts(parameter, given) for parameter in self.parameters}
+
+    def _texts(self, parameter: Parameter, given: Given) -> tuple[str, ...]:
+        """A value that is empty is none where several may be given."""
+        texts = given.get(parameter.name, parameter.default)
+        several = () if texts is None else (texts,) if isinstance(texts, str) else tuple(texts)
+        if parameter.many:
+            return tuple(dict.fromkeys(filter(str.strip, several)))
+        if len(several) > 1:
+            raise WrongParameterError(
+                f"query {self.name} takes one {parameter.name}, {len(several)} were given",
+                f"pass -p {parameter.name}=VALUE once",
+            )
+        if not several:
+            raise WrongParameterError(
+                f"query {self.name} needs the parameter {parameter.name} ({parameter.describes})",
+                f"pass -p {parameter.name}=VALUE",
+            )
+        return several
+
+    def each(self, given: Given) -> Iterator[Given]:
+        """What is to be asked, one after the other."""
         for parameter in self.parameters:
-            text = given.get(parameter.name, parameter.default)
-            if text is None:
-                raise InvalidInputError(
-                    f"query {self.name} needs the parameter {parameter.name} ({parameter.describes})",
-                    f"pass -p {parameter.name}=VALUE",
-                )
-            values[parameter.name] = parameter.value(text, base_iri)
-        return values
+            if parameter.name == self.asked_for_each and not any(self.typed(given)[parameter.name]):
+                yield from ({**given, parameter.name: choice} for choice in parameter.choices if choice)
+                return
+        yield given
 
 
 @cache
@@ -176,12 +228,12 @@ def named_query(name: str) -> NamedQuery:
     """The question of that name.
 
     Raises:
-        InvalidInputError: there is none; the advice gives the names that are close.
+        WrongParameterError: there is none; the advice gives the names that are close.
     """
     questions = catalogue()
     if name not in questions:
         close = difflib.get_close_matches(name, questions, n=3, cutoff=0.5)
-        raise InvalidInputError(
+        raise WrongParameterError(
             f"there is no query {name!r}",
             f"did you mean {' or '.join(close)}?" if close else f"the queries: {', '.join(questions)}",
         )
@@ -206,6 +258,7 @@ def _read(name: str) -> NamedQuery:
         columns=tuple(Column(column, **facts) for column, facts in declared["columns"].items()),
         cypher=text(".cypher").strip(),
         sparql=text(".sparql").strip(),
+        asked_for_each=declared.get("asked_for_each"),
     )
 
 

@@ -15,7 +15,16 @@ def page(questions: Iterable[NamedQuery] | None = None) -> str:
         "",
         "Every question is a text in Cypher and one in SPARQL; both give the same rows in the same order.",
         "Ask one with `kg query GRAPH NAME -p PARAMETER=VALUE`. Strings are ordered by code point, and a",
-        "cell without a value is null in Cypher and unbound in SPARQL.",
+        "cell without a value is null in Cypher and unbound in SPARQL. A parameter of the type concept",
+        "takes an id, a name or an alias; one of any number is given as often as you like, and all its",
+        "values must hold. Lines of a text from `for each P` to `end` are there once for each value of the",
+        "parameter P, those from `when P` only where one is given.",
+        "",
+        "`--json` writes one object. Of a question: `question`, `parameters` (as asked, defaults included),",
+        "`columns`, `rows` (an object each), `total` (how many rows there are without the limit) and `notes`",
+        "(what is to be told beside: which concept a name was taken for). Of `kg cypher` and `kg sparql`:",
+        "`language`, `text`, and the same from `columns` on; an answer that is a graph has `turtle` instead.",
+        "Without a question: `questions`, each with `name`, `description`, `parameters` and `columns`.",
         "",
         *(f"- [{question.name}](#{question.name}): {_line(question.description)}" for question in chosen),
         "",
@@ -31,7 +40,7 @@ def describe(question: NamedQuery) -> Iterator[str]:
     if question.parameters:
         yield from ("| parameter | type | default | |", "|---|---|---|---|")
         yield from (
-            f"| `{p.name}` | {p.type} | {_default(p)} | {p.describes}{_range(p)} |"
+            f"| `{p.name}` | {_type(p)} | {_default(p)} | {p.describes}{_range(p)} |"
             for p in question.parameters
         )
         yield ""
@@ -45,10 +54,16 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
+def _type(parameter: Parameter) -> str:
+    return f"{parameter.type}, any number" if parameter.many else parameter.type
+
+
 def _default(parameter: Parameter) -> str:
     return (
         "required"
-        if parameter.default is None
+        if parameter.required
+        else "none"
+        if parameter.many
         else f"`{parameter.default}`"
         if parameter.default
         else "empty"

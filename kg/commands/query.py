@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +16,7 @@ from kg.commands.shared.completion import question_names, question_parameters
 from kg.commands.shared.options import (
     check_spreadsheet,
     format_option,
+    json_option,
     say,
     spreadsheet_option,
     timeout_option,
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=question_parameters,
-    help="A parameter of the question.",
+    help="A parameter of the question (repeatable: several values, where it takes them).",
 )
 @click.option(
     "--language",
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
 @timeout_option
 @format_option
 @spreadsheet_option
+@json_option
 @click.option("-h", "--help", "show_help", is_flag=True, help="Show this message; after NAME, that question.")
 def command(
     graph: Path | None,
@@ -57,6 +61,7 @@ def command(
     timeout: float,
     format: Format,
     spreadsheet: bool,
+    as_object: bool,
     show_help: bool,
 ) -> None:
     """Ask a question from the catalogue; without NAME, list them.
@@ -68,6 +73,7 @@ def command(
       kg query graph
       kg query graph relations --help
       kg query graph relations -p "name=Tidemark corpus" -p preposition=of
+      kg query graph papers -p concept=parsing -p "concept=language model" -p from_year=2015
       kg query graph prepositions --on neo4j --format csv
     """
     if show_help and name is None:
@@ -82,24 +88,85 @@ def command(
         from kg.graph.folder import GraphFolder
 
         GraphFolder(graph).require()
-        click.echo(listing(list(catalogue().values())))
+        questions = list(catalogue().values())
+        click.echo(
+            as_json({"questions": list(map(declaration, questions))}) if as_object else listing(questions)
+        )
     elif show_help:
-        click.echo("\n".join(explanation(named_query(name))))
-    else:
-        from kg.commands.shared.output import write
-        from kg.graph.folder import GraphFolder
-        from kg.stores.base.deadline import Deadline
-        from queries.answers import run
-
         question = named_query(name)
-        base_iri = GraphFolder(graph).settings().base_iri
-        deadline = Deadline(timeout)
-        with target.engine(graph, language or target.language, deadline) as engine:
-            given = dict(map(_pair, parameters))
-            rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
-            written = write(rows, format, sys.stdout, spreadsheet=spreadsheet)
-        if not written and parameters and name != "search-names":
-            say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
+        click.echo(as_json(declaration(question)) if as_object else "\n".join(explanation(question)))
+    else:
+        _answer(
+            graph,
+            named_query(name),
+            _given(parameters),
+            language,
+            target,
+            timeout,
+            _Shape(format, spreadsheet, as_object),
+        )
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """How an answer is written."""
+
+    format: Format
+    spreadsheet: bool
+    as_object: bool
+
+
+def _answer(
+    graph: Path,
+    question: NamedQuery,
+    given: dict[str, list[str]],
+    language: Language | None,
+    target: Target,
+    timeout: float,
+    shape: _Shape,
+) -> None:
+    """Ask, write the rows, and tell what is to be told of them."""
+    from kg.commands.shared.output import write, write_object
+    from kg.graph.folder import GraphFolder
+    from kg.stores.base.deadline import Deadline
+    from queries.answers import run, total
+    from queries.named import Value
+
+    base_iri = GraphFolder(graph).settings().base_iri
+    question.values(given, base_iri)  # what is wrong is told before a store is opened
+    deadline = Deadline(timeout)
+    with target.engine(graph, language or target.language, deadline) as engine:
+
+        def counted(written: int) -> int:
+            """Of an answer that its limit may have cut, it is asked how long it would be."""
+            if not question.limited or written < int(question.typed(given)["limit"][0]):
+                return written
+            return total(engine, question, given, timeout=deadline.left(), base_iri=base_iri) or written
+
+        rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
+        if shape.as_object:
+            asked = {
+                name: value.cypher if isinstance(value, Value) else [each.cypher for each in value]
+                for name, value in question.values(given, base_iri).items()
+            }
+            write_object(rows, sys.stdout, {"question": question.name, "parameters": asked}, counted)
+            return
+        for note in rows.notes:
+            say(note)
+        written = write(rows, shape.format, sys.stdout, spreadsheet=shape.spreadsheet)
+        sys.stdout.flush()
+        if (there_are := counted(written)) > written:
+            say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
+    if not written and given and question.name != "search-names":
+        say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
+
+
+def _given(parameters: Iterable[str]) -> dict[str, list[str]]:
+    """Name → all values that were given."""
+    given: dict[str, list[str]] = {}
+    for name, value in map(_pair, parameters):
+        given.setdefault(name, []).append(value)
+    return given
 
 
 def _pair(parameter: str) -> tuple[str, str]:
@@ -113,7 +180,7 @@ def listing(questions: list[NamedQuery]) -> str:
     """The questions with the first sentence of their descriptions, and their required parameters."""
     lines = []
     for question in questions:
-        needed = [f"-p {p.name}=…" for p in question.parameters if p.default is None]
+        needed = [f"-p {p.name}=…" for p in question.parameters if p.required]
         lines.append(" ".join([question.name, *needed]))
         lines += _wrapped(question.description, "    ")
     return "\n".join([*lines, "", "kg query GRAPH NAME --help shows parameters, columns and both texts."])
@@ -128,7 +195,11 @@ def explanation(question: NamedQuery) -> Iterator[str]:
         yield from ("", "Parameters (-p NAME=VALUE):")
         for parameter in question.parameters:
             default = (
-                "required" if parameter.default is None else f"default: {parameter.default or '(empty)'}"
+                "any number of times"
+                if parameter.many
+                else "required"
+                if parameter.required
+                else f"default: {parameter.default or '(empty)'}"
             )
             yield f"  {parameter.name}  ({parameter.type}, {default})"
             yield from _wrapped(parameter.describes, "      ")
@@ -137,6 +208,34 @@ def explanation(question: NamedQuery) -> Iterator[str]:
     yield from (f"  {c.name:<{width}}  {c.type:<8} {c.describes}" for c in question.columns)
     for language, text in (("Cypher", question.cypher), ("SPARQL", question.sparql)):
         yield from ("", f"{language}:", textwrap.indent(text, "  "))
+
+
+def declaration(question: NamedQuery) -> dict[str, Any]:
+    """A question as a program reads it."""
+    return {
+        "name": question.name,
+        "description": " ".join(question.description.split()),
+        "parameters": [
+            {
+                "name": p.name,
+                "type": p.type,
+                "describes": p.describes,
+                "required": p.required,
+                "many": p.many,
+                "default": p.default,
+                "choices": list(p.choices),
+                "minimum": p.minimum,
+                "maximum": p.maximum,
+            }
+            for p in question.parameters
+        ],
+        "columns": [{"name": c.name, "type": c.type, "describes": c.describes} for c in question.columns],
+    }
+
+
+def as_json(value: Any) -> str:
+    """What ``--json`` prints."""
+    return json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def _wrapped(text: str, indent: str) -> list[str]:

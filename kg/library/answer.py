@@ -28,6 +28,7 @@ class Answer:
         rows: gives the rows from the first, each time that it is called, one value a column.
         length: how many rows there are.
         turtle: of a CONSTRUCT, which has triples instead of rows.
+        notes: what whoever asked should know beside the rows.
     """
 
     def __init__(
@@ -36,17 +37,25 @@ class Answer:
         rows: Callable[[], Iterable[Sequence[Value]]],
         length: int,
         turtle: str | None = None,
+        notes: Sequence[str] = (),
     ) -> None:
         self.columns = tuple(columns)
         self.turtle = turtle
+        self.notes = tuple(notes)
         self._rows = rows
         self._length = length
 
     @classmethod
-    def of(cls, columns: Sequence[str], rows: Iterable[Sequence[Value]], turtle: str | None = None) -> Answer:
+    def of(
+        cls,
+        columns: Sequence[str],
+        rows: Iterable[Sequence[Value]],
+        turtle: str | None = None,
+        notes: Sequence[str] = (),
+    ) -> Answer:
         """An answer that holds its rows."""
         kept = list(rows)
-        return cls(columns, lambda: kept, len(kept), turtle)
+        return cls(columns, lambda: kept, len(kept), turtle, notes)
 
     def __iter__(self) -> Iterator[dict[str, Value]]:
         """Each row as column → value."""

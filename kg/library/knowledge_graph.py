@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from kg.building import BuildReport
 
+Typed = str | int | float | bool
+"""A value of a parameter."""
+
 _ROWS_AT_ONCE = 10_000
 
 
@@ -66,7 +69,10 @@ class KnowledgeGraph:
         return {table.name: graph.count(table) for table in graph.tables}
 
     def questions(self) -> Answer:
-        """The questions of the catalogue: name, description, parameters (required ones with a ``*``)."""
+        """The questions of the catalogue: name, description, parameters.
+
+        A parameter that is required has a ``*``, one that takes any number of values a ``…``.
+        """
         from queries.named import catalogue
 
         return Answer.of(
@@ -75,18 +81,20 @@ class KnowledgeGraph:
                 (
                     question.name,
                     question.description,
-                    ", ".join(f"{p.name}{'*' if p.default is None else ''}" for p in question.parameters),
+                    ", ".join(
+                        f"{p.name}{'*' if p.required else '…' if p.many else ''}" for p in question.parameters
+                    ),
                 )
                 for question in catalogue().values()
             ],
         )
 
-    def query(self, question: str, /, **parameters: str | int | float | bool) -> Answer:
+    def query(self, question: str, /, **parameters: Typed | Sequence[Typed]) -> Answer:
         """Ask a question of the catalogue.
 
         Args:
             question: its name, as ``questions`` lists it.
-            parameters: by name; those left out take their defaults.
+            parameters: by name; those left out take their defaults. A list where several values are taken.
 
         Raises:
             InvalidInputError: no such question, or a parameter is unknown, missing or wrong.
@@ -94,7 +102,7 @@ class KnowledgeGraph:
         """
         from queries.answers import run
 
-        typed = {name: _typed(value) for name, value in parameters.items()}
+        typed = {name: _texts(value) for name, value in parameters.items()}
         base_iri = self._folder.settings().base_iri
         return _kept(run(self._engine("sparql"), question, typed, timeout=self.timeout, base_iri=base_iri))
 
@@ -162,7 +170,13 @@ class KnowledgeGraph:
 
 
 def _kept(rows: Rows) -> Answer:
-    return Answer.of(rows.columns, rows.rows, rows.turtle)
+    return Answer.of(rows.columns, rows.rows, rows.turtle, rows.notes)
+
+
+def _texts(value: Typed | Sequence[Typed]) -> str | list[str]:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return list(map(_typed, value))
+    return _typed(value)
 
 
 def _typed(value: Any) -> str:

@@ -5,3 +5,4 @@ WITH mention, coalesce(own, of_phrase) AS entity
 RETURN mention.start AS start, mention.end AS end, mention.surface AS surface, mention.type AS type,
        entity.name AS entity_name, entity.id AS entity
 ORDER BY start, end
+LIMIT $limit

@@ -2,3 +2,4 @@ MATCH (:Document {id: $document})<-[:IN_DOCUMENT]-(entity:Entity)-[:NAMED]->(nam
 MATCH (entity)<-[:REFERS_TO]-(mention:Mention)
 RETURN name.key AS name, count(DISTINCT mention.id) AS mentions, name.documents AS documents
 ORDER BY mentions DESC, name
+LIMIT $limit

@@ -3,3 +3,4 @@ RETURN anchor.start AS anchor_start, anchor.end AS anchor_end, anchor.surface AS
        relation.preposition AS preposition, complement.name AS complement, relation.score AS score,
        relation.explicit AS explicit, relation.extractor AS extractor, complement.id AS complement_entity
 ORDER BY anchor_start, anchor_end, complement_entity, preposition, extractor
+LIMIT $limit

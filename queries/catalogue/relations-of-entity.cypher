@@ -8,3 +8,4 @@ CALL () {
 RETURN side, relation.preposition AS preposition, other.name AS other,
        count(DISTINCT mention.id) AS mentions, max(relation.score) AS score, other.id AS other_entity
 ORDER BY mentions DESC, score DESC, side, preposition, other_entity
+LIMIT $limit

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from betwixt.errors import WrongParameterError
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
@@ -17,9 +18,9 @@ from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.answers import run
+from queries.answers import run, total
 from queries.engine import QueryEngine, Value
-from queries.named import catalogue
+from queries.named import Given, catalogue
 from queries.schema import DEFAULT_BASE_IRI, document_iri, part_iri
 from tests.integration.valmora import TEXTS, write_valmora
 
@@ -39,7 +40,7 @@ PORT, HARBOUR, GATE_NEWS, QUOTED, PARSERS = (
 Engines = Mapping[str, QueryEngine]
 Row = tuple[Value, ...]
 
-QUESTIONS: list[tuple[str, dict[str, str]]] = [
+QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("appositives", {"name": "Ada Veld"}),
     ("categories", {}),
     ("broader-concepts", {}),
@@ -52,6 +53,10 @@ QUESTIONS: list[tuple[str, dict[str, str]]] = [
     ("concept-tree", {"concept": "urn:betwixt:concept:chart-parser"}),
     ("concepts-by-year", {}),
     ("concepts-by-year", {"type": "Material", "from_year": "2022", "to_year": "2023"}),
+    ("concepts-of-name", {"name": "chart parser"}),
+    ("concepts-of-name", {"name": "CP"}),
+    ("concepts-of-name", {"name": "Syntax READER"}),
+    ("concepts-of-name", {"name": "chart-parser", "by": "id"}),
     ("document-text", {"document": HARBOUR}),
     ("document-text", {"document": QUOTED}),
     ("documents", {}),
@@ -64,6 +69,11 @@ QUESTIONS: list[tuple[str, dict[str, str]]] = [
     ("evidence", {"anchor": "director", "complement": PORT}),
     ("evidence", {"anchor": "gate", "complement": "storm", "preposition": "during"}),
     ("evidence-of-broader", {"concept": "earley-parser", "broader": "parser"}),
+    ("facets", {}),
+    ("facets", {"concept": ["parser", "PARSING"]}),
+    ("facets", {"concept": "parser", "narrower": "no", "facet": "concepts"}),
+    ("facets", {"category": "news", "limit": "1"}),
+    ("facets", {"name": [PORT, "storm"], "facet": "names"}),
     ("implicit-relations", {"name": PORT}),
     ("implicit-relations", {"name": "ship", "preposition": "on", "score": "0.6"}),
     ("mentions-of-concept", {"concept": "chart-parser"}),
@@ -76,6 +86,14 @@ QUESTIONS: list[tuple[str, dict[str, str]]] = [
     ("neighbours", {"name": "director", "hops": "1"}),
     ("neighbours", {"name": "director", "hops": "2"}),
     ("neighbours", {"name": "director", "hops": "3"}),
+    ("papers", {}),
+    ("papers", {"concept": "chart parser"}),
+    ("papers", {"concept": ["parser", "treebank~2"]}),
+    ("papers", {"concept": ["parser", "Earley parser"], "narrower": "no"}),
+    ("papers", {"concept": "Parsers", "category": "CS.cl", "from_year": "2021", "to_year": "2022"}),
+    ("papers", {"name": [PORT, "gate"], "category": ["news", "ports"]}),
+    ("papers", {"author": ["j. orr", "ADA VELD"]}),
+    ("papers", {"author": "J. Orr", "name": PORT, "from_year": "2022", "limit": "1"}),
     ("prepositions", {}),
     ("related-documents", {"document": HARBOUR}),
     ("relations", {"name": PORT}),
@@ -150,7 +168,7 @@ def _loaded(graph: Graph, folder: Path, server: Connection) -> Iterator[Engines]
         driver.execute_query("MATCH (n) DETACH DELETE n", database_=server.database)
 
 
-def answers(engines: Engines, name: str, parameters: dict[str, str]) -> dict[str, list[Row]]:
+def answers(engines: Engines, name: str, parameters: Given) -> dict[str, list[Row]]:
     return {store: list(run(engine, name, parameters, timeout=60).rows) for store, engine in engines.items()}
 
 
@@ -167,8 +185,54 @@ def check(name: str, found: dict[str, list[Row]]) -> None:
 
 
 @pytest.mark.parametrize(("name", "parameters"), QUESTIONS)
-def test_all_stores_give_the_same_rows(engines: Engines, name: str, parameters: dict[str, str]) -> None:
+def test_all_stores_give_the_same_rows(engines: Engines, name: str, parameters: Given) -> None:
     check(name, answers(engines, name, parameters))
+
+
+@pytest.mark.parametrize(("name", "parameters"), QUESTIONS)
+def test_limits_cut_and_all_rows_are_counted(engines: Engines, name: str, parameters: Given) -> None:
+    if not catalogue()[name].limited:
+        return
+    everything = answers(engines, name, {**parameters, "limit": "100000"})["oxigraph"]
+    for engine in engines.values():
+        cut = list(run(engine, name, {**parameters, "limit": "1"}).rows)
+        if catalogue()[name].asked_for_each is None:
+            assert cut == everything[:1]
+        assert total(engine, name, {**parameters, "limit": "1"}) == len(everything)
+
+
+def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(engines: Engines) -> None:
+    for engine in engines.values():
+        [document] = run(engine, "document-text", {"document": HARBOUR}).rows
+        kept = "old wall" in str(document)
+        found = [row[0] for row in run(engine, "papers", {"text": ["OLD wall", "crew"]}).rows]
+        assert found == ([document_iri(DEFAULT_BASE_IRI, HARBOUR)] if kept else [])
+
+
+def test_what_a_facet_counts_is_what_papers_finds(engines: Engines) -> None:
+    parameter = {"concepts": "concept", "categories": "category", "authors": "author"}
+    for engine in engines.values():
+        rows = list(run(engine, "facets", {"from_year": "1"}).rows)
+        assert {row[0] for row in rows} == {"concepts", "years", "categories", "authors", "names"}
+        for facet, value, _, documents in rows:
+            if facet in parameter:
+                given = {"from_year": "1", parameter[str(facet)]: str(value)}
+                assert total(engine, "papers", given) == documents, (facet, value)
+
+
+def test_a_concept_is_known_by_its_names(engines: Engines) -> None:
+    for engine in engines.values():
+        by_id = list(run(engine, "papers", {"concept": "chart-parser"}).rows)
+        assert by_id == list(run(engine, "papers", {"concept": "Chart Parser"}).rows)
+        by_alias = run(engine, "papers", {"concept": "cp"})
+        assert list(by_alias.rows) == by_id
+        assert "chart-parser" in by_alias.notes[0]
+        with pytest.raises(WrongParameterError, match="2 concepts") as ambiguous:
+            run(engine, "papers", {"concept": "syntax reader"})
+        assert "chart-parser (chart parser; Method, 2 documents)" in ambiguous.value.advice
+        with pytest.raises(WrongParameterError, match="no concept") as misspelt:
+            run(engine, "papers", {"concept": "erley parser"})
+        assert "earley-parser" in misspelt.value.advice
 
 
 def test_sample_documents_have_answers_to_every_question(engines_of_examples: tuple[Engines, str]) -> None:
@@ -200,7 +264,7 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
         picked = (
             given | of_concepts if "start" in {p.name for p in question.parameters} else of_concepts | given
         )
-        parameters = {p.name: picked[p.name] for p in question.parameters if p.default is None}
+        parameters = {p.name: picked[p.name] for p in question.parameters if p.required}
         if question.name in RARE:
             parameter, pick_value = RARE[question.name]
             found = list(engines["neo4j"].run(pick_value, {}).rows)
@@ -214,6 +278,7 @@ RARE = {
     "appositives": (
         "name", "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Appositive) RETURN n.key AS key LIMIT 1"
     ),
+    "concepts-of-name": ("name", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "entities-by-type": ("type", "MATCH (e:Entity) WHERE e.type IS NOT NULL RETURN DISTINCT e.type AS type"),
     "implicit-relations": (
         "name",

@@ -30,6 +30,7 @@ class Text:
     title: str = ""
     date: str = ""
     categories: tuple[str, ...] = ()
+    authors: tuple[str, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     appositives: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     concepts: Mapping[str, tuple[str, str, float]] = field(default_factory=dict)
@@ -55,7 +56,7 @@ TEXTS = (
             ("the crew", "Valmora Port", "member(s) of", 0.4, False, "np-enrichment"),
             ("a gate", "the old wall", "in", 1.0, True, "surface"),
         ),
-        date="2021-05-03", categories=("ports", "news"),
+        date="2021-05-03", categories=("ports", "news"), authors=("Ada Veld", "J. Orr"),
     ),
     Text(
         "news/b.txt",
@@ -69,7 +70,7 @@ TEXTS = (
             ("A gate", "Valmora Port", "of", 0.8, True, "surface"),
             ("A gate", "the storm", "during", 0.6, True, "surface"),
         ),
-        date="2022-01", categories=("news",),
+        date="2022-01", categories=("news",), authors=("J. Orr",),
     ),
     Text(
         "c\"quoted\"\\u0022",
@@ -128,8 +129,8 @@ TEXTS = (
 )  # fmt: skip
 
 CONCEPTS = {
-    "chart-parser": ("chart parser", ["CHART PARSER", "CP", "Chart parsers"], "Method"),
-    "earley-parser": ("Earley parser", ["Earley parsers"], "Method"),
+    "chart-parser": ("chart parser", ["CHART PARSER", "CP", "Chart parsers", "syntax reader"], "Method"),
+    "earley-parser": ("Earley parser", ["Earley parsers", "Syntax Reader"], "Method"),
     "parser": ("Parsers", ["PARSERS"], "Method"),
     "parsing": ("PARSING", [], "Task"),
     "treebank~2": ("treebanks", [], "Material"),
@@ -175,7 +176,7 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         date=given.date,
         year=year,
         url=None,
-        authors=None,
+        authors=given.authors,
         categories=given.categories,
         metadata=None,
         source=f"{given.identifier}:1",

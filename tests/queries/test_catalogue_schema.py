@@ -122,6 +122,23 @@ def test_order_is_declared_in_both(question: NamedQuery) -> None:
 
 
 @every_question
+def test_every_question_that_lists_has_a_limit(question: NamedQuery) -> None:
+    assert question.limited == (question.name not in {"document-text", "statistics"})
+
+
+def test_papers_and_facets_select_documents_in_the_same_way() -> None:
+    papers, facets = catalogue()["papers"], catalogue()["facets"]
+    assert (
+        papers.cypher.rpartition("\nRETURN")[0]
+        == facets.cypher.partition("\nWITH document\n// when facet")[0]
+    )
+    selection = papers.sparql.partition("WHERE {")[2].partition("    OPTIONAL { ?document dcterms:title")[0]
+    assert selection in facets.sparql
+    selecting = papers.parameters[:-1]
+    assert facets.parameters[1:-1] == selecting
+
+
+@every_question
 def test_all_prepositions_are_meant_where_many_are_named(question: NamedQuery) -> None:
     for match in RELATIONSHIP_PATTERN.findall(question.cypher):
         if "|" in match:

@@ -52,8 +52,8 @@ def _asked(ctx: click.Context) -> str:
 
 def _left(parameters: Sequence[Parameter], given: set[str]) -> list[Parameter]:
     """Those not given yet, the required ones first."""
-    left = (each for each in parameters if each.name not in given)
-    return sorted(left, key=lambda each: each.default is not None)
+    left = (each for each in parameters if each.many or each.name not in given)
+    return sorted(left, key=lambda each: not each.required)
 
 
 def _allowed(question: NamedQuery, name: str) -> Sequence[str]:

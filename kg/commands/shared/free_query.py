@@ -13,6 +13,7 @@ from kg.commands.shared.options import (
     check_spreadsheet,
     format_option,
     graph_argument,
+    json_option,
     say,
     spreadsheet_option,
     timeout_option,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 def free_query_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """GRAPH, TEXT, -f, --write, --timeout, --format, --spreadsheet, and where to ask."""
     for option in (
+        json_option,
         spreadsheet_option,
         format_option,
         timeout_option,
@@ -56,6 +58,7 @@ def answer(
     timeout: float,
     format: Format,
     spreadsheet: bool,
+    as_object: bool,
 ) -> None:
     """Run the query where the user wants it run, and write its answer to standard output."""
     check_spreadsheet(format, spreadsheet)
@@ -66,6 +69,13 @@ def answer(
     deadline = Deadline(timeout)
     with target.engine(graph, language, deadline) as engine:
         rows = engine.run(query, {}, timeout=deadline.left(), write=write)
+        if as_object:
+            output.write_object(
+                rows, sys.stdout, {"language": language, "text": query}, lambda written: written
+            )
+            return
+        for note in rows.notes:
+            say(note)
         if rows.columns or rows.turtle is not None:
             output.write(rows, format, sys.stdout, spreadsheet=spreadsheet)
         else:

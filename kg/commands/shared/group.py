@@ -13,11 +13,12 @@ from typing import Any
 
 import click
 
-from betwixt.errors import BetwixtError
+from betwixt.errors import BetwixtError, WrongParameterError
 from extractors.shortage import is_shortage
 from kg.printable import printable
 
 FAILED = 1
+USAGE = 2
 UNFINISHED = 3
 """Finished, but with rejected records or failed documents."""
 LOCKED = 4
@@ -124,6 +125,8 @@ def _unexpected(error: Exception) -> BetwixtError:
 def _exit_code(error: BetwixtError) -> int:
     from kg.graph.folder import LockedGraphError
 
+    if isinstance(error, WrongParameterError):
+        return USAGE
     return LOCKED if isinstance(error, LockedGraphError) else FAILED
 
 

@@ -21,6 +21,13 @@ format_option = click.option(
     help="How rows are written.",
 )
 
+json_option = click.option(
+    "--json",
+    "as_object",
+    is_flag=True,
+    help="One JSON object with columns, rows, how many there are, and notes (docs/queries.md).",
+)
+
 spreadsheet_option = click.option(
     "--spreadsheet",
     is_flag=True,

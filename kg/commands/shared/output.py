@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
 from kg.printable import printable
@@ -53,6 +53,25 @@ def write(rows: Rows, format: Format, out: TextIO, *, spreadsheet: bool = False)
 
     _WRITERS[format](Rows(rows.columns, counted()), out)
     return written
+
+
+def write_object(rows: Rows, out: TextIO, about: Mapping[str, object], total: Callable[[int], int]) -> None:
+    """Write an answer as one JSON object, whose shape is that of docs/queries.md.
+
+    Args:
+        rows: an answer; one that is a graph has ``turtle`` instead of columns and rows.
+        out: a text stream.
+        about: what stands before the answer: what was asked.
+        total: rows that were written → rows that there are without a limit.
+    """
+    answer: dict[str, object] = {**about}
+    if rows.turtle is None:
+        objects = list(_objects(rows))
+        answer |= {"columns": rows.columns, "rows": objects, "total": total(len(objects))}
+    else:
+        answer["turtle"] = rows.turtle
+    answer["notes"] = rows.notes
+    out.write(json.dumps(answer, ensure_ascii=False, indent=2) + "\n")
 
 
 def _no_formula(value: Value) -> Value:

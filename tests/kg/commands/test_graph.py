@@ -65,7 +65,7 @@ def test_a_question_is_answered_across_documents(graph: Path) -> None:
 
 def test_a_wrong_parameter_is_refused_with_the_right_ones(graph: Path) -> None:
     result = run("query", graph, "evidence", "-p", "nme=x")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "anchor" in result.stderr
     assert run("query", graph, "evidence", "-p", "anchor").exit_code == 2
 

@@ -1,0 +1,118 @@
+"""One text of a question, run on a store: its values bound, its answer typed as declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from queries.blocks import composed
+from queries.engine import QueryEngine, QueryError, Rows, Value
+from queries.named import Column, Given, NamedQuery
+from queries.named import Value as ParameterValue
+from queries.terms import bind
+
+
+def ask(
+    engine: QueryEngine,
+    question: NamedQuery,
+    given: Given,
+    *,
+    timeout: float | None,
+    base_iri: str,
+) -> Rows:
+    """Ask once; concepts are given by their ids.
+
+    Raises:
+        WrongParameterError: a parameter is unknown, missing or wrong.
+        QueryError: the store refused the query, or gave columns or values not declared.
+    """
+    rows = _run(engine, question, given, timeout, base_iri)
+    columns = tuple(column.name for column in question.columns)
+    if rows.columns and tuple(rows.columns) != columns:  # ArcadeDB names no columns where it finds no rows
+        raise QueryError(
+            f"query {question.name} gave the columns {', '.join(rows.columns)}, "
+            f"declared are {', '.join(columns)}"
+        )
+    return replace(rows, columns=columns, rows=_typed(question, rows.rows))
+
+
+def count(
+    engine: QueryEngine,
+    question: NamedQuery,
+    given: Given,
+    *,
+    timeout: float | None,
+    base_iri: str,
+) -> int:
+    """How many rows the answer would have without ``LIMIT``; of a question whose texts end in one.
+
+    Raises:
+        WrongParameterError: a parameter is unknown, missing or wrong.
+        QueryError: the store refused the query.
+    """
+    counting = replace(
+        question, cypher=_counting_cypher(question.cypher), sparql=_counting_sparql(question.sparql)
+    )
+    unlimited = {**given, "limit": str(2**31 - 1)}  # a text may limit what it begins with, too
+    [(rows,)] = _run(engine, counting, unlimited, timeout, base_iri).rows
+    assert isinstance(rows, int)
+    return rows
+
+
+def _counting_cypher(text: str) -> str:
+    before, _, returned = text.rpartition("\nRETURN ")
+    return f"{before}\nWITH {returned[: returned.rindex('ORDER BY')]}RETURN count(*) AS rows"
+
+
+def _counting_sparql(text: str) -> str:
+    select = text.index("\nSELECT ") + 1
+    body = text[select : text.rindex("ORDER BY")]
+    return f"{text[:select]}SELECT (COUNT(*) AS ?rows)\nWHERE {{\n{{\n{body}}}\n}}"
+
+
+def _run(
+    engine: QueryEngine, question: NamedQuery, given: Given, timeout: float | None, base_iri: str
+) -> Rows:
+    values = question.values(given, base_iri)
+    typed = {name: texts[0] for name, texts in question.typed(given).items() if texts}
+    if engine.language == "cypher":
+        text, bound = composed(question.cypher, values, typed)
+        parameters = {name: _plain(value) for name, value in bound.items()}
+        return engine.run(text, parameters, timeout=timeout)
+    text, bound = composed(question.sparql, values, typed)
+    terms = {name: value.sparql for name, value in bound.items() if isinstance(value, ParameterValue)}
+    return engine.run(bind(text, terms), {}, timeout=timeout)
+
+
+def _plain(value: ParameterValue | Sequence[ParameterValue]) -> Value:
+    """A parameter of Cypher: a value, or a list."""
+    return value.cypher if isinstance(value, ParameterValue) else [each.cypher for each in value]
+
+
+def _typed(question: NamedQuery, rows: Iterator[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
+    for row in rows:
+        yield tuple(
+            _cell(question, column, value) for column, value in zip(question.columns, row, strict=True)
+        )
+
+
+def _cell(question: NamedQuery, column: Column, value: Value) -> Value:
+    match column.type, value:
+        case _, None:
+            return None
+        case "float", bool():
+            pass
+        case "float", int() | float() | str():
+            return _number(question, column, value)
+        case "integer", bool():
+            pass
+        case ("integer", int()) | ("boolean", bool()) | ("string", str()):
+            return value
+    raise QueryError(f"query {question.name}: column {column.name} is declared {column.type}, got {value!r}")
+
+
+def _number(question: NamedQuery, column: Column, value: int | float | str) -> float:
+    try:
+        return float(value)
+    except ValueError:
+        raise QueryError(f"query {question.name}: column {column.name}: {value!r} is no number") from None

@@ -1,0 +1,60 @@
+"""Parts of a catalogue text that stand there only where, or as often as, a parameter is given.
+
+A part is a comment line, the lines of the part, and a comment line ``end``::
+
+    # for each concept          // when facet is years        // when name
+    …                           …                             …
+    # end                       // end                        // end
+
+``for each P`` repeats its lines for every value of a parameter that takes several, with ``$P`` being one of
+them; ``when P`` keeps them where a value was given at all; ``when P is V`` where that value was. Parts do
+not stand within each other. To a store that is given the text as it stands they are comments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+Given = TypeVar("Given")
+
+_PART = re.compile(
+    r"^[ \t]*(?://|\#)[ ]"
+    r"(?:for[ ]each[ ](?P<each>\w+)|when[ ](?P<when>\w+)(?:[ ]is[ ](?P<value>[\w-]+))?)[ \t]*\n"
+    r"(?P<lines>.*?)"
+    r"^[ \t]*(?://|\#)[ ]end[ \t]*(?:\n|\Z)",
+    re.MULTILINE | re.DOTALL | re.VERBOSE,
+)
+
+
+def composed(
+    text: str, values: Mapping[str, Given | Sequence[Given]], typed: Mapping[str, str]
+) -> tuple[str, dict[str, Given | Sequence[Given]]]:
+    """The text to run, and the values of the parameters in it.
+
+    Args:
+        text: a text of the catalogue.
+        values: of all parameters; of one that takes several, all of them.
+        typed: values of parameters that take one, as the user typed them.
+
+    Returns:
+        A text without parts, and ``values`` with ``P_0``, ``P_1`` … for the values of each ``P`` that
+        a part was repeated for.
+    """
+    bound = dict(values)
+
+    def kept(part: re.Match[str]) -> str:
+        name, lines = part["each"], part["lines"]
+        if name is None:
+            wanted = typed.get(part["when"]) == part["value"] if part["value"] else bool(values[part["when"]])
+            return lines if wanted else ""
+        repeated = ""
+        several = values[name]
+        assert isinstance(several, Sequence)
+        for number, value in enumerate(several):
+            bound[f"{name}_{number}"] = value
+            repeated += re.sub(rf"\${name}\b", f"${name}_{number}", lines)
+        return repeated
+
+    return _PART.sub(kept, text), bound
