@@ -1,7 +1,7 @@
 """A generated graph of any size, for load and query benchmarks and for store tests.
 
 Shaped like a real one: documents of some 40 mentions, most entities with one
-mention, names with a heavy tail, edges to entities of the same document, an appositive
+mention, names with a heavy tail, edges to entities of the same document, a description
 in every sentence and a name at the head of its first phrase. The last mention of a
 sentence denotes a concept, of which the one before is said to be a kind.
 """
@@ -18,7 +18,14 @@ from kg.assemble.concept_tables import ancestors
 from kg.assemble.name_table import write_names
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
-from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, hypernymy_iri, part_iri
+from queries.schema import (
+    DEFAULT_BASE_IRI,
+    PREPOSITION_TYPES,
+    description_iri,
+    document_iri,
+    hypernymy_iri,
+    part_iri,
+)
 
 MENTIONS_PER_DOCUMENT = 40
 MENTIONS_PER_SENTENCE = 8
@@ -117,7 +124,7 @@ def _write_document(
                 score=1.0,
                 extractor="coreference",
             )
-        _write_appositive(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
+        _write_description(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
         for i in (last - 1, last):
             concepts.denote(writer, document, sentence, (starts[i], ends[i]), words[owners[i]])
         concepts.say(writer, document, sentence, *((starts[i], ends[i]) for i in (last - 1, last)))
@@ -215,7 +222,7 @@ class _Concepts:
             writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
 
 
-def _write_appositive(
+def _write_description(
     writer: GraphWriter,
     document: str,
     sentence: str,
@@ -228,20 +235,22 @@ def _write_appositive(
 ) -> None:
     """The second mention of a sentence describes the first, which has the third as its name."""
     anchor, name = (part_iri(document, "char", starts[i], ends[i]) for i in (first, first + 2))
-    appositive = part_iri(document, "appositive", starts[first + 1], ends[first + 1])
+    described = (starts[first + 1], ends[first + 1])
+    description = description_iri(document, described, (starts[first], ends[first]))
     writer.append(
-        "Appositive",
-        id=appositive,
+        "Description",
+        id=description,
         start=starts[first + 1],
         end=ends[first + 1],
         surface=surfaces[first + 1],
+        kind="appositive",
         score=0.8,
         extractor="appositives",
     )
-    writer.append("Appositive-IN_DOCUMENT-Document", source=appositive, target=document)
-    writer.append("Appositive-IN_SENTENCE-Sentence", source=appositive, target=sentence)
-    writer.append("Appositive-HAS_ANCHOR-Mention", source=appositive, target=anchor)
-    writer.append("Appositive-DESCRIBES-Entity", source=appositive, target=entity_ids[owners[first]])
+    writer.append("Description-IN_DOCUMENT-Document", source=description, target=document)
+    writer.append("Description-IN_SENTENCE-Sentence", source=description, target=sentence)
+    writer.append("Description-HAS_ANCHOR-Mention", source=description, target=anchor)
+    writer.append("Description-DESCRIBES-Entity", source=description, target=entity_ids[owners[first]])
     writer.append("Mention-HAS_NAME-Mention", source=anchor, target=name)
 
 

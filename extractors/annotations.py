@@ -18,6 +18,7 @@ SCORE_DIGITS = 4
 """Scores are rounded to this many decimal digits before they are stored."""
 
 MentionKind = Literal["noun-phrase", "pronoun", "name", "predicate", "concept"]
+DescriptionKind = Literal["appositive", "before-name", "predicate", "nominal"]
 Realization = Literal["overt", "definite", "indefinite"]
 
 
@@ -132,11 +133,17 @@ class Cluster:
 
 
 @dataclass(frozen=True, slots=True)
-class Appositive:
-    """ "Natalie Jaresko, *former Minister of Finance*": a span that describes an anchor mention."""
+class Description:
+    """ "Natalie Jaresko, *former Minister of Finance*": a span that describes an anchor mention.
+
+    ``kind``: an appositive, on either side of a name; what stands ``before-name`` in its noun phrase
+    ("*novelist* Ada Wilk"); a ``predicate`` nominal ("she was *a member of parliament*"), whose anchor
+    is the subject; or a ``nominal`` mention of the anchor's cluster ("*the mayor of the city*").
+    """
 
     span: Span
     anchor: Span
+    kind: DescriptionKind = "appositive"
     score: float = 1.0
     extractor: str = ""
 
@@ -215,12 +222,17 @@ class Annotations:
     mentions: tuple[Mention, ...] = ()
     relations: tuple[Relation, ...] = ()
     clusters: tuple[Cluster, ...] = ()
-    appositives: tuple[Appositive, ...] = ()
+    descriptions: tuple[Description, ...] = ()
     predicates: tuple[Predicate, ...] = ()
     links: tuple[Link, ...] = ()
     concepts: tuple[ConceptMention, ...] = ()
     hypernyms: tuple[HypernymPair, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def appositives(self) -> tuple[Description, ...]:
+        """The descriptions that are appositives."""
+        return tuple(each for each in self.descriptions if each.kind == "appositive")
 
     def joined(self, others: Iterable[Annotations]) -> Annotations:
         """These annotations and the others', field by field."""

@@ -10,9 +10,9 @@ from typing import Any
 
 from extractors.annotations import (
     Annotations,
-    Appositive,
     Cluster,
     ConceptMention,
+    Description,
     HypernymPair,
     Link,
     Member,
@@ -39,8 +39,8 @@ _READERS: dict[str, Callable[[list[Any], Once], Any]] = {
     "clusters": lambda row, once: Cluster(
         tuple(Member(once(Span(*each)), score) for each, score in row[0]), once(row[1])
     ),
-    "appositives": lambda row, once: Appositive(
-        once(Span(*row[0])), once(Span(*row[1])), row[2], once(row[3])
+    "descriptions": lambda row, once: Description(
+        once(Span(*row[0])), once(Span(*row[1])), once(row[2]), row[3], once(row[4])
     ),
     "predicates": lambda row, once: Predicate(Span(*row[0]), row[1], tuple(map(_role, row[2])), *row[3:]),
     "links": lambda row, once: Link(once(Span(*row[0])), *row[1:]),

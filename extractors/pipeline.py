@@ -211,11 +211,11 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
 
     Raises:
         BrokenAnnotationsError: a span is empty or outside the text, or a relation, cluster,
-            appositive or link stands on a span that is no mention.
+            description or link stands on a span that is no mention.
     """
     mentions = {mention.span for mention in (*given.mentions, *found.mentions)}
     anywhere: list[Span] = [*found.tokens, *found.sentences, *(m.span for m in found.mentions)]
-    anywhere += [a.span for a in found.appositives] + [p.span for p in found.predicates]
+    anywhere += [d.span for d in found.descriptions] + [p.span for p in found.predicates]
     anywhere += [c.span for c in found.concepts] + [c.long_form for c in found.concepts if c.long_form]
     anywhere += [role.filler for p in found.predicates for role in p.roles if role.filler]
     anywhere += [span for h in found.hypernyms for span in (h.hyponym, h.hypernym, h.sentence)]
@@ -226,7 +226,7 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
             )
     on_mentions = [span for r in found.relations for span in (r.anchor, r.complement)]
     on_mentions += [member.span for cluster in found.clusters for member in cluster.members]
-    on_mentions += [a.anchor for a in found.appositives] + [link.span for link in found.links]
+    on_mentions += [d.anchor for d in found.descriptions] + [link.span for link in found.links]
     for span in on_mentions:
         if span not in mentions:
             raise BrokenAnnotationsError(f"span {span.start}–{span.end} is referred to and is no mention")

@@ -11,19 +11,15 @@ import numpy.typing as npt
 
 from extractors.annotations import (
     SCORE_DIGITS,
-    Appositive,
     Mention,
     MentionKind,
     Span,
 )
-from extractors.component_names import APPOSITIVES, NAMES, NOUN_PHRASES
+from extractors.component_names import NAMES, NOUN_PHRASES
 from extractors.document_words import DocumentWords
 from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
-from extractors.joint.decisions.appositives import appositives
 from extractors.joint.decisions.labels import PHRASE_TAGS
-from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.names import named_spans
-from extractors.joint.decisions.parses import Parse
 from extractors.joint.decisions.possessors import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
 from extractors.word_range import WordRange
@@ -94,30 +90,3 @@ class MarkedWords(DocumentWords):
 
     def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
         yield from named_spans(reading.name_tags, self.words, reading.parts_of_speech, self.sentences)
-
-    def appositives(
-        self, parses: Sequence[Parse], names: Sequence[Mention], threshold: float
-    ) -> Iterator[Appositive]:
-        """The appositives of names, by the rule of the ApposCorpus over the arcs of apposition."""
-        by_sentence: dict[int, list[Name]] = {}
-        spans: dict[tuple[int, int], Mention] = {}
-        sentence_of = (
-            np.searchsorted([parse.first for parse in parses], range(len(self.words)), side="right") - 1
-        )
-        for mention in names:
-            first, last = self.covering(mention.span)
-            number = int(sentence_of[first])
-            start = parses[number].first
-            by_sentence.setdefault(number, []).append(
-                Name(first - start, last + 1 - start, mention.entity_type)
-            )
-            spans[first, last + 1] = mention
-        for number, inside in by_sentence.items():
-            parse = parses[number]
-            end = parse.first + len(parse.heads)
-            arcs = parse.appositions(threshold)
-            for found in appositives(self.words[parse.first : end], parse.heads, arcs, inside):
-                anchor = spans[parse.first + found.anchor.first, parse.first + found.anchor.end]
-                span = self.span(parse.first + found.first, parse.first + found.end - 1)
-                score = max(parse.apposition[found.first : found.end])
-                yield Appositive(span, anchor.span, round(score, SCORE_DIGITS), APPOSITIVES)

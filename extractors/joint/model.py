@@ -1,4 +1,4 @@
-"""The joint model as an extractor: noun phrases, names, relations, clusters and appositives in one pass."""
+"""The joint model as an extractor: noun phrases, names, relations, clusters and descriptions in one pass."""
 
 from __future__ import annotations
 
@@ -21,13 +21,22 @@ from extractors.annotations import (
     Span,
 )
 from extractors.clustering import membership_scores
-from extractors.component_names import APPOSITIVES, COREFERENCE, JOINT, JOINT_PARTS, NP_ENRICHMENT, TOKENS
+from extractors.component_names import (
+    APPOSITIVES,
+    COREFERENCE,
+    DESCRIPTIONS,
+    JOINT,
+    JOINT_PARTS,
+    NP_ENRICHMENT,
+    TOKENS,
+)
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.joint.decisions.name_likeness import apart
 from extractors.joint.decisions.pair_scores import PairScores
 from extractors.joint.decisions.possessors import not_owned
 from extractors.joint.decisions.thresholds import Thresholds
+from extractors.joint.described import descriptions
 from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
 from extractors.language.prepositions import LABELS
@@ -43,7 +52,7 @@ class JointExtractor:
     """The extractor ``joint``: everything that one reading of a document gives.
 
     Each annotation carries the name of the part that made it: ``noun-phrases``, ``names``,
-    ``np-enrichment``, ``coreference``, ``appositives``. A document in a language other than
+    ``np-enrichment``, ``coreference``, ``appositives``, ``descriptions``. A document in a language other than
     English gets the note ``no_model:joint``.
 
     Args:
@@ -73,7 +82,7 @@ class JointExtractor:
         self.reads = reads
         self.finds = finds
         if finds is not None:
-            self.provides = (*finds, NP_ENRICHMENT, COREFERENCE, APPOSITIVES)
+            self.provides = (*finds, NP_ENRICHMENT, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
         self.arithmetic = arithmetic
         self._thresholds = thresholds
 
@@ -96,7 +105,7 @@ class JointExtractor:
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 3,
+            "code": 4,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -179,12 +188,14 @@ class JointExtractor:
         """All that is said about a text, from what is in it and the scores of pairs of its phrases."""
         relations, clusters = self._relations(text, reading, phrases, found.pronouns, pairs)
         clustered = {member.span for cluster in clusters for member in cluster.members}
-        names = [mention for mention in (*text.given.mentions, *found.mentions) if "name" in mention.kinds]
+        pronouns = (_pronoun(span) for span in sorted(found.pronouns & clustered))
+        mentions = (*found.mentions, *pronouns)
+        known = (*text.given.mentions, *mentions)
         return Annotations(
-            mentions=(*found.mentions, *(_pronoun(span) for span in sorted(found.pronouns & clustered))),
+            mentions=mentions,
             relations=relations,
             clusters=clusters,
-            appositives=tuple(text.appositives(reading.parses, names, self.thresholds.apposition)),
+            descriptions=descriptions(text, reading, known, clusters, self.thresholds.apposition),
         )
 
     def _pairs(

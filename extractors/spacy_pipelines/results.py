@@ -18,9 +18,9 @@ from spacy.tokens import Span as DocSpan
 from betwixt.errors import BetwixtError
 from extractors.annotations import (
     Annotations,
-    Appositive,
     Cluster,
     ConceptMention,
+    Description,
     Mention,
     Relation,
     Span,
@@ -236,7 +236,7 @@ def _members(doc: Doc, cluster: Cluster) -> list[DocSpan]:
     return [_span(doc, member.span, NOUN_PHRASE_LABEL) for member in cluster.members]
 
 
-def _appositions(doc: Doc, appositives: Iterable[Appositive]) -> list[Apposition]:
+def _appositions(doc: Doc, appositives: Iterable[Description]) -> list[Apposition]:
     return [Apposition(_span(doc, each.anchor), _span(doc, each.span), each.score) for each in appositives]
 
 
@@ -248,7 +248,7 @@ class _Index:
         self.mentions: dict[Span, list[Mention]] = {}
         self.by_anchor: dict[Span, list[Relation]] = {}
         self.by_complement: dict[Span, list[Relation]] = {}
-        self.appositives: dict[Span, list[Appositive]] = {}
+        self.appositives: dict[Span, list[Description]] = {}
         self.concepts: dict[Span, ConceptMention] = {each.span: each for each in annotations.concepts}
         self.clusters = {
             member.span: cluster for cluster in annotations.clusters for member in cluster.members

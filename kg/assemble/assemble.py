@@ -23,7 +23,7 @@ from kg.progress import Progress
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
-ASSEMBLY_VERSION = 3
+ASSEMBLY_VERSION = 4
 """Changes whenever the same ledger would give another graph."""
 
 

@@ -11,8 +11,8 @@ from operator import itemgetter
 
 from extractors.annotations import (
     Annotations,
-    Appositive,
     ConceptMention,
+    Description,
     Document,
     Mention,
     Relation,
@@ -25,7 +25,7 @@ from kg.assemble.head_names import head_names
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
-from queries.schema import PREPOSITION_TYPES, document_iri
+from queries.schema import PREPOSITION_TYPES, description_iri, document_iri
 
 
 def document_rows(
@@ -54,12 +54,12 @@ def document_rows(
         for r in annotations.relations
         if passes(r.score, r.extractor, thresholds) and r.anchor in mentions and r.complement in mentions
     ]
-    appositives = [
-        a
-        for a in annotations.appositives
-        if passes(a.score, a.extractor, thresholds) and a.anchor in mentions
+    descriptions = [
+        d
+        for d in annotations.descriptions
+        if passes(d.score, d.extractor, thresholds) and d.anchor in mentions
     ]
-    needed = {span for r in relations for span in (r.anchor, r.complement)} | {a.anchor for a in appositives}
+    needed = {span for r in relations for span in (r.anchor, r.complement)} | {d.anchor for d in descriptions}
     heads = head_names(document, mentions)
     entities = entities_of(mentions, annotations.clusters, heads, needed, thresholds)
     owner = owners(entities, heads)
@@ -71,7 +71,7 @@ def document_rows(
     for entity in entities:
         yield from _entity_rows(text, entity)
     yield from _relation_rows(text, relations, owner)
-    yield from _appositive_rows(text, appositives, owner)
+    yield from _description_rows(text, descriptions, owner)
     yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))
     yield from denotation_rows(text, denoted or {})
 
@@ -220,30 +220,28 @@ def _entity_ids(text: DocumentText, owner: Mapping[Span, Entity]) -> dict[Span, 
     return {first: text.part("entity", first) for first in {entity.first for entity in owner.values()}}
 
 
-def _appositive_rows(
-    text: DocumentText, appositives: Sequence[Appositive], owner: Mapping[Span, Entity]
+def _description_rows(
+    text: DocumentText, descriptions: Sequence[Description], owner: Mapping[Span, Entity]
 ) -> Iterator[TableRow]:
-    """One node per stretch of text, with the best score, and what it describes."""
-    by_span: dict[Span, list[Appositive]] = defaultdict(list)
-    for appositive in appositives:
-        by_span[appositive.span].append(appositive)
-    for span, several in sorted(by_span.items()):
-        id = text.part("appositive", span)
-        best = max(several, key=lambda appositive: appositive.score)
+    """One node for each stretch of text and what it describes; where extractors agree, the surest says it."""
+    best: dict[tuple[Span, Span], Description] = {}
+    for description in sorted(descriptions, key=lambda each: -each.score):
+        best.setdefault((description.span, description.anchor), description)
+    for (span, anchor), description in sorted(best.items()):
+        id = description_iri(text.id, span, anchor)
         yield table_row(
-            "Appositive",
+            "Description",
             id=id,
             start=span.start,
             end=span.end,
             surface=text.surface(span),
-            score=best.score,
-            extractor=best.extractor,
+            kind=description.kind,
+            score=description.score,
+            extractor=description.extractor,
         )
-        yield table_row("Appositive-IN_DOCUMENT-Document", source=id, target=text.id)
+        yield table_row("Description-IN_DOCUMENT-Document", source=id, target=text.id)
         if sentence := text.sentence_around(span):
-            yield table_row("Appositive-IN_SENTENCE-Sentence", source=id, target=sentence)
-        anchors = sorted({appositive.anchor for appositive in several})
-        for anchor in anchors:
-            yield table_row("Appositive-HAS_ANCHOR-Mention", source=id, target=text.part("char", anchor))
-        for first in sorted({owner[anchor].first for anchor in anchors}):
-            yield table_row("Appositive-DESCRIBES-Entity", source=id, target=text.part("entity", first))
+            yield table_row("Description-IN_SENTENCE-Sentence", source=id, target=sentence)
+        yield table_row("Description-HAS_ANCHOR-Mention", source=id, target=text.part("char", anchor))
+        entity = text.part("entity", owner[anchor].first)
+        yield table_row("Description-DESCRIBES-Entity", source=id, target=entity)

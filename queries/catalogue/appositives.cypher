@@ -1,4 +1,4 @@
-MATCH (:Name {key: $name})<-[:NAMED]-(entity:Entity)<-[:DESCRIBES]-(appositive:Appositive)
+MATCH (:Name {key: $name})<-[:NAMED]-(entity:Entity)<-[:DESCRIBES]-(appositive:Description {kind: 'appositive'})
 MATCH (appositive)-[:HAS_ANCHOR]->(anchor:Mention)
 WHERE exists { (anchor)-[:REFERS_TO]->(entity) } OR exists { (anchor)<-[:HAS_NAME]-(:Mention)-[:REFERS_TO]->(entity) }
 MATCH (appositive)-[:IN_DOCUMENT]->(document:Document)

@@ -5,7 +5,7 @@ CALL () {
   UNION ALL
   MATCH (:Mention) RETURN 'node' AS kind, 'Mention' AS type, count(*) AS count
   UNION ALL
-  MATCH (:Appositive) RETURN 'node' AS kind, 'Appositive' AS type, count(*) AS count
+  MATCH (:Description) RETURN 'node' AS kind, 'Description' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity) RETURN 'node' AS kind, 'Entity' AS type, count(*) AS count
   UNION ALL
@@ -19,13 +19,13 @@ CALL () {
   UNION ALL
   MATCH (:Mention)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Mention-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
-  MATCH (:Appositive)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Appositive-IN_DOCUMENT-Document' AS type, count(*) AS count
+  MATCH (:Description)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Description-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Entity-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
   MATCH (:Mention)-[:IN_SENTENCE]->() RETURN 'relationship' AS kind, 'Mention-IN_SENTENCE-Sentence' AS type, count(*) AS count
   UNION ALL
-  MATCH (:Appositive)-[:IN_SENTENCE]->() RETURN 'relationship' AS kind, 'Appositive-IN_SENTENCE-Sentence' AS type, count(*) AS count
+  MATCH (:Description)-[:IN_SENTENCE]->() RETURN 'relationship' AS kind, 'Description-IN_SENTENCE-Sentence' AS type, count(*) AS count
   UNION ALL
   MATCH (:Mention)-[:HAS_NAME]->() RETURN 'relationship' AS kind, 'Mention-HAS_NAME-Mention' AS type, count(*) AS count
   UNION ALL
@@ -33,9 +33,9 @@ CALL () {
   UNION ALL
   MATCH (:Mention)-[:HAS_COMPLEMENT]->() RETURN 'relationship' AS kind, 'Mention-HAS_COMPLEMENT-Entity' AS type, count(*) AS count
   UNION ALL
-  MATCH (:Appositive)-[:HAS_ANCHOR]->() RETURN 'relationship' AS kind, 'Appositive-HAS_ANCHOR-Mention' AS type, count(*) AS count
+  MATCH (:Description)-[:HAS_ANCHOR]->() RETURN 'relationship' AS kind, 'Description-HAS_ANCHOR-Mention' AS type, count(*) AS count
   UNION ALL
-  MATCH (:Appositive)-[:DESCRIBES]->() RETURN 'relationship' AS kind, 'Appositive-DESCRIBES-Entity' AS type, count(*) AS count
+  MATCH (:Description)-[:DESCRIBES]->() RETURN 'relationship' AS kind, 'Description-DESCRIBES-Entity' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)-[:NAMED]->() RETURN 'relationship' AS kind, 'Entity-NAMED-Name' AS type, count(*) AS count
   UNION ALL

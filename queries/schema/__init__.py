@@ -16,6 +16,7 @@ from queries.schema.iris import (
     DEFAULT_BASE_IRI,
     EXTRACTOR_PATH,
     PREFIXES,
+    description_iri,
     document_iri,
     document_of,
     expand,
@@ -34,7 +35,7 @@ from queries.schema.tables import (
     PropertyType,
 )
 
-FORMAT_VERSION = 3
+FORMAT_VERSION = 4
 """Version of the tables; stored with every graph and in every store."""
 MARKER_LABEL = "BetwixtGraph"
 """Label of the one node that says a Cypher store holds one of our graphs."""
@@ -53,6 +54,7 @@ __all__ = [
     "NodeTable",
     "Property",
     "PropertyType",
+    "description_iri",
     "document_iri",
     "document_of",
     "edge_table",

@@ -12,11 +12,11 @@ PREPOSITION = Property("preposition", "string", "bw:preposition", "one of the 24
 EDGES: tuple[EdgeTable, ...] = (
     EdgeTable("IN_DOCUMENT", "Sentence", "Document", "nif:referenceContext", "where the sentence stands"),
     EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "where the mention stands"),
-    EdgeTable("IN_DOCUMENT", "Appositive", "Document", "nif:referenceContext", "where the appositive stands"),
+    EdgeTable("IN_DOCUMENT", "Description", "Document", "nif:referenceContext", "where the description stands"),
     EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document the entity belongs to"),
     EdgeTable("IN_DOCUMENT", "HypernymEvidence", "Document", "nif:referenceContext", "where the sentence stands that says it"),
     EdgeTable("IN_SENTENCE", "Mention", "Sentence", "nif:sentence", "the sentence around the mention"),
-    EdgeTable("IN_SENTENCE", "Appositive", "Sentence", "nif:sentence", "the sentence around the appositive"),
+    EdgeTable("IN_SENTENCE", "Description", "Sentence", "nif:sentence", "the sentence around the description"),
     EdgeTable("IN_SENTENCE", "HypernymEvidence", "Sentence", "nif:sentence", "the sentence that says it"),
     EdgeTable(
         "HAS_NAME", "Mention", "Mention", "bw:hasName",
@@ -46,8 +46,15 @@ EDGES: tuple[EdgeTable, ...] = (
         ),
         keys=("preposition", "extractor"), statement="bw:Complementation",
     ),
-    EdgeTable("HAS_ANCHOR", "Appositive", "Mention", "bw:hasAnchor", "the mention that the appositive stands beside"),
-    EdgeTable("DESCRIBES", "Appositive", "Entity", "bw:describes", "what the appositive says something about"),
+    EdgeTable(
+        "HAS_ANCHOR", "Description", "Mention", "bw:hasAnchor",
+        "the mention that is described: the name beside it, the subject, the last name before a nominal mention",
+        functional=True,
+    ),
+    EdgeTable(
+        "DESCRIBES", "Description", "Entity", "bw:describes", "what the description says something about",
+        functional=True,
+    ),
     *(
         EdgeTable(
             relation_type, "Entity", "Entity", f"prep:{relation_type.lower()}",

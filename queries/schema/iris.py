@@ -47,7 +47,7 @@ def part_iri(document: str, part: str, start: int, end: int) -> str:
 
     Args:
         document: the document's id (an IRI).
-        part: ``char`` (mention, RFC 5147), ``sentence``, ``appositive`` or ``entity``.
+        part: ``char`` (mention, RFC 5147), ``sentence`` or ``entity``.
         start, end: code points, end exclusive.
     """
     return f"{document}#{part}={start},{end}"
@@ -56,6 +56,11 @@ def part_iri(document: str, part: str, start: int, end: int) -> str:
 def hypernymy_iri(document: str, hyponym: tuple[int, int], hypernym: tuple[int, int]) -> str:
     """The id of what says that one stretch of a document is a kind of another; code points, end exclusive."""
     return f"{document}#hypernymy={hyponym[0]},{hyponym[1]},{hypernym[0]},{hypernym[1]}"
+
+
+def description_iri(document: str, description: tuple[int, int], anchor: tuple[int, int]) -> str:
+    """The id of what one stretch of a document says of another, its anchor; code points, end exclusive."""
+    return f"{document}#description={description[0]},{description[1]},{anchor[0]},{anchor[1]}"
 
 
 def document_of(iri: str) -> str:

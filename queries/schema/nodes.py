@@ -5,6 +5,9 @@ from __future__ import annotations
 from queries.schema.properties import CONCEPT_TYPES, END, EXTRACTOR, SCORE, START
 from queries.schema.tables import NodeTable, Property
 
+DESCRIPTION_KINDS = ("appositive", "before-name", "predicate", "nominal")
+"""How a text says what something is, the surest first."""
+
 NODES: tuple[NodeTable, ...] = (
     NodeTable(
         "Document", "id", "nif:Context",
@@ -49,14 +52,15 @@ NODES: tuple[NodeTable, ...] = (
         "a stretch of text that refers to something",
     ),
     NodeTable(
-        "Appositive", "id", "bw:Appositive",
+        "Description", "id", "bw:Description",
         (
-            Property("id", "string", "", "{document}#appositive={start},{end}"),
+            Property("id", "string", "", "{document}#description={start},{end},{start},{end} of the description and its anchor"),
             START, END,
-            Property("surface", "string", "nif:anchorOf", "the appositive's characters", text=True),
+            Property("surface", "string", "nif:anchorOf", "the description's characters: a whole phrase", text=True),
+            Property("kind", "string", "bw:descriptionKind", f"{', '.join(DESCRIPTION_KINDS[:-1])} or {DESCRIPTION_KINDS[-1]}"),
             SCORE, EXTRACTOR,
         ),
-        "a stretch of text that describes a mention beside it: “Natalie Jaresko, *former Minister of Finance*”",
+        "a stretch of text that says what a mention refers to: “Natalie Jaresko, *former Minister of Finance*”, “*novelist* Ada Wilk”, “she was *a member of parliament*”, “*the mayor of the city*”",
         full_text=("surface",),
     ),
     NodeTable(

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from extractors.annotations import (
     Annotations,
-    Appositive,
     Cluster,
     ConceptMention,
+    Description,
     HypernymPair,
     Link,
     Member,
@@ -26,6 +26,7 @@ from extractors.annotations_codec import decode, encode
 
 spans = st.builds(Span, st.integers(0, 10**6), st.integers(0, 10**6))
 scores = st.floats(0, 1).map(lambda score: round(score, 4))
+kinds_of_description = st.sampled_from(("appositive", "before-name", "predicate", "nominal"))
 words = st.text(max_size=12)
 
 
@@ -44,7 +45,7 @@ annotations = st.builds(
     mentions=many(st.builds(Mention, spans, kinds, words, scores, words)),
     relations=many(st.builds(Relation, spans, spans, words, st.booleans(), scores, words)),
     clusters=many(st.builds(Cluster, many(st.builds(Member, spans, scores)), words)),
-    appositives=many(st.builds(Appositive, spans, spans, scores, words)),
+    descriptions=many(st.builds(Description, spans, spans, kinds_of_description, scores, words)),
     predicates=many(st.builds(Predicate, spans, words, many(roles), scores, words)),
     links=many(st.builds(Link, spans, words, scores, words)),
     concepts=many(st.builds(ConceptMention, spans, words, scores, words, st.none() | spans)),

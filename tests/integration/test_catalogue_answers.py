@@ -276,7 +276,7 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 
 RARE = {
     "appositives": (
-        "name", "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Appositive) RETURN n.key AS key LIMIT 1"
+        "name", "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description) RETURN n.key AS key LIMIT 1"
     ),
     "concepts-of-name": ("name", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "entities-by-type": ("type", "MATCH (e:Entity) WHERE e.type IS NOT NULL RETURN DISTINCT e.type AS type"),

@@ -9,7 +9,14 @@ from pathlib import Path
 from kg.assemble.name_table import write_names
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
-from queries.schema import DEFAULT_BASE_IRI, PREPOSITION_TYPES, document_iri, hypernymy_iri, part_iri
+from queries.schema import (
+    DEFAULT_BASE_IRI,
+    PREPOSITION_TYPES,
+    description_iri,
+    document_iri,
+    hypernymy_iri,
+    part_iri,
+)
 
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]
 
@@ -253,24 +260,25 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         writer.append("Mention-HAS_NAME-Mention", source=mentions[phrase], target=mentions[name])
         writer.append("Entity-NAMED-Name", source=entities[phrase], target=name.casefold())
     for surface, (anchor, score) in given.appositives.items():
-        appositive = part_iri(document, "appositive", *spans[surface])
+        appositive = description_iri(document, spans[surface], spans[anchor])
         phrase = next((phrase for phrase, name in given.names.items() if name == anchor), anchor)
         writer.append(
-            "Appositive",
+            "Description",
             id=appositive,
             start=spans[surface][0],
             end=spans[surface][1],
             surface=surface if keep else None,
+            kind="appositive",
             score=score,
             extractor="appositives",
         )
-        writer.append("Appositive-IN_DOCUMENT-Document", source=appositive, target=document)
+        writer.append("Description-IN_DOCUMENT-Document", source=appositive, target=document)
         writer.append(
-            "Appositive-IN_SENTENCE-Sentence", source=appositive, target=_around(spans[surface], sentences)
+            "Description-IN_SENTENCE-Sentence", source=appositive, target=_around(spans[surface], sentences)
         )
-        writer.append("Appositive-HAS_ANCHOR-Mention", source=appositive, target=mentions[anchor])
+        writer.append("Description-HAS_ANCHOR-Mention", source=appositive, target=mentions[anchor])
         writer.append(
-            "Appositive-DESCRIBES-Entity", source=appositive, target=entities[given.mentions[phrase][1]]
+            "Description-DESCRIBES-Entity", source=appositive, target=entities[given.mentions[phrase][1]]
         )
     _write_relations(writer, given, mentions, entities)
     for surface, (concept, kind, score) in given.concepts.items():

@@ -81,9 +81,9 @@ def test_the_contract(joint: JointExtractor) -> None:
     for mention in found.mentions:
         assert (mention.span.start in starts, mention.span.end in ends) == (True, True)
         assert document.surface(mention.span).strip() == document.surface(mention.span)
-    parts = (*found.mentions, *found.relations, *found.clusters, *found.appositives)
+    parts = (*found.mentions, *found.relations, *found.clusters, *found.descriptions)
     assert {each.extractor for each in parts} <= set(joint.provides)
-    scores = [each.score for each in (*found.mentions, *found.relations, *found.appositives)]
+    scores = [each.score for each in (*found.mentions, *found.relations, *found.descriptions)]
     scores += [member.score for cluster in found.clusters for member in cluster.members]
     assert all(0 <= score <= 1 and score == round(score, 4) for score in scores)
 
@@ -96,7 +96,7 @@ def test_in_a_pipeline(joint: JointExtractor) -> None:
     for part in joint.provides:
         found = pipeline.leading_to([part]).made_by([part], reading)
         assert found.tokens == ()
-        named = (*found.mentions, *found.relations, *found.clusters, *found.appositives)
+        named = (*found.mentions, *found.relations, *found.clusters, *found.descriptions)
         assert {each.extractor for each in named} <= {part}
     assert pipeline.made_by(["names"], reading).relations == ()
 
@@ -260,7 +260,6 @@ def test_a_sentence_longer_than_a_window(weights: Path) -> None:
     given = given.joined([Annotations(mentions=names)])
     (found,) = joint.annotate([document], [given])
     check(document, given, found)
-    assert found.appositives
 
 
 def test_an_encoder_that_reads_less_than_a_window(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Annotations, Appositive, ConceptMention, Document, HypernymPair, Span
+from extractors.annotations import Annotations, ConceptMention, Description, Document, HypernymPair, Span
 from kg.assemble.definitions import definitions
 from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
 from kg.assemble.document_text import DocumentText
@@ -18,7 +18,9 @@ def found(text: str, terms: list[str], *, appositive: tuple[str, str] | None = N
         sentences=(sentence,),
         concepts=tuple(ConceptMention(span, "Method") for span in spans[: len(terms)]),
         hypernyms=(HypernymPair(spans[0], spans[1], sentence),) if len(terms) > 1 else (),
-        appositives=(Appositive(spans[-2], spans[-1], 0.8, "appositives"),) if appositive else (),
+        descriptions=(Description(spans[-2], spans[-1], "appositive", 0.8, "appositives"),)
+        if appositive
+        else (),
     )
     concepts = concept_mentions(given, {})
     document = DocumentText(Document("d", text), "urn:x:d", given.sentences)

@@ -8,9 +8,9 @@ from typing import Any
 
 from extractors.annotations import (
     Annotations,
-    Appositive,
     Cluster,
     ConceptMention,
+    Description,
     Document,
     HypernymPair,
     Member,
@@ -163,38 +163,45 @@ def test_an_entity_has_the_type_of_most_of_its_mentions() -> None:
     assert entity["type"] == "PERSON"
 
 
-def test_an_appositive_describes_the_entity_of_its_anchor() -> None:
-    appositive = Appositive(SCHOOL, HE, 0.8, "appositives")
-    weaker = Appositive(SCHOOL, TEACHER, 0.6, "appositives")
-    found = tables(replace(annotations(clusters=(FATHER_AND_MAN,)), appositives=(weaker, appositive)))
-    (row,) = found["Appositive"]
+def test_a_description_leads_to_its_anchor_and_the_entity_of_this() -> None:
+    surest = Description(SCHOOL, HE, "predicate", 0.8, "descriptions")
+    weaker = Description(SCHOOL, HE, "nominal", 0.6, "descriptions")
+    found = tables(replace(annotations(clusters=(FATHER_AND_MAN,)), descriptions=(weaker, surest)))
+    (row,) = found["Description"]
     assert row == {
-        "id": f"urn:x:a%20b#appositive={SCHOOL.start},{SCHOOL.end}",
+        "id": f"urn:x:a%20b#description={SCHOOL.start},{SCHOOL.end},{HE.start},{HE.end}",
         "start": SCHOOL.start,
         "end": SCHOOL.end,
         "surface": "his school",
+        "kind": "predicate",
         "score": 0.8,
-        "extractor": "appositives",
+        "extractor": "descriptions",
     }
-    assert [edge["target"] for edge in found["Appositive-HAS_ANCHOR-Mention"]] == [
-        f"urn:x:a%20b#char={span.start},{span.end}" for span in (TEACHER, HE)
-    ]
-    assert [edge["target"] for edge in found["Appositive-DESCRIBES-Entity"]] == [
-        f"urn:x:a%20b#entity={span.start},{span.end}" for span in (FATHER, TEACHER)
-    ]
-    assert found["Appositive-IN_DOCUMENT-Document"][0]["target"] == "urn:x:a%20b"
-    assert found["Appositive-IN_SENTENCE-Sentence"][0]["target"] == "urn:x:a%20b#sentence=0,44"
+    for edge, target in {
+        "HAS_ANCHOR-Mention": f"char={HE.start},{HE.end}",
+        "DESCRIBES-Entity": f"entity={FATHER.start},{FATHER.end}",
+        "IN_SENTENCE-Sentence": "sentence=0,44",
+    }.items():
+        assert [row["target"] for row in found[f"Description-{edge}"]] == [f"urn:x:a%20b#{target}"]
+    assert found["Description-IN_DOCUMENT-Document"][0]["target"] == "urn:x:a%20b"
 
 
-def test_a_pronoun_that_an_appositive_describes_is_an_entity() -> None:
-    found = tables(replace(annotations(), appositives=(Appositive(SCHOOL, IT),)))
-    assert found["Appositive-DESCRIBES-Entity"][0]["target"].endswith(f"entity={IT.start},{IT.end}")
+def test_what_describes_two_is_two_descriptions() -> None:
+    both = tuple(Description(SCHOOL, anchor) for anchor in (TEACHER, HE))
+    found = tables(replace(annotations(), descriptions=both))
+    assert len(found["Description"]) == len(found["Description-DESCRIBES-Entity"]) == 2
 
 
-def test_a_threshold_keeps_weak_appositives_out() -> None:
-    weak = replace(annotations(), appositives=(Appositive(SCHOOL, TEACHER, 0.6, "appositives"),))
-    assert "Appositive" in tables(weak, thresholds={"appositives": 0.6})
-    assert "Appositive" not in tables(weak, thresholds={"appositives": 0.7})
+def test_a_pronoun_that_is_described_is_an_entity() -> None:
+    found = tables(replace(annotations(), descriptions=(Description(SCHOOL, IT),)))
+    assert found["Description-DESCRIBES-Entity"][0]["target"].endswith(f"entity={IT.start},{IT.end}")
+
+
+def test_a_threshold_keeps_weak_descriptions_out() -> None:
+    weak = Description(SCHOOL, TEACHER, "nominal", 0.6, "descriptions")
+    given = replace(annotations(), descriptions=(weak,))
+    assert "Description" in tables(given, thresholds={"descriptions": 0.6})
+    assert "Description" not in tables(given, thresholds={"descriptions": 0.7})
 
 
 def test_a_stretch_that_is_a_noun_phrase_and_a_concept_is_one_mention() -> None:

@@ -1,0 +1,42 @@
+"""Words of English that decide whether a sentence says what somebody or something is."""
+
+from __future__ import annotations
+
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+RELATIVE_PRONOUNS = _words("who whom whose which that where when")
+
+BE = _words("be is are was were been being am 's 're ’s ’re")
+BECOMING = _words("become becomes became becoming remain remains remained")
+BEING_AS = _words("serve serves served serving work works worked working act acts acted acting")
+"""Their oblique with "as" is a predicate nominal."""
+MADE = _words("elected appointed named crowned reelected re-elected nominated promoted hired sworn")
+"""What these participles make of somebody he is."""
+
+NEGATIONS = _words("not n't n’t never no hardly neither nor")
+IRREAL_AUXILIARIES = _words("would could might may should must can will shall wo 'd ’d 'll ’ll ca to")
+IRREAL_MARKS = _words("if whether unless lest to")
+IRREAL_VERBS = _words(
+    "deny denies denied denying doubt doubts doubted hope hopes hoped wish wishes wished want wants wanted"
+    " wonder wonders wondered pretend pretends pretended"
+)
+"""What they govern is not said to be so."""
+
+ADDRESSES = _words("mr mrs ms miss mx messrs mr. mrs. ms. mx. messrs. mister madame monsieur")
+"""Titles that everybody has."""
+
+EMPTY = _words(
+    "one ones man men woman women person people guy guys thing things way ways case cases time times lot"
+    " kind sort type part parts result problem reason reasons same first last issue question matter fact"
+    " day days week weeks month months year years mile miles kilometer kilometers kilometre kilometres"
+    " km percent anything something nothing everything anyone someone everyone"
+)
+"""Heads of noun phrases that alone say of nobody what he is."""
+PEOPLE = _words("man men woman women person people guy guys first last one")
+"""Those that do with what is said about them ("a man from Varna")."""
+
+POINTING = _words("this that these those such any no every each some all")
+"""Determiners of noun phrases that say less than they point to."""

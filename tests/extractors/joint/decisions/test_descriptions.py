@@ -1,0 +1,171 @@
+"""What a parsed sentence says that somebody or something is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.joint.decisions.descriptions import Described, descriptions
+from extractors.joint.decisions.labels import PARTS_OF_SPEECH, UNIVERSAL_RELATIONS
+from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.nominals import nominal
+from extractors.joint.decisions.trees import appositions_of_tree
+from extractors.joint.decisions.whole_phrases import ParsedWords
+from extractors.word_range import WordRange
+
+_PARTS = {
+    "N": "NOUN",
+    "P": "PROPN",
+    "V": "VERB",
+    "A": "ADJ",
+    "D": "DET",
+    "I": "ADP",
+    "C": "CCONJ",
+    ".": "PUNCT",
+}
+_PARTS |= {"R": "PRON", "X": "AUX", "S": "SCONJ", "B": "ADV", "M": "NUM"}
+
+
+def parsed(text: str, *names: Name) -> ParsedWords:
+    """A sentence of ``word/part/head/relation``, heads counted from 1."""
+    rows = [word.rsplit("/", 3) for word in text.split()]
+    heads, relations = [int(row[2]) for row in rows], [row[3] for row in rows]
+    arcs = appositions_of_tree(heads, relations)
+    return ParsedWords(
+        [row[0] for row in rows], [_PARTS[row[1]] for row in rows], heads, relations, arcs, names
+    )
+
+
+def said(text: str, *names: Name, phrases: tuple[WordRange, ...] = ()) -> list[tuple[str, str, str]]:
+    """Kind, anchor and words of each description."""
+    sentence = parsed(text, *names)
+
+    def words(each: Described) -> tuple[str, str, str]:
+        anchor = each.anchor if isinstance(each.anchor, Name) else Name(each.anchor, each.anchor + 1, "")
+        spans = (anchor.first, anchor.end), (each.first, each.end)
+        return each.kind, *(" ".join(sentence.forms[first:end]) for first, end in spans)  # type: ignore[return-value]
+
+    return list(map(words, descriptions(sentence, phrases)))
+
+
+FALK = Name(0, 1, "PERSON")
+AFTER = "Falk/P/9/nsubj ,/./4/punct the/D/4/det chair/N/1/appos of/I/7/case the/D/7/det board/N/4/nmod"
+
+
+def test_an_appositive_is_the_whole_phrase() -> None:
+    assert said(f"{AFTER} ,/./4/punct left/V/0/root ././9/punct", FALK) == [
+        ("appositive", "Falk", "the chair of the board")
+    ]
+
+
+def test_a_relative_clause_is_no_part_of_it() -> None:
+    text = f"{AFTER} who/R/9/nsubj lied/V/4/acl ,/./4/punct left/V/0/root ././11/punct"
+    assert said(text, FALK) == [("appositive", "Falk", "the chair of the board")]
+
+
+def test_what_no_mark_closes_is_a_subject() -> None:
+    text = "Falk/P/0/root ,/./5/punct the/D/5/det harbour/N/5/compound master/N/1/appos later/B/7/advmod"
+    assert said(f"{text} stated/V/1/parataxis ././1/punct", FALK) == []
+    assert said("Falk/P/0/root ,/./4/punct the/D/4/det master/N/1/appos ././1/punct", FALK) != []
+
+
+def test_a_parenthesis() -> None:
+    text = "Falk/P/7/nsubj (/./3/punct mayor/N/1/appos of/I/5/case Varna/P/3/nmod )/./3/punct left/V/0/root"
+    assert said(text, FALK, Name(4, 5, "LOCATION")) == [("appositive", "Falk", "mayor of Varna")]
+
+
+def test_a_name_beside_a_name_describes_nothing() -> None:
+    text = "Varna/P/0/root ,/./3/punct Bulgaria/P/1/appos ././1/punct"
+    assert said(text, Name(0, 1, "LOCATION"), Name(2, 3, "LOCATION")) == []
+
+
+def test_an_appositive_before_its_name() -> None:
+    text = "A/D/2/det teacher/N/6/nsubj ,/./4/punct Falk/P/2/appos ,/./4/punct left/V/0/root ././6/punct"
+    assert said(text, Name(3, 4, "PERSON")) == [("appositive", "Falk", "A teacher")]
+
+
+def test_a_title_in_the_phrase_of_a_name() -> None:
+    text = "Secretary/P/3/compound General/P/3/compound Falk/P/0/root"
+    assert said(text, Name(2, 3, "PERSON"), phrases=(WordRange(0, 2),)) == [
+        ("before-name", "Falk", "Secretary General")
+    ]
+
+
+@pytest.mark.parametrize("title", ["Mr/P", "young/A"])
+def test_what_everybody_is_called_is_no_title(title: str) -> None:
+    assert said(f"{title}/2/compound Falk/P/0/root", Name(1, 2, "PERSON"), phrases=(WordRange(0, 1),)) == []
+
+
+def test_part_of_a_compound_name_is_no_title() -> None:
+    text = "state/N/2/compound Senate/P/0/root"
+    assert said(text, Name(1, 2, "ORGANISATION"), phrases=(WordRange(0, 1),)) == []
+
+
+WAS = "Falk/P/4/nsubj was/X/4/cop a/D/4/det member/N/0/root of/I/6/case parliament/N/4/nmod"
+
+
+def test_a_predicate_nominal() -> None:
+    assert said(f"{WAS} until/I/8/case 2003/M/4/obl ././4/punct", FALK) == [
+        ("predicate", "Falk", "a member of parliament")
+    ]
+    assert said("He/R/4/nsubj served/V/0/root as/I/4/case mayor/N/2/obl", FALK) == []
+    assert said("He/R/2/nsubj served/V/0/root as/I/4/case mayor/N/2/obl") == [("predicate", "He", "mayor")]
+    assert said("She/R/2/nsubj became/V/0/root mayor/N/2/xcomp") == [("predicate", "She", "mayor")]
+    assert said("She/R/3/nsubj was/X/3/aux elected/V/0/root mayor/N/3/xcomp") == [
+        ("predicate", "She", "mayor")
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Falk/P/5/nsubj is/X/5/cop not/B/5/advmod a/D/5/det doctor/N/0/root ././5/punct",
+        "Falk/P/4/nsubj is/X/4/cop no/D/4/det doctor/N/0/root ././4/punct",
+        "Falk/P/5/nsubj may/X/5/aux be/X/5/cop a/D/5/det doctor/N/0/root ././5/punct",
+        "Falk/P/4/nsubj is/X/4/cop a/D/4/det doctor/N/0/root ?/./4/punct",
+    ],
+)
+def test_what_is_denied_asked_or_possible_is_not_said(text: str) -> None:
+    assert said(text, FALK) == []
+
+
+def test_a_condition_is_not_said() -> None:
+    text = "if/S/5/mark Falk/P/5/nsubj were/X/5/cop a/D/5/det doctor/N/0/root ././5/punct"
+    assert said(text, Name(1, 2, "PERSON")) == []
+
+
+def test_a_nominal_mention_with_what_tells() -> None:
+    sentence = parsed("the/D/2/det mayor/N/6/nsubj of/I/5/case the/D/5/det city/N/2/nmod left/V/0/root")
+    assert nominal(sentence, WordRange(0, 1), "PERSON") == (0, 5)
+    assert nominal(parsed("the/D/2/det man/N/0/root"), WordRange(0, 1), "PERSON") is None
+    assert nominal(parsed("this/D/2/det mayor/N/0/root"), WordRange(0, 1), "PERSON") is None
+    assert nominal(parsed("the/D/2/det company/N/0/root"), WordRange(0, 1), "ORGANISATION") is None
+
+
+@given(st.data())
+def test_whatever_the_parse(data: st.DataObject) -> None:
+    """Every description lies in the sentence, has words, and does not reach into the name it describes."""
+    count = data.draw(st.integers(1, 12))
+    forms = data.draw(
+        st.lists(
+            st.sampled_from(["a", ",", "as", "was", "mayor", "one", "(", "of"]),
+            min_size=count,
+            max_size=count,
+        )
+    )
+    parts = data.draw(st.lists(st.sampled_from(PARTS_OF_SPEECH), min_size=count, max_size=count))
+    heads = [
+        data.draw(st.integers(0, count).filter(lambda head, own=word: head != own))
+        for word in range(1, count + 1)
+    ]
+    relations = data.draw(st.lists(st.sampled_from(UNIVERSAL_RELATIONS), min_size=count, max_size=count))
+    first = data.draw(st.integers(0, count - 1))
+    name = Name(first, data.draw(st.integers(first + 1, count)), "PERSON")
+    arcs = appositions_of_tree(heads, relations)
+    sentence = ParsedWords(forms, parts, heads, relations, arcs, [name])
+    for each in descriptions(sentence, [WordRange(0, count - 1)]):
+        assert 0 <= each.first < each.end <= count
+        if each.kind != "predicate":
+            assert each.anchor == name
+            assert each.end <= name.first or name.end <= each.first
