@@ -92,7 +92,7 @@ def decode(data: bytes) -> Annotations:
 
 def _kinds(text: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Each kind of annotations with its name; only one annotation is plain objects at a time."""
-    scan = json.JSONDecoder().scan_once
+    scan: Callable[[str, int], tuple[Any, int]] = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
     seen: dict[Any, Any] = {}
 
     def once(value: Any) -> Any:
