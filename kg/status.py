@@ -26,6 +26,7 @@ class Status:
         rejected: records that could not be read.
         nodes, edges: rows by table of the last finished graph; empty before the first.
         notes: why a step found nothing in documents that are done → how many they are.
+        without_model: language → documents that a model did not read for it, most first.
         concepts: whether builds relate concepts across documents.
         shared_concepts: how many concepts of the last finished graph are in several documents.
     """
@@ -36,11 +37,13 @@ class Status:
     nodes: Mapping[str, int]
     edges: Mapping[str, int]
     notes: Mapping[str, int]
+    without_model: Mapping[str, int]
     concepts: bool = False
     shared_concepts: int = 0
 
     def as_json(self) -> dict[str, Any]:
-        """``{"documents": {"attempted", …}, "nodes": …, "edges": …, "concepts": {"related", …}}``.
+        """``{"documents": {"attempted", …}, "nodes": …, "edges": …, "concepts": {"related", …},
+        "without_model": {language: documents}}``.
 
         A record that could not be read was attempted and has failed.
         """
@@ -57,6 +60,7 @@ class Status:
             "nodes": dict(self.nodes),
             "edges": dict(self.edges),
             "concepts": concepts,
+            "without_model": dict(self.without_model),
         }
 
 
@@ -70,18 +74,20 @@ def status(folder: GraphFolder) -> Status:
     nodes: dict[str, int] = {}
     edges: dict[str, int] = {}
     notes: dict[str, int] = {}
+    without: dict[str, int] = {}
     shared = 0
     if folder.has_finished():
         graph = folder.current()
         nodes = {table.name: graph.count(table) for table in graph.nodes}
         edges = {table.name: graph.count(table) for table in graph.edges}
-        notes = graph.notes
+        notes, without = graph.notes, graph.without_model
         shared = _shared_concepts(graph)
+    in_graph = (nodes, edges, notes, without, settings.concepts, shared)
     if not folder.ledger_path.exists():
-        return Status(Counts(0, 0, 0, 0, 0), (), (), nodes, edges, notes, settings.concepts, shared)
+        return Status(Counts(0, 0, 0, 0, 0), (), (), *in_graph)
     with Ledger(folder.ledger_path, settings.extractors, read_only=True) as ledger:
         failures, rejected = tuple(ledger.failures()), tuple(ledger.rejected())
-        return Status(ledger.counts(), failures, rejected, nodes, edges, notes, settings.concepts, shared)
+        return Status(ledger.counts(), failures, rejected, *in_graph)
 
 
 def _shared_concepts(graph: Graph) -> int:

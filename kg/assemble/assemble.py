@@ -115,7 +115,7 @@ def _write(
                 denoted=concepts.add(document, annotations),
             ):
                 writer.append(table, **row)
-            writer.note(annotations.notes)
+            writer.note(annotations.notes, document.language)
             advance(1)
             interruption.check()
         concepts.write(writer)

@@ -9,6 +9,7 @@ import click
 
 from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.languages import without_model
 from kg.commands.shared.options import progress, say, show, spacy_option
 from kg.commands.shared.reading import mapping, reading_options
 from kg.commands.shared.session import Command
@@ -147,14 +148,14 @@ def command(
         workers=workers,
         load=None if no_load else load,
     )
-    _summarise(report, graph)
+    _summarise(report, graph, loaded=not no_load)
     if recluster:
         say(f"Which concept has another id now: {folder.renamed_path}")
     if report.counts.failed or report.counts.rejected or report.lacking or report.missing:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
-def _summarise(report: BuildReport, graph: Path) -> None:
+def _summarise(report: BuildReport, graph: Path, *, loaded: bool) -> None:
     counts = report.counts
     nodes = sum(report.graph.count(table) for table in report.graph.nodes)
     edges = sum(report.graph.count(table) for table in report.graph.edges)
@@ -167,6 +168,8 @@ def _summarise(report: BuildReport, graph: Path) -> None:
         say(f"Stayed, though their input has none of its documents any more: {report.missing:,}")
     if report.renamed:
         say(f"Named like others, so with a folder before the name: {report.renamed:,}")
+    if report.graph.without_model:
+        say(f"{without_model(report.graph.without_model)}. --language CODE where that is wrong.")
     if not report.read:
         say("No document was found in the input.")
     unfinished = [
@@ -183,4 +186,4 @@ def _summarise(report: BuildReport, graph: Path) -> None:
             f" ({document}: {reason}).\n"
             "  Free some, or pass --workers 1, and run the same command again: it goes on with them."
         )
-    say(f"Next: kg query {graph}")
+    say(f"Next: kg query {graph}" if loaded else f"Next: kg load {graph}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kg.commands.shared.languages import without_model
 from kg.commands.shared.options import graph_argument, show
 from kg.commands.shared.session import Command
 
@@ -27,7 +28,8 @@ def command(graph: Path, as_json: bool, everything: bool) -> None:
     """Show the documents by state, and nodes and edges by table.
 
     A record that could not be read counts as attempted and failed. The object of --json
-    has the keys documents (attempted, done, failed, pending), nodes, edges and concepts.
+    has the keys documents (attempted, done, failed, pending), nodes, edges, concepts and
+    without_model.
 
     \b
     Examples:
@@ -52,6 +54,8 @@ def _lines(found: Status, shown: int | None) -> Iterator[str]:
         yield f"           {found.counts.repeated:,} repeated records, skipped"
     for note, count in found.notes.items():
         yield f"           {count:,} with the note {note}"
+    if found.without_model:
+        yield f"           {without_model(found.without_model)}"
     if found.concepts:
         yield f"concepts   related across documents, {found.shared_concepts:,} in several"
     yield from _table("nodes", found.nodes)

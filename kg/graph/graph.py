@@ -63,7 +63,8 @@ class Graph:
     Where concepts were related, ``concept-memory`` holds what a later build needs to keep their ids.
 
     ``manifest.json`` holds ``{"format", "graph", "base_iri", "content", "extractors", "state",
-    "notes": {note: documents}, "tables": {name: {"rows", "sha256"}}, "files": {path: sha256}}``:
+    "notes": {note: documents}, "without_model": {language: documents},
+    "tables": {name: {"rows", "sha256"}}, "files": {path: sha256}}``:
     ``graph`` is the random id that a build folder gets once (stores recognise their graph by it),
     ``content`` a hash over all rows, independent of the Parquet writer's version, ``state`` a hash
     of what the graph was made of, ``files`` the files as they were written, by which damage is
@@ -122,6 +123,12 @@ class Graph:
     def notes(self) -> dict[str, int]:
         """Why a step found nothing (``no_model:noun-phrases``) → in how many documents."""
         return dict(self.manifest["notes"])
+
+    @property
+    def without_model(self) -> dict[str, int]:
+        """Language → documents that a model did not read for it, most first."""
+        found: dict[str, int] = self.manifest.get("without_model", {})  # graphs of 0.1 have none
+        return dict(sorted(found.items(), key=lambda each: (-each[1], each[0])))
 
     @property
     def nodes(self) -> tuple[NodeTable, ...]:

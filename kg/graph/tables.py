@@ -136,6 +136,7 @@ class GraphWriter:
         }
         self._finished: dict[str, dict[str, Any]] = {}
         self._notes: Counter[str] = Counter()
+        self._without_model: Counter[str] = Counter()
         self._writers: dict[str, TableWriter] = {}
 
     def __enter__(self) -> Self:
@@ -154,9 +155,11 @@ class GraphWriter:
         """
         self._writers[table].append(values)
 
-    def note(self, notes: Iterable[str]) -> None:
-        """Count a document's notes (``no_model:…``) in the manifest."""
-        self._notes.update(set(notes))
+    def note(self, notes: Iterable[str], language: str) -> None:
+        """Count a document's notes (``no_model:…``) in the manifest, and its language beside them."""
+        found = set(notes)
+        self._notes.update(found)
+        self._without_model[language] += any(note.startswith("no_model:") for note in found)
 
     def finish(self, table: Table) -> Path:
         """Close a table before the others, to read it; no row can be added to it afterwards.
@@ -180,6 +183,7 @@ class GraphWriter:
             **self._head,
             "content": content,
             "notes": dict(self._notes),
+            "without_model": dict(+self._without_model),
             "tables": tables,
             "files": folder_hashes(self.folder),
         }

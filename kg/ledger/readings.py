@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 
@@ -140,6 +140,15 @@ class Readings:
         """Whether the document of this id has the same content."""
         row = self._database.execute("SELECT content FROM documents WHERE id = ?", (document.id,)).fetchone()
         return row is not None and row[0] == content_of(document)
+
+    def language_of(self, document: Document) -> str | None:
+        """The language of the document of this id; None where its text or title is another one."""
+        row = self._database.execute(
+            "SELECT content, language FROM documents JOIN contents USING (content) WHERE id = ?",
+            (document.id,),
+        ).fetchone()
+        same = row is not None and row[0] == content_of(replace(document, language=row[1]))
+        return str(row[1]) if same else None
 
     def id_of(self, file: str, name: str) -> str | None:
         """The id that a record without one of its own got, by its file and what it was derived from."""

@@ -10,6 +10,8 @@ reason) or a Duplicate. What is decided here:
   the line (in a json file the number) of the record. Where another file has such an id already,
   the folders around go before it, as many as it takes; an id once given stays. Give records ids
   of their own where lines move.
+- **Languages**: the record's, else the option's, else what an earlier build knows of the same
+  text, else the recognised one (``records.languages``).
 - **Titles** only where the record gives one; none is guessed from a text's first line.
 - **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``formats.encodings.detect``.
 - **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so

@@ -14,7 +14,7 @@ from kg.read.formats.sources import Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
 from kg.read.records.columns import missing_column
-from kg.read.records.documents import document_of, has_own_id
+from kg.read.records.documents import document_of, has_own_id, is_recognised
 from kg.read.records.identity import Identities, KnownDocuments
 from kg.read.records.options import ReadOptions
 from kg.read.records.origin import Origin
@@ -92,6 +92,8 @@ class Reading:
                 try:
                     document, given = document_of(record, options), has_own_id(record, options)
                     outcome = identities.settle(document, record, origin, given)
+                    if isinstance(outcome, Document) and is_recognised(record, options):
+                        outcome = identities.with_known_language(outcome)
                 except UnusableRecordError as error:
                     refused = rejected(record.label, record.place, str(error), record.raw)
                     yield Brought(refused, origin)

@@ -305,3 +305,4 @@ def test_a_language_without_a_model_is_counted(folder: GraphFolder, tmp_path: Pa
     (tmp_path / "a.jsonl").write_text(json.dumps(record), encoding="utf-8")
     run(folder, tmp_path / "a.jsonl")
     assert status(folder).notes == {"no_model:joint": 1}
+    assert status(folder).without_model == {"de": 1}

@@ -29,9 +29,7 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--input-format", "format", type=click.Choice(FORMATS), help="Format of every input."),
         click.option("--encoding", metavar="NAME", help="Encoding of every input (default: detected)."),
         click.option("--delimiter", metavar="CHARACTER", help="Between the columns of csv and tsv."),
-        click.option(
-            "--language", default="en", show_default=True, metavar="CODE", help="Where a record names none."
-        ),
+        click.option("--language", metavar="CODE", help="Where a record names none (default: recognised)."),
         click.option(
             "--max-record-size",
             type=click.IntRange(min=1),

@@ -7,6 +7,7 @@ from typing import Any
 from extractors.annotations import Document
 from kg.read.records.bounds import check_identifier, check_words
 from kg.read.records.columns import Columns, columns_of
+from kg.read.records.languages import language_of
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import has_surrogates
 from kg.read.records.record import Record, UnusableRecordError
@@ -29,11 +30,12 @@ def document_of(record: Record, options: ReadOptions) -> Document:
     date = iso_date(_string(record, columns.date))
     language = language_code(_string(record, columns.language))
     others = [*columns.others, *([] if date else [columns.date]), *([] if language else [columns.language])]
+    text = _join(title, body)
     document = Document(
         id=_identifier(record, columns),
-        text=_join(title, body),
+        text=text,
         title=title,
-        language=language or options.language,
+        language=language or options.language or language_of(text),
         date=date,
         url=_string(record, columns.url),
         authors=several(_value(record, columns.authors)),
@@ -45,6 +47,11 @@ def document_of(record: Record, options: ReadOptions) -> Document:
     check_identifier(document.id)
     check_words(document.text)
     return document
+
+
+def is_recognised(record: Record, options: ReadOptions) -> bool:
+    """Whether the language of a record's document is neither in the record nor given by option."""
+    return not (options.language or language_code(_string(record, columns_of(record, options).language)))
 
 
 def has_own_id(record: Record, options: ReadOptions) -> bool:

@@ -38,6 +38,9 @@ class KnownDocuments(Protocol):
     def has(self, document: Document) -> bool:
         """Whether the document of this id has the same text, title and language."""
 
+    def language_of(self, document: Document) -> str | None:
+        """The language of the document of this id if it has the same text and title."""
+
     def id_of(self, file: str, name: str) -> str | None:
         """The id that a record of this file got, which had none of its own and is called so."""
 
@@ -52,6 +55,10 @@ class NothingKnown:
     def has(self, document: Document) -> bool:
         """No document is there."""
         return False
+
+    def language_of(self, document: Document) -> str | None:
+        """No document is there."""
+        return None
 
     def id_of(self, file: str, name: str) -> str | None:
         """No record was read."""
@@ -102,6 +109,11 @@ class Identities:
             if earlier and self._file(earlier) == origin.file and earlier[-8:] == entry[-8:]:
                 return Duplicate(record.label, str(record.place), id, self._place(earlier))
         raise UnusableRecordError(f"the id {record.name!r} is taken, and so is every longer path")
+
+    def with_known_language(self, document: Document) -> Document:
+        """The document in the language that it has since an earlier build, if its text is the same."""
+        known = self._known.language_of(document)
+        return replace(document, language=known) if known else document
 
     def _with_own_id(self, document: Document, record: Record, origin: Origin, entry: bytes) -> Outcome:
         holder = self._known.holder(document.id)

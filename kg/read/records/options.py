@@ -22,7 +22,8 @@ class ReadOptions:
             authors_column, categories_column: the column (CSV) or key (JSON) that holds the
             field; None finds it by its common names (see ``columns.COMMON_NAMES``).
         encoding: of every input; None detects it file by file.
-        language: ISO 639-1 code of documents whose record does not name one.
+        language: ISO 639-1 code of documents whose record does not name one; None recognises it,
+            document by document.
         limit: stop after this many documents; None reads all.
         delimiter: one character between the columns of csv and tsv; None takes the tab
             for tsv and for csv the one that parts the header into most columns.
@@ -46,7 +47,7 @@ class ReadOptions:
     authors_column: str | None = None
     categories_column: str | None = None
     encoding: str | None = None
-    language: str = "en"
+    language: str | None = None
     limit: int | None = None
     delimiter: str | None = None
     format: Format | None = None
