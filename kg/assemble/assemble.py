@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from betwixt.errors import InvalidInputError
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
-from kg.assemble.name_table import write_names
+from kg.assemble.name_table import NameTables
 from kg.assemble.relate import RELATING_VERSION, related_concepts, write_renamed
 from kg.graph.folder import GraphFolder, Settings
 from kg.graph.graph import Graph
@@ -19,12 +20,15 @@ from kg.graph.tables import GraphWriter
 from kg.interruption import NEVER, Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
+from linkers.names.corrections import load_name_corrections
 
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
-ASSEMBLY_VERSION = 4
+ASSEMBLY_VERSION = 5
 """Changes whenever the same ledger would give another graph."""
+
+logger = logging.getLogger(__name__)
 
 
 def assemble(
@@ -52,16 +56,17 @@ def assemble(
         The current graph.
 
     Raises:
-        InvalidInputError: the memory of concepts is damaged.
+        InvalidInputError: the memory of concepts, or a table of corrections, is damaged.
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
-    state = _state(ledger, settings, folder.corrections_hash())
+    state = _state(ledger, settings, folder.corrections_hash(), folder.name_corrections_hash())
     if not recluster and _is_current(folder, state, progress):
         return folder.current()
     known = folder.memory()
     if known and not recluster:
         Graph(known.parent).check_memory()
+    corrections = load_name_corrections(folder.name_corrections_path)
     draft = folder.draft()
     memory = Graph(draft).memory_path
     found = None
@@ -78,7 +83,10 @@ def assemble(
         found.memory.save(memory)
     elif known:  # for the day when concepts are asked for again
         shutil.copytree(known, memory)
-    _write(draft, ledger, settings, found, state, progress, interruption)
+    with NameTables(corrections) as names:
+        idle = _write(draft, ledger, settings, found, names, state, progress, interruption)
+    for line in idle:
+        logger.warning("%s: no name here is so: %s", folder.name_corrections_path.name, line)
     if recluster and found:
         write_renamed(known, found, folder.renamed_path)
     return folder.publish(draft)
@@ -89,11 +97,12 @@ def _write(
     ledger: Ledger,
     settings: Settings,
     found: ConceptGraph | None,
+    names: NameTables,
     state: str,
     progress: Progress,
     interruption: Interruption,
-) -> None:
-    """Write the tables of a graph."""
+) -> list[str]:
+    """Write the tables of a graph; gives the corrections of names that have no effect."""
     concepts = ConceptTables(
         found, base_iri=settings.base_iri, thresholds=settings.thresholds, keep_text=settings.keep_text
     )
@@ -113,13 +122,14 @@ def _write(
                 thresholds=settings.thresholds,
                 keep_text=settings.keep_text,
                 denoted=concepts.add(document, annotations),
+                names=names,
             ):
                 writer.append(table, **row)
             writer.note(annotations.notes, document.language)
             advance(1)
             interruption.check()
         concepts.write(writer)
-        write_names(writer)
+        return names.write(writer)
 
 
 def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:
@@ -138,13 +148,14 @@ def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:
     return broken is None
 
 
-def _state(ledger: Ledger, settings: Settings, corrections: str) -> str:
+def _state(ledger: Ledger, settings: Settings, corrections: str, names: str) -> str:
     basis = [
         ASSEMBLY_VERSION,
         ledger.state(),
         settings.base_iri,
         settings.keep_text,
         settings.concepts and [RELATING_VERSION, corrections],
+        names,
         dict(settings.thresholds),
     ]
     return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()

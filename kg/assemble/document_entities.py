@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from betwixt.name_key import name_key
 from extractors.annotations import Cluster, Document, Mention, Span
 from kg.assemble.thresholds import passes
-from linkers.names import most_telling
+from linkers.names.most_telling import most_telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,16 @@ class Entity:
         naming = [*self.names, *(m for m in self._mentions() if not is_pronoun(m))]
         keys = {name_key(document.surface(m.span), document.language) for m in naming}
         return sorted(keys - {""})
+
+    def proper_names(self, document: Document) -> dict[str, str]:
+        """Its proper names: key → the first surface of that key, white space normalised, in order."""
+        naming = [*self.names, *(m for m in self._mentions() if "name" in m.kinds)]
+        found: dict[str, str] = {}
+        for mention in sorted(naming, key=lambda m: m.span):
+            surface = " ".join(document.surface(mention.span).split())
+            found.setdefault(name_key(surface, document.language), surface)
+        found.pop("", None)
+        return dict(sorted(found.items()))
 
     def _mentions(self) -> list[Mention]:
         return [mention for mention, _ in self.members]

@@ -20,8 +20,10 @@ from extractors.annotations import (
 )
 from kg.assemble.document_concepts import concept_mentions, denotation_rows, hypernym_pairs, hypernym_rows
 from kg.assemble.document_entities import Entity, entities_of, owners
+from kg.assemble.document_names import named_rows
 from kg.assemble.document_text import DocumentText
 from kg.assemble.head_names import head_names
+from kg.assemble.name_table import NameTables
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
@@ -36,6 +38,7 @@ def document_rows(
     thresholds: Mapping[str, float],
     keep_text: bool = True,
     denoted: Mapping[Span, Membership] | None = None,
+    names: NameTables | None = None,
 ) -> Iterator[TableRow]:
     """The rows that a document brings into the graph, each table's in text order.
 
@@ -46,6 +49,7 @@ def document_rows(
         thresholds: extractor → lowest score of the annotations and memberships of its making.
         keep_text: whether titles, texts and surfaces go in.
         denoted: concept mention → what it denotes, where the corpus' concepts are known.
+        names: told of the names that the document uses, and asked what is corrected of them.
     """
     text = DocumentText(document, document_iri(base_iri, document.id), annotations.sentences, keep_text)
     mentions = _mentions(annotations.mentions, thresholds)
@@ -70,6 +74,7 @@ def document_rows(
     yield from _mention_rows(text, mentions, heads, concepts)
     for entity in entities:
         yield from _entity_rows(text, entity)
+    yield from named_rows(text, entities, names)
     yield from _relation_rows(text, relations, owner)
     yield from _description_rows(text, descriptions, owner)
     yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))
@@ -175,8 +180,6 @@ def _entity_rows(text: DocumentText, entity: Entity) -> Iterator[TableRow]:
             score=score,
             extractor=entity.extractor,
         )
-    for key in entity.name_keys(text.document):
-        yield table_row("Entity-NAMED-Name", source=id, target=key)
 
 
 def _relation_rows(

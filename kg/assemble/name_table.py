@@ -1,45 +1,169 @@
-"""The one table that gathers from all documents: names, counted and sorted on disk."""
+"""The tables that gather from all documents: names and their aliases, counted and sorted on disk."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import TracebackType
+from typing import Any, Self
 
 import duckdb
+import pyarrow as pa
 
 from kg.graph.tables import GraphWriter
+from linkers.names.aliases import AliasGroup, CorpusName, SameName, alias_groups
+from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
+from linkers.names.forms import SHORT_FORMS, acronym, core, fold, initials
+from linkers.names.name_use import NameUse
 from queries.schema import PREPOSITION_TYPES, edge_table
 
 FETCHED_TOGETHER = 10_000
+_SENSE = 0.75
+"""Share of a name's entities of one type, from which all of them are taken to be of it."""
+_COLUMNS = ("entity", "document", "key", "surface", "type", "how")
+_STATEMENTS = Path(__file__).with_name("name_statements")
 
-_NAMES = """
-WITH named AS (SELECT source AS entity, target AS name FROM read_parquet($1)),
-related AS (SELECT source, target FROM read_parquet($2)),
-degrees AS (
-    SELECT entity, count(*) AS degree
-    FROM (SELECT source AS entity FROM related UNION ALL SELECT target FROM related) GROUP BY entity
-)
-SELECT
-    name AS key,
-    count(*) AS entities,
-    count(DISTINCT split_part(entity, '#', 1)) AS documents,
-    coalesce(sum(degree), 0)::BIGINT AS relations
-FROM named LEFT JOIN degrees USING (entity) GROUP BY name ORDER BY name
-"""
+
+class NameTables:
+    """Collects what names documents use; a context manager, as it holds a database on disk.
+
+    Args:
+        corrections: what a reader knows better.
+    """
+
+    def __init__(self, corrections: NameCorrections = NOTHING_CORRECTED) -> None:
+        self.corrections = corrections
+        self._folder = TemporaryDirectory(ignore_cleanup_errors=True)
+        self._database = duckdb.connect(str(Path(self._folder.name) / "names.duckdb"))
+        self._database.execute("SET memory_limit = '1GB'")
+        self._database.execute("SET temp_directory = ?", [self._folder.name])
+        self._run("uses")
+        self._waiting: list[NameUse] = []
+        self._refused: set[str] = set()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._database.close()
+        self._folder.cleanup()
+
+    def add(self, use: NameUse) -> None:
+        """Take one use of a name."""
+        self._waiting.append(use)
+        if len(self._waiting) >= FETCHED_TOGETHER:
+            self._flush()
+
+    def _flush(self) -> None:
+        rows = [tuple(getattr(use, name) for name in _COLUMNS) for use in self._waiting]
+        self._insert("uses", _COLUMNS, rows)
+        self._waiting = []
+
+    def _insert(self, table: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> None:
+        """Add rows to a table of the database."""
+        if rows:
+            batch = pa.table(dict(zip(columns, map(list, zip(*rows, strict=True)), strict=True)))
+            self._database.register("batch", batch)
+            self._database.execute(f"INSERT INTO {table} ({', '.join(columns)}) SELECT * FROM batch")
+            self._database.unregister("batch")
+
+    def _run(self, statements: str) -> None:
+        """Run the statements of one file."""
+        self._database.execute((_STATEMENTS / f"{statements}.sql").read_text(encoding="utf-8"))
+
+    def _rows(self, statement: str, *values: object) -> Iterator[tuple[Any, ...]]:
+        with self._database.cursor() as cursor:
+            cursor.execute(statement, list(values))
+            while batch := cursor.fetchmany(FETCHED_TOGETHER):
+                yield from batch
+
+    def write(self, writer: GraphWriter) -> list[str]:
+        """Write all tables of names; that of ``NAMED`` and the roll-ups between entities end here.
+
+        Args:
+            writer: holds all rows of ``Entity-NAMED-Name`` that texts say, and of the roll-ups.
+
+        Returns:
+            The corrections that no name is about.
+        """
+        self._flush()
+        self._database.execute("SET VARIABLE sense = ?", [_SENSE])
+        self._run("names")
+        self._forms()
+        self._run("evidence")
+        self._keep(self._groups())
+        self._run("aliases")
+        for entity, key in self._rows("SELECT entity, key FROM given ORDER BY ALL"):
+            writer.append("Entity-NAMED-Name", source=entity, target=key)
+        for entity, key in self._rows("SELECT entity, key FROM canonical_names ORDER BY ALL"):
+            writer.append("Entity-HAS_CANONICAL_NAME-Name", source=entity, target=key)
+        for alias, canonical, basis, documents in self._rows("SELECT * FROM alias_edges ORDER BY ALL"):
+            row = {"source": alias, "target": canonical, "basis": basis, "documents": documents}
+            writer.append("Name-ALIAS_OF-Name", **row)
+        return self._write_names(writer)
+
+    def _forms(self) -> None:
+        """Tell the database what each proper name is made of."""
+        columns = ("sense", "key", "documents", "fold", "core", "bare", "last", "initials", "acronym")
+        rows = []
+        for sense, key, documents, surface in self._rows("SELECT * FROM names ORDER BY ALL"):
+            plain = core(key, sense)
+            words = plain.split() or [""]
+            bare = len(words) == 1
+            short = acronym(surface)
+            rows.append((sense, key, documents, fold(key), plain, bare, words[-1], initials(surface), short))
+            if len(rows) == FETCHED_TOGETHER:
+                self._insert("forms", columns, rows)
+                rows = []
+        self._insert("forms", columns, rows)
+        pairs = [(long, short) for long, several in SHORT_FORMS.items() for short in several]
+        self._insert("short_forms", ("long", "short"), pairs)
+
+    def _groups(self) -> list[AliasGroup]:
+        evidence = [SameName(*row) for row in self._rows("SELECT * FROM evidence ORDER BY ALL")]
+        keys = sorted({key for each in evidence for key in (each.one, each.other)})
+        self._insert("asked", ("key",), [(key,) for key in [*keys, *self.corrections.keys]])
+        named = (
+            "SELECT sense, key, documents, acronym <> '' FROM forms SEMI JOIN asked USING (key) ORDER BY ALL"
+        )
+        names = [CorpusName(*row) for row in self._rows(named)]
+        return alias_groups(names, evidence, self.corrections)
+
+    def _keep(self, groups: list[AliasGroup]) -> None:
+        rows = []
+        for number, group in enumerate(groups):
+            rows.append((number, group.type, group.canonical, group.canonical, ""))
+            for alias, bases in sorted(group.aliases.items()):
+                rows.append((number, group.type, alias, group.canonical, ", ".join(bases)))
+        for at in range(0, len(rows), FETCHED_TOGETHER):
+            together = rows[at : at + FETCHED_TOGETHER]
+            self._insert("members", ("number", "sense", "key", "canonical", "basis"), together)
+
+    def _write_names(self, writer: GraphWriter) -> list[str]:
+        named = str(writer.finish(edge_table("Entity-NAMED-Name")))
+        related = [
+            str(writer.finish(edge_table(f"Entity-{each}-Entity"))) for each in PREPOSITION_TYPES.values()
+        ]
+        statement = (_STATEMENTS / "name_table.sql").read_text(encoding="utf-8")
+        columns = ("key", "name", "entities", "documents", "relations")
+        for row in self._rows(statement, named, related):
+            writer.append("Name", **dict(zip(columns, row, strict=True)))
+        used = "SELECT DISTINCT key FROM uses SEMI JOIN asked USING (key)"
+        return self.corrections.without_effect(self._refused | {key for (key,) in self._rows(used)})
+
+    def refuse(self, keys: Collection[str]) -> None:
+        """Note that a document uses names that are corrected to be none."""
+        self._refused.update(keys)
 
 
 def write_names(writer: GraphWriter) -> None:
-    """Write the ``Name`` table from the tables that name and relate entities, which end here.
+    """Write the tables of names of a graph in which no two names are of the same.
 
     Args:
         writer: holds all rows of ``Entity-NAMED-Name`` and of the roll-ups between entities.
     """
-    named = str(writer.finish(edge_table("Entity-NAMED-Name")))
-    related = [str(writer.finish(edge_table(f"Entity-{each}-Entity"))) for each in PREPOSITION_TYPES.values()]
-    with duckdb.connect() as database, TemporaryDirectory(ignore_cleanup_errors=True) as spilled:
-        database.execute("SET memory_limit = '1GB'")
-        database.execute("SET temp_directory = ?", [spilled])
-        rows = database.execute(_NAMES, [named, related])
-        columns = [name for name, *_ in database.description or ()]
-        while batch := rows.fetchmany(FETCHED_TOGETHER):
-            for row in batch:
-                writer.append("Name", **dict(zip(columns, row, strict=True)))
+    with NameTables() as names:
+        names.write(writer)

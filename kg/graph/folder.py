@@ -3,8 +3,9 @@
 ``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
 read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
 ``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
-``concept-corrections.tsv`` what the user has taken back of the concepts, ``stores/`` the
-embedded stores, ``lock`` held by the one build at work.
+``concept-corrections.tsv`` what the user has taken back of the concepts,
+``name-corrections.tsv`` what the user knows better about names, ``stores/`` the embedded
+stores, ``lock`` held by the one build at work.
 """
 
 from __future__ import annotations
@@ -118,8 +119,16 @@ class GraphFolder:
 
     def corrections_hash(self) -> str:
         """The SHA-256 of ``concept-corrections.tsv`` in hexadecimal digits; nothing where it is absent."""
-        path = self.corrections_path
-        return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+        return _hash(self.corrections_path)
+
+    @property
+    def name_corrections_path(self) -> Path:
+        """``name-corrections.tsv``."""
+        return self.path / "name-corrections.tsv"
+
+    def name_corrections_hash(self) -> str:
+        """The SHA-256 of ``name-corrections.tsv``, as of the other one."""
+        return _hash(self.name_corrections_path)
 
     def require(self) -> Self:
         """This folder, if a build was ever begun in it.
@@ -337,3 +346,7 @@ def _version(graph: Graph) -> str:
             digest.update(file.name.encode())
             digest.update(file.read_bytes())
     return graph.content[:16] + (f"-{digest.hexdigest()[:8]}" if graph.memory_path.is_dir() else "")
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""

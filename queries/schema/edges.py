@@ -68,7 +68,27 @@ EDGES: tuple[EdgeTable, ...] = (
         for preposition, relation_type in PREPOSITION_TYPES.items()
     ),
     EdgeTable(
-        "NAMED", "Entity", "Name", "bw:named", "a name that the document uses for the entity",
+        "NAMED", "Entity", "Name", "bw:named",
+        "a name of the entity: one that its document uses, or another name of the same; ALIAS_OF says why",
+    ),
+    EdgeTable(
+        "HAS_CANONICAL_NAME", "Entity", "Name", "bw:canonicalName",
+        "the one name by which lists call the entity: the canonical name of its most telling one",
+        functional=True,
+    ),
+    EdgeTable(
+        "ALIAS_OF", "Name", "Name", "bw:aliasOf",
+        "entities of the first name, all or those of some documents, are called by the second one too, which is"
+        " the canonical name",
+        properties=(
+            Property(
+                "basis", "string", "bw:basis",
+                "what says it: spelling, title, legal form, abbreviation, full name, cluster (texts use both for one"
+                " entity) or correction; several with commas",
+            ),
+            Property("documents", "integer", "bw:documents", "documents that use the first name so"),
+        ),
+        statement="bw:Alias",
     ),
     EdgeTable(
         "HAS_HYPONYM", "HypernymEvidence", "Mention", "bw:hyponym", "the narrower term of the two",

@@ -77,6 +77,7 @@ NODES: tuple[NodeTable, ...] = (
         "Name", "key", "bw:Name",
         (
             Property("key", "string", "rdfs:label", "case-folded name without its determiner"),
+            Property("name", "string", "skos:prefLabel", "how most entities of that name write it", text=True),
             Property("entities", "integer", "bw:entities", "entities of that name"),
             Property("documents", "integer", "bw:documents", "documents it occurs in"),
             Property("relations", "integer", "bw:relations", "relations between entities, the one or the other of that name"),

@@ -240,7 +240,7 @@ def _mark(store: Any, graph: Graph) -> None:
 
 
 def count_tables(store: Any) -> dict[str, int]:
-    """Nodes and edges in a database, by table name."""
+    """Nodes and edges in a database, by table name; none of what an older format did not have."""
     shared = Counter(table.type for table in EDGES)
     counts = {}
     tables: tuple[Table, ...] = (*NODES, *EDGES)
@@ -249,6 +249,9 @@ def count_tables(store: Any) -> dict[str, int]:
             answer = store.query("opencypher", count(table))
         else:  # ArcadeDB knows the size of a type, and Cypher would walk every edge
             name = table.label if isinstance(table, NodeTable) else table.type
+            if not store.getSchema().existsType(name):
+                counts[table.name] = 0
+                continue
             answer = store.query("sql", f"SELECT count(*) AS count FROM {quoted(name)}")
         counts[table.name] = int(answer.next().getProperty("count"))
     return counts

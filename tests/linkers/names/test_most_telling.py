@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkers.names import most_telling
+from linkers.names.most_telling import most_telling
 
 
 def test_a_capitalised_name_is_most_telling() -> None:
@@ -10,6 +10,11 @@ def test_a_capitalised_name_is_most_telling() -> None:
 
 
 def test_the_more_frequent_form_wins_then_the_longer_then_the_earlier() -> None:
-    assert most_telling(["Jaresko", "Natalie Jaresko", "Jaresko"], "en") == 0
+    assert most_telling(["Jaresko", "Natalie Petrova", "Jaresko"], "en") == 0
     assert most_telling(["the plan", "the great plan"], "en") == 1
     assert most_telling(["a plan", "the plan"], "en") == 0
+
+
+def test_a_mention_more_of_a_part_renames_nothing() -> None:
+    assert most_telling(["Natalie Jaresko", "Jaresko", "Jaresko", "Jaresko"], "en") == 0
+    assert most_telling(["Brenn Harbour Trust", "BHT", "BHT"], "en") == 0

@@ -1,0 +1,55 @@
+-- What says that two names of one type are names of the same.
+CREATE TABLE evidence AS
+WITH spelt AS (SELECT sense, fold, min(key) AS key FROM forms WHERE fold <> '' GROUP BY ALL),
+within AS (  -- pairs of names in one entity
+    SELECT one.sense, one.key AS one, other.key AS other, count(DISTINCT one.document) AS documents
+    FROM proper one JOIN proper other USING (entity, sense)
+    WHERE one.key < other.key GROUP BY ALL
+),
+beside AS (  -- the same pairs in one document, in any entities
+    SELECT within.sense, within.one, within.other, count(DISTINCT one.document) AS documents
+    FROM within
+    JOIN proper one ON one.sense = within.sense AND one.key = within.one
+    JOIN proper other ON other.sense = within.sense AND other.key = within.other
+                     AND other.document = one.document
+    GROUP BY ALL
+),
+short AS (  -- acronyms and the only name of their initials, where one document has both
+    SELECT short.sense, short.key AS one, min(long.key) AS other
+    FROM forms short JOIN forms long ON long.sense = short.sense AND long.initials = short.acronym
+    WHERE short.acronym <> '' GROUP BY short.sense, short.key HAVING count(DISTINCT long.fold) = 1
+)
+SELECT forms.sense, forms.key AS one, spelt.key AS other, 'spelling' AS basis, 0 AS documents, 0 AS apart
+FROM forms JOIN spelt USING (sense, fold) WHERE forms.key <> spelt.key
+UNION ALL
+SELECT forms.sense, forms.key, spelt.key, if(forms.sense = 'PERSON', 'title', 'legal form'), 0, 0
+FROM forms JOIN spelt ON spelt.sense = forms.sense AND spelt.fold = forms.core
+WHERE forms.core <> forms.fold
+UNION ALL
+SELECT DISTINCT short.sense, short.one, short.other, 'abbreviation', 0, 0
+FROM short
+WHERE EXISTS (
+    SELECT 1 FROM proper one JOIN proper other USING (document, sense)
+    WHERE sense = short.sense AND one.key = short.one AND other.key = short.other
+)
+UNION ALL
+SELECT DISTINCT within.sense, within.one, within.other, 'abbreviation', 0, 0
+FROM within
+JOIN forms one ON one.sense = within.sense AND one.key = within.one
+JOIN forms other ON other.sense = within.sense AND other.key = within.other
+WHERE (one.acronym <> '' AND one.acronym = other.initials) OR (other.acronym <> '' AND other.acronym = one.initials)
+UNION ALL
+SELECT DISTINCT short.sense, short.key, long.key, 'abbreviation', 0, 0
+FROM short_forms
+JOIN forms short ON short.fold = short_forms.short AND short.acronym <> ''
+JOIN forms long ON long.fold = short_forms.long AND long.sense = short.sense
+UNION ALL
+SELECT sense, one, other, 'cluster', within.documents, beside.documents - within.documents
+FROM within JOIN beside USING (sense, one, other)
+UNION ALL
+SELECT bare.sense, bare.key, whole.key, 'full name', coalesce(within.documents, 0), 0
+FROM forms bare
+JOIN forms whole ON whole.sense = bare.sense AND NOT whole.bare AND whole.last = bare.core
+LEFT JOIN within ON within.sense = bare.sense
+                AND within.one = least(bare.key, whole.key) AND within.other = greatest(bare.key, whole.key)
+WHERE bare.bare AND bare.sense = 'PERSON';

@@ -1,0 +1,16 @@
+WITH named AS (SELECT source AS entity, target AS name FROM read_parquet($1)),
+related AS (SELECT source, target FROM read_parquet($2)),
+degrees AS (
+    SELECT entity, count(*) AS degree
+    FROM (SELECT source AS entity FROM related UNION ALL SELECT target FROM related) GROUP BY entity
+),
+surfaces AS (SELECT key, surface, count(*) AS n FROM uses WHERE surface <> '' GROUP BY ALL),
+shown AS (SELECT key, first(surface ORDER BY n DESC, surface) AS name FROM surfaces GROUP BY key)
+SELECT
+    named.name AS key,
+    min(shown.name) AS name,
+    count(*) AS entities,
+    count(DISTINCT split_part(entity, '#', 1)) AS documents,
+    coalesce(sum(degree), 0)::BIGINT AS relations
+FROM named LEFT JOIN degrees USING (entity) LEFT JOIN shown ON shown.key = named.name
+GROUP BY named.name ORDER BY named.name

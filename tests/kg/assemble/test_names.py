@@ -1,0 +1,180 @@
+"""Names of different documents meet where nothing is in doubt, and every alias says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyarrow.parquet as pq
+
+from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Span
+from kg.assemble.document_graph import document_rows
+from kg.assemble.name_table import NameTables
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
+from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
+from queries.schema import edge_table, node_table
+
+PERSON, PLACE, GROUP = "PERSON", "LOCATION", "ORGANISATION"
+
+Text = Sequence[Sequence[str]]
+"""One document: its entities, each the names of one cluster after its type."""
+
+
+def graph_of(folder: Path, texts: Sequence[Text], corrections: NameCorrections = NOTHING_CORRECTED) -> Graph:
+    """The tables of documents of nothing but names."""
+    idle: list[str] = []
+    with (
+        NameTables(corrections) as names,
+        GraphWriter(folder, graph="g", base_iri="urn:", extractors={}) as writer,
+    ):
+        for number, text in enumerate(texts):
+            for table, row in document_rows(
+                *_document(f"d{number}", text), base_iri="urn:", thresholds={}, names=names
+            ):
+                writer.append(table, **row)
+        idle += names.write(writer)
+    (folder / "idle").write_text("\n".join(idle))
+    return Graph(folder)
+
+
+def _document(id: str, text: Text) -> tuple[Document, Annotations]:
+    written, mentions, clusters = "", [], []
+    for entity_type, *names in text:
+        spans = []
+        for name in names:
+            spans.append(Span(len(written), len(written) + len(name)))
+            mentions.append(Mention(spans[-1], ("name", "noun-phrase"), entity_type))
+            written += name + " . "
+        clusters.append(Cluster(tuple(Member(span, 1.0) for span in spans), "joint"))
+    document = Document(id, written)
+    return document, Annotations(
+        mentions=tuple(mentions),
+        clusters=tuple(clusters),
+    )
+
+
+def aliases(graph: Graph) -> dict[tuple[str, str], tuple[str, int]]:
+    rows = pq.read_table(graph.place(edge_table("Name-ALIAS_OF-Name"))).to_pylist()
+    return {(row["source"], row["target"]): (row["basis"], row["documents"]) for row in rows}
+
+
+def documents_of(graph: Graph, key: str) -> list[str]:
+    rows = pq.read_table(graph.place(edge_table("Entity-NAMED-Name"))).to_pylist()
+    return sorted({row["source"].partition("#")[0] for row in rows if row["target"] == key})
+
+
+def canonical(graph: Graph) -> set[str]:
+    rows = pq.read_table(graph.place(edge_table("Entity-HAS_CANONICAL_NAME-Name"))).to_pylist()
+    return {row["target"] for row in rows}
+
+
+def test_the_united_states_meet_in_all_their_names(tmp_path: Path) -> None:
+    texts = [[[PLACE, "United States"]], [[PLACE, "U.S."]], [[PLACE, "US"]], [[PLACE, "USA"]]]
+    graph = graph_of(tmp_path, texts)
+    assert canonical(graph) == {"united states"}
+    for key in ("united states", "u.s", "us", "usa"):
+        assert documents_of(graph, key) == ["urn:d0", "urn:d1", "urn:d2", "urn:d3"]
+    assert aliases(graph)["usa", "united states"] == ("abbreviation", 1)
+
+
+def test_accents_are_folded_and_kept(tmp_path: Path) -> None:
+    graph = graph_of(tmp_path, [[[PERSON, "Ana Chávez"]], [[PERSON, "Ana Chavez"]], [[PERSON, "Ana Chavez"]]])
+    assert aliases(graph) == {("ana chavez", "ana chávez"): ("spelling", 2)}
+    names = pq.read_table(graph.place(node_table("Name"))).to_pylist()
+    assert {name["key"]: name["name"] for name in names} == {
+        "ana chavez": "Ana Chavez",
+        "ana chávez": "Ana Chávez",
+    }
+    assert {name["documents"] for name in names} == {3}
+
+
+def test_a_surname_meets_its_only_bearer(tmp_path: Path) -> None:
+    texts = [[[PERSON, "Tom Okafor", "Okafor"]], [[PERSON, "Tom Okafor"]], [[PERSON, "Okafor"]]]
+    graph = graph_of(tmp_path, texts)
+    assert documents_of(graph, "tom okafor") == ["urn:d0", "urn:d1", "urn:d2"]
+    assert aliases(graph) == {("okafor", "tom okafor"): ("full name", 2)}
+
+
+def test_a_surname_of_two_meets_within_its_document_alone(tmp_path: Path) -> None:
+    texts = [
+        [[PERSON, "Tom Okafor"], [PERSON, "Okafor"]],
+        [[PERSON, "Jane Okafor", "Okafor"]],
+        [[PERSON, "Okafor"]],
+    ]
+    graph = graph_of(tmp_path, texts)
+    assert documents_of(graph, "tom okafor") == ["urn:d0"]
+    assert documents_of(graph, "jane okafor") == ["urn:d1"]
+    assert documents_of(graph, "okafor") == ["urn:d0", "urn:d1", "urn:d2"]
+    assert aliases(graph) == {("okafor", "tom okafor"): ("full name", 1)}
+    assert canonical(graph) == {"tom okafor", "jane okafor", "okafor"}
+
+
+def test_an_acronym_needs_a_document_with_its_name_and_no_other_name(tmp_path: Path) -> None:
+    trust, tigers = "Brenn Harbour Trust", "Brenn Hockey Tigers"
+    together = graph_of(tmp_path / "1", [[[GROUP, trust], [GROUP, "BHT"]], [[GROUP, "BHT"]]])
+    assert aliases(together) == {("bht", trust.casefold()): ("abbreviation", 2)}
+    apart = graph_of(tmp_path / "2", [[[GROUP, trust]], [[GROUP, "BHT"]]])
+    assert aliases(apart) == {}
+    doubtful = graph_of(tmp_path / "3", [[[GROUP, trust], [GROUP, "BHT"]], [[GROUP, tigers]]])
+    assert aliases(doubtful) == {}
+
+
+def test_one_cluster_of_unlike_names_is_not_enough(tmp_path: Path) -> None:
+    one = [[PLACE, "Brenn", "Valmora Marathon"]]
+    assert aliases(graph_of(tmp_path / "1", [one])) == {}
+    assert aliases(graph_of(tmp_path / "2", [one, one])) == {("brenn", "valmora marathon"): ("cluster", 2)}
+    separate = [[PLACE, "Brenn"], [PLACE, "Valmora Marathon"]]
+    assert aliases(graph_of(tmp_path / "3", [one, one, separate, separate])) == {}
+
+
+def test_a_title_and_a_legal_form_are_left_out(tmp_path: Path) -> None:
+    texts = [
+        [[PERSON, "Dr. Ada Veld"]],
+        [[PERSON, "Ada Veld"]],
+        [[GROUP, "Brenn Ropes Ltd"]],
+        [[GROUP, "Brenn Ropes"]],
+    ]
+    assert aliases(graph_of(tmp_path, texts)) == {
+        ("dr. ada veld", "ada veld"): ("title", 1),
+        ("brenn ropes ltd", "brenn ropes"): ("legal form", 1),
+    }
+
+
+def test_types_are_kept_apart(tmp_path: Path) -> None:
+    texts = [[[PERSON, "Chávez"]], [[PLACE, "Chavez"]]]
+    assert aliases(graph_of(tmp_path, texts)) == {}
+
+
+def test_a_reader_knows_better(tmp_path: Path) -> None:
+    texts = [
+        [[PLACE, "Chávez"]],
+        [[PLACE, "Chavez"]],
+        [[PLACE, "Brenn"]],
+        [[PLACE, "Valmora"]],
+        [[PLACE, "Mayor"]],
+    ]
+    corrections = NameCorrections(
+        merged=frozenset({("brenn", "valmora"), ("brenn", "nowhere")}),
+        apart=frozenset({("chavez", "chávez")}),
+        renamed=frozenset({("brenn", "old brenn")}),
+        rejected=frozenset({"mayor"}),
+    )
+    graph = graph_of(tmp_path, texts, corrections)
+    assert aliases(graph) == {
+        ("brenn", "old brenn"): ("correction", 1),
+        ("valmora", "old brenn"): ("correction", 1),
+    }
+    assert documents_of(graph, "old brenn") == documents_of(graph, "valmora") == ["urn:d2", "urn:d3"]
+    assert documents_of(graph, "mayor") == documents_of(graph, "nowhere") == []
+    assert (tmp_path / "idle").read_text() == "merge brenn, nowhere"
+
+
+def test_the_order_of_documents_changes_no_alias(tmp_path: Path) -> None:
+    texts = [
+        [[PERSON, "Tom Okafor", "Okafor"]], [[PERSON, "Dr. Tom Okafor"]], [[PLACE, "U.S."]],
+        [[PLACE, "United States", "America"]], [[PLACE, "America", "United States"]], [[PERSON, "Okafor"]],
+    ]  # fmt: skip
+    forward, backward = graph_of(tmp_path / "1", texts), graph_of(tmp_path / "2", texts[::-1])
+    assert aliases(forward) == aliases(backward)
+    assert len(aliases(forward)) == 4

@@ -1,0 +1,46 @@
+"""What a name is made of."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from betwixt.name_key import name_key
+from linkers.names.forms import acronym, core, fold, initials
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("chávez", "chavez"),
+        ("u.s", "us"),
+        ("søren łukasz", "soren lukasz"),
+        ("al-hadid", "al hadid"),
+        ("brenn's", "brenn"),
+        ("o’neill", "o'neill"),
+    ],
+)
+def test_spellings_of_a_name_fold_to_one(one: str, other: str) -> None:
+    assert fold(one) == fold(other) != ""
+
+
+@given(st.text())
+def test_what_is_folded_is_not_folded_further(text: str) -> None:
+    once = fold(name_key(text, "en"))
+    assert fold(once) == once
+
+
+def test_titles_and_legal_forms_are_no_part_of_the_name() -> None:
+    assert core("prime minister ada veld", "PERSON") == "ada veld"
+    assert core("dr. okafor", "PERSON") == "okafor"
+    assert core("brenn ropes, inc", "ORGANISATION") == "brenn ropes"
+    assert core("general", "PERSON") == "general"
+    assert core("general motors", "ORGANISATION") == "general motors"
+
+
+def test_initials_are_those_of_capitalised_words() -> None:
+    assert initials("Harbour Trust of Brenn") == "htb"
+    assert initials("Brenn") == ""
+    assert acronym("H.T.B.") == acronym("HTB") == "htb"
+    assert acronym("Brenn") == acronym("us") == ""
