@@ -9,114 +9,24 @@ _WITHOUT_DECOMPOSITION = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "
 _GENITIVE = re.compile(r"['’]s?$")
 _APART = re.compile(r"[-‐‑–_/\s]+")
 _DROPPED = re.compile(r"[^\w\s&+#]")
-_TITLES = frozenset(
-    [
-        "mr",
-        "mrs",
-        "ms",
-        "miss",
-        "madam",
-        "mx",
-        "dr",
-        "prof",
-        "professor",
-        "sir",
-        "dame",
-        "lord",
-        "lady",
-        "president",
-        "premier",
-        "minister",
-        "chancellor",
-        "senator",
-        "sen",
-        "representative",
-        "rep",
-        "congressman",
-        "congresswoman",
-        "governor",
-        "gov",
-        "mayor",
-        "general",
-        "gen",
-        "admiral",
-        "adm",
-        "colonel",
-        "col",
-        "captain",
-        "capt",
-        "lieutenant",
-        "lt",
-        "major",
-        "maj",
-        "sergeant",
-        "sgt",
-        "corporal",
-        "private",
-        "officer",
-        "detective",
-        "inspector",
-        "constable",
-        "sheriff",
-        "marshal",
-        "judge",
-        "justice",
-        "king",
-        "queen",
-        "prince",
-        "princess",
-        "emperor",
-        "pope",
-        "cardinal",
-        "archbishop",
-        "bishop",
-        "father",
-        "sister",
-        "rabbi",
-        "imam",
-        "sheikh",
-        "ayatollah",
-        "chairman",
-        "chairwoman",
-        "secretary",
-        "ambassador",
-        "coach",
-        "señor",
-        "señora",
-        "don",
-        "herr",
-        "frau",
-        "monsieur",
-        "madame",
-    ]
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_TITLES = _words(
+    "mr mrs ms miss madam mx dr prof professor sir dame lord lady president premier minister chancellor"
+    " senator sen representative rep congressman congresswoman governor gov mayor general gen admiral adm"
+    " colonel col captain capt lieutenant lt major maj sergeant sgt corporal private officer detective"
+    " inspector constable sheriff marshal judge justice king queen prince princess emperor pope cardinal"
+    " archbishop bishop father sister rabbi imam sheikh ayatollah chairman chairwoman secretary ambassador"
+    " coach senor senora don herr frau monsieur madame"
 )
-_BEFORE_TITLES = frozenset(
-    ["prime", "vice", "deputy", "attorney", "former", "foreign", "then-president", "us", "u.s"]
-)
-_AFTER_NAMES = frozenset(["jr", "sr", "ii", "iii", "iv", "phd", "md"])
-_LEGAL_FORMS = frozenset(
-    [
-        "inc",
-        "incorporated",
-        "corp",
-        "corporation",
-        "co",
-        "company",
-        "ltd",
-        "limited",
-        "llc",
-        "llp",
-        "plc",
-        "gmbh",
-        "ag",
-        "sa",
-        "nv",
-        "bv",
-        "spa",
-        "oy",
-        "ab",
-        "kg",
-    ]
+_BEFORE_TITLES = _words("prime vice deputy attorney former foreign us")
+_AFTER_NAMES = _words("jr sr ii iii iv phd md")
+_LEGAL_FORMS = _words(
+    "inc incorporated corp corporation co company ltd limited llc llp plc gmbh ag sa nv bv spa oy ab kg"
 )
 
 SHORT_FORMS: dict[str, tuple[str, ...]] = {
