@@ -50,5 +50,6 @@ def named_rows(
         if not any(corrections.part(key, own) for own in called[place][1]):
             id = text.part("entity", entities[place].first)
             uses.append(NameUse(id, text.id, key, "", entities[place].type, "document"))
-    for use in uses if names else ():
-        names.add(use if text.keep else replace(use, surface=""))
+    if names:
+        for use in uses:
+            names.add(use if text.keep else replace(use, surface=""))

@@ -116,6 +116,7 @@ def _fields(line: str, place: str) -> list[str]:
     if len(keys) != _NAMES_OF.get(kind) or not all(keys) or len(set(keys)) < len(keys):
         raise InvalidInputError(
             f"{place}: no correction: {line!r}",
-            "write one of these with tabs: merge NAME OTHER, split NAME OTHER, rename NAME PREFERRED, reject NAME",
+            "write one of these with tabs: merge NAME OTHER, split NAME OTHER, rename NAME PREFERRED,"
+            " reject NAME",
         )
     return [kind, *keys]
