@@ -53,6 +53,7 @@ REACHING = [
     "# x\rSELECT * { SERVICE <{0}> { ?s ?p ?o } }",
     "SELECT * { BIND(<{0}> AS ?x) SERVICE ?x { ?s ?p ?o } }",
     "SELECT * { FILTER EXISTS { SERVICE <{0}> { ?s ?p ?o } } }",
+    "SELECT * { FILTER EXISTS { FILTER NOT EXISTS { SERVICE <{0}> { ?s ?p ?o } } } }",
     "SELECT * { ?s ?p ?o } ORDER BY EXISTS { SERVICE <{0}> { ?s ?p ?o } }",
     "CONSTRUCT { ?s ?p ?o } WHERE { { SELECT * { SERVICE <{0}> { ?s ?p ?o } } } }",
     'SELECT * { FILTER(?a<#>"""\n?b) SERVICE <{0}> { ?s ?p ?o } } #"""',

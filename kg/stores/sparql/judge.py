@@ -1,5 +1,7 @@
 """Which SPARQL queries of a user may run: a real parser reads them, and its tree is judged.
 
+The tree is that of the grammar: in rdflib's algebra there is no EXISTS within an EXISTS.
+
 The parser that judges is rdflib's, the one that runs is the store's. So that both read the
 same, a text that could reach out holds nothing that parsers are known to read differently:
 no control characters, no other space than the ASCII one, no escapes of code points.
@@ -13,13 +15,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 _ESCAPE = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 _UNCLEAR = re.compile(
     r"[^\S \n\t]|[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]"
 )
 _MOST_ESCAPED = 4
+Parts = TypeVar("Parts")
 
 
 class UnacceptableQueryError(Exception):
@@ -65,7 +69,7 @@ def judge(text: str, prefixes: Mapping[str, str], *, strictly: bool = False) -> 
     if any("service" in reading or "from" in reading for reading in shown):
         text = _clear(text)
     graphs = set()
-    for name, part in _parts(_parsed(text, prefixes)):
+    for name, part in _query_parts(text, prefixes):
         if name == "ServiceGraphPattern":
             raise UnacceptableQueryError(
                 "SERVICE is refused: a query opens no other address",
@@ -89,15 +93,11 @@ def judge_update(text: str, prefixes: Mapping[str, str]) -> str:
     Raises:
         UnacceptableQueryError: it reaches out, or could and rdflib cannot parse it.
     """
-    from rdflib.plugins.sparql.algebra import translateUpdate
-    from rdflib.plugins.sparql.parser import parseUpdate
-
     shown = [reading.casefold() for reading in _readings(text)]
     if not any("service" in reading or "load" in reading for reading in shown):
         return text
     text = _clear(text)
-    tree = _read(lambda: translateUpdate(parseUpdate(text), initNs=dict(prefixes)).algebra)
-    for name, _ in _parts(tree):
+    for name in _update_parts(text, prefixes):
         if name in ("ServiceGraphPattern", "Load"):
             raise UnacceptableQueryError(
                 f"{'LOAD' if name == 'Load' else 'SERVICE'} is refused: an update opens no address",
@@ -121,13 +121,35 @@ def _clear(text: str) -> str:
     return text
 
 
-def _parsed(text: str, prefixes: Mapping[str, str]) -> Any:
-    from rdflib.plugins.sparql import prepareQuery
+def _query_parts(text: str, prefixes: Mapping[str, str]) -> list[tuple[str, Mapping[str, Any]]]:
+    from rdflib.plugins.sparql.algebra import translatePName, translatePrologue, translateQuery, traverse
+    from rdflib.plugins.sparql.parser import parseQuery
 
-    return _read(lambda: prepareQuery(text, initNs=dict(prefixes)).algebra)
+    def parse() -> list[tuple[str, Mapping[str, Any]]]:
+        tree = parseQuery(text)
+        prologue = translatePrologue(tree[0], None, dict(prefixes))
+        tree[1] = traverse(tree[1], visitPost=partial(translatePName, prologue=prologue))
+        parts = list(_parts(tree[1]))
+        translateQuery(tree, initNs=dict(prefixes))  # refuses what the grammar alone lets pass
+        return parts
+
+    return _read(parse)
 
 
-def _read(parse: Callable[[], Any]) -> Any:
+def _update_parts(text: str, prefixes: Mapping[str, str]) -> list[str]:
+    from rdflib.plugins.sparql.algebra import translateUpdate
+    from rdflib.plugins.sparql.parser import parseUpdate
+
+    def parse() -> list[str]:
+        tree = parseUpdate(text)
+        names = [name for name, _ in _parts(tree)]
+        translateUpdate(tree, initNs=dict(prefixes))
+        return names
+
+    return _read(parse)
+
+
+def _read(parse: Callable[[], Parts]) -> Parts:
     from pyparsing import ParseBaseException
 
     try:
@@ -145,7 +167,7 @@ def _read(parse: Callable[[], Any]) -> Any:
 
 
 def _parts(tree: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """All named parts of rdflib's algebra, however nested."""
+    """All named parts of rdflib's tree, however nested."""
     waiting = [tree]
     seen: set[int] = set()
     while waiting:
