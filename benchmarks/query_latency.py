@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,22 @@ from kg.stores.base.store import Store
 from kg.stores.oxigraph.store import OxigraphStore
 from queries.answers import run
 from queries.engine import QueryEngine, QueryTimeoutError
-from queries.named import catalogue
+from queries.named import Given, catalogue
 from queries.schema import DEFAULT_BASE_IRI, document_iri, node_table
+
+COMBINED: dict[str, dict[str, str | list[str]]] = {
+    "one concept": {"concept": "name 3"},
+    "two concepts": {"concept": ["name-1", "name-2"]},
+    "concept, category, years": {
+        "concept": "name 1",
+        "category": "category 3",
+        "from_year": "2005",
+        "to_year": "2012",
+    },
+    "two names, a word": {"name": ["name 1", "name 2"], "text": "name 30"},
+    "author, word": {"author": "a. author", "text": "name 12"},
+}
+"""Parameters for papers and facets; the lower the number of a name, the more documents have it."""
 
 TIME_LIMIT = 30.0
 """Seconds a question may take before it is reported as stopped."""
@@ -97,6 +112,12 @@ def _questions(engine: QueryEngine, graph: Graph) -> Iterator[tuple[str, Callabl
             return len(list(run(engine, name, parameters, timeout=TIME_LIMIT).rows))
 
         yield question.name, ask
+    for name, (title, combined) in product(("papers", "facets"), COMBINED.items()):
+
+        def ask_combined(name: str = name, parameters: Given = combined) -> int:
+            return len(list(run(engine, name, parameters, timeout=TIME_LIMIT).rows))
+
+        yield f"{name}: {title}", ask_combined
 
 
 def _parameters(graph: Graph, document: str) -> dict[str, str]:
@@ -105,7 +126,8 @@ def _parameters(graph: Graph, document: str) -> dict[str, str]:
     entity = next(e["id"] for e in entities if e["id"].startswith(document + "#"))
     return {
         "name": "name 27", "anchor": "name 27", "complement": "name 5", "entity": entity,
-        "document": IDENTIFIER, "text": "12",
+        "document": IDENTIFIER, "text": "12", "concept": "name-12", "broader": "name-6",
+        "start": "0", "end": "100",
     }  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from betwixt.errors import WrongParameterError
 from queries.engine import Rows
-from queries.named import Given, NamedQuery, Parameter
+from queries.named import Given, NamedQuery, Parameter, folded
 
 Ask = Callable[[str, Given], Rows]
 """A question of the catalogue by its name, and its parameters → its answer."""
@@ -48,9 +49,11 @@ def with_concepts(question: NamedQuery, given: Given, ask: Ask) -> tuple[Given, 
     typed = question.typed(given)
     for parameter in question.parameters:
         if parameter.type == "concept":
-            found[parameter.name] = tuple(
-                _meant(parameter, text, ask, notes) for text in typed[parameter.name]
-            )
+            meant = (_meant(parameter, text, ask, notes) for text in typed[parameter.name])
+            found[parameter.name] = tuple(dict.fromkeys(meant))
+        elif parameter.type == "concepts-in":
+            text = " \n ".join(typed[parameter.name])
+            found[parameter.name] = _named_in(text, parameter, ask, notes)
     return {**given, **found}, tuple(notes)
 
 
@@ -77,6 +80,30 @@ def _meant(parameter: Parameter, text: str, ask: Ask, notes: list[str]) -> str:
                 f"give the id of one: {_few([str(each) for each in meant])}",
             )
     raise WrongParameterError(f"parameter {parameter.name}: no concept is called {key!r}", _close(key, ask))
+
+
+def _named_in(text: str, parameter: Parameter, ask: Ask, notes: list[str]) -> tuple[str, ...]:
+    """Concepts that are named in a text by whole words, an s after them or none, the longest names first.
+
+    A label of several concepts is that of the one whose name it is, else of the one in most documents.
+    """
+    of_label: dict[str, tuple[bool, str]] = {}
+    answer = ask("concepts-in-text", {"text": text, "limit": str(_COMPARED)})
+    for label, concept, _, preferred, _ in answer.rows:
+        known = of_label.get(str(label))
+        if known is None or (preferred and not known[0]):
+            of_label[str(label)] = bool(preferred), str(concept)
+    longest_first = sorted(of_label, key=lambda label: (-len(label), label))
+    names = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})s?(?!\w)")
+    said = [match[1] for match in names.finditer(folded(text)) if of_label]
+    if not said:
+        raise WrongParameterError(
+            f"parameter {parameter.name}: no concept is named in it",
+            "look for concepts: kg query GRAPH search-concepts -p text=WORD",
+        )
+    concepts = tuple(dict.fromkeys(of_label[label][1] for label in said))
+    notes.append(f"concepts in the text: {', '.join(concepts)}")
+    return concepts
 
 
 def _bearers(name: str, ask: Ask, by: str = "any") -> list[Found]:

@@ -25,7 +25,7 @@ from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table,
 from queries.terms import Iri, Term
 
 ParameterType = Literal[
-    "string", "integer", "float", "boolean", "name", "name-part", "document", "concept", "iri"
+    "string", "integer", "float", "boolean", "name", "name-part", "document", "concept", "concepts-in", "iri"
 ]
 ColumnType = Literal["string", "integer", "float", "boolean"]
 
@@ -46,15 +46,15 @@ class Parameter:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
             characters, ``document`` the identifier or IRI of a document, ``concept`` the id
-            or IRI of a Concept, ``iri`` the id of an entity as other answers show it; the
-            others are plain values.
+            or IRI of a Concept (or a name of it, which ``queries/concept_lookup.py`` looks up),
+            ``concepts-in`` a text for the concepts that are named in it, ``iri`` the id of an entity as
+            other answers show it; the others are plain values.
         describes: one line.
         default: as a user would type it; None where the parameter is required.
         choices: the values allowed; empty where any is.
         minimum: least value of a number.
         maximum: greatest value of a number.
-        many: whether several values may be given, none by default; an answer is about what all of them
-            hold for.
+        many: whether several values may be given; none where the default is empty.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Parameter:
     @property
     def required(self) -> bool:
         """Whether there is no answer without it."""
-        return self.default is None and not self.many
+        return self.default is None
 
     def value(self, text: str, base_iri: str = DEFAULT_BASE_IRI) -> Value:
         """The value that a typed text stands for.
@@ -86,14 +86,14 @@ class Parameter:
                 raise self._refused(text, f"pass -p {self.name}=true or -p {self.name}=false")
             return Value(_TRUTH[text.casefold()])
         if self.type == "name":
-            key = name_key(text, ASKED_IN) or _folded(text)
+            key = name_key(text, ASKED_IN) or folded(text)
             return Value(key, Iri(node_iri(base_iri, node_table("Name"), key)))
         if self.type == "name-part":
-            return Value(_folded(text))
+            return Value(folded(text))
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))
-        if self.type == "concept":
+        if self.type in ("concept", "concepts-in"):
             table = node_table("Concept")
             begin = path_iri(base_iri, table.iri_path, "")
             key = unquote(text.removeprefix(begin)) if text.startswith(begin) else text
@@ -193,13 +193,13 @@ class NamedQuery:
         texts = given.get(parameter.name, parameter.default)
         several = () if texts is None else (texts,) if isinstance(texts, str) else tuple(texts)
         if parameter.many:
-            return tuple(dict.fromkeys(filter(str.strip, several)))
-        if len(several) > 1:
+            several = tuple(dict.fromkeys(filter(str.strip, several)))
+        elif len(several) > 1:
             raise WrongParameterError(
                 f"query {self.name} takes one {parameter.name}, {len(several)} were given",
                 f"pass -p {parameter.name}=VALUE once",
             )
-        if not several:
+        if not several and parameter.required:
             raise WrongParameterError(
                 f"query {self.name} needs the parameter {parameter.name} ({parameter.describes})",
                 f"pass -p {parameter.name}=VALUE",
@@ -274,6 +274,6 @@ def _parameter(query: str, name: str, facts: dict[str, Any]) -> Parameter:
     )
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """Characters of a name as Name.key holds them: NFKC, case-folded, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

@@ -59,15 +59,7 @@ def _type(parameter: Parameter) -> str:
 
 
 def _default(parameter: Parameter) -> str:
-    return (
-        "required"
-        if parameter.required
-        else "none"
-        if parameter.many
-        else f"`{parameter.default}`"
-        if parameter.default
-        else "empty"
-    )
+    return "required" if parameter.required else f"`{parameter.default}`" if parameter.default else "empty"
 
 
 def _range(parameter: Parameter) -> str:

@@ -194,14 +194,9 @@ def explanation(question: NamedQuery) -> Iterator[str]:
     if question.parameters:
         yield from ("", "Parameters (-p NAME=VALUE):")
         for parameter in question.parameters:
-            default = (
-                "any number of times"
-                if parameter.many
-                else "required"
-                if parameter.required
-                else f"default: {parameter.default or '(empty)'}"
-            )
-            yield f"  {parameter.name}  ({parameter.type}, {default})"
+            default = "required" if parameter.required else f"default: {parameter.default or '(empty)'}"
+            number = ", any number" if parameter.many else ""
+            yield f"  {parameter.name}  ({parameter.type}{number}, {default})"
             yield from _wrapped(parameter.describes, "      ")
     yield from ("", "Columns:")
     width = max(len(column.name) for column in question.columns)

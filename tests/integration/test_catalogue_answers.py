@@ -57,10 +57,13 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("concepts-of-name", {"name": "CP"}),
     ("concepts-of-name", {"name": "Syntax READER"}),
     ("concepts-of-name", {"name": "chart-parser", "by": "id"}),
+    ("concepts-in-text", {"text": "A chart PARSER, parsing treebanks."}),
     ("document-text", {"document": HARBOUR}),
     ("document-text", {"document": QUOTED}),
     ("documents", {}),
     ("documents", {"category": "news", "from_year": "2022"}),
+    ("documents-like", {"text": "Is a parser used for parsing?"}),
+    ("documents-like", {"text": ["Earley parsers", "treebanks"], "narrower": "no"}),
     ("documents-of-concept", {"concept": "parser"}),
     ("documents-of-concept", {"concept": "parser", "narrower": "no"}),
     ("documents-of-name", {"name": PORT}),
@@ -220,6 +223,15 @@ def test_what_a_facet_counts_is_what_papers_finds(engines: Engines) -> None:
                 assert total(engine, "papers", given) == documents, (facet, value)
 
 
+def test_of_names_within_each_other_the_longest_is_meant(engines: Engines) -> None:
+    for engine in engines.values():
+        answer = run(engine, "documents-like", {"text": "Chart parsers\nand an Earley parser; nonparsing"})
+        assert answer.notes == ("concepts in the text: chart-parser, earley-parser",)
+        assert [row[3:] for row in answer.rows] == [(2, 2), (2, 2)]
+        with pytest.raises(WrongParameterError, match="no concept is named"):
+            run(engine, "documents-like", {"text": "nonparsing of trees"})
+
+
 def test_a_concept_is_known_by_its_names(engines: Engines) -> None:
     for engine in engines.values():
         by_id = list(run(engine, "papers", {"concept": "chart-parser"}).rows)
@@ -278,7 +290,9 @@ RARE = {
     "appositives": (
         "name", "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description) RETURN n.key AS key LIMIT 1"
     ),
+    "concepts-in-text": ("text", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "concepts-of-name": ("name", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
+    "documents-like": ("text", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "entities-by-type": ("type", "MATCH (e:Entity) WHERE e.type IS NOT NULL RETURN DISTINCT e.type AS type"),
     "implicit-relations": (
         "name",

@@ -28,7 +28,7 @@ $limit
 QUESTION = NamedQuery(
     "sides", "Asks for two sides.",
     (
-        Parameter("word", "string", "words", many=True),
+        Parameter("word", "string", "words", default="", many=True),
         Parameter("side", "string", "a side", default="", choices=("", "left", "right")),
     ),
     (Column("word", "string", "a word"),), "RETURN 1", "SELECT * {}", asked_for_each="side",

@@ -1,0 +1,8 @@
+MATCH (concept:Concept)
+UNWIND [concept.name] + coalesce(concept.aliases, []) AS written
+WITH DISTINCT concept, toLower(written) AS label
+WHERE size(label) > 1 AND $text CONTAINS label
+RETURN label, concept.id AS concept, concept.name AS name, label = toLower(concept.name) AS preferred,
+       concept.documents AS documents
+ORDER BY documents DESC, concept, label
+LIMIT $limit
