@@ -1,6 +1,7 @@
 """How fast questions are answered, beside a point look-up in plain SQLite in the same run.
 
     python -m benchmarks.query_latency [--documents 2000] [--repetitions 20] [--json]
+    python -m benchmarks.query_latency --graph FOLDER
 
 The generated graph is loaded into both embedded stores, and into Neo4j where NEO4J_URI names a
 server (which must be empty or hold the same graph). Each store answers a point look-up of a
@@ -21,16 +22,18 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Store
+from kg.stores.embedded import embedded_store
 from kg.stores.oxigraph.store import OxigraphStore
 from queries.answers import run
-from queries.engine import QueryEngine, QueryTimeoutError
+from queries.engine import Language, QueryEngine, QueryTimeoutError
 from queries.named import Given, catalogue
 from queries.schema import DEFAULT_BASE_IRI, document_iri, node_table
 
@@ -72,6 +75,33 @@ def measure(graph: Graph, stores: Mapping[str, Store], repetitions: int, seconds
             else times
             for question, ask in _questions(engine, graph)
         }
+        engine.close()
+    return result
+
+
+def measure_combined(folder: Path, repetitions: int, seconds: float) -> dict[str, Any]:
+    """Papers and facets of a graph that was built, with its own most frequent concepts and categories."""
+    result: dict[str, Any] = {}
+    for language in get_args(Language):
+        engine = embedded_store(GraphFolder(folder), language).engine()
+        concepts = [str(row[0]) for row in run(engine, "search-concepts", {"limit": "3"}).rows]
+        [category] = (str(row[0]) for row in run(engine, "categories", {"limit": "1"}).rows)
+        combined: dict[str, dict[str, str | list[str]]] = {
+            "everything": {},
+            "one concept": {"concept": concepts[0]},
+            "two concepts": {"concept": concepts[1:]},
+            "concept, category, years": {
+                "concept": concepts[0], "category": category, "from_year": "2005", "to_year": "2015",
+            },
+            "two words": {"text": ["data", "method"]},
+        }  # fmt: skip
+        result[language] = {}
+        for name, (title, given) in product(("papers", "facets"), combined.items()):
+
+            def ask(name: str = name, given: Given = given, engine: QueryEngine = engine) -> int:
+                return len(list(run(engine, name, given, timeout=TIME_LIMIT).rows))
+
+            result[language][f"{name}: {title}"] = timed(ask, repetitions, seconds)
         engine.close()
     return result
 
@@ -162,7 +192,11 @@ def main() -> None:
     parser.add_argument("--repetitions", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=5.0, help="most seconds for one question")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--graph", type=Path, help="a graph with concepts: only papers and facets are asked")
     arguments = parser.parse_args()
+    if arguments.graph:
+        _show(measure_combined(arguments.graph, arguments.repetitions, arguments.seconds), arguments.json)
+        return
     with tempfile.TemporaryDirectory() as temporary, _stores(Path(temporary)) as stores:
         graph = write_synthetic_graph(
             Path(temporary) / "tables", documents=arguments.documents, relations_per_mention=3.0
@@ -170,7 +204,11 @@ def main() -> None:
         for store in stores.values():
             store.load(graph, progress=Progress(quiet=arguments.json))
         result = measure(graph, stores, arguments.repetitions, arguments.seconds)
-    if arguments.json:
+    _show(result, arguments.json)
+
+
+def _show(result: Mapping[str, Any], as_json: bool) -> None:
+    if as_json:
         print(json.dumps(result, indent=2))
         return
     for store_name, questions in result.items():

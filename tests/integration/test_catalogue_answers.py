@@ -394,6 +394,21 @@ def test_concepts_are_found_by_the_full_text_of_their_aliases(engines: Engines, 
     assert list(engines[store].run(query, {}).rows) == [("chart-parser",)]
 
 
+@pytest.mark.parametrize("store", ["neo4j", "arcadedb"])
+def test_names_that_the_schema_does_not_have_are_told(engines: Engines, store: str) -> None:
+    def notes(query: str) -> list[str]:
+        return sorted(engines[store].run(query, {}).notes)
+
+    wrong = "MATCH (d:Documnt)-[:IN_DOCUMENTS]-(:Mention) WHERE d.titel = 'x' RETURN d"
+    assert notes(wrong) == [
+        "the schema has no label Documnt; did you mean Document?",
+        "the schema has no property titel; did you mean title?",
+        "the schema has no relationship type IN_DOCUMENTS; did you mean IN_DOCUMENT?",
+    ]
+    right = "MATCH (d:Document)<-[r:AMONG]-(:Entity) WITH {wholly: d.title} AS m, r RETURN m.wholly, r.score"
+    assert notes(right) == []
+
+
 def test_neighbours_are_farther_with_more_hops(engines: Engines) -> None:
     for engine in engines.values():
         rows = run(engine, "neighbours", {"name": "director", "hops": "3"}).rows

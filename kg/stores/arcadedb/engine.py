@@ -18,6 +18,7 @@ from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.store import StoreError
 from kg.stores.base.versions import Versions
+from kg.stores.cypher.unknown_names import notes_on
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ class ArcadeDBServer:
             watch.start()
         session = self._driver.session()
         try:
-            self._judge(self._check(text, deadline))
+            checked = self._check(text, deadline)
+            self._judge(checked)
             result = session.run(text, dict(parameters))
             columns = tuple(result.keys())
         except (Neo4jError, DriverError, OSError, _ProcessError) as error:
@@ -94,7 +96,9 @@ class ArcadeDBServer:
         except BaseException:
             self._release(session, watch)
             raise
-        return Rows(columns, self._rows(result, lambda: self._release(session, watch), deadline))
+        rows = self._rows(result, lambda: self._release(session, watch), deadline)
+        notes = (note for kind, names in checked["names"].items() for note in notes_on(kind, names))
+        return Rows(columns, rows, notes=tuple(notes))
 
     def _rows(
         self, result: Any, release: Callable[[], None], deadline: Deadline
@@ -250,7 +254,7 @@ class ArcadeDBEngine:
         with self._lock:
             self._let_go()
             self._reading = self._versions.read()
-        return Rows(answer.columns, iter(rows))
+        return replace(answer, rows=iter(rows))
 
 
 def database_of(version: Path) -> str:

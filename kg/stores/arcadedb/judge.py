@@ -96,6 +96,41 @@ class Judge:
                 ]
         return []
 
+    def names(self, text: str) -> dict[str, list[str]]:
+        """Labels, relationship types and properties that a query names, by the kinds of ``unknown_names``.
+
+        Keys of maps that the query itself makes are no properties.
+
+        Raises:
+            jpype.JException: ArcadeDB cannot parse it.
+        """
+        found: dict[str, set[str]] = {"label": set(), "relationship type": set(), "property": set()}
+        made: set[str] = set()
+        for rule, branch in self._branches(self._parser.parseQueryWithTree(plain_query(text)).tree()):
+            name = str(branch.getText()).strip("`")
+            if rule == "propertyKeyName":
+                above = self._rules_above(branch)
+                (made if above[0] == "map" and above[1] != "properties" else found["property"]).add(name)
+            elif rule == "symbolicNameString":
+                above = self._rules_above(branch)
+                if above[0] == "relType" or (
+                    above[0].startswith("labelExpression") and "relationshipPattern" in above
+                ):
+                    found["relationship type"].add(name)
+                elif above[0] == "labelType" or above[0].startswith("labelExpression"):
+                    found["label"].add(name)
+        found["property"] -= made
+        return {kind: sorted(names) for kind, names in found.items()}
+
+    def _rules_above(self, branch: Any) -> list[str]:
+        """The rules that a branch is part of, up to the pattern of a node or a relationship around it."""
+        above: list[str] = []
+        while (branch := branch.getParent()) is not None:
+            above.append(self._rules[branch.getRuleIndex()])
+            if above[-1] in ("nodePattern", "relationshipPattern"):
+                break
+        return above
+
     def _computes(self, name: str) -> bool:
         return is_allowed_function(name, built_in=name in self._functions)
 

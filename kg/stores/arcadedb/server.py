@@ -9,7 +9,7 @@ Protocol: one JSON object a line. The first line on standard input says what to 
 
 - ``{"do": "serve", "database", "work", "password", "heap", "write"}`` → ``{"port"}``; then
   each ``{"check": text, "timeout": milliseconds}`` → ``{"writes": bool, "objection": [problem,
-  advice] or []}`` or ``{"error"}``.
+  advice] or [], "names": {kind: [name]}}`` or ``{"error"}``.
 - ``{"do": "load", "database", "work", "heap", "graph"}`` → ``{"advance": rows}`` …,
   ``{"counts": {table: rows}}``.
 - ``{"do": "count", "database", "work", "heap"}`` → ``{"counts": {table: rows}}``.
@@ -122,7 +122,7 @@ def serve(request: dict[str, Any], answer: Answer) -> None:
         try:
             objection = [] if request["write"] else judge.objection(check["check"])
             writes = not queries.analyze(plain_query(check["check"])).isIdempotent()
-            answer({"writes": writes, "objection": objection})
+            answer({"writes": writes, "objection": objection, "names": judge.names(check["check"])})
         except jpype.JException as error:
             answer({"error": words(error)})
     if request["write"]:

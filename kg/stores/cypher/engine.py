@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import neo4j
 from neo4j import Driver, Session
@@ -16,6 +17,7 @@ from neo4j.time import Date, DateTime, Duration, Time
 
 from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.cypher.judge import Refusals, check_plan
+from kg.stores.cypher.unknown_names import notes_on
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 _ACCESS_MODE = "Neo.ClientError.Statement.AccessMode"
@@ -25,6 +27,14 @@ _SECONDS_PER_BATCH = 0.1
 _EXPLAIN = "EXPLAIN "
 _PROFILE = re.compile(r"\A\s*PROFILE(?=\s)", re.IGNORECASE)
 """What cannot follow EXPLAIN; with it the server runs the same query and measures it."""
+
+_UNKNOWN = {"01N50": "label", "01N51": "relationship type", "01N52": "property"}
+"""GQL status of a notification → what the database does not have."""
+
+_QUOTED = re.compile(r"`(.+?)`")
+"""The name in its description: “The label `Documnt` does not exist.”"""
+
+logging.getLogger("neo4j.notifications").setLevel(logging.ERROR)  # what they tell is told with the rows
 
 SECONDS_OF_GRACE = 1.0
 """The server ends a query at its limit; where it does not answer, it is given up this much later."""
@@ -69,19 +79,19 @@ class Neo4jEngine:
             self._give_up,
             grace=SECONDS_OF_GRACE,
         )
-        columns = tuple(next(batches))
+        columns, notes = next(batches)
         rows = (row for batch in batches for row in batch)
-        return Rows(columns, iter(list(rows)) if write else rows)
+        return Rows(tuple(columns), iter(list(rows)) if write else rows, notes=notes)
 
     def _batches(
         self, text: str, parameters: dict[str, Value], deadline: Deadline, write: bool
     ) -> Iterator[Any]:
-        """The names of the columns, then some rows at a time."""
+        """The names of the columns with what is to be told, then some rows at a time."""
         try:
-            text = self._judged(text, parameters, deadline, write)
+            notes = self._judged(text, parameters, deadline, write)
             with self._session(write) as session:
                 result = session.run(neo4j.Query(text, timeout=_server_limit(deadline)), parameters)
-                yield result.keys()
+                yield result.keys(), notes
                 rows: list[tuple[Value, ...]] = []
                 last = time.monotonic()
                 for record in result:
@@ -93,14 +103,16 @@ class Neo4jEngine:
         except (DriverError, Neo4jError, OSError) as error:
             raise _translated(error, deadline) from error
 
-    def _judged(self, text: str, parameters: dict[str, Value], deadline: Deadline, write: bool) -> str:
-        """The text, if the server's parser finds nothing in it that a query of a user may not do."""
-        with self._session(write=False) as session:
+    def _judged(
+        self, text: str, parameters: dict[str, Value], deadline: Deadline, write: bool
+    ) -> tuple[str, ...]:
+        """What the server's planner does not know; refuses what a query of a user may not do."""
+        with self._session(write=False, hints="WARNING") as session:
             if self._refusals is None:
                 self._refusals = Refusals.of_server(session)
             self._refusals.check(text)
             if write:
-                return text
+                return ()
             plain = _PROFILE.sub("", text)
             query = neo4j.Query(_EXPLAIN + plain, timeout=_server_limit(deadline))
             try:
@@ -108,13 +120,14 @@ class Neo4jEngine:
             except CypherSyntaxError as error:
                 raise QueryError(_as_written(error.message or str(error))) from error
             check_plan(summary.plan, summary.query_type)
-        return text
+        return _notes(summary)
 
-    def _session(self, write: bool) -> Session:
+    def _session(self, write: bool, hints: Literal["OFF", "WARNING"] = "OFF") -> Session:
         return self._driver.session(
             database=self._database,
             default_access_mode=neo4j.WRITE_ACCESS if write else neo4j.READ_ACCESS,
             fetch_size=_ROWS_PER_FETCH,
+            notifications_min_severity=hints,
         )
 
     def _give_up(self) -> None:
@@ -125,6 +138,17 @@ class Neo4jEngine:
         """Give back the connections; safe to call twice."""
         if not self._given_up:
             self._driver.close()
+
+
+def _notes(summary: neo4j.ResultSummary) -> tuple[str, ...]:
+    """Of what no node or relationship of the database has, the names that the schema has not either."""
+    notes: list[str] = []
+    for status in summary.gql_status_objects:
+        kind = _UNKNOWN.get(status.gql_status)
+        name = _QUOTED.search(status.status_description)
+        if kind and name:
+            notes += notes_on(kind, [name[1]])
+    return tuple(dict.fromkeys(notes))
 
 
 def _server_limit(deadline: Deadline) -> float | None:
