@@ -12,6 +12,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "build": "Read documents, annotate them, assemble the graph and load it.",
         "status": "Show the documents by state, and nodes and edges by table.",
         "query": "Ask a question from the catalogue; without NAME, list them.",
+        "describe": "Tell everything that the texts say of somebody or something.",
         "cypher": "Run a query in Cypher.",
         "sparql": "Run a query in SPARQL 1.1.",
         "load": "Make stores hold exactly the graph on disk.",

@@ -126,6 +126,7 @@ def _answer(
     shape: _Shape,
 ) -> None:
     """Ask, write the rows, and tell what is to be told of them."""
+    from kg.commands.shared.name_candidates import require_names
     from kg.commands.shared.output import write, write_object
     from kg.graph.folder import GraphFolder
     from kg.stores.base.deadline import Deadline
@@ -158,6 +159,7 @@ def _answer(
         if (there_are := counted(written)) > written:
             say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
     if not written and given and question.name != "search-names":
+        require_names(graph, question, given)
         say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
 
 

@@ -39,6 +39,10 @@ CALL () {
   UNION ALL
   MATCH (:Entity)-[:NAMED]->() RETURN 'relationship' AS kind, 'Entity-NAMED-Name' AS type, count(*) AS count
   UNION ALL
+  MATCH (:Entity)-[:HAS_CANONICAL_NAME]->() RETURN 'relationship' AS kind, 'Entity-HAS_CANONICAL_NAME-Name' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Name)-[:ALIAS_OF]->() RETURN 'relationship' AS kind, 'Name-ALIAS_OF-Name' AS type, count(*) AS count
+  UNION ALL
   MATCH (:HypernymEvidence)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'HypernymEvidence-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
   MATCH (:HypernymEvidence)-[:IN_SENTENCE]->() RETURN 'relationship' AS kind, 'HypernymEvidence-IN_SENTENCE-Sentence' AS type, count(*) AS count

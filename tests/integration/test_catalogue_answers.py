@@ -41,7 +41,11 @@ Engines = Mapping[str, QueryEngine]
 Row = tuple[Value, ...]
 
 QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
+    ("aliases", {"name": "Ada Veld"}),
+    ("aliases", {"name": "Captain Ada Veld"}),
     ("appositives", {"name": "Ada Veld"}),
+    ("describe", {"name": "Ada Veld"}),
+    ("describe", {"name": "Ada Veld", "kind": "appositive", "limit": "1"}),
     ("categories", {}),
     ("broader-concepts", {}),
     ("broader-concepts", {"basis": "names"}),

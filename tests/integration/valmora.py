@@ -135,6 +135,8 @@ TEXTS = (
     ),
 )  # fmt: skip
 
+CANONICAL = {"captain ada veld": "ada veld"}
+"""Alias → canonical name."""
 CONCEPTS = {
     "chart-parser": ("chart parser", ["CHART PARSER", "CP", "Chart parsers", "syntax reader"], "Method"),
     "earley-parser": ("Earley parser", ["Earley parsers", "Syntax Reader"], "Method"),
@@ -165,6 +167,7 @@ def write_valmora(folder: Path, *, text: bool = True) -> Graph:
         for document in TEXTS:
             _write_document(writer, document, text)
         _write_concepts(writer, text)
+        _write_aliases(writer)
         write_names(writer)
     return Graph(folder)
 
@@ -320,6 +323,20 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         )
         writer.append("HypernymEvidence-HAS_HYPONYM-Mention", source=evidence, target=mentions[hyponym])
         writer.append("HypernymEvidence-HAS_HYPERNYM-Mention", source=evidence, target=mentions[hypernym])
+
+
+def _write_aliases(writer: GraphWriter) -> None:
+    for given in TEXTS:
+        document, text = document_iri(DEFAULT_BASE_IRI, given.identifier), " ".join(given.sentences)
+        for surface, (name, first, _) in given.mentions.items():
+            if name and first == surface:
+                start = text.index(surface)
+                id = part_iri(document, "entity", start, start + len(surface))
+                called = CANONICAL.get(name, name)
+                writer.append("Entity-HAS_CANONICAL_NAME-Name", source=id, target=called)
+    for alias, canonical in CANONICAL.items():
+        row = {"source": alias, "target": canonical, "basis": "title", "documents": 1}
+        writer.append("Name-ALIAS_OF-Name", **row)
 
 
 def _write_concepts(writer: GraphWriter, keep: bool) -> None:

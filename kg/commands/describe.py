@@ -1,0 +1,123 @@
+"""``kg describe``: who or what somebody or something is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kg.commands.shared.options import timeout_option
+from kg.commands.shared.session import Command
+from kg.commands.shared.stores import Target, store_options
+
+if TYPE_CHECKING:
+    from queries.engine import Value
+
+_READ = "1000"
+"""Rows of each question that are grouped."""
+
+Row = Mapping[str, "Value"]
+
+
+@click.command(cls=Command)
+@click.argument("graph", type=click.Path(path_type=Path, file_okay=False), metavar="GRAPH")
+@click.argument("name")
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Lines of each part."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object with the rows of each question.")
+@store_options
+@timeout_option
+def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, timeout: float) -> None:
+    """Tell everything that the texts say of somebody or something.
+
+    What it is, its other names, its relations and its documents; each with a sentence and its
+    characters.
+
+    \b
+    Examples:
+      kg describe graph "Ada Veld"
+      kg describe graph US --limit 3
+    """
+    import json
+
+    from kg.commands.shared.name_candidates import require_name
+    from kg.graph.folder import GraphFolder
+    from kg.stores.base.deadline import Deadline
+    from queries.answers import run
+
+    folder = GraphFolder(graph).require()
+    require_name(graph, name)
+    base_iri, deadline = folder.settings().base_iri, Deadline(timeout)
+    parts: dict[str, list[Row]] = {}
+    with target.engine(graph, target.language, deadline) as engine:
+        for question in ("describe", "aliases", "relations", "documents-of-name"):
+            given = {"name": name, "limit": _READ}
+            rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
+            parts[question] = [dict(zip(rows.columns, row, strict=True)) for row in rows.rows]
+    if as_json:
+        json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
+        click.echo()
+    else:
+        click.echo("\n".join(told(name, parts, limit)))
+
+
+def told(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[str]:
+    """The answer for people.
+
+    Args:
+        name: as it was asked for.
+        parts: question → its rows.
+        limit: lines of each part.
+    """
+    from kg.printable import printable
+
+    sections = {
+        "Is": _descriptions(parts["describe"]),
+        "Names": [
+            f"{row['alias']} → {row['canonical']}  ({row['basis']}; documents: {row['documents']})"
+            for row in parts["aliases"]
+        ],
+        "Relations": [
+            f"{row['anchor']} –{row['preposition']}→ {row['complement']}  "
+            f"(score {row['score']}, {'explicit' if row['explicit'] else 'implied'}; {row['document']})"
+            for row in sorted(parts["relations"], key=lambda row: not row["explicit"])
+        ],
+        "Documents": [
+            " ".join(str(row[part]) for part in ("document", "date", "title") if row[part])
+            + f"  (mentions: {row['mentions']})"
+            for row in parts["documents-of-name"]
+        ],
+    }
+    yield printable(name)
+    for title, lines in sections.items():
+        if lines:
+            yield f"\n{title}"
+            yield from (f"  {printable(line)}" for line in lines[:limit])
+        if len(lines) > limit:
+            yield f"  … and {len(lines) - limit:,} more: --limit {len(lines)}"
+
+
+def _descriptions(rows: list[Row]) -> list[str]:
+    """Each description once, said most often first, with the sentence of the surest."""
+    groups: dict[str, list[Row]] = {}
+    for row in rows:
+        groups.setdefault(" ".join(str(row["description"] or "").casefold().split()), []).append(row)
+    lines = []
+    for several in sorted(groups.values(), key=_documents, reverse=True):  # the surest of equals stay first
+        best = several[0]
+        said = " ".join(str(best["description"] or "(the graph keeps no text)").split())
+        place = f"{best['document']} {best['start']}–{best['end']}"
+        sentence = " ".join(str(best["sentence"] or "").split())
+        lines += [
+            f"{said}  ({best['kind']}, score {best['score']}; documents: {_documents(several)})"
+            f"\n      {place}: “{sentence}”"
+        ]
+    return lines
+
+
+def _documents(rows: list[Row]) -> int:
+    return len({row["document"] for row in rows})

@@ -1,0 +1,80 @@
+"""Names of a graph that a partial or misspelt name could mean."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from betwixt.errors import WrongParameterError
+from betwixt.name_key import name_key
+from queries.named import ASKED_IN, Given, NamedQuery
+
+SHOWN = 5
+"""Candidates that are told."""
+_ALIKE = 75
+"""The least similarity of rapidfuzz's ratio, 0 to 100, at which a name is proposed."""
+_COMPARED = 200_000
+"""Names, those of most documents first, that are compared with a misspelt one."""
+
+
+def require_name(graph: Path, text: str) -> None:
+    """Refuse a name that the graph does not have.
+
+    Args:
+        graph: the graph's folder.
+        text: a name as a user types it.
+
+    Raises:
+        WrongParameterError: no text uses it; the advice tells which names could be meant.
+    """
+    names = _names(graph)
+    key = name_key(text, ASKED_IN)
+    if key in names or not names:
+        return
+    found = candidates(names, key)
+    raise WrongParameterError(
+        f"no name here is {text!r}",
+        f"did you mean {' or '.join(found)}?" if found else f"names: kg query {graph} most-connected-names",
+    )
+
+
+def require_names(graph: Path, question: NamedQuery, given: Given) -> None:
+    """Refuse the names that a question was asked for in vain, as ``require_name`` does."""
+    typed = question.typed(given)
+    for parameter in question.parameters:
+        for text in typed[parameter.name] if parameter.type == "name" else ():
+            require_name(graph, text)
+
+
+def candidates(names: dict[str, int], key: str) -> list[str]:
+    """The names that are nearest to one that is none: of its letters, with its words, or like it.
+
+    Args:
+        names: key → documents.
+        key: what was asked for.
+    """
+    from rapidfuzz import fuzz, process
+
+    from linkers.names.forms import fold
+
+    wanted = fold(key)
+    compared = sorted(names, key=lambda name: (-names[name], name))[:_COMPARED]
+    folded = {name: fold(name) for name in compared}
+    words = set(wanted.split())
+    near = [name for name in compared if folded[name] == wanted]
+    near += [name for name in compared if words and words <= set(folded[name].split())]
+    alike = process.extract(wanted, folded, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=SHOWN)
+    near += [name for _, _, name in sorted(alike, key=lambda hit: (-hit[1], -names[hit[2]], hit[2]))]
+    return list(dict.fromkeys(near))[:SHOWN]
+
+
+def _names(graph: Path) -> dict[str, int]:
+    """Key → documents of all names of a graph."""
+    import pyarrow.parquet as pq
+
+    from kg.graph.folder import GraphFolder
+    from queries.schema import node_table
+
+    table = pq.read_table(
+        GraphFolder(graph).current().place(node_table("Name")), columns=["key", "documents"]
+    )
+    return dict(zip(table["key"].to_pylist(), table["documents"].to_pylist(), strict=True))

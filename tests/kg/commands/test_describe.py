@@ -1,0 +1,64 @@
+"""Who is X: one answer, and what a name could have meant that nobody bears."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kg.__main__ import cli
+from kg.commands.shared.name_candidates import candidates
+from kg.graph.folder import GraphFolder
+from kg.progress import Progress
+from kg.stores.oxigraph.store import OxigraphStore
+
+TEXT = (
+    "Ada Veld, the mayor of Brenn, opened the harbour. Veld was a sailor. "
+    "The engineer Tom Okafor spoke to Veld about the harbour of Brenn."
+)
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(cli, ["-q", *map(str, arguments)])
+
+
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("graphs")
+    (folder / "a.txt").write_text(TEXT, encoding="utf-8")
+    result = run("build", folder / "a.txt", "-o", folder / "graph", "--no-load")
+    assert result.exit_code == 0, result.output
+    built = GraphFolder(folder / "graph")
+    OxigraphStore(built.path).load(built.current(), progress=Progress(quiet=True))
+    return built.path
+
+
+def test_one_answer_tells_all(graph: Path) -> None:
+    told = run("describe", graph, "ada veld")
+    assert told.exit_code == 0, told.output
+    assert "the mayor of Brenn" in told.stdout
+    assert "“Ada Veld, the mayor of Brenn, opened the harbour.”" in told.stdout
+    assert "a.txt" in told.stdout
+
+
+def test_the_surname_tells_the_same_descriptions(graph: Path) -> None:
+    whole, part = (json.loads(run("describe", graph, name, "--json").stdout) for name in ("Ada Veld", "Veld"))
+    assert whole["describe"] == part["describe"] != []
+    for row in whole["describe"]:
+        assert TEXT[row["start"] : row["end"]] == row["description"]
+
+
+def test_a_misspelt_name_is_refused_with_what_it_could_mean(graph: Path) -> None:
+    for arguments in (("describe", graph, "Ada Feld"), ("query", graph, "relations", "-p", "name=Ada Feld")):
+        refused = run(*arguments)
+        assert refused.exit_code == 2, refused.output
+        assert "ada veld" in refused.stderr
+
+
+def test_candidates_are_of_the_same_letters_then_with_the_words_then_alike() -> None:
+    names = {"josé abril": 1, "jose abril": 0, "tom okafor": 2, "jane okafor": 3, "okafur": 9, "harbour": 50}
+    assert candidates(names, "jose-abril") == ["josé abril", "jose abril"]
+    assert candidates(names, "okafor") == ["jane okafor", "tom okafor", "okafur"]
+    assert candidates(names, "qqqq") == []
