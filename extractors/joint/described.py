@@ -63,12 +63,15 @@ def descriptions(
     members = _members(mentions, clusters)
     found = [*_in_sentences(text, sentences, members), *_in_clusters(text, sentences, members)]
     best: dict[tuple[Span, Span], Description] = {}
-    said: set[tuple[Span, int]] = set()
+    said: dict[int, list[Span]] = {}
     for each in sorted(found, key=lambda each: (_KINDS.index(each.kind), -each.score)):
         whom = id(members[each.anchor]) if each.anchor in members else 0
-        if each.kind == "nominal" and (each.span, whom) in said:
+        if each.kind == "nominal" and any(
+            span.start <= each.span.start and each.span.end <= span.end for span in said.get(whom, ())
+        ):
             continue
-        said.add((each.span, whom))
+        if each.kind != "nominal":
+            said.setdefault(whom, []).append(each.span)
         best.setdefault((each.span, each.anchor), each)
     return tuple(sorted(best.values(), key=lambda each: (each.span, each.anchor)))
 
@@ -177,7 +180,7 @@ def _in_clusters(
             if own.name:
                 continue
             opening = {text.document.surface(each.name.span).split()[0] for each in named if each.name}
-            words = nominal(sentence.words, phrase, anchor.name.entity_type, opening)
+            words = nominal(sentence.words, phrase, anchor.name.entity_type, opening, bool(before))
             if words is not None:
                 span = text.span(sentence.first + words[0], sentence.first + words[1] - 1)
                 score = round(own.score * anchor.score, SCORE_DIGITS)

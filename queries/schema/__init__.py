@@ -26,7 +26,7 @@ from queries.schema.iris import (
     path_iri,
     statement_iri,
 )
-from queries.schema.nodes import NODES, node_table
+from queries.schema.nodes import DESCRIPTION_KINDS, NODES, node_table
 from queries.schema.prepositions import PREPOSITION_TYPES
 from queries.schema.tables import (
     EdgeTable,
@@ -43,6 +43,7 @@ MARKER_LABEL = "BetwixtGraph"
 __all__ = [
     "CORPUS_GRAPH_PATH",
     "DEFAULT_BASE_IRI",
+    "DESCRIPTION_KINDS",
     "EDGES",
     "EXTRACTOR_PATH",
     "FORMAT_VERSION",

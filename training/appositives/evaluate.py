@@ -1,4 +1,4 @@
-"""Measures appositions on CoNLL-U files: all arcs, and the rule's spans of names."""
+"""Measures appositions on CoNLL-U files: all arcs, the spans of the paper's rule, and whole phrases."""
 
 from __future__ import annotations
 
@@ -94,10 +94,17 @@ def table(result: dict[str, Any]) -> str:
         "tree_f1": "tree F1",
         "span_f1": "spans F1",
         "span_f1_gold_names": "gold names",
+        "phrase_f1": "phrases F1",
+        "phrase_f1_gold_names": "gold names",
+        "rule_phrase_f1": "by the rule",
     }
     title = f"{result['documents']} documents"
-    lines = [f"{title:36}" + "".join(f"{name:>12}" for name in columns.values()) + f"{'gold spans':>12}"]
+    lines = [
+        f"{title:36}"
+        + "".join(f"{name:>12}" for name in columns.values())
+        + f"{'gold spans':>12}{'phrases':>9}"
+    ]
     for part, metrics in {**result["parts"], "all": result["metrics"]}.items():
         figures = "".join(f"{metrics[key]:12.1f}" for key in columns)
-        lines.append(f"{part:36}{figures}{metrics['gold_spans']:12d}")
+        lines.append(f"{part:36}{figures}{metrics['gold_spans']:12d}{metrics['gold_phrases']:9d}")
     return "\n".join(lines)

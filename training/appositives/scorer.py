@@ -1,11 +1,14 @@
-"""Appositions of a treebank against those that a model finds: arcs, and the rule's spans."""
+"""Appositions of a treebank against those that a model finds: arcs, the paper's spans, and whole phrases."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extractors.joint.decisions import descriptions
 from extractors.joint.decisions.appositives import AppositiveSpan, appositives
+from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.whole_phrases import ParsedWords
 from training.gold.iob2 import names_of
 from training.parser.parsed_sentences import ParsedSentence
 from training.parser.scorer import named, overlap
@@ -35,8 +38,10 @@ def score(sentences: Sequence[Compared]) -> dict[str, float]:
     Returns:
         ``precision``, ``recall`` and ``f1`` over all arcs of apposition; ``tree_f1`` over
         the ``appos`` arcs of the tree alone; ``span_precision``, ``span_recall`` and
-        ``span_f1`` of the rule's spans end to end; the same with gold names
-        (``span_f1_gold_names``, …); ``gold_spans``.
+        ``span_f1`` of the spans by the paper's rule end to end; the same with gold names
+        (``span_f1_gold_names``, …); ``gold_spans``; the same of the appositives in both orders
+        that end with their phrase, which builds find (``phrase_precision``, …, ``gold_phrases``);
+        ``rule_phrase_f1``, what the paper's rule gets of these.
     """
     arcs = overlap((each.gold.appositions, each.found.appositions) for each in sentences)
     tree = overlap((each.gold.appositions, each.found.tree_appositions) for each in sentences)
@@ -44,14 +49,33 @@ def score(sentences: Sequence[Compared]) -> dict[str, float]:
     gold = [_spans(each.forms, each.gold, each.gold) for each in named_sentences]
     alone = [_spans(each.forms, each.found, each.found) for each in named_sentences]
     helped = [_spans(each.forms, each.found, each.gold) for each in named_sentences]
+    gold_phrases = [_phrases(each.forms, each.gold, each.gold) for each in named_sentences]
+    phrases = [_phrases(each.forms, each.found, each.found) for each in named_sentences]
+    helped_phrases = [_phrases(each.forms, each.found, each.gold) for each in named_sentences]
     return {
         **arcs,
         "tree_f1": tree["f1"],
         **named("span_", overlap(zip(gold, alone, strict=True))),
         **named("span_", overlap(zip(gold, helped, strict=True)), "_gold_names"),
         "gold_spans": sum(map(len, gold)),
+        **named("phrase_", overlap(zip(gold_phrases, phrases, strict=True))),
+        **named("phrase_", overlap(zip(gold_phrases, helped_phrases, strict=True)), "_gold_names"),
+        "gold_phrases": sum(map(len, gold_phrases)),
+        "rule_phrase_f1": overlap(zip(gold_phrases, alone, strict=True))["f1"],
     }
 
 
 def _spans(forms: Sequence[str], parse: ParsedSentence, names: ParsedSentence) -> list[AppositiveSpan]:
     return appositives(forms, parse.heads, parse.appositions, names_of(names.name_tags))
+
+
+def _phrases(forms: Sequence[str], parse: ParsedSentence, names: ParsedSentence) -> list[AppositiveSpan]:
+    """The appositives in both orders of all names, as builds find them."""
+    words = ParsedWords(
+        forms, parse.upos, parse.heads, parse.relations, parse.appositions, names_of(names.name_tags)
+    )
+    return [
+        AppositiveSpan(each.anchor, each.first, each.end)
+        for each in descriptions.appositives(words)
+        if each.kind == "appositive" and isinstance(each.anchor, Name)
+    ]

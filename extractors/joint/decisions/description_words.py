@@ -16,6 +16,9 @@ BEING_AS = _words("serve serves served serving work works worked working act act
 MADE = _words("elected appointed named crowned reelected re-elected nominated promoted hired sworn")
 """What these participles make of somebody he is."""
 
+NAMING = _words("named called identified known nicknamed dubbed")
+"""Participles after which a name stands."""
+
 NEGATIONS = _words("not n't n’t never no hardly neither nor")
 IRREAL_AUXILIARIES = _words("would could might may should must can will shall wo 'd ’d 'll ’ll ca to")
 IRREAL_MARKS = _words("if whether unless lest to")

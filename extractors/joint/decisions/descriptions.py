@@ -16,18 +16,24 @@ from extractors.joint.decisions.description_words import (
     IRREAL_MARKS,
     IRREAL_VERBS,
     MADE,
+    NAMING,
     NEGATIONS,
     PEOPLE,
+    POINTING,
     RELATIVE_PRONOUNS,
 )
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.trees import Arc
-from extractors.joint.decisions.whole_phrases import NOUNS, ParsedWords, whole_phrase
+from extractors.joint.decisions.whole_phrases import NOUNS, ParsedWords, trimmed, whole_phrase
 from extractors.word_range import WordRange
 
 SEPARATORS = frozenset((",", "(", "-LRB-", "-", "–", "—", "--"))
 """What sets an appositive apart on its left."""
 _ENDS = SEPARATORS | frozenset((".", ";", ":", ")", "-RRB-", "!", "?", "”", '"', "''"))
+
+
+_NEAR = 3
+"""Words from a naming verb to the name at most: "identified by police as"."""
 
 
 class Described(NamedTuple):
@@ -57,8 +63,11 @@ def descriptions(sentence: ParsedWords, phrases: Collection[WordRange] = ()) -> 
             yield each
         elif isinstance(each.anchor, Name):
             titles[each.anchor] = min(each, titles.get(each.anchor, each), key=lambda title: title.first)
-    yield from titles.values()
+    for title in titles.values():
+        yield title
+        yield from _shared(sentence, title)
     yield from predicates(sentence)
+    yield from namings(sentence)
 
 
 def appositives(sentence: ParsedWords) -> Iterator[Described]:
@@ -69,8 +78,8 @@ def appositives(sentence: ParsedWords) -> Iterator[Described]:
     """
     for dependent, head in sorted(sentence.appositions):
         name, other = sentence.name_at.get(head), sentence.name_at.get(dependent)
-        if name is None and (title := _named_by(sentence, head)) is not None:
-            name = title
+        if name is None and other is None:
+            name = _named_by(sentence, head)
         if name is not None and dependent >= name.end and other is None:
             found = _after(sentence, name, dependent)
         elif other is not None and head < other.first and name is None:
@@ -118,13 +127,32 @@ def _ends(sentence: ParsedWords, end: int, dependent: int) -> bool:
     return sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT")
 
 
+def _shared(sentence: ParsedWords, title: Described) -> Iterator[Described]:
+    """A plural title is that of all names that are joined: "*players* Ryan Falk and Dan Orr"."""
+    assert isinstance(title.anchor, Name)
+    if (
+        not sentence.forms[title.end - 1].lower().endswith("s")
+        or sentence.parts_of_speech[title.end - 1] != "NOUN"
+    ):
+        return
+    first = sentence.head_of(title.anchor.first, title.anchor.end)
+    for child in sentence.children[first]:
+        name = sentence.name_at.get(child)
+        is_joined = name is not None and sentence.relation(child) == "conj" and name.first == child
+        if name is not None and is_joined and name.type == title.anchor.type:
+            yield title._replace(anchor=name)
+
+
 def before_names(sentence: ParsedWords, phrases: Collection[WordRange]) -> Iterator[Described]:
     """What stands before a name in its noun phrase: "*Secretary General* Paul Adeyemi"."""
-    by_end = {name.end: name for name in sentence.names}
     for phrase in phrases:
-        name = by_end.get(phrase.last + 1)
-        if name is None or name.first <= phrase.first:
+        inside = [
+            name for name in sentence.names if phrase.first < name.first and name.end <= phrase.last + 1
+        ]
+        ending = [name for name in inside if name.end == phrase.last + 1 or _owns(sentence, name)]
+        if not ending:
             continue
+        name = ending[0]
         head = name.first - 1
         if sentence.parts_of_speech[head] in NOUNS and _is_title(sentence, head, name):
             first = _after_coordination(sentence, phrase.first, head)
@@ -132,6 +160,11 @@ def before_names(sentence: ParsedWords, phrases: Collection[WordRange]) -> Itera
             found = _described(sentence, Described("before-name", name, first, name.first), head)
             if found is not None:
                 yield found
+
+
+def _owns(sentence: ParsedWords, name: Name) -> bool:
+    """Whether a name is a genitive: "*President Falk's* hat"."""
+    return name.end < len(sentence.forms) and sentence.forms[name.end].lower() in ("'s", "’s", "'", "’")
 
 
 def _is_title(sentence: ParsedWords, word: int, name: Name) -> bool:
@@ -168,9 +201,27 @@ def predicates(sentence: ParsedWords) -> Iterator[Described]:
         if subject is None or subject == noun or _is_irreal(sentence, verb, noun):
             continue
         first, end = whole_phrase(sentence, noun)
-        if not first <= subject < end:
+        if not first <= subject < end and sentence.forms[first].lower() not in POINTING:
             anchor = sentence.name_at.get(subject, subject)
             found = _described(sentence, Described("predicate", anchor, first, end), noun)
+            if found is not None:
+                yield found
+
+
+def namings(sentence: ParsedWords) -> Iterator[Described]:
+    """Noun phrases that are given a name: "*a Canadian citizen* identified as Falk", "*a dog* called Rex"."""
+    for verb, form in enumerate(sentence.forms):
+        if form.lower() not in NAMING or sentence.relation(verb) != "acl" or sentence.child(verb, "nsubj"):
+            continue
+        noun = sentence.heads[verb] - 1
+        named = [child for child in sentence.children[verb] if child > verb and child in sentence.name_at]
+        if not named or noun in sentence.name_at or noun > verb:
+            continue
+        first, end = whole_phrase(sentence, noun)
+        name = sentence.name_at[named[0]]
+        if sentence.child(noun, "appos") is None and name.first - verb <= _NEAR:
+            end = trimmed(sentence, first, min(end, verb), noun)[1]
+            found = _described(sentence, Described("predicate", name, first, end), noun)
             if found is not None:
                 yield found
 

@@ -10,10 +10,15 @@ from extractors.joint.decisions.whole_phrases import ParsedWords, trimmed, whole
 from extractors.word_range import WordRange
 
 _LEAST_WORDS = 2
+_INTRODUCING = frozenset(("a", "an", "another"))
 
 
 def nominal(
-    sentence: ParsedWords, phrase: WordRange, entity_type: str, own_names: Collection[str] = ()
+    sentence: ParsedWords,
+    phrase: WordRange,
+    entity_type: str,
+    own_names: Collection[str] = (),
+    is_known: bool = False,
 ) -> tuple[int, int] | None:
     """The whole phrase of a mention that describes, else None.
 
@@ -23,8 +28,9 @@ def nominal(
         entity_type: of what it refers to; a person is not described by a plural, and anything else not
             by a noun alone ("the company").
         own_names: first words of its names; "the city *of Vitebsk*" says of Vitebsk that it is a city.
+        is_known: whether it was named before; "a mayor" then is somebody else.
     """
-    if sentence.forms[phrase.first].lower() in POINTING:
+    if sentence.forms[phrase.first].lower() in POINTING | (_INTRODUCING if is_known else frozenset()):
         return None
     head = sentence.head_of(phrase.first, phrase.last + 1)
     if any(word in sentence.name_at and word >= head for word in range(phrase.first, phrase.last + 1)):

@@ -82,7 +82,7 @@ def test_the_texts_show_every_kind_of_annotation(golden: dict[str, Said]) -> Non
     kinds = {line.split()[0] for said in golden.values() for line in said}
     assert kinds == {
         *("tokens", "sentences", "note", "noun-phrase", "pronoun", "name", "explicit", "implicit"),
-        *("same", "appositive", "concept", "hypernym"),
+        *("same", "appositive", "before-name", "predicate", "nominal", "concept", "hypernym"),
     }
 
 

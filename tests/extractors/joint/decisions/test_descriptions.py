@@ -143,6 +143,30 @@ def test_a_nominal_mention_with_what_tells() -> None:
     assert nominal(parsed("the/D/2/det company/N/0/root"), WordRange(0, 1), "ORGANISATION") is None
 
 
+def test_a_genitive_has_its_title() -> None:
+    text = "President/P/2/compound Falk/P/4/nmod 's/I/2/case hat/N/0/root"
+    assert said(text, Name(1, 2, "PERSON"), phrases=(WordRange(0, 3),)) == [
+        ("before-name", "Falk", "President")
+    ]
+
+
+def test_a_plural_title_is_that_of_all_who_are_joined() -> None:
+    text = "players/N/0/root Falk/P/1/appos and/C/4/cc Orr/P/2/conj"
+    names = Name(1, 2, "PERSON"), Name(3, 4, "PERSON")
+    assert [each[1:] for each in said(text, *names)] == [("Falk", "players"), ("Orr", "players")]
+
+
+def test_what_is_given_a_name() -> None:
+    text = "a/D/2/det citizen/N/6/nsubj identified/V/2/acl as/I/5/case Falk/P/3/obl left/V/0/root ././6/punct"
+    assert said(text, Name(4, 5, "PERSON")) == [("predicate", "Falk", "a citizen")]
+
+
+def test_a_mayor_is_somebody_else_after_the_name() -> None:
+    sentence = parsed("a/D/2/det mayor/N/0/root")
+    assert nominal(sentence, WordRange(0, 1), "PERSON") == (0, 2)
+    assert nominal(sentence, WordRange(0, 1), "PERSON", is_known=True) is None
+
+
 @given(st.data())
 def test_whatever_the_parse(data: st.DataObject) -> None:
     """Every description lies in the sentence, has words, and does not reach into the name it describes."""
