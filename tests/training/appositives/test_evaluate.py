@@ -23,7 +23,8 @@ def test_a_perfect_reader(tmp_path: Path) -> None:
     assert (result["extractor"], result["data"], result["documents"]) == ("appositives", str(path), 2)
     assert result["metrics"].pop("gold_spans") == 2
     assert result["metrics"].pop("gold_phrases") == 1
-    assert len(result["metrics"]) == 17
+    assert result["metrics"].pop("rule_phrase_f1") < 100  # the paper's rule takes "OL" for a description
+    assert len(result["metrics"]) == 16
     assert set(result["metrics"].values()) == {100.0}
     assert "trees.conllu" in table(evaluate(path, reader=knowing_file(path)))
 
