@@ -71,6 +71,28 @@ def total(
     return sum(map(asked.count, asked.each))
 
 
+def below(
+    engine: QueryEngine,
+    query: str | NamedQuery,
+    parameters: Given,
+    there_are: int,
+    *,
+    timeout: float | None = None,
+    base_iri: str = DEFAULT_BASE_IRI,
+) -> int:
+    """How many more rows there would be if ``min_score`` were 0; none of a question that takes no such.
+
+    Args:
+        there_are: rows without a limit, as ``total`` counts them; the other arguments and the exceptions
+            are those of ``run``.
+    """
+    question = named_query(query) if isinstance(query, str) else query
+    if not question.least_score(parameters):
+        return 0
+    everything = {**parameters, "min_score": "0"}
+    return (total(engine, question, everything, timeout=timeout, base_iri=base_iri) or 0) - there_are
+
+
 class _Asked:
     """A question whose concepts have been looked up, on an engine, within a time."""
 

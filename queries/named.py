@@ -157,6 +157,15 @@ class NamedQuery:
         """Whether it takes a ``limit``, with which both texts end."""
         return any(parameter.name == "limit" for parameter in self.parameters)
 
+    def least_score(self, given: Given) -> float:
+        """The ``min_score`` that is asked for; 0 of a question that takes none.
+
+        Raises:
+            WrongParameterError: a parameter is unknown, missing or has a wrong value.
+        """
+        value = self.values(given).get("min_score")
+        return float(value.cypher) if isinstance(value, Value) else 0.0
+
     def values(self, given: Given, base_iri: str = DEFAULT_BASE_IRI) -> dict[str, Value | tuple[Value, ...]]:
         """The values of all parameters, defaults included; a tuple for those that take several.
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 EVALUATED: dict[str, str] = {
     "appositives": "training.appositives.evaluate",
+    "calibration": "training.calibration.evaluate",
     "concept-mentions": "training.concepts.evaluate",
     "coreference": "training.coreference.evaluate",
     "hypernyms": "training.hypernyms.evaluate",
@@ -19,6 +20,7 @@ EVALUATED: dict[str, str] = {
 """What ``kg evaluate`` calls it → the module with a function ``evaluate``."""
 
 TRAINED: dict[str, str] = {
+    "calibration": "training.calibration.train",
     "concept-mentions": "training.concepts.train",
     "hypernyms": "training.hypernyms.train",
     "noun-phrases": "training.noun_phrases.train",

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
+from extractors.calibration import calibration
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
 from kg.assemble.name_table import NameTables
@@ -25,7 +26,7 @@ from linkers.names.corrections import load_name_corrections
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
-ASSEMBLY_VERSION = 5
+ASSEMBLY_VERSION = 6
 """Changes whenever the same ledger would give another graph."""
 
 logger = logging.getLogger(__name__)
@@ -114,7 +115,8 @@ def _write(
         state=state,
     )
     with writer, progress.task("assembling", ledger.counts().done, "documents") as advance:
-        for document, annotations in ledger.done():
+        for document, raw in ledger.done():
+            annotations = calibration.shipped().annotations(raw)
             for table, row in document_rows(
                 document,
                 annotations,
@@ -152,6 +154,7 @@ def _state(ledger: Ledger, settings: Settings, corrections: str, names: str) -> 
     basis = [
         ASSEMBLY_VERSION,
         ledger.state(),
+        calibration.shipped_hash(),
         settings.base_iri,
         settings.keep_text,
         settings.concepts and [RELATING_VERSION, corrections],

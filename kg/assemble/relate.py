@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
+from extractors.calibration import calibration
 from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
 from kg.assemble.document_text import sentence_around
 from kg.graph.tables import write_atomically
@@ -73,7 +74,8 @@ def _mentions(
 ) -> Iterator[CorpusMention]:
     """The concept mentions of all finished documents, in the order of their ids and of the text."""
     with progress.task("relating concepts", ledger.counts().done, "documents") as advance:
-        for document, found in ledger.done():
+        for document, raw in ledger.done():
+            found = calibration.shipped().concepts(raw)
             for span, mention in concept_mentions(found, thresholds).items():
                 sentence = sentence_around(found.sentences, span) or span
                 surface = document.surface(span)
@@ -95,7 +97,8 @@ def _evidence(
     ledger: Ledger, thresholds: Mapping[str, float], interruption: Interruption
 ) -> Iterator[Evidence]:
     """What the finished documents say to be a kind of what, in the same order."""
-    for document, found in ledger.done():
+    for document, raw in ledger.done():
+        found = calibration.shipped().concepts(raw)
         for pair in hypernym_pairs(found, concept_mentions(found, thresholds), thresholds).values():
             yield Evidence(
                 document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor

@@ -130,7 +130,7 @@ def _answer(
     from kg.commands.shared.output import write, write_object
     from kg.graph.folder import GraphFolder
     from kg.stores.base.deadline import Deadline
-    from queries.answers import run, total
+    from queries.answers import below, run, total
     from queries.named import Value
 
     base_iri = GraphFolder(graph).settings().base_iri
@@ -144,13 +144,17 @@ def _answer(
                 return written
             return total(engine, question, given, timeout=deadline.left(), base_iri=base_iri) or written
 
+        def unsure(there_are: int) -> int:
+            """What its least score leaves out."""
+            return below(engine, question, given, there_are, timeout=deadline.left(), base_iri=base_iri)
+
         rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
         if shape.as_object:
             asked = {
                 name: value.cypher if isinstance(value, Value) else [each.cypher for each in value]
                 for name, value in question.values(given, base_iri).items()
             }
-            write_object(rows, sys.stdout, {"question": question.name, "parameters": asked}, counted)
+            write_object(rows, sys.stdout, {"question": question.name, "parameters": asked}, counted, unsure)
             return
         for note in rows.notes:
             say(note)
@@ -158,6 +162,10 @@ def _answer(
         sys.stdout.flush()
         if (there_are := counted(written)) > written:
             say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
+        if more := unsure(there_are):
+            score = question.least_score(given)
+            say(f"{more:,} more below score {score:g}; to see them: -p min_score=0")
+            return
     if not written and given and question.name != "search-names":
         require_names(graph, question, given)
         say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -29,6 +30,7 @@ class Answer:
         length: how many rows there are.
         turtle: of a CONSTRUCT, which has triples instead of rows.
         notes: what whoever asked should know beside the rows.
+        below: counts what was left out for its score.
     """
 
     def __init__(
@@ -38,12 +40,14 @@ class Answer:
         length: int,
         turtle: str | None = None,
         notes: Sequence[str] = (),
+        below: Callable[[], int] = lambda: 0,
     ) -> None:
         self.columns = tuple(columns)
         self.turtle = turtle
         self.notes = tuple(notes)
         self._rows = rows
         self._length = length
+        self._below = below
 
     @classmethod
     def of(
@@ -52,10 +56,16 @@ class Answer:
         rows: Iterable[Sequence[Value]],
         turtle: str | None = None,
         notes: Sequence[str] = (),
+        below: Callable[[], int] = lambda: 0,
     ) -> Answer:
         """An answer that holds its rows."""
         kept = list(rows)
-        return cls(columns, lambda: kept, len(kept), turtle, notes)
+        return cls(columns, lambda: kept, len(kept), turtle, notes, below)
+
+    @cached_property
+    def below(self) -> int:
+        """How many more rows have lower scores than the question's ``min_score``; counted when asked for."""
+        return self._below()
 
     def __iter__(self) -> Iterator[dict[str, Value]]:
         """Each row as column → value."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -100,11 +100,22 @@ class KnowledgeGraph:
             InvalidInputError: no such question, or a parameter is unknown, missing or wrong.
             QueryTimeoutError: the limit was reached.
         """
-        from queries.answers import run
+        from queries.answers import below, run, total
+        from queries.named import named_query
 
         typed = {name: _texts(value) for name, value in parameters.items()}
         base_iri = self._folder.settings().base_iri
-        return _kept(run(self._engine("sparql"), question, typed, timeout=self.timeout, base_iri=base_iri))
+        asked = named_query(question)
+
+        def unsure() -> int:
+            if not asked.least_score(typed):
+                return 0
+            engine = self._engine("sparql")
+            there_are = total(engine, asked, typed, timeout=self.timeout, base_iri=base_iri) or 0
+            return below(engine, asked, typed, there_are, timeout=self.timeout, base_iri=base_iri)
+
+        rows = run(self._engine("sparql"), asked, typed, timeout=self.timeout, base_iri=base_iri)
+        return _kept(rows, unsure)
 
     def cypher(self, text: str, **parameters: Value) -> Answer:
         """Run a query in Cypher that reads; ``$name`` in its text is a parameter.
@@ -169,8 +180,8 @@ class KnowledgeGraph:
         return self._engines[language]
 
 
-def _kept(rows: Rows) -> Answer:
-    return Answer.of(rows.columns, rows.rows, rows.turtle, rows.notes)
+def _kept(rows: Rows, below: Callable[[], int] = lambda: 0) -> Answer:
+    return Answer.of(rows.columns, rows.rows, rows.turtle, rows.notes, below)
 
 
 def _texts(value: Typed | Sequence[Typed]) -> str | list[str]:

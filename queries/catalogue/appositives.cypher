@@ -1,4 +1,5 @@
 MATCH (:Name {key: $name})<-[:NAMED]-(entity:Entity)<-[:DESCRIBES]-(appositive:Description {kind: 'appositive'})
+WHERE appositive.score >= $min_score
 MATCH (appositive)-[:HAS_ANCHOR]->(anchor:Mention)
 WHERE exists { (anchor)-[:REFERS_TO]->(entity) } OR exists { (anchor)<-[:HAS_NAME]-(:Mention)-[:REFERS_TO]->(entity) }
 MATCH (appositive)-[:IN_DOCUMENT]->(document:Document)

@@ -1,4 +1,5 @@
 MATCH (:Concept {id: $concept})<-[:DENOTES]-(hyponym:Mention)<-[:HAS_HYPONYM]-(evidence:HypernymEvidence)
+WHERE evidence.score >= $min_score
 MATCH (evidence)-[:HAS_HYPERNYM]->(hypernym:Mention)-[:DENOTES]->(:Concept {id: $broader})
 MATCH (evidence)-[:IN_DOCUMENT]->(document:Document)
 MATCH (evidence)-[:IN_SENTENCE]->(sentence:Sentence)

@@ -1,6 +1,6 @@
 MATCH (:Name {key: $anchor})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(anchor:Mention)
 MATCH (anchor)-[relation:HAS_COMPLEMENT]->(:Entity)-[:NAMED]->(:Name {key: $complement})
-WHERE $preposition = '' OR relation.preposition = $preposition
+WHERE relation.score >= $min_score AND ($preposition = '' OR relation.preposition = $preposition)
 MATCH (anchor)-[:IN_DOCUMENT]->(document:Document)
 MATCH (via:Mention {id: relation.via})
 MATCH (anchor)-[:IN_SENTENCE]->(sentence:Sentence)

@@ -7,7 +7,7 @@ CALL (named) {
   RETURN anchor, relation
 }
 WITH DISTINCT anchor, relation
-WHERE relation.explicit = false AND relation.score >= $score
+WHERE relation.explicit = false AND relation.score >= $min_score
   AND ($preposition = '' OR relation.preposition = $preposition)
 MATCH (via:Mention {id: relation.via})
 MATCH (anchor)-[:IN_SENTENCE]->(around_anchor:Sentence)

@@ -9,7 +9,8 @@ CALL (named) {
   RETURN anchor, mention, relation, named AS complement
 }
 WITH DISTINCT anchor, mention, relation, complement
-WHERE ($preposition = '' OR relation.preposition = $preposition)
+WHERE relation.score >= $min_score
+  AND ($preposition = '' OR relation.preposition = $preposition)
   AND ($attachment = 'any' OR relation.explicit = ($attachment = 'explicit'))
 MATCH (anchor)-[:IN_DOCUMENT]->(document:Document)
 RETURN anchor.name AS anchor, relation.preposition AS preposition, complement.name AS complement,

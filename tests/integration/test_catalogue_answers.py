@@ -18,7 +18,7 @@ from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.answers import run, total
+from queries.answers import below, run, total
 from queries.engine import QueryEngine, Value
 from queries.named import Given, catalogue
 from queries.schema import DEFAULT_BASE_IRI, document_iri, part_iri
@@ -82,7 +82,7 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("facets", {"category": "news", "limit": "1"}),
     ("facets", {"name": [PORT, "storm"], "facet": "names"}),
     ("implicit-relations", {"name": PORT}),
-    ("implicit-relations", {"name": "ship", "preposition": "on", "score": "0.6"}),
+    ("implicit-relations", {"name": "ship", "preposition": "on", "min_score": "0.6"}),
     ("mentions-of-concept", {"concept": "chart-parser"}),
     ("mentions-of-document", {"document": HARBOUR}),
     ("mentions-of-document", {"document": QUOTED}),
@@ -104,7 +104,7 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("prepositions", {}),
     ("related-documents", {"document": HARBOUR}),
     ("relations", {"name": PORT}),
-    ("relations", {"name": PORT, "preposition": "member(s) of"}),
+    ("relations", {"name": PORT, "preposition": "member(s) of", "min_score": "0"}),
     ("relations", {"name": "director", "direction": "anchor", "attachment": "explicit"}),
     ("relations", {"name": PORT, "direction": "complement", "attachment": "implicit"}),
     ("relations-of-document", {"document": HARBOUR}),
@@ -331,7 +331,28 @@ def test_implicit_relations_come_with_both_sentences(engines: Engines) -> None:
             ("She", "of", "Valmora Port", 0.5, second, first),
             (None, "of", None, 0.5, None, None),
         )
-        assert not list(run(engine, "implicit-relations", {"name": PORT, "score": "0.51"}).rows)
+        assert not list(run(engine, "implicit-relations", {"name": PORT, "min_score": "0.51"}).rows)
+
+
+@pytest.mark.parametrize("question", [
+    ("relations", {"name": PORT}),
+    ("relations-of-document", {"document": HARBOUR}),
+    ("appositives", {"name": "Ada Veld"}),
+    ("mentions-of-concept", {"concept": "chart-parser"}),
+    ("concept-tree", {"concept": "parser"}),
+])  # fmt: skip
+def test_what_is_less_sure_is_counted(engines: Engines, question: tuple[str, dict[str, str]]) -> None:
+    name, given = question
+    for engine in engines.values():
+        everything = len(list(run(engine, name, {**given, "min_score": "0"}).rows))
+        counts = []
+        for least in ("0", "0.75", "1"):
+            asked = {**given, "min_score": least, "limit": "1"}
+            there_are = total(engine, name, asked)
+            assert there_are is not None
+            counts.append(there_are)
+            assert there_are + below(engine, name, asked, there_are) == everything
+        assert counts[0] > counts[2]
 
 
 def test_a_name_at_the_head_has_the_entity_of_its_phrase(engines: Engines) -> None:

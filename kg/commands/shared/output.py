@@ -55,7 +55,13 @@ def write(rows: Rows, format: Format, out: TextIO, *, spreadsheet: bool = False)
     return written
 
 
-def write_object(rows: Rows, out: TextIO, about: Mapping[str, object], total: Callable[[int], int]) -> None:
+def write_object(
+    rows: Rows,
+    out: TextIO,
+    about: Mapping[str, object],
+    total: Callable[[int], int],
+    below: Callable[[int], int] | None = None,
+) -> None:
     """Write an answer as one JSON object, whose shape is that of docs/queries.md.
 
     Args:
@@ -63,11 +69,15 @@ def write_object(rows: Rows, out: TextIO, about: Mapping[str, object], total: Ca
         out: a text stream.
         about: what stands before the answer: what was asked.
         total: rows that were written → rows that there are without a limit.
+        below: these → how many more there are with lower scores than were asked for.
     """
     answer: dict[str, object] = {**about}
     if rows.turtle is None:
         objects = list(_objects(rows))
-        answer |= {"columns": rows.columns, "rows": objects, "total": total(len(objects))}
+        there_are = total(len(objects))
+        answer |= {"columns": rows.columns, "rows": objects, "total": there_are}
+        if below:
+            answer["below"] = below(there_are)
     else:
         answer["turtle"] = rows.turtle
     answer["notes"] = rows.notes

@@ -49,7 +49,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-ELSEWHERE = {"concept-mentions", "concepts", "hypernyms"}
+ELSEWHERE = {"calibration", "concept-mentions", "concepts", "hypernyms"}
 """Covered beside the tests of what they measure, in tests/training."""
 
 

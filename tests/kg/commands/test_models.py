@@ -38,10 +38,12 @@ def kg(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_names_of_what_can_be_trained_and_evaluated() -> None:
     assert names("evaluate") == [
-        "appositives", "concept-mentions", "coreference", "hypernyms", "names", "noun-phrases",
-        "np-enrichment", "parser", "concepts",
+        "appositives", "calibration", "concept-mentions", "coreference", "hypernyms", "names",
+        "noun-phrases", "np-enrichment", "parser", "concepts",
     ]  # fmt: skip
-    assert names("train") == ["concept-mentions", "hypernyms", "noun-phrases", "np-enrichment", "concepts"]
+    assert names("train") == [
+        "calibration", "concept-mentions", "hypernyms", "noun-phrases", "np-enrichment", "concepts",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

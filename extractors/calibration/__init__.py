@@ -1,0 +1,1 @@
+"""What scores are worth: from the numbers that extractors give to shares of what is right."""

@@ -1,0 +1,104 @@
+"""Raw scores → the share of annotations with such a score that are right."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from betwixt.file_hashes import file_hash
+from extractors.annotations import SCORE_DIGITS, Annotations
+from extractors.calibration.kinds import relation_kinds
+
+SHIPPED = Path(__file__).with_name("calibration.json")
+"""What ``kg train calibration`` wrote; its card lies beside it."""
+
+_NEAREST = 5e-5  # to 0 and 1: half of the last digit of a stored score
+
+
+class Curve(NamedTuple):
+    """A logistic curve over the log-odds of a score: ``1 / (1 + exp(-(slope · logit(score) + shift)))``.
+
+    Platt's scaling with the log-odds as the classifier's output (Platt 1999, "Probabilistic outputs
+    for support vector machines"). It rises where the slope is positive, so it keeps the order of scores.
+    """
+
+    slope: float
+    shift: float
+
+    def __call__(self, score: float) -> float:
+        """The calibrated score, in [0, 1]."""
+        return round(1 / (1 + math.exp(-(self.slope * logit(score) + self.shift))), SCORE_DIGITS)
+
+
+def logit(score: float) -> float:
+    """The log-odds of a score in [0, 1], as far as four digits tell them."""
+    inside = min(max(score, _NEAREST), 1 - _NEAREST)
+    return math.log(inside / (1 - inside))
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """A curve for each kind of annotation; what has none keeps its score.
+
+    Args:
+        curves: by name of the extractor; of relations with a slash and how the text says them.
+    """
+
+    curves: Mapping[str, Curve]
+
+    def score(self, kind: str, score: float) -> float:
+        """One calibrated score."""
+        curve = self.curves.get(kind)
+        return score if curve is None else curve(score)
+
+    def annotations(self, found: Annotations) -> Annotations:
+        """The same annotations with calibrated scores.
+
+        Hypernym pairs have none: their scores are measured precisions of patterns already.
+
+        Args:
+            found: all that is known of a document, sentences included.
+        """
+        relations = zip(found.relations, relation_kinds(found), strict=True)
+        return replace(
+            self.concepts(found),
+            mentions=tuple(replace(m, score=self.score(m.extractor, m.score)) for m in found.mentions),
+            relations=tuple(replace(r, score=self.score(kind, r.score)) for r, kind in relations),
+            clusters=tuple(
+                replace(
+                    cluster,
+                    members=tuple(
+                        each._replace(score=self.score(cluster.extractor, each.score))
+                        for each in cluster.members
+                    ),
+                )
+                for cluster in found.clusters
+            ),
+            descriptions=tuple(
+                replace(d, score=self.score(d.extractor, d.score)) for d in found.descriptions
+            ),
+        )
+
+    def concepts(self, found: Annotations) -> Annotations:
+        """The same with calibrated scores of concept mentions alone."""
+        return replace(
+            found, concepts=tuple(replace(c, score=self.score(c.extractor, c.score)) for c in found.concepts)
+        )
+
+
+@cache
+def shipped() -> Calibration:
+    """The calibration of the shipped extractors."""
+    content = json.loads(SHIPPED.read_text(encoding="utf-8"))
+    return Calibration({kind: Curve(**curve) for kind, curve in content.items()})
+
+
+@cache
+def shipped_hash() -> str:
+    """A hash over the shipped calibration: a graph that was assembled with another one is assembled anew."""
+    return file_hash(SHIPPED)

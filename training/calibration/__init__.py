@@ -1,0 +1,1 @@
+"""Scores against gold: what they are worth, and the curves that mend them."""

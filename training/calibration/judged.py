@@ -1,0 +1,172 @@
+"""What the shipped extractors find in raw text, each annotation judged by gold.
+
+The strictest reading: both ends of every span have to be those of gold, so that a relation between
+phrases that were cut wrongly counts as wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from extractors.annotations import Annotations, Cluster, Document, Span
+from extractors.calibration.kinds import relation_kinds
+from extractors.component_names import APPOSITIVES, CONCEPT_MENTIONS, COREFERENCE, NAMES, NOUN_PHRASES
+from extractors.concepts.model import ConceptExtractor
+from extractors.joint.decisions.appositives import appositives
+from extractors.joint.decisions.named_words import Name
+from extractors.language.rebuilt_text import rebuilt_text
+from extractors.pipeline import Pipeline
+from extractors.standard import standard_pipeline
+from extractors.tokens.model import Tokens
+from training.appositives.evaluate import pool
+from training.complete_reading import read_all
+from training.coreference.evaluate import gold_clusters
+from training.gold import scirex
+from training.gold.iob2 import names_of
+from training.gold.scirex import Paper
+from training.gold.tne import TNEDocument
+from training.gold.tne_data import DEV, load
+from training.gold.treebanks import TreebankDocument
+from training.names.scorer import TYPES
+from training.np_enrichment.end_to_end import gold_links
+from training.parser.parsed_sentences import gold
+
+
+class Judged(NamedTuple):
+    """One annotation that was found.
+
+    Args:
+        kind: as ``extractors.calibration`` names it.
+        document: its identifier, so that folds never part a document.
+        score: raw.
+        right: whether gold has it.
+    """
+
+    kind: str
+    document: str
+    score: float
+    right: bool
+
+
+PARTS = ("news", "treebanks", "papers")
+"""What is measured on which texts: see ``judged``."""
+
+
+def judged(parts: Collection[str] = PARTS) -> list[Judged]:
+    """Everything that is found in the development data.
+
+    Relations, clusters and noun phrases in TNE's development set, which is annotated exhaustively;
+    names and appositives in what ``training.appositives.evaluate.pool`` gathers; concept mentions
+    in SciREX's development papers, which do not mark every term.
+
+    Args:
+        parts: among ``PARTS``.
+
+    Raises:
+        InvalidInputError: a data set is absent or damaged.
+        UnreadDocumentError: an extractor failed on a document.
+    """
+    found: list[Judged] = []
+    if "news" in parts:
+        found += of_news(load(DEV))
+    if "treebanks" in parts:
+        found += of_treebanks(list(chain.from_iterable(pool().values())))
+    if "papers" in parts:
+        found += of_papers(scirex.splits()["dev"])
+    return found
+
+
+def of_news(documents: Sequence[TNEDocument]) -> Iterator[Judged]:
+    """Noun phrases, relations and memberships in documents of TNE."""
+    found = _read([document.document for document in documents], standard_pipeline())
+    for document, said in zip(documents, found, strict=True):
+        id = document.document.id
+        phrases = {phrase.span for phrase in document.noun_phrases}
+        for mention in said.mentions:
+            if mention.extractor == NOUN_PHRASES and "noun-phrase" in mention.kinds:
+                yield Judged(NOUN_PHRASES, id, mention.score, mention.span in phrases)
+        links = gold_links(document)
+        for kind, relation in zip(relation_kinds(said), said.relations, strict=True):
+            right = relation.preposition in links.get((relation.anchor, relation.complement), ())
+            yield Judged(kind, id, relation.score, right)
+        entities = {span: number for number, spans in enumerate(gold_clusters(document)) for span in spans}
+        for cluster in said.clusters:
+            for member, right in zip(cluster.members, _belong(cluster, entities), strict=True):
+                yield Judged(COREFERENCE, id, member.score, right)
+
+
+def _belong(cluster: Cluster, entities: dict[Span, int]) -> Iterator[bool]:
+    """Of each member whether it corefers with at least half of the others."""
+    of = [entities.get(member.span) for member in cluster.members]
+    for entity in of:
+        yield entity is not None and 2 * (of.count(entity) - 1) >= len(of) - 1
+
+
+def of_treebanks(documents: Sequence[TreebankDocument]) -> Iterator[Judged]:
+    """Names and appositives in the text of treebanks, put together again from their words.
+
+    Sentences whose names nobody annotated, and names of types that not every treebank has, count neither
+    way. An appositive is right if its characters and its anchor's are.
+    """
+    texts = [_Rebuilt(document) for document in documents]
+    found = _read([text.document for text in texts], standard_pipeline())
+    for text, said in zip(texts, found, strict=True):
+        id = text.document.id
+        types = {mention.span: mention.entity_type for mention in said.mentions if mention.entity_type}
+        for mention in said.mentions:
+            if mention.extractor == NAMES and mention.entity_type in TYPES and text.has_names(mention.span):
+                right = text.names.get(mention.span) == mention.entity_type
+                yield Judged(NAMES, id, mention.score, right)
+        for each in said.appositives:
+            if types.get(each.anchor) in TYPES and text.has_names(each.anchor):
+                right = (each.anchor, each.span) in text.appositives
+                yield Judged(APPOSITIVES, id, each.score, right)
+
+
+class _Rebuilt:
+    """A document of a treebank as raw text, with its names and appositives by their characters."""
+
+    def __init__(self, treebank: TreebankDocument) -> None:
+        text, words = rebuilt_text([form for sentence in treebank.sentences for form in sentence.forms])
+        self.document = Document(treebank.id, text)
+        self.names: dict[Span, str] = {}
+        self.appositives: set[tuple[Span, Span]] = set()
+        self._annotated: list[Span] = []
+        first = 0
+        for sentence, tags in zip(treebank.sentences, treebank.name_tags, strict=True):
+            here = words[first : first + len(sentence.forms)]
+            first += len(sentence.forms)
+            if tags is None:
+                continue
+            self._annotated.append(Span(here[0].start, here[-1].end))
+            names = list(names_of(tags))
+            self.names |= {_characters(here, name): name.type for name in names}
+            parse = gold(sentence, tags)
+            for found in appositives(sentence.forms, parse.heads, parse.appositions, names):
+                span = Span(here[found.first].start, here[found.end - 1].end)
+                self.appositives.add((_characters(here, found.anchor), span))
+
+    def has_names(self, span: Span) -> bool:
+        """Whether the names of the sentence were annotated."""
+        return any(each.start <= span.start < each.end for each in self._annotated)
+
+
+def _characters(words: Sequence[Span], name: Name) -> Span:
+    return Span(words[name.first].start, words[name.end - 1].end)
+
+
+def of_papers(papers: Sequence[Paper]) -> Iterator[Judged]:
+    """Concept mentions in papers of SciREX, whatever their type."""
+    pipeline = Pipeline([Tokens(), ConceptExtractor()])
+    found = read_all([paper.document for paper in papers], pipeline, [CONCEPT_MENTIONS])
+    for paper, said in zip(papers, found, strict=True):
+        spans = {paper.span(mention.words) for mention in paper.mentions}
+        for concept in said.concepts:
+            if concept.extractor == CONCEPT_MENTIONS:
+                yield Judged(CONCEPT_MENTIONS, paper.document.id, concept.score, concept.span in spans)
+
+
+def _read(documents: Sequence[Document], pipeline: Pipeline) -> Iterator[Annotations]:
+    return read_all(documents, pipeline, sorted(pipeline.provided))
