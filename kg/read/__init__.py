@@ -3,8 +3,9 @@
 ``read`` gives every record once: as a Document, a Rejected (with file, place and
 reason) or a Duplicate. What is decided here:
 
-- **Formats** go by the ending of the name: txt, md (raw, one document per file), jsonl and
-  ndjson, json (a list of objects, or objects), csv, tsv, and each of them as gz or xz.
+- **Formats** go by the ending of the name: txt (raw, one document per file), jsonl and
+  ndjson, json (a list of objects, or objects), csv, tsv; what is converted to text by the table in
+  ``formats.files``; and each of them as gz or xz. Offsets refer to the text that came out, which is kept.
 - **Ids**: the record's own; else ``FILE:PLACE`` for a record and ``FILE`` for a text, FILE
   being the path below the folder that was named, or the file's name, or ``stdin``, and PLACE
   the line (in a json file the number) of the record. Where another file has such an id already,
@@ -12,7 +13,7 @@ reason) or a Duplicate. What is decided here:
   of their own where lines move.
 - **Languages**: the record's, else the option's, else what an earlier build knows of the same
   text, else the recognised one (``records.languages``).
-- **Titles** only where the record gives one; none is guessed from a text's first line.
+- **Titles** only where the record or file gives one; none is guessed from a text's first line.
 - **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``formats.encodings.detect``.
 - **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so
   that a small archive cannot unpack to more than memory holds; and so are ids and words too long

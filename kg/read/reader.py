@@ -8,7 +8,9 @@ from itertools import islice
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Document
+from kg.read.formats.converted_files import read_converted_file
 from kg.read.formats.delimited import read_delimited
+from kg.read.formats.files import FILE_FORMATS
 from kg.read.formats.json_records import read_json, read_json_lines
 from kg.read.formats.sources import Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
@@ -173,7 +175,7 @@ def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Re
 
 def _records(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
     match input.format:
-        case "txt" | "md":
+        case "txt":
             return read_whole_file(input, options)
         case "jsonl":
             return read_json_lines(input)
@@ -181,12 +183,14 @@ def _records(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
             return read_json(input)
         case "csv" | "tsv":
             return read_delimited(input, options)
+        case _:
+            return read_converted_file(input, options)
 
 
 def _check(source: Source, options: ReadOptions) -> None:
     try:
         with opened(source, options) as input:
-            if input.format in ("txt", "md"):
+            if input.format == "txt" or input.format in FILE_FORMATS:
                 return
             first = [
                 item for item in islice(_records(input, options), _LOOK_AHEAD) if isinstance(item, Record)

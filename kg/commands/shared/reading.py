@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kg.read import FieldMapping, ReadOptions
 
 FIELDS = ("id", "title", "text", "date", "url", "language", "authors", "categories")
-FORMATS = ("txt", "md", "jsonl", "json", "csv", "tsv")
+FORMATS = ("txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "bib", "ris", "pubmed")
 RECORDS_SHOWN = 3
 CHARACTERS_SHOWN = 70
 

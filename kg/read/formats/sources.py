@@ -25,6 +25,8 @@ Compression = Literal["gz", "xz", ""]
 _ENDINGS: dict[str, Format] = {
     ".txt": "txt", ".text": "txt", ".md": "md", ".markdown": "md", ".jsonl": "jsonl", ".ndjson": "jsonl",
     ".json": "json", ".csv": "csv", ".tsv": "tsv", ".tab": "tsv",
+    ".html": "html", ".htm": "html", ".xhtml": "html", ".pdf": "pdf", ".docx": "docx",
+    ".bib": "bib", ".ris": "ris", ".xml": "pubmed",
 }  # fmt: skip
 _COMPRESSIONS: dict[str, Compression] = {".gz": "gz", ".xz": "xz"}
 

@@ -9,6 +9,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, cast
 
 from kg.read.formats.encodings import DAMAGE_HANDLER, detect
@@ -38,7 +39,6 @@ class Input:
 
     Attributes:
         source: what it was opened from.
-        encoding: of records, given or detected; UTF-8 where detection was not sure.
         format: given, by the file name, or sniffed.
         limit: characters (bytes of a text file) that a record may have.
     """
@@ -48,9 +48,13 @@ class Input:
         self._stream = stream
         self._buffer = io.BufferedReader(stream, SAMPLE_BYTES)
         self.limit = options.max_record_size
-        sample = self.sample()
-        self.encoding = detect(sample, options.encoding, records=True) or "utf-8"
-        self.format: Format = source.format or _sniff(sample, self.encoding)
+        self._given_encoding = options.encoding
+        self.format: Format = source.format or _sniff(self.sample(), options.encoding)
+
+    @cached_property
+    def encoding(self) -> str:
+        """Of records: given or detected; UTF-8 where detection was not sure. Ask before anything is read."""
+        return detect(self.sample(), self._given_encoding, records=True) or "utf-8"
 
     @property
     def damage(self) -> str | None:
@@ -164,7 +168,12 @@ class _BytesBeforeDamage(io.RawIOBase):
         return filled
 
 
-def _sniff(sample: bytes, encoding: str) -> Format:
-    """The format of standard input: JSON by its first character, else one plain text."""
-    start = sample.decode(encoding, "replace").lstrip("\ufeff \t\r\n")[:1]
-    return "jsonl" if start == "{" else "json" if start == "[" else "txt"
+def _sniff(sample: bytes, given: str | None) -> Format:
+    """The format of standard input: pdf, html and JSON by how they begin, else one plain text."""
+    if sample.startswith(b"%PDF-"):
+        return "pdf"
+    encoding = detect(sample, given, records=True) or "utf-8"
+    start = sample.decode(encoding, "replace").lstrip("\ufeff \t\r\n")[:15].lower()
+    if start.startswith(("<!doctype html", "<html")):
+        return "html"
+    return "jsonl" if start[:1] == "{" else "json" if start[:1] == "[" else "txt"

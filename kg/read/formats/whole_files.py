@@ -1,4 +1,4 @@
-"""txt and md: one file, one document, the text raw."""
+"""txt: one file, one document, the text raw; and how whole files are read and decoded."""
 
 from __future__ import annotations
 
@@ -14,37 +14,40 @@ from kg.read.records.record import Place, Record
 def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
     """The file as one record with the column ``text``; line breaks stay as they are.
 
-    Markdown is not rendered; its metadata say ``format: markdown``. No title is guessed:
-    a document's title is a prefix of its text, which a Markdown heading (``# …``) is not.
     A file that is damaged, too long or does not decode is rejected as a whole.
     """
+    data = whole(input)
+    text = decoded(input, options, data) if isinstance(data, bytes) else data
+    if isinstance(text, Rejected):
+        yield text
+        return
+    yield Record(
+        input.source.label, Place("line", 1), input.source.name, {"text": text}, text[:1000], whole_file=True
+    )
+
+
+def whole(input: Input) -> bytes | Rejected:
+    """The bytes of a file, or why it is refused: it is damaged or too long."""
     data = input.read()
     if len(data) > input.limit:
-        yield input.rejected("", input.too_long("file"), _excerpt(data[:1000], 0), unread=True)
-        return
+        return input.rejected("", input.too_long("file"), _excerpt(data[:1000], 0), unread=True)
     if input.damage:
-        yield input.cut("", data[:1000].decode(input.encoding, "replace"))
-        return
+        return input.cut("", data[:1000].decode("utf-8", "replace"))
+    return data
+
+
+def decoded(input: Input, options: ReadOptions, data: bytes) -> str | Rejected:
+    """The text of a file, or why it is refused: its encoding is none that is sure."""
     encoding = detect(data, options.encoding)
     if encoding is None:
-        yield input.rejected(
-            "",
-            "neither UTF-8 nor surely anything else; pass --encoding NAME",
-            _excerpt(data, 0),
-            unread=True,
-        )
-        return
+        reason = "neither UTF-8 nor surely anything else; pass --encoding NAME"
+        return input.rejected("", reason, _excerpt(data, 0), unread=True)
     try:
-        text = data.decode(encoding)
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
         place = Place("line", data.count(b"\n", 0, error.start) + 1)
         reason = f"byte 0x{data[error.start]:02X} at byte {error.start} of the file is not valid {encoding}"
-        yield input.rejected(place, reason, _excerpt(data, error.start), unread=True)
-        return
-    fields = {"text": text} | ({"format": "markdown"} if input.format == "md" else {})
-    yield Record(
-        input.source.label, Place("line", 1), input.source.name, fields, text[:1000], whole_file=True
-    )
+        return input.rejected(place, reason, _excerpt(data, error.start), unread=True)
 
 
 def _excerpt(data: bytes, place: int) -> str:

@@ -106,9 +106,9 @@ def test_remove_of_what_brought_nothing_changes_nothing(graph: Path, tmp_path: P
 
 def test_a_refused_file_can_be_removed(graph: Path, tmp_path: Path) -> None:
     write(tmp_path / "notes/a.txt")
-    write(tmp_path / "notes/b.docx")
+    write(tmp_path / "notes/b.pptx")
     run("build", tmp_path / "notes", "-o", graph, *QUICK)
-    assert run("remove", graph, tmp_path / "notes/b.docx", "--no-load").exit_code == 0
+    assert run("remove", graph, tmp_path / "notes/b.pptx", "--no-load").exit_code == 0
     assert json.loads(run("status", graph, "--json").stdout)["documents"]["failed"] == 0
     assert identifiers(graph) == ["a.txt"]
     assert (graph / "rejected.jsonl").read_text(encoding="ascii") == ""

@@ -27,14 +27,14 @@ def test_files_come_in_order_with_their_path_as_id(tmp_path: Path) -> None:
 
 
 def test_an_unknown_format_is_reported_once(tmp_path: Path) -> None:
-    (tmp_path / "a.docx").write_bytes(b"PK")
+    (tmp_path / "a.pptx").write_bytes(b"PK")
     (tmp_path / "README").write_text("x", encoding="utf-8")
     (tmp_path / "b.txt").write_text("x", encoding="utf-8")
     outcomes = list(read([str(tmp_path)]))
     folder = tmp_path.as_posix()
     assert [outcome for outcome in outcomes if isinstance(outcome, Rejected)] == [
         Rejected(f"{folder}/README", "", "unknown format"),
-        Rejected(f"{folder}/a.docx", "", "unknown format"),
+        Rejected(f"{folder}/a.pptx", "", "unknown format"),
     ]
     assert len(outcomes) == 3
 
@@ -52,7 +52,7 @@ def test_an_input_that_does_not_exist_is_refused_at_once(tmp_path: Path, name: s
 
 
 def test_a_named_file_of_unknown_format_is_refused_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "a.docx"
+    path = tmp_path / "a.pptx"
     path.write_bytes(b"PK")
     with pytest.raises(InvalidInputError, match="unknown format"):
         read([str(path)])

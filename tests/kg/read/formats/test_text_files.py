@@ -1,4 +1,4 @@
-"""txt and md: one file, one document, every character kept."""
+"""txt: one file, one document, every character kept."""
 
 from __future__ import annotations
 
@@ -18,18 +18,6 @@ def test_a_text_is_kept_to_the_character(tmp_path: Path) -> None:
     [document] = read([str(path)])
 
     assert document == Document(id="note.txt", text=text, source=f"{path}:1")
-
-
-def test_markdown_is_read_raw_and_says_so(tmp_path: Path) -> None:
-    path = tmp_path / "note.md"
-    path.write_text("# Heading\n\nA *body*.\n", encoding="utf-8")
-
-    [document] = read([str(path)])
-
-    assert isinstance(document, Document)
-    assert document.text == "# Heading\n\nA *body*.\n"
-    assert document.title == ""
-    assert document.metadata == {"format": "markdown"}
 
 
 def test_options_about_columns_do_not_concern_texts(tmp_path: Path) -> None:

@@ -1,0 +1,58 @@
+"""Files of the formats in ``files`` → records: conversion, and what becomes of a file that defies it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+from kg.read.formats.files import FILE_FORMATS, FileFormat
+from kg.read.formats.streams import Input
+from kg.read.formats.whole_files import decoded, whole
+from kg.read.records.options import ReadOptions
+from kg.read.records.outcomes import Rejected
+from kg.read.records.record import Place, Record, UnusableRecordError
+
+logger = logging.getLogger(__name__)
+
+
+def read_converted_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
+    """The records of a file; a library that is absent, or whatever goes wrong in one, rejects the file.
+
+    A library is imported when the first file of its format is met.
+    """
+    file = FILE_FORMATS[input.format]
+    data = whole(input)
+    content = decoded(input, options, data) if file.decoded and isinstance(data, bytes) else data
+    if isinstance(content, Rejected):
+        yield content
+        return
+    number = 0
+    try:
+        module = import_module(f"kg.read.formats.files.{file.module}")
+        for number, fields in enumerate(module.records(content, input.limit), 1):
+            yield _record(input, file, number, fields)
+    except ImportError as error:
+        reason = f"reading a {file.noun} needs {error.name}: pip install 'betwixt[documents]'"
+        yield input.rejected("", reason, unread=True)
+    except UnusableRecordError as error:
+        yield input.rejected("", str(error), unread=True)
+    except Exception as error:
+        logger.debug("%s cannot be read", input.source.label, exc_info=error)
+        place = Place("record", number + 1) if file.several else ""
+        words = " ".join(str(error).split()) or type(error).__name__
+        yield input.rejected(place, f"damaged, or no {file.noun}: {words}", unread=True)
+
+
+def _record(input: Input, file: FileFormat, number: int, fields: Mapping[str, Any]) -> Record | Rejected:
+    place = Place("record" if file.several else "line", number)
+    raw = str(fields.get("raw", fields.get("title") or fields.get("text", "")))[:1000]
+    if "failure" in fields:
+        return input.rejected(place, fields["failure"], raw)
+    if len(str(fields.get("text", ""))) > input.limit:
+        return input.rejected(place, input.too_long(), raw)
+    name = input.source.name
+    if file.several:
+        name = f"{name}:{fields.get('key', number)}"
+    return Record(input.source.label, place, name, fields, raw, whole_file=not file.several)

@@ -1,0 +1,41 @@
+"""Files that are converted: each format a module with ``records``, and its line in this table.
+
+``records(data, limit)`` takes the bytes of a file (its text, where ``decoded``) and the most
+characters that a record may have, and gives columns with their values, as ``records.columns``
+names them. It raises ``UnusableRecordError`` with the reason why there are none. Whatever else a
+library raises is the file's damage.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kg.read.records.options import Format
+
+
+@dataclass(frozen=True, slots=True)
+class FileFormat:
+    """How a format is read.
+
+    Args:
+        module: in this folder.
+        noun: what a file of it is called.
+        decoded: whether the module takes text, not bytes.
+        several: whether a file holds several records.
+    """
+
+    module: str
+    noun: str
+    decoded: bool = False
+    several: bool = False
+
+
+FILE_FORMATS: dict[Format, FileFormat] = {
+    "md": FileFormat("markdown", "Markdown", decoded=True),
+    "html": FileFormat("html", "html page"),
+    "pdf": FileFormat("pdf", "pdf"),
+    "docx": FileFormat("docx", "docx"),
+    "bib": FileFormat("bibtex", "BibTeX file", decoded=True, several=True),
+    "ris": FileFormat("ris", "RIS file", decoded=True, several=True),
+    "pubmed": FileFormat("pubmed", "PubMed file", several=True),
+}

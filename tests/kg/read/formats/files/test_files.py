@@ -1,0 +1,184 @@
+"""Pages, pdfs and the like become the text that they show; what holds none is rejected with the reason."""
+
+from __future__ import annotations
+
+import gzip
+import subprocess
+import sys
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from extractors.annotations import Document
+from kg.read import Outcome, ReadOptions, Rejected, read
+from tests.kg.read.formats.files.written import pdf, word
+
+PAGE = """<!doctype html><html lang="en"><head><title>Harbour closed</title>
+<meta name="author" content="Mira Solvane"><meta property="article:published_time" content="2019-03-03">
+</head><body><nav><a href="/">Home</a> <a href="/news">News</a></nav><article><h1>Harbour closed</h1>
+<p>The harbour of the small town of Valmora was closed for two weeks, the mayor said on Monday.</p>
+<p>The owner of the ferry company criticised the decision of the council, which met in March.</p>
+</article><script>document.write("script")</script><footer>All rights reserved.</footer></body></html>"""
+
+
+def one(folder: Path, name: str, content: bytes | str, options: ReadOptions | None = None) -> Outcome:
+    path = folder / name
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    [outcome] = read([str(path)], options)
+    return outcome
+
+
+def document(outcome: Outcome) -> Document:
+    assert isinstance(outcome, Document), outcome
+    return outcome
+
+
+def reason(outcome: Outcome) -> str:
+    assert isinstance(outcome, Rejected), outcome
+    return outcome.reason
+
+
+def test_a_page_is_read_without_menus_and_footers(tmp_path: Path) -> None:
+    found = document(one(tmp_path, "page.html", PAGE))
+    assert found.text == (
+        "Harbour closed\n\nThe harbour of the small town of Valmora was closed for two weeks, the mayor said"
+        " on Monday.\n\nThe owner of the ferry company criticised the decision of the council, which"
+        " met in March."
+    )
+    assert (found.title, found.authors, found.date) == ("Harbour closed", ("Mira Solvane",), "2019-03-03")
+
+
+def test_compressed_files_are_read_as_well(tmp_path: Path) -> None:
+    assert document(one(tmp_path, "page.html.gz", gzip.compress(PAGE.encode()))).title == "Harbour closed"
+
+
+def test_an_empty_page_is_rejected(tmp_path: Path) -> None:
+    assert reason(one(tmp_path, "a.html", "<html><body></body></html>")) == "no text was found in the page"
+
+
+def test_running_heads_page_numbers_and_hyphens_of_a_pdf_are_mended(tmp_path: Path) -> None:
+    pages = [
+        ["Journal of Tides 12", *lines, str(number)]
+        for number, lines in enumerate(
+            [
+                ["The owner of the har-", "bour met a well-known"],
+                ["mayor and a well-", "known host of the"],
+                ["Austro-", "Hungarian fleet."],
+            ],
+            1,
+        )
+    ]
+    found = document(one(tmp_path, "a.pdf", pdf(pages)))
+    assert found.text == (
+        "The owner of the harbour met a well-known\nmayor and a well-known host of the\n"
+        "Austro-Hungarian fleet."
+    )
+
+
+def test_the_title_of_a_pdf_counts_where_its_text_begins_with_it(tmp_path: Path) -> None:
+    found = document(
+        one(tmp_path, "a.pdf", pdf([["The tide", "gates", "They are closed."]], "The tide gates"))
+    )
+    assert (found.title, found.text) == ("The tide gates", "The tide gates\n\nThey are closed.")
+    assert document(one(tmp_path, "b.pdf", pdf([["They are closed."]], "x.doc"))).title == ""
+
+
+def test_pdfs_without_text_are_rejected(tmp_path: Path) -> None:
+    assert reason(one(tmp_path, "scan.pdf", pdf([[], []]))).startswith("no text layer in 2 pages")
+    assert "encrypted" in reason(one(tmp_path, "secret.pdf", pdf([["Text."]], password="secret")))
+    assert "damaged, or no pdf" in reason(one(tmp_path, "bad.pdf", pdf([["Text."]])[:200]))
+
+
+def test_paragraphs_and_tables_of_a_docx(tmp_path: Path) -> None:
+    found = document(one(tmp_path, "a.docx", word("Minutes", ["The chair spoke."], ["Name", "Mira"])))
+    assert (found.title, found.text) == ("Minutes", "Minutes\n\nThe chair spoke.\n\nName\n\nMira")
+
+
+def test_a_docx_that_unpacks_to_too_much_is_rejected(tmp_path: Path) -> None:
+    assert "damaged, or no docx" in reason(one(tmp_path, "a.docx", word("T", ["x"])[:500]))
+    bomb = BytesIO()
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("word/document.xml", " " * 3_000_000)
+    limited = ReadOptions(max_record_size=100_000)
+    assert (
+        reason(one(tmp_path, "bomb.docx", bomb.getvalue(), limited))
+        == "it unpacks to more than 1,000,000 bytes"
+    )
+
+
+def test_markdown_without_its_marks(tmp_path: Path) -> None:
+    text = "---\nauthor: Mira\n---\n# The *bridge*\n\nThe **mayor** of [Valmora](http://x.y) `ran`.\n"
+    text += "\n```\ncode\n```\n- one\n- two\n"
+    found = document(one(tmp_path, "a.md", text))
+    assert (found.title, found.authors) == ("The bridge", ("Mira",))
+    assert found.text == "The bridge\n\nThe mayor of Valmora ran.\n\none\n\ntwo"
+
+
+def test_entries_of_bibtex(tmp_path: Path) -> None:
+    path = tmp_path / "a.bib"
+    path.write_text(
+        "@article{s19, title={{The} tide gates}, author={Solvane, Mira and Garc{\\'i}a, Ana}, year=2019,\n"
+        " month=mar, abstract={We study gates.}, keywords={tides, gates}}\n@book{b, title={Ferries}}\n"
+        "@misc{c, title={x\n",
+        encoding="utf-8",
+    )
+    first, second, third = read([str(path)])
+    assert document(first).id == "a.bib:s19"
+    assert document(first).text == "The tide gates\n\nWe study gates."
+    assert document(first).authors == ("Solvane, Mira", "García, Ana")
+    assert (document(first).date, document(first).categories) == ("2019-03", ("tides", "gates"))
+    assert document(second).text == "Ferries"
+    assert reason(third) == "an entry that is not closed, or no entry"
+
+
+def test_references_of_ris(tmp_path: Path) -> None:
+    lines = [
+        "TY  - JOUR",
+        "TI  - Gates",
+        "AU  - Solvane, Mira",
+        "PY  - 2019",
+        "AB  - We study gates.",
+        "KW  - tides",
+        "ER  - ",
+    ]
+    found = document(one(tmp_path, "a.ris", "\n".join(lines) + "\n"))
+    assert (found.text, found.date, found.authors) == ("Gates\n\nWe study gates.", "2019", ("Solvane, Mira",))
+    assert found.categories == ("tides",)
+
+
+PUBMED = """<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>12</PMID><Article><Journal><JournalIssue>
+<PubDate><Year>2019</Year><Month>Mar</Month><Day>3</Day></PubDate></JournalIssue></Journal>
+<ArticleTitle>Gates <i>in</i> vivo%s</ArticleTitle><Abstract><AbstractText Label="METHODS">We closed them.
+</AbstractText></Abstract><AuthorList><Author><LastName>Solvane</LastName><ForeName>Mira</ForeName></Author>
+</AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>"""
+
+
+def test_articles_of_pubmed(tmp_path: Path) -> None:
+    found = document(one(tmp_path, "a.xml", PUBMED % ""))
+    assert (found.id, found.date, found.authors) == ("12", "2019-03-03", ("Mira Solvane",))
+    assert found.text == "Gates in vivo\n\nMethods: We closed them."
+    assert "only PubMed's" in reason(one(tmp_path, "b.xml", "<feed></feed>"))
+
+
+def test_entities_do_nothing(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("SECRET", encoding="utf-8")
+    external = f'<!DOCTYPE x [<!ENTITY e SYSTEM "file://{tmp_path}/secret">]>' + PUBMED % "&e;"
+    assert "SECRET" not in document(one(tmp_path, "a.xml", external)).text
+    laughs = "".join(f'<!ENTITY e{n + 1} "{f"&e{n};" * 10}">' for n in range(12))
+    outcome = one(tmp_path, "b.xml", f'<!DOCTYPE x [<!ENTITY e0 "ha">{laughs}]>' + PUBMED % "&e12;")
+    assert isinstance(outcome, Rejected) or len(outcome.text) < 1_000  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("name", "package"), [("a.html", "trafilatura"), ("a.docx", "docx"), ("a.pdf", "pypdf")]
+)
+def test_an_absent_library_is_named(tmp_path: Path, name: str, package: str) -> None:
+    (tmp_path / name).write_bytes(b"x")
+    program = (
+        f"import sys; sys.modules[{package!r}] = None; from kg.read import read\n"
+        f"print(*read([{str(tmp_path / name)!r}]))"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert "pip install 'betwixt[documents]'" in told

@@ -1,0 +1,65 @@
+"""Small files of each format, written as their formats are defined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import docx
+from pypdf import PdfWriter
+
+
+def pdf(pages: Sequence[Sequence[str]], title: str = "", password: str = "") -> bytes:
+    """A pdf with lines of text on pages (ISO 32000-1, 7.7 and 9.4); no lines make a blank page."""
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Count %d /Kids [%s] >>"
+        % (len(pages), b" ".join(b"%d 0 R" % (4 + 2 * at) for at in range(len(pages)))),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    for at, lines in enumerate(pages):
+        shown = b"".join(b"(%s) Tj T* " % line.encode("latin-1") for line in lines)
+        stream = b"BT /F1 12 Tf 14 TL 72 720 Td " + shown + b"ET"
+        resources = b"<< /Font << /F1 3 0 R >> >>"
+        objects.append(
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources %s /Contents %d 0 R >>"
+            % (resources, 5 + 2 * at)
+        )
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream))
+    data, places = b"%PDF-1.4\n", []
+    for number, content in enumerate(objects, 1):
+        places.append(len(data))
+        data += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    size = len(objects) + 1
+    data += (
+        b"xref\n0 %d\n0000000000 65535 f \n%strailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n"
+        % (
+            size,
+            table,
+            size,
+            data.rindex(b"endobj\n") + 7,
+        )
+    )
+    writer = PdfWriter(clone_from=BytesIO(data))
+    if title:
+        writer.add_metadata({"/Title": title, "/Author": "Mira Solvane"})
+    if password:
+        writer.encrypt(password, algorithm="RC4-128")
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def word(title: str, paragraphs: Sequence[str], cells: Sequence[str] = ()) -> bytes:
+    """A docx with a title, paragraphs and a table of one row."""
+    document = docx.Document()
+    document.add_heading(title, 0)
+    for paragraph in paragraphs:
+        document.add_paragraph(paragraph)
+    if cells:
+        for cell, text in zip(document.add_table(1, len(cells)).rows[0].cells, cells, strict=True):
+            cell.text = text
+    out = BytesIO()
+    document.save(out)
+    return out.getvalue()
