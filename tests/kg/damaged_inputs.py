@@ -352,7 +352,7 @@ SORTS: tuple[Sort, ...] = (
     _text_file(lambda text: text.encode("cp1252"), ending="md"),
     _text_file(lambda text: gzip.compress(text.encode()), ending="txt.gz"),
     _text_file(lambda text: gzip.compress(text.encode())[:-12], ending="txt.gz", bad=""),
-    _text_file(str.encode, text="\x00\x01 controls \x1b ", ending="md"),
+    _text_file(str.encode, text="\x00\x01 controls \x1b ", ending="txt"),
     _text_file(str.encode, ending="pptx", bad=""),
     _random_bytes,
     _one_bad_byte_in_text,
