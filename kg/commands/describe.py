@@ -50,7 +50,7 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     from queries.answers import run
 
     folder = GraphFolder(graph).require()
-    require_name(graph, name)
+    name = require_name(graph, name)
     base_iri, deadline = folder.settings().base_iri, Deadline(timeout)
     parts: dict[str, list[Row]] = {}
     with target.engine(graph, target.language, deadline) as engine:

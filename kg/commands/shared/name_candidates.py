@@ -6,6 +6,7 @@ from pathlib import Path
 
 from betwixt.errors import WrongParameterError
 from betwixt.name_key import name_key
+from linkers.names.forms import fold
 from queries.named import ASKED_IN, Given, NamedQuery
 
 SHOWN = 5
@@ -16,12 +17,17 @@ _COMPARED = 200_000
 """Names, those of most documents first, that are compared with a misspelt one."""
 
 
-def require_name(graph: Path, text: str) -> None:
-    """Refuse a name that the graph does not have.
+def require_name(graph: Path, text: str) -> str:
+    """The name of a graph that is meant: the one asked for, else the only one that is spelt alike.
+
+    "Andre O'Neill" means *André O’Neill*: accents, dots, hyphens and apostrophes make no difference.
 
     Args:
         graph: the graph's folder.
         text: a name as a user types it.
+
+    Returns:
+        The name as it was asked for, or the key of the other one.
 
     Raises:
         WrongParameterError: no text uses it; the advice tells which names could be meant.
@@ -29,7 +35,11 @@ def require_name(graph: Path, text: str) -> None:
     names = _names(graph)
     key = name_key(text, ASKED_IN)
     if key in names or not names:
-        return
+        return text
+    wanted = fold(key)
+    alike = [name for name in names if fold(name) == wanted]
+    if len(alike) == 1:
+        return alike[0]
     found = candidates(names, key)
     raise WrongParameterError(
         f"no name here is {text!r}",
@@ -53,8 +63,6 @@ def candidates(names: dict[str, int], key: str) -> list[str]:
         key: what was asked for.
     """
     from rapidfuzz import fuzz, process
-
-    from linkers.names.forms import fold
 
     wanted = fold(key)
     compared = sorted(names, key=lambda name: (-names[name], name))[:_COMPARED]

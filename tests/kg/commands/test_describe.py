@@ -50,6 +50,10 @@ def test_the_surname_tells_the_same_descriptions(graph: Path) -> None:
         assert TEXT[row["start"] : row["end"]] == row["description"]
 
 
+def test_accents_and_apostrophes_make_no_difference(graph: Path) -> None:
+    assert "the mayor of Brenn" in run("describe", graph, "Áda-Véld").stdout
+
+
 def test_a_misspelt_name_is_refused_with_what_it_could_mean(graph: Path) -> None:
     for arguments in (("describe", graph, "Ada Feld"), ("query", graph, "relations", "-p", "name=Ada Feld")):
         refused = run(*arguments)
