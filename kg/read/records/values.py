@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 _YEAR_MONTH = re.compile(r"\d{4}(-(0[1-9]|1[0-2]))?")
+_NOTATIONS = ("%d %B %Y", "%d %b %Y", "%B %d, %Y", "%b %d, %Y", "%B %d %Y", "%b %d %Y", "%Y/%m/%d")
+_NUMBERS = re.compile(r"(\d{1,2})([./])(\d{1,2})\2(\d{4})")
 _LANGUAGE = re.compile(r"([a-z]{2,3})([-_][a-z0-9]+)*")
 _SEMICOLONS = re.compile(r"[;\n]")
 
@@ -23,8 +26,13 @@ def scalar(value: Any) -> str | None:
 
 
 def iso_date(value: str) -> str:
-    """A date as ISO 8601 writes it: year, year-month, date, or date with time; empty where it is none."""
-    text = value.strip()
+    """A date as ISO 8601 writes it: year, year-month, date, or date with time; empty where it is none.
+
+    Read are ISO 8601, ``3 March 2019``, ``March 3, 2019``, ``March 2019`` (with three letters of the
+    month too), ``2019/03/03``, RFC 2822, and ``13.03.2019`` or ``03/13/2019`` where only one order of
+    day and month is possible.
+    """
+    text = " ".join(value.split())
     if _YEAR_MONTH.fullmatch(text):
         return text
     try:
@@ -34,7 +42,38 @@ def iso_date(value: str) -> str:
     try:
         return datetime.fromisoformat(text).isoformat()
     except ValueError:
+        return _common_notation(text)
+
+
+def _common_notation(text: str) -> str:
+    for notation in _NOTATIONS:
+        try:
+            return datetime.strptime(text, notation).date().isoformat()
+        except ValueError:
+            continue
+    for notation in ("%B %Y", "%b %Y"):
+        try:
+            return datetime.strptime(text, notation).strftime("%Y-%m")
+        except ValueError:
+            continue
+    numbers = _NUMBERS.fullmatch(text)
+    if numbers:
+        first, second, year = int(numbers[1]), int(numbers[3]), int(numbers[4])
+        orders = {(first, second), (second, first)}
+        possible = [(day, month) for day, month in orders if _is_date(year, month, day)]
+        return date(year, possible[0][1], possible[0][0]).isoformat() if len(possible) == 1 else ""
+    try:
+        return parsedate_to_datetime(text).isoformat()
+    except ValueError:
         return ""
+
+
+def _is_date(year: int, month: int, day: int) -> bool:
+    try:
+        date(year, month, day)
+    except ValueError:
+        return False
+    return True
 
 
 def language_code(value: str) -> str:

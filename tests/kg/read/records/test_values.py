@@ -24,7 +24,7 @@ from kg.read.records.values import iso_date, language_code, several
         ("2005-09-25T10:30:00Z", "2005-09-25T10:30:00+00:00"),
         ("2005-13", ""),
         ("2005-02-30", ""),
-        ("September 25, 2005", ""),
+        ("September 25, 2005", "2005-09-25"),
         ("", ""),
     ],
 )
