@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
 from extractors.calibration import calibration
+from kg.assemble.concept_names import NamedDocuments, named_documents
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
 from kg.assemble.name_table import NameTables
@@ -26,7 +27,7 @@ from linkers.names.corrections import load_name_corrections
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
-ASSEMBLY_VERSION = 6
+ASSEMBLY_VERSION = 7
 """Changes whenever the same ledger would give another graph."""
 
 logger = logging.getLogger(__name__)
@@ -70,10 +71,12 @@ def assemble(
     corrections = load_name_corrections(folder.name_corrections_path)
     draft = folder.draft()
     memory = Graph(draft).memory_path
-    found = None
+    found = documents = None
     if settings.concepts:
+        documents = named_documents(ledger, settings.thresholds, progress, interruption)
         found = related_concepts(
-            ledger,
+            documents,
+            ledger.counts().done,
             settings.thresholds,
             known=None if recluster else known,
             corrections=folder.corrections_path,
@@ -85,7 +88,7 @@ def assemble(
     elif known:  # for the day when concepts are asked for again
         shutil.copytree(known, memory)
     with NameTables(corrections) as names:
-        idle = _write(draft, ledger, settings, found, names, state, progress, interruption)
+        idle = _write(draft, ledger, documents, settings, found, names, state, progress, interruption)
     for line in idle:
         logger.warning("%s: no name here is so: %s", folder.name_corrections_path.name, line)
     if recluster and found:
@@ -96,6 +99,7 @@ def assemble(
 def _write(
     draft: Path,
     ledger: Ledger,
+    documents: NamedDocuments | None,
     settings: Settings,
     found: ConceptGraph | None,
     names: NameTables,
@@ -115,7 +119,7 @@ def _write(
         state=state,
     )
     with writer, progress.task("assembling", ledger.counts().done, "documents") as advance:
-        for document, raw in ledger.done():
+        for document, raw in documents or ledger.done():
             annotations = calibration.shipped().annotations(raw)
             for table, row in document_rows(
                 document,

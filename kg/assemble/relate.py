@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
 from extractors.calibration import calibration
+from kg.assemble.concept_names import NamedDocuments
 from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
 from kg.assemble.document_text import sentence_around
 from kg.graph.tables import write_atomically
 from kg.interruption import Interruption
-from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence
 
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 7
+RELATING_VERSION = 8
 """Changes whenever the same mentions would give other concepts."""
 
 
 def related_concepts(
-    ledger: Ledger,
+    documents: NamedDocuments,
+    count: int,
     thresholds: Mapping[str, float],
     *,
     known: Path | None,
@@ -38,7 +39,8 @@ def related_concepts(
     """Put the concept mentions of all finished documents together.
 
     Args:
-        ledger: of the graph.
+        documents: all finished ones, with their concept mentions.
+        count: of these.
         thresholds: extractor → lowest score of what it found.
         known: folder of an earlier graph's memory, if there is one: its concepts keep their ids.
         corrections: a table of what a reader has taken back, if there is one.
@@ -58,8 +60,8 @@ def related_concepts(
         progress.tell(f"relating concepts: {step}")
 
     found = build_concepts(
-        _mentions(ledger, thresholds, progress, interruption),
-        _evidence(ledger, thresholds, interruption),
+        _mentions(documents, count, thresholds, progress, interruption),
+        _evidence(documents, thresholds, interruption),
         known=ConceptMemory.load(known) if known else None,
         progress=report,
         corrections=load_corrections(corrections),
@@ -70,11 +72,15 @@ def related_concepts(
 
 
 def _mentions(
-    ledger: Ledger, thresholds: Mapping[str, float], progress: Progress, interruption: Interruption
+    documents: NamedDocuments,
+    count: int,
+    thresholds: Mapping[str, float],
+    progress: Progress,
+    interruption: Interruption,
 ) -> Iterator[CorpusMention]:
     """The concept mentions of all finished documents, in the order of their ids and of the text."""
-    with progress.task("relating concepts", ledger.counts().done, "documents") as advance:
-        for document, raw in ledger.done():
+    with progress.task("relating concepts", count, "documents") as advance:
+        for document, raw in documents:
             found = calibration.shipped().concepts(raw)
             for span, mention in concept_mentions(found, thresholds).items():
                 sentence = sentence_around(found.sentences, span) or span
@@ -94,10 +100,10 @@ def _mentions(
 
 
 def _evidence(
-    ledger: Ledger, thresholds: Mapping[str, float], interruption: Interruption
+    documents: NamedDocuments, thresholds: Mapping[str, float], interruption: Interruption
 ) -> Iterator[Evidence]:
     """What the finished documents say to be a kind of what, in the same order."""
-    for document, raw in ledger.done():
+    for document, raw in documents:
         found = calibration.shipped().concepts(raw)
         for pair in hypernym_pairs(found, concept_mentions(found, thresholds), thresholds).values():
             yield Evidence(

@@ -1,0 +1,68 @@
+"""The finished documents with the concepts' names that nobody marked in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from extractors.annotations import Annotations, ConceptMention, Document
+from extractors.calibration import calibration
+from kg.assemble.document_concepts import concept_mentions
+from kg.interruption import Interruption
+from kg.ledger.ledger import Ledger
+from kg.progress import Progress
+from linkers.concepts.corpus.names.known_names import CorpusNames, MarkedNames
+
+LANGUAGE = "en"
+"""The tagger's; what a name of its means elsewhere is not known."""
+
+
+class NamedDocuments:
+    """The finished documents of a ledger, with all concept mentions.
+
+    Args:
+        ledger: of the graph.
+        names: what was found in its documents.
+    """
+
+    def __init__(self, ledger: Ledger, names: CorpusNames) -> None:
+        self._ledger, self._names = ledger, names
+
+    def __iter__(self) -> Iterator[tuple[Document, Annotations]]:
+        """Every document by id, with what the extractors found and its unmarked names."""
+        for document, found in self._ledger.done():
+            named = tuple(self._names.of(document.id))
+            yield document, replace(found, concepts=found.concepts + named) if named else found
+
+
+def named_documents(
+    ledger: Ledger, thresholds: Mapping[str, float], progress: Progress, interruption: Interruption
+) -> NamedDocuments:
+    """Look up in all documents what the tagger marked in any of them.
+
+    Args:
+        ledger: of the graph; it is read twice.
+        thresholds: extractor → lowest score of what it found.
+        progress: told of what is done.
+        interruption: checked after every document.
+
+    Raises:
+        KeyboardInterrupt: the user asked to stop.
+    """
+    progress.tell("relating concepts: collecting names")
+    marked = MarkedNames()
+    for document, found in ledger.done():
+        marked.add(document.text, _marked(found, thresholds))
+        interruption.check()
+    names = CorpusNames(marked.automaton())
+    with progress.task("looking up names", ledger.counts().done, "documents") as advance:
+        for document, found in ledger.done():
+            if document.language == LANGUAGE:
+                names.add(document.id, document.text, _marked(found, thresholds))
+            advance(1)
+            interruption.check()
+    return NamedDocuments(ledger, names)
+
+
+def _marked(found: Annotations, thresholds: Mapping[str, float]) -> tuple[ConceptMention, ...]:
+    return tuple(concept_mentions(calibration.shipped().concepts(found), thresholds).values())

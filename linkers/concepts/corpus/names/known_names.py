@@ -1,0 +1,301 @@
+"""Where documents say the names that a corpus knows, whether the tagger marked them there or not.
+
+Words are compared by their keys (letter case, plurals, hyphens and spellings do not count), with one
+automaton over all names (Aho and Corasick 1975). Which names count is measured in the corpus itself: how
+often the tagger marks a name where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import ahocorasick
+
+from extractors.annotations import ConceptMention, Span
+from extractors.language.abbreviations import singular
+from extractors.language.terms import is_content
+from linkers.concepts.concept_key import concept_key
+from linkers.concepts.corpus.names.keys import (
+    agreed_abbreviations,
+    is_abbreviation,
+    is_generic,
+    name_key,
+    words,
+)
+
+EXTRACTOR = "concept-names"
+"""Who found a name that the tagger did not mark."""
+
+LEAST_SHARE_OF_A_WORD = 0.5
+"""So often must the tagger mark a name of one word, of the times that it stands in no longer one."""
+
+LEAST_SHARE = 0.2
+"""The same of a name of several words; one in which other names end needs none."""
+
+LEAST_USES = 2
+"""A name has to be marked, or be the end of marked names, so often."""
+
+LEAST_USES_OF_A_WORD = 3
+"""The same of a name of one word."""
+
+MOST_BEFORE_OTHERS = 0.8
+"""A word that stands before other content words more often than that is an adjective ("legal")."""
+
+LEAST_LONGER_NAMES = 3
+"""In so many names must their last words end to be a name themselves ("language model")."""
+
+_SCORE_DIGITS = 2
+_WORD = re.compile(r"[^\W_]+")
+_WITHIN_NAME = re.compile(r"[ \t]*\n?[ \t]*|\s?[-\u2010\u2011\u2013/]\n?")
+_BREAK = "|"
+_JOINS = frozenset("-\u2010\u2011/&+")
+_ENDS_ADJECTIVE = words("aware based driven free level like oriented specific")
+
+
+@dataclass(frozen=True, slots=True)
+class _Uses:
+    """How often a name stands in the corpus.
+
+    Args:
+        marked: exactly it was marked.
+        within: it stands in a longer mention.
+        unmarked: neither.
+    """
+
+    marked: int
+    within: int
+    unmarked: int
+
+    @property
+    def share(self) -> float:
+        """Of the times that it stands alone, how often it was marked."""
+        return self.marked / max(self.marked + self.unmarked, 1)
+
+    @property
+    def score(self) -> float:
+        """Of all the times that it is said, how often it is in what was marked."""
+        inside = self.marked + self.within
+        return round(inside / max(inside + self.unmarked, 1), _SCORE_DIGITS)
+
+
+class MarkedNames:
+    """What the tagger marked in a corpus: fill it with ``add``, document by document."""
+
+    def __init__(self) -> None:
+        self._types: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._capitals: Counter[str] = Counter()
+        self._written_out: Counter[tuple[str, str]] = Counter()
+
+    def add(self, text: str, mentions: Sequence[ConceptMention]) -> None:
+        """Note the names that are marked in a document."""
+        written_out = set()
+        for mention in mentions:
+            surface = text[slice(*mention.span)]
+            if is_abbreviation(surface):
+                if mention.long_form and (key := name_key(text[slice(*mention.long_form)])):
+                    written_out.add((surface, key))
+                self._types[singular(surface)][mention.type] += 1
+            elif key := name_key(surface):
+                self._types[key][mention.type] += 1
+                self._capitals[key] += any(map(str.isupper, surface))
+        self._written_out.update(written_out)
+
+    def automaton(self) -> NameAutomaton:
+        """What finds these names, and the ends that many of them have in common."""
+        types = {key: min(of, key=lambda each: (-of[each], each)) for key, of in self._types.items()}
+        longer: Counter[str] = Counter()
+        end_types: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        for key in types:
+            parts = key.split()
+            for first in range(1, len(parts) - 1):
+                end = " ".join(parts[first:])
+                longer[end] += 1
+                end_types[end][types[key]] += 1
+        heads = {end for end, names in longer.items() if names >= LEAST_LONGER_NAMES}
+        for end in heads - types.keys():
+            types[end] = min(end_types[end], key=lambda each: (-end_types[end][each], each))
+        agreed = agreed_abbreviations((short, key, n) for (short, key), n in self._written_out.items())
+        proper = {key for key, capitals in self._capitals.items() if 2 * capitals > self._types[key].total()}
+        return NameAutomaton(types, heads, proper, agreed)
+
+
+class NameAutomaton:
+    """Finds names in texts.
+
+    Args:
+        types: name → its type; the names are keys, and abbreviations as they are written.
+        heads: names in which several longer ones end.
+        proper: keys that most documents write with a capital.
+        abbreviations: those whose sense the corpus settles → its key.
+    """
+
+    def __init__(
+        self, types: Mapping[str, str], heads: set[str], proper: set[str], abbreviations: Mapping[str, str]
+    ) -> None:
+        self.types, self.heads, self._proper = types, heads, proper
+        self._abbreviations = abbreviations
+        self._automaton = ahocorasick.Automaton()
+        for key in types:
+            if not is_abbreviation(key):
+                self._automaton.add_word(f" {key} ", key)
+        if types:
+            self._automaton.make_automaton()
+
+    def names(self, text: str) -> Iterator[tuple[str, Span, bool]]:
+        """Where whole words of a text are a name, also within longer ones; whether a content word follows."""
+        if self._automaton.kind != ahocorasick.AHOCORASICK:
+            return
+        places, starts, ends = array("i"), array("i"), array("i")
+        parts: list[str] = []
+        length, end = 1, 0
+        for match in _WORD.finditer(text):
+            if parts and not _WITHIN_NAME.fullmatch(text, end, match.start()):
+                parts.append(_BREAK)
+                length += len(_BREAK) + 1
+            word = concept_key(match.group())
+            places.append(length)
+            starts.append(match.start())
+            end = match.end()
+            ends.append(end)
+            parts.append(word)
+            length += len(word) + 1
+            short = singular(match.group())
+            if short in self._abbreviations and short in self.types:
+                yield short, Span(match.start(), end), False
+        line = " " + " ".join(parts) + " "
+        for last, key in self._automaton.iter(line):
+            first = bisect_left(places, last - len(key))
+            following = bisect_left(places, last)
+            span = Span(starts[first], ends[following - 1])
+            if text[span.start - 1 : span.start] in _JOINS:  # "B testing" of "A/B testing"
+                continue
+            surface = text[slice(*span)]
+            if " " not in key and (is_abbreviation(surface) or (key in self._proper and surface.islower())):
+                continue
+            goes_on = following < len(places) and places[following] == last + 1
+            yield key, span, goes_on and is_content(text[starts[following] : ends[following]].lower())
+
+
+class CorpusNames:
+    """The uses of a corpus' names that nobody marked.
+
+    Fill it with ``add`` document by document, then ask ``of``; what is kept of a use are three numbers.
+    """
+
+    def __init__(self, automaton: NameAutomaton) -> None:
+        self._automaton = automaton
+        self._number = {name: place for place, name in enumerate(automaton.types)}
+        self._names = list(automaton.types)
+        self._documents: dict[str, tuple[int, int]] = {}
+        self._found = array("i")
+        self._marked: Counter[str] = Counter()
+        self._within: Counter[str] = Counter()
+        self._unmarked: Counter[str] = Counter()
+        self._before_others: Counter[str] = Counter()
+        self._chosen: dict[str, _Uses] | None = None
+
+    def add(self, document: str, text: str, mentions: Sequence[ConceptMention]) -> None:
+        """Find the names in a document."""
+        marked = {mention.span for mention in mentions}
+        inside = _Covering(marked)
+        first = len(self._found)
+        hits = list(self._automaton.names(text))
+        longest = _Covering({span for _, span, _ in hits})
+        for name, span, goes_on in hits:
+            self._before_others[name] += goes_on
+            if span in marked:
+                self._marked[name] += 1
+                continue
+            is_within = inside.holds(span)
+            if is_within:
+                self._within[name] += 1
+            elif not inside.crosses(span) and not longest.holds_more(span):
+                self._unmarked[name] += 1
+            is_word = " " not in name and not is_abbreviation(name)
+            if not inside.crosses(span) and not inside.ends_with(span) and not (is_within and is_word):
+                self._found.extend((self._number[name], *span))
+        self._documents[document] = first, len(self._found)
+
+    def of(self, document: str) -> list[ConceptMention]:
+        """The names that a document says and nobody marked, the longest of those that overlap."""
+        if self._chosen is None:
+            self._chosen = self._choose()
+        first, last = self._documents.get(document, (0, 0))
+        numbers = self._found[first:last]
+        found = []
+        for place in range(0, len(numbers), 3):
+            name = self._names[numbers[place]]
+            if name in self._chosen:
+                found.append((Span(numbers[place + 1], numbers[place + 2]), name))
+        found.sort(key=lambda each: (each[0].start - each[0].end, each[0]))
+        taken: set[int] = set()
+        mentions = []
+        for span, name in found:
+            if taken.isdisjoint(range(*span)):
+                taken.update(range(*span))
+                score = self._chosen[name].score
+                mentions.append(ConceptMention(span, self._automaton.types[name], score, EXTRACTOR))
+        return sorted(mentions, key=lambda each: each.span)
+
+    def _choose(self) -> dict[str, _Uses]:
+        uses = {name: self._uses(name) for name in self._names}
+        return {name: of for name, of in uses.items() if self._is_name(name, of)}
+
+    def _uses(self, name: str) -> _Uses:
+        return _Uses(self._marked[name], self._within[name], self._unmarked[name])
+
+    def _is_name(self, name: str, uses: _Uses) -> bool:
+        if is_abbreviation(name):  # the corpus has settled what it stands for
+            return True
+        parts = name.split()
+        if not (is_content(parts[0]) and is_content(parts[-1])) or parts[-1] in _ENDS_ADJECTIVE:
+            return False
+        inside = uses.marked + uses.within
+        if len(parts) > 1:
+            return inside >= LEAST_USES and (uses.share >= LEAST_SHARE or name in self._automaton.heads)
+        ahead = self._before_others[name] / max(inside + uses.unmarked, 1)
+        return (
+            uses.marked >= LEAST_USES_OF_A_WORD
+            and uses.share >= LEAST_SHARE_OF_A_WORD
+            and ahead <= MOST_BEFORE_OTHERS
+            and not is_generic(name)
+        )
+
+
+class _Covering:
+    """Stretches of a text, asked how they lie to another one."""
+
+    def __init__(self, spans: set[Span]) -> None:
+        self._spans = sorted(spans)
+        self._longest = max((each.end - each.start for each in spans), default=0)
+
+    def _around(self, span: Span) -> list[Span]:
+        first = bisect_left(self._spans, span.start - self._longest, key=lambda each: each.start)
+        last = bisect_left(self._spans, span.end, key=lambda each: each.start)
+        return [each for each in self._spans[first:last] if each.end > span.start]
+
+    def holds(self, span: Span) -> bool:
+        """Whether one of them holds it."""
+        return any(each.start <= span.start and span.end <= each.end for each in self._around(span))
+
+    def holds_more(self, span: Span) -> bool:
+        """Whether one of them holds it and more."""
+        return any(
+            each != span and each.start <= span.start and span.end <= each.end for each in self._around(span)
+        )
+
+    def ends_with(self, span: Span) -> bool:
+        """Whether one of them ends in it: then it is a kind of it."""
+        return any(each.start <= span.start and each.end == span.end for each in self._around(span))
+
+    def crosses(self, span: Span) -> bool:
+        """Whether one of them holds a part of it, and is not within it."""
+        return any(
+            each.start < span.start < each.end < span.end or span.start < each.start < span.end < each.end
+            for each in self._around(span)
+        )
