@@ -100,7 +100,7 @@ def test_a_record_without_the_id_by_option_is_rejected(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"encoding": "utf-9"}, {"encoding": "base64"}, {"format": "docx"}, {"delimiter": "::"}, {"limit": -1}],
+    [{"encoding": "utf-9"}, {"encoding": "base64"}, {"format": "pptx"}, {"delimiter": "::"}, {"limit": -1}],
 )
 def test_options_that_cannot_be_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(InvalidInputError):
