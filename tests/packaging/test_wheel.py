@@ -102,12 +102,15 @@ def _link(found: Distribution, site: Path) -> None:
             raise AssertionError(f"{part} belongs to several distributions")
 
 
+def _environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+
 def run(python: Path, folder: Path, *arguments: str) -> str:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     finished = subprocess.run(
         [python, "-m", "kg", *arguments],
         cwd=folder,
-        env=environment,
+        env=_environment(),
         capture_output=True,
         text=True,
         check=False,
@@ -148,6 +151,7 @@ def test_weights_that_do_not_come_along_are_told_with_their_place(python: Path, 
     finished = subprocess.run(
         [python, "-m", "kg", "evaluate", "concepts", "--data", str(_topics(tmp_path))],
         cwd=tmp_path,
+        env=_environment(),
         capture_output=True,
         text=True,
         check=False,

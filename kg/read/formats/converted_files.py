@@ -33,8 +33,10 @@ def read_converted_file(input: Input, options: ReadOptions) -> Iterator[Record |
         module = import_module(f"kg.read.formats.files.{file.module}")
         for number, fields in enumerate(module.records(content, input.limit), 1):
             yield _record(input, file, number, fields)
+        if not number:
+            yield input.rejected("", f"no record is in it: damaged, or no {file.noun}", unread=True)
     except ImportError as error:
-        reason = f"reading a {file.noun} needs {error.name}: pip install 'betwixt[documents]'"
+        reason = f"reading a {file.noun} needs {file.library}: pip install 'betwixt[documents]' ({error})"
         yield input.rejected("", reason, unread=True)
     except UnusableRecordError as error:
         yield input.rejected("", str(error), unread=True)

@@ -20,22 +20,24 @@ class FileFormat:
     Args:
         module: in this folder.
         noun: what a file of it is called.
+        library: by which it is read.
         decoded: whether the module takes text, not bytes.
         several: whether a file holds several records.
     """
 
     module: str
     noun: str
+    library: str
     decoded: bool = False
     several: bool = False
 
 
 FILE_FORMATS: dict[Format, FileFormat] = {
-    "md": FileFormat("markdown", "Markdown", decoded=True),
-    "html": FileFormat("html", "html page"),
-    "pdf": FileFormat("pdf", "pdf"),
-    "docx": FileFormat("docx", "docx"),
-    "bib": FileFormat("bibtex", "BibTeX file", decoded=True, several=True),
-    "ris": FileFormat("ris", "RIS file", decoded=True, several=True),
-    "pubmed": FileFormat("pubmed", "PubMed file", several=True),
+    "md": FileFormat("markdown", "Markdown file", "markdown-it-py", decoded=True),
+    "html": FileFormat("html", "html page", "trafilatura"),
+    "pdf": FileFormat("pdf", "pdf", "pypdf"),
+    "docx": FileFormat("docx", "docx", "python-docx"),
+    "bib": FileFormat("bibtex", "BibTeX file", "bibtexparser", decoded=True, several=True),
+    "ris": FileFormat("ris", "RIS file", "rispy", decoded=True, several=True),
+    "pubmed": FileFormat("pubmed", "PubMed file", "lxml", several=True),
 }

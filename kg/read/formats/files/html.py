@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 
+from lxml import etree
 from trafilatura import bare_extraction
 from trafilatura.settings import Document
 
@@ -21,6 +22,7 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
 
     Nothing is fetched, and no script runs. The page's own declaration says its encoding.
     """
+    _refuse_unreadable_parts(data)
     page = bare_extraction(data, with_metadata=True, include_comments=False, date_extraction_params=_DATES)
     text = (page.text or "").strip() if isinstance(page, Document) else ""
     if not isinstance(page, Document) or not text:
@@ -31,3 +33,16 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
         del lines[0]
     fields = {"title": title, "author": page.author, "date": page.date, "language": page.language}
     yield {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(lines)}
+
+
+def _refuse_unreadable_parts(data: bytes) -> None:
+    """The parser would leave out in silence what is beyond its limits: 256 elements within each other."""
+    parser = etree.HTMLParser()
+    try:
+        etree.fromstring(data, parser)
+    except etree.XMLSyntaxError:
+        return  # nothing is in it, which the extraction says
+    for said in parser.error_log:
+        if said.type == etree.ErrorTypes.ERR_RESOURCE_LIMIT:
+            limit = said.message.partition(",")[0]
+            raise UnusableRecordError(f"parts of the page cannot be read: line {said.line}: {limit}")

@@ -11,6 +11,9 @@ from markdown_it.token import Token
 _FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<fields>(?:.*\n)*?)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)")
 _FIELD = re.compile(r"^(title|author|date|lang):[ \t]*(?P<value>[^\s\[{|>].*?)[ \t]*$", re.M)
 
+_NESTED = 100
+"""Quotations and lists within each other; what is deeper is not read."""
+
 
 def records(text: str, limit: int) -> Iterator[dict[str, object]]:
     """One record: paragraphs, headings and cells apart from each other; no code blocks, no html, no marks.
@@ -25,7 +28,9 @@ def records(text: str, limit: int) -> Iterator[dict[str, object]]:
         text = text[front_matter.end() :]
     blocks: list[str] = []
     title = ""
-    tokens = MarkdownIt("commonmark").enable("table").parse(text.removeprefix("\ufeff"))
+    tokens = (
+        MarkdownIt("commonmark", {"maxNesting": _NESTED}).enable("table").parse(text.removeprefix("\ufeff"))
+    )
     for before, token in zip([None, *tokens], tokens, strict=False):
         if token.type == "inline" and (block := _plain(token.children or []).strip()):
             if not blocks and before is not None and before.tag == "h1":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from typing import Any
 
 from pypdf import PasswordType, PdfReader
 from pypdf.errors import DependencyError
@@ -15,6 +17,8 @@ from kg.read.records.record import UnusableRecordError
 
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it says is said as a rejection
 
+_SECONDS = 60
+"""That the pages of a pdf may take: one can be drawn that would take for ever."""
 _EDGE_LINES = 2
 """Lines at the top and at the bottom of a page where running heads and page numbers stand."""
 _FEWEST_PAGES = 3
@@ -25,6 +29,12 @@ _BROKEN_WORD = re.compile(r"(?P<first>[^\W\d_]+)[-\u00ad\u2010]\n(?P<second>[^\W
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
     """One record: the pages one after the other; title and author as the file states them."""
+    until = time.monotonic() + _SECONDS
+
+    def in_time(*_: Any) -> None:
+        if time.monotonic() > until:
+            raise UnusableRecordError(f"its text was not found within {_SECONDS} seconds")
+
     reader = PdfReader(BytesIO(data))
     try:
         if reader.is_encrypted and reader.decrypt("") == PasswordType.NOT_DECRYPTED:
@@ -34,7 +44,8 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
     pages: list[list[str]] = []
     size = 0
     for page in reader.pages:
-        text = page.extract_text()
+        in_time()
+        text = page.extract_text(visitor_operand_before=in_time)
         size += len(text)
         if size > limit:
             raise UnusableRecordError(f"its text is longer than {limit:,} characters")

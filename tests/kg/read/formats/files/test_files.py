@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import subprocess
 import sys
+import time
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 
 from extractors.annotations import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
-from tests.kg.read.formats.files.written import pdf, word
+from tests.kg.read.formats.files.written import endless_pdf, pdf, word
 
 PAGE = """<!doctype html><html lang="en"><head><title>Harbour closed</title>
 <meta name="author" content="Mira Solvane"><meta property="article:published_time" content="2019-03-03">
@@ -167,18 +168,43 @@ def test_entities_do_nothing(tmp_path: Path) -> None:
     external = f'<!DOCTYPE x [<!ENTITY e SYSTEM "file://{tmp_path}/secret">]>' + PUBMED % "&e;"
     assert "SECRET" not in document(one(tmp_path, "a.xml", external)).text
     laughs = "".join(f'<!ENTITY e{n + 1} "{f"&e{n};" * 10}">' for n in range(12))
-    outcome = one(tmp_path, "b.xml", f'<!DOCTYPE x [<!ENTITY e0 "ha">{laughs}]>' + PUBMED % "&e12;")
-    assert isinstance(outcome, Rejected) or len(outcome.text) < 1_000  # type: ignore[union-attr]
+    bomb = f'<!DOCTYPE x [<!ENTITY e0 "ha">{laughs}]>' + PUBMED % "&e12;"
+    assert "amplification" in reason(one(tmp_path, "b.xml", bomb))
+
+
+@pytest.mark.parametrize("name", ["a.bib", "a.ris", "a.xml"])
+def test_a_file_without_a_record_is_rejected(tmp_path: Path, name: str) -> None:
+    assert reason(one(tmp_path, name, "nothing of the kind\n"))
+
+
+def test_a_page_of_which_parts_would_be_lost_is_rejected(tmp_path: Path) -> None:
+    nested = "<div><p>The harbour of the town. " * (10_000_000 // 33)
+    assert reason(one(tmp_path, "a.html", f"<html><body>{nested}")) == (
+        "parts of the page cannot be read: line 1: Excessive depth in document: 256"
+    )
+
+
+def test_a_pdf_that_takes_for_ever_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kg.read.formats.files.pdf._SECONDS", 0.5)
+    began = time.monotonic()
+    assert reason(one(tmp_path, "a.pdf", endless_pdf())) == "its text was not found within 0.5 seconds"
+    assert time.monotonic() - began < 10
 
 
 @pytest.mark.parametrize(
-    ("name", "package"), [("a.html", "trafilatura"), ("a.docx", "docx"), ("a.pdf", "pypdf")]
+    ("name", "module", "library"),
+    [
+        ("a.html", "trafilatura", "trafilatura"),
+        ("a.html", "lxml.html.clean", "trafilatura"),
+        ("a.docx", "docx", "python-docx"),
+        ("a.pdf", "pypdf", "pypdf"),
+    ],
 )
-def test_an_absent_library_is_named(tmp_path: Path, name: str, package: str) -> None:
+def test_an_absent_library_is_named(tmp_path: Path, name: str, module: str, library: str) -> None:
     (tmp_path / name).write_bytes(b"x")
     program = (
-        f"import sys; sys.modules[{package!r}] = None; from kg.read import read\n"
+        f"import sys; sys.modules[{module!r}] = None; from kg.read import read\n"
         f"print(*read([{str(tmp_path / name)!r}]))"
     )
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    assert "pip install 'betwixt[documents]'" in told
+    assert f"needs {library}: pip install 'betwixt[documents]'" in told

@@ -7,6 +7,7 @@ from io import BytesIO
 
 import docx
 from pypdf import PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject, PdfObject
 
 
 def pdf(pages: Sequence[Sequence[str]], title: str = "", password: str = "") -> bytes:
@@ -63,3 +64,30 @@ def word(title: str, paragraphs: Sequence[str], cells: Sequence[str] = ()) -> by
     out = BytesIO()
     document.save(out)
     return out.getvalue()
+
+
+def endless_pdf(depth: int = 40) -> bytes:
+    """A pdf of one page whose drawing names a form twice, which names another twice, and so on."""
+    writer = PdfWriter(clone_from=BytesIO(pdf([["Text."]])))
+    within: PdfObject | None = None
+    for _ in range(depth):
+        form = DecodedStreamObject()
+        form.set_data(b"BT (a) Tj ET" if within is None else b"/X Do /X Do")
+        form.update(
+            {NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form")}
+        )
+        if within is not None:
+            form[NameObject("/Resources")] = _naming(within)
+        within = writer._add_object(form)
+    page = writer.pages[0]
+    page[NameObject("/Resources")] = _naming(within)
+    drawing = DecodedStreamObject()
+    drawing.set_data(b"/X Do /X Do")
+    page[NameObject("/Contents")] = writer._add_object(drawing)
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def _naming(form: PdfObject) -> DictionaryObject:
+    return DictionaryObject({NameObject("/XObject"): DictionaryObject({NameObject("/X"): form})})
