@@ -42,9 +42,9 @@ UNWIND document.authors AS author
 WITH document, author AS value, author AS label
 // end
 // when facet is names
-MATCH (document)<-[:IN_DOCUMENT]-(entity:Entity)-[:NAMED]->(name:Name)
+MATCH (document)<-[:IN_DOCUMENT]-(entity:Entity)-[:HAS_CANONICAL_NAME]->(name:Name)
 WHERE entity.type <> ''
-WITH document, name.key AS value, name.key AS label
+WITH document, name.key AS value, coalesce(name.name, name.key) AS label
 // end
 WITH value, label, document
 WHERE value IS NOT NULL

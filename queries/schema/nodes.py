@@ -80,7 +80,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("name", "string", "skos:prefLabel", "how most entities of that name write it", text=True),
             Property("entities", "integer", "bw:entities", "entities of that name"),
             Property("documents", "integer", "bw:documents", "documents it occurs in"),
-            Property("relations", "integer", "bw:relations", "relations between entities, the one or the other of that name"),
+            Property("relations", "integer", "bw:relations", "relations of the entities that have a type and are called so: of which it is the canonical name"),
         ),
         "where entities of different documents meet, without being merged",
         per_document=False, full_text=("key",), iri_path="name:",

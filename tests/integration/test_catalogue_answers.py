@@ -291,6 +291,7 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 
 
 RARE = {
+    "aliases": ("name", "MATCH (n:Name)-[:ALIAS_OF]->(:Name) RETURN n.key AS key ORDER BY key LIMIT 1"),
     "appositives": (
         "name", "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description) RETURN n.key AS key LIMIT 1"
     ),

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kg.assemble.name_table import write_names
+from kg.assemble.name_table import NameTables
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
+from linkers.names.name_use import NameUse
 from queries.schema import (
     DEFAULT_BASE_IRI,
     PREPOSITION_TYPES,
@@ -167,8 +168,7 @@ def write_valmora(folder: Path, *, text: bool = True) -> Graph:
         for document in TEXTS:
             _write_document(writer, document, text)
         _write_concepts(writer, text)
-        _write_aliases(writer)
-        write_names(writer)
+        _write_names(writer, text)
     return Graph(folder)
 
 
@@ -325,18 +325,21 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         writer.append("HypernymEvidence-HAS_HYPERNYM-Mention", source=evidence, target=mentions[hypernym])
 
 
-def _write_aliases(writer: GraphWriter) -> None:
-    for given in TEXTS:
-        document, text = document_iri(DEFAULT_BASE_IRI, given.identifier), " ".join(given.sentences)
-        for surface, (name, first, _) in given.mentions.items():
-            if name and first == surface:
-                start = text.index(surface)
-                id = part_iri(document, "entity", start, start + len(surface))
-                called = CANONICAL.get(name, name)
-                writer.append("Entity-HAS_CANONICAL_NAME-Name", source=id, target=called)
-    for alias, canonical in CANONICAL.items():
-        row = {"source": alias, "target": canonical, "basis": "title", "documents": 1}
-        writer.append("Name-ALIAS_OF-Name", **row)
+def _write_names(writer: GraphWriter, keep: bool) -> None:
+    with NameTables() as names:
+        for given in TEXTS:
+            document, text = document_iri(DEFAULT_BASE_IRI, given.identifier), " ".join(given.sentences)
+            for surface, (name, first, kind) in given.mentions.items():
+                if name and first == surface:
+                    start = text.index(surface)
+                    id = part_iri(document, "entity", start, start + len(surface))
+                    key = CANONICAL.get(name, name)
+                    shown = given.names.get(surface, surface) if keep else ""
+                    names.add(NameUse(id, document, key, shown, kind, "best"))
+        for alias, canonical in CANONICAL.items():
+            row = {"source": alias, "target": canonical, "basis": "title", "documents": 1}
+            writer.append("Name-ALIAS_OF-Name", **row)
+        names.write(writer)
 
 
 def _write_concepts(writer: GraphWriter, keep: bool) -> None:
