@@ -23,7 +23,7 @@ from kg.ledger.intake import list_rejected, take_in
 from kg.ledger.ledger import Counts, Ledger
 from kg.progress import Progress
 from kg.rdf.triples import check_base_iri
-from kg.read import Reading, ReadOptions
+from kg.read import Occurrences, Reading, ReadOptions
 
 LONGEST_BASE_IRI = 1_000
 """Characters. With the longest id of a document behind it, it still fits into the indexes of stores."""
@@ -42,6 +42,7 @@ class BuildReport:
         removed: documents that the inputs no longer have.
         missing: documents of inputs that have none of theirs any more; they are still in the graph.
         renamed: documents with a longer id, as another file has the one that they would have.
+        undated: dates that cannot be read, whose documents are in the graph without.
         annotated: texts that extractors read in this build.
         lacking: document → why the machine could not read it, memory for example; it is pending.
         seconds: of the whole build.
@@ -55,6 +56,7 @@ class BuildReport:
     removed: int
     missing: int
     renamed: int
+    undated: Occurrences
     annotated: int
     lacking: Mapping[str, str]
     seconds: float
@@ -141,6 +143,7 @@ def build(
         removed=taken.removed,
         missing=taken.missing,
         renamed=taken.renamed,
+        undated=taken.undated,
         annotated=annotated.done,
         lacking=annotated.lacking,
         seconds=time.monotonic() - began,

@@ -11,7 +11,7 @@ from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
 from kg.commands.shared.languages import without_model
 from kg.commands.shared.options import progress, say, show, spacy_option
-from kg.commands.shared.reading import mapping, reading_options
+from kg.commands.shared.reading import counted, reading_options, seen, surveyed, undated
 from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     help="The graph's folder; one that exists is brought up to date.",
 )
 @reading_options
-@click.option("--dry-run", is_flag=True, help="Show how the fields of three records are read; build nothing.")
+@click.option("--dry-run", is_flag=True, help="Read all of the input and say what will fail; build nothing.")
 @click.option("--no-load", is_flag=True, help="Leave the embedded stores as they are.")
 @click.option("--no-text", is_flag=True, help="Keep offsets only, no characters of the documents.")
 @click.option(
@@ -103,6 +103,10 @@ def command(
     that are added later join the concepts that are there, whose ids stay. --recluster starts
     afresh, and writes which concept is called what now into GRAPH/concepts-renamed.tsv.
 
+    --dry-run reads all of the input and shows how its first three records are read, how many
+    documents there are by format and language, and what will fail: the reasons, how often each
+    and where first. It writes nothing, and exits as the build would.
+
     \b
     Examples:
       kg build notes/ -o graph
@@ -111,8 +115,7 @@ def command(
       kg build papers.csv -o graph --dry-run
     """
     if dry_run:
-        for line in mapping(inputs, options):
-            show(line)
+        _look(inputs, options, strict=strict)
         return
     from kg.annotation.steps import Steps
     from kg.building import build, check_request
@@ -155,6 +158,21 @@ def command(
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
+def _look(inputs: tuple[str, ...], options: ReadOptions, *, strict: bool) -> None:
+    """Read all and tell what was seen; nothing is written."""
+    with progress().task("reading", None, "records") as advance:
+        for each in surveyed(inputs, options, advance):
+            if isinstance(each, str):
+                show(each)
+                continue
+            for line in seen(each):
+                show(line)
+            unfinished = each.rejected.count > 0
+    show("Nothing was built.")
+    if unfinished:
+        click.get_current_context().exit(FAILED if strict else UNFINISHED)
+
+
 def _summarise(report: BuildReport, graph: Path, *, loaded: bool) -> None:
     counts = report.counts
     nodes = sum(report.graph.count(table) for table in report.graph.nodes)
@@ -168,13 +186,19 @@ def _summarise(report: BuildReport, graph: Path, *, loaded: bool) -> None:
         say(f"Stayed, though their input has none of its documents any more: {report.missing:,}")
     if report.renamed:
         say(f"Named like others, so with a folder before the name: {report.renamed:,}")
+    for line in undated(report.undated):
+        say(line)
     if report.graph.without_model:
         say(f"{without_model(report.graph.without_model)}. --language CODE where that is wrong.")
     if not report.read:
         say("No document was found in the input.")
     unfinished = [
         *([f"{counts.failed:,} documents failed"] if counts.failed else []),
-        *([f"{counts.rejected:,} records were rejected"] if counts.rejected else []),
+        *(
+            [f"{counted(counts.rejected, 'record')} {'was' if counts.rejected == 1 else 'were'} rejected"]
+            if counts.rejected
+            else []
+        ),
     ]
     if unfinished:
         again = "; to try the failed ones again: --retry-failed" if counts.failed else ""

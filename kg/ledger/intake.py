@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from extractors.annotations import Document
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
-from kg.read import Brought, Reading, Rejected, key_of, printable, write_rejected
+from kg.read import Brought, Occurrences, Reading, Rejected, key_of, printable, write_rejected
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +33,7 @@ class Intake:
         removed: documents that the inputs no longer have.
         missing: documents of inputs that have none of theirs any more; they are still here.
         renamed: documents that have a longer id, as another file of the graph has theirs.
+        undated: dates that cannot be read, whose documents are here without.
     """
 
     documents: int
@@ -41,6 +42,7 @@ class Intake:
     removed: int
     missing: int = 0
     renamed: int = 0
+    undated: Occurrences = field(default_factory=Occurrences)
 
 
 def take_in(
@@ -71,6 +73,7 @@ def take_in(
     run = ledger.begin_run()
     documents = changed = described = replaced = 0
     renamed: list[str] = []
+    undated = Occurrences()
     with progress.task("reading", None, "records") as advance:
         for together in _batched(reading.brought(ledger), REGISTERED_TOGETHER):
             registered = ledger.register(together, run)
@@ -81,6 +84,8 @@ def take_in(
                 if isinstance(each.outcome, Document):
                     documents += 1
                     renamed += [each.outcome.id] if each.renamed else []
+                    if each.date_problem:
+                        undated.add(each.date_problem, each.outcome.source)
                 elif isinstance(each.outcome, Rejected):
                     logger.info("rejected: %s", each.outcome)
             advance(len(together))
@@ -96,7 +101,7 @@ def take_in(
         for input, label in reading.inputs.items():
             gone, stays = _drop(ledger, input, label, run, remove_missing, progress)
             removed, missing = removed + gone, missing + stays
-    return Intake(documents, changed, described, removed, missing, len(renamed))
+    return Intake(documents, changed, described, removed, missing, len(renamed), undated)
 
 
 def _drop(

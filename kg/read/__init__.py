@@ -18,17 +18,20 @@ reason) or a Duplicate. What is decided here:
 - **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so
   that a small archive cannot unpack to more than memory holds; and so are ids and words too long
   for the indexes of stores (``records.bounds``).
+- **Dates** in notations where only one date is possible (``records.values.iso_date``). Another
+  stays in the metadata as it is, and is told with its place.
 - **Metadata**: every other scalar value as a string; lists and objects are not read.
 """
 
 from kg.read.formats.sources import key_of, keys_of
-from kg.read.preview import FieldMapping, preview
+from kg.read.occurrences import Occurrences
 from kg.read.reader import Brought, Reading, read
 from kg.read.records.identity import Holder, KnownDocuments
 from kg.read.records.options import FORMATS, Format, ReadOptions
 from kg.read.records.origin import Origin
 from kg.read.records.outcomes import Duplicate, Outcome, Rejected, printable
 from kg.read.records.rejected import RejectedFile, read_rejected, write_rejected
+from kg.read.survey import FieldMapping, Survey, survey
 
 __all__ = [
     "FORMATS",
@@ -38,17 +41,19 @@ __all__ = [
     "Format",
     "Holder",
     "KnownDocuments",
+    "Occurrences",
     "Origin",
     "Outcome",
     "ReadOptions",
     "Reading",
     "Rejected",
     "RejectedFile",
+    "Survey",
     "key_of",
     "keys_of",
-    "preview",
     "printable",
     "read",
     "read_rejected",
+    "survey",
     "write_rejected",
 ]

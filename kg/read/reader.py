@@ -16,7 +16,7 @@ from kg.read.formats.sources import Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
 from kg.read.records.columns import missing_column
-from kg.read.records.documents import document_of, has_own_id, is_recognised
+from kg.read.records.documents import date_problem, document_of, has_own_id, is_recognised
 from kg.read.records.identity import Identities, KnownDocuments
 from kg.read.records.options import ReadOptions
 from kg.read.records.origin import Origin
@@ -38,11 +38,13 @@ class Brought:
         outcome: the document, or why there is none.
         origin: its file and input.
         name: what the id of the document was derived from; empty where it is the record's own.
+        date_problem: why the document has no date though its record has something for one; else empty.
     """
 
     outcome: Outcome
     origin: Origin
     name: str = ""
+    date_problem: str = ""
 
     @property
     def renamed(self) -> bool:
@@ -81,15 +83,21 @@ class Reading:
         Args:
             known: what earlier builds read: no id is given that one of these documents has.
         """
-        found = self._brought(Identities(known, self.inputs))
+        return (brought for _, brought in self.with_records(known))
+
+    def with_records(
+        self, known: KnownDocuments | None = None
+    ) -> Iterator[tuple[Record | Rejected, Brought]]:
+        """The same, each with the record that it comes from."""
+        found = self._settled(Identities(known, self.inputs))
         return found if self._options.limit is None else _limited(found, self._options.limit)
 
-    def _brought(self, identities: Identities) -> Iterator[Brought]:
+    def _settled(self, identities: Identities) -> Iterator[tuple[Record | Rejected, Brought]]:
         options = self._options
         for source in self._sources:
             for origin, record in read_records(source, options):
                 if isinstance(record, Rejected):
-                    yield Brought(record, origin)
+                    yield record, Brought(record, origin)
                     continue
                 try:
                     document, given = document_of(record, options), has_own_id(record, options)
@@ -98,9 +106,10 @@ class Reading:
                         outcome = identities.with_known_language(outcome)
                 except UnusableRecordError as error:
                     refused = rejected(record.label, record.place, str(error), record.raw)
-                    yield Brought(refused, origin)
+                    yield record, Brought(refused, origin)
                 else:
-                    yield Brought(outcome, origin, "" if given else record.name)
+                    name = "" if given else record.name
+                    yield record, Brought(outcome, origin, name, date_problem(record, options))
 
 
 def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[Outcome]:
@@ -151,11 +160,13 @@ def read_records(source: Source | Folder, options: ReadOptions) -> Iterator[tupl
             yield found.origin, rejected(found.label, "", reason, unread=True)
 
 
-def _limited(found: Iterator[Brought], limit: int) -> Iterator[Brought]:
+def _limited(
+    found: Iterator[tuple[Record | Rejected, Brought]], limit: int
+) -> Iterator[tuple[Record | Rejected, Brought]]:
     documents = 0
-    while documents < limit and (brought := next(found, None)) is not None:
-        documents += isinstance(brought.outcome, Document)
-        yield brought
+    while documents < limit and (settled := next(found, None)) is not None:
+        documents += isinstance(settled[1].outcome, Document)
+        yield settled
 
 
 def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:

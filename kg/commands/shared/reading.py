@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from kg.commands.shared.languages import without_model
+
 if TYPE_CHECKING:
-    from kg.read import FieldMapping, ReadOptions
+    from kg.progress import Advance
+    from kg.read import FieldMapping, Occurrences, ReadOptions, Survey
 
 FIELDS = ("id", "title", "text", "date", "url", "language", "authors", "categories")
 FORMATS = ("txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "bib", "ris", "pubmed")
@@ -56,18 +60,63 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_options
 
 
-def mapping(inputs: Sequence[str], options: ReadOptions) -> Iterator[str]:
-    """Lines that show how the first records become documents: field, column, value."""
-    from kg.read import Rejected, preview
+def surveyed(inputs: Sequence[str], options: ReadOptions, advance: Advance) -> Iterator[str | Survey]:
+    """Lines that show how the first records become documents (field, column, value), then all that was seen.
 
-    for record in preview(inputs, options, RECORDS_SHOWN):
-        if isinstance(record, Rejected):
-            yield f"rejected: {record}"
-        else:
+    Args:
+        inputs: as the user named them; all of them is read.
+        options: how.
+        advance: told of every record.
+    """
+    from kg.read import FieldMapping, Rejected, Survey, survey
+
+    seen = Survey()
+    for number, (now, record) in enumerate(survey(inputs, options)):
+        seen = now
+        advance(1)
+        if number >= RECORDS_SHOWN:
+            continue
+        if isinstance(record, FieldMapping):
             yield record.document.source
             yield from _fields(record)
+        elif isinstance(record, Rejected):
+            yield f"rejected: {record}"
+        else:
+            yield f"{record.source}: {record.place}: the same as {record.first}"
         yield ""
-    yield "Nothing was built."
+    yield seen
+
+
+def seen(survey: Survey) -> Iterator[str]:
+    """Lines that sum up what a reading brought: documents by format and language, what cannot be read."""
+    yield f"{counted(survey.documents, 'document')}: {_listed(survey.formats)}"
+    if survey.languages:
+        yield f"Languages: {_listed(survey.languages)}"
+    others = {each: count for each, count in survey.languages.most_common() if each != "en"}
+    if others:
+        yield f"{without_model(others)}. --language CODE where that is wrong."
+    if survey.duplicates:
+        yield f"{counted(survey.duplicates, 'record')} repeated an earlier one"
+    if survey.rejected.count:
+        yield f"{counted(survey.rejected.count, 'record')} will be rejected:"
+        yield from (f"  {line}" for line in survey.rejected.lines())
+    yield from undated(survey.undated)
+
+
+def undated(dates: Occurrences) -> Iterator[str]:
+    """Lines on dates that cannot be read."""
+    if dates.count:
+        yield f"{counted(dates.count, 'date')} cannot be read; the documents stay without:"
+        yield from (f"  {line}" for line in dates.lines())
+
+
+def counted(count: int, noun: str) -> str:
+    """``1 document``, ``2 documents``."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _listed(counts: Counter[str]) -> str:
+    return ", ".join(f"{count:,} {name}" for name, count in counts.most_common()) or "none"
 
 
 def _fields(record: FieldMapping) -> Iterator[str]:

@@ -11,7 +11,7 @@ from kg.read.records.languages import language_of
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import has_surrogates
 from kg.read.records.record import Record, UnusableRecordError
-from kg.read.records.values import iso_date, language_code, scalar, several
+from kg.read.records.values import iso_date, language_code, scalar, several, undated
 
 
 def document_of(record: Record, options: ReadOptions) -> Document:
@@ -52,6 +52,11 @@ def document_of(record: Record, options: ReadOptions) -> Document:
 def is_recognised(record: Record, options: ReadOptions) -> bool:
     """Whether the language of a record's document is neither in the record nor given by option."""
     return not (options.language or language_code(_string(record, columns_of(record, options).language)))
+
+
+def date_problem(record: Record, options: ReadOptions) -> str:
+    """Why what a record has for a date is none; empty where it is one, or the record has nothing."""
+    return undated(_string(record, columns_of(record, options).date))
 
 
 def has_own_id(record: Record, options: ReadOptions) -> bool:

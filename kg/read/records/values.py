@@ -10,6 +10,8 @@ from typing import Any
 _YEAR_MONTH = re.compile(r"\d{4}(-(0[1-9]|1[0-2]))?")
 _NOTATIONS = ("%d %B %Y", "%d %b %Y", "%B %d, %Y", "%b %d, %Y", "%B %d %Y", "%b %d %Y", "%Y/%m/%d")
 _NUMBERS = re.compile(r"(\d{1,2})([./])(\d{1,2})\2(\d{4})")
+_SHOWN = 40
+"""Characters of a value that is no date."""
 _LANGUAGE = re.compile(r"([a-z]{2,3})([-_][a-z0-9]+)*")
 _SEMICOLONS = re.compile(r"[;\n]")
 
@@ -45,6 +47,31 @@ def iso_date(value: str) -> str:
         return _common_notation(text)
 
 
+def undated(value: str) -> str:
+    """Why a value is no date, told with it; empty where it is one, or nothing.
+
+    ``"03.04.2019": day or month first is not clear``.
+    """
+    text = " ".join(value.split())
+    if not text or iso_date(text):
+        return ""
+    unclear = _NUMBERS.fullmatch(text) and len(_orders(text)) > 1
+    reason = "day or month first is not clear" if unclear else "no date in a notation that is read"
+    return f'"{text[:_SHOWN]}": {reason}'
+
+
+def _orders(text: str) -> list[date]:
+    """The dates that a date of numbers may be."""
+    first, _, second, year = (int(part) if part.isdigit() else 0 for part in _NUMBERS.split(text)[1:5])
+    found = []
+    for month, day in {(first, second), (second, first)}:
+        try:
+            found.append(date(year, month, day))
+        except ValueError:
+            continue
+    return found
+
+
 def _common_notation(text: str) -> str:
     for notation in _NOTATIONS:
         try:
@@ -56,24 +83,13 @@ def _common_notation(text: str) -> str:
             return datetime.strptime(text, notation).strftime("%Y-%m")
         except ValueError:
             continue
-    numbers = _NUMBERS.fullmatch(text)
-    if numbers:
-        first, second, year = int(numbers[1]), int(numbers[3]), int(numbers[4])
-        orders = {(first, second), (second, first)}
-        possible = [(day, month) for day, month in orders if _is_date(year, month, day)]
-        return date(year, possible[0][1], possible[0][0]).isoformat() if len(possible) == 1 else ""
+    if _NUMBERS.fullmatch(text):
+        possible = _orders(text)
+        return possible[0].isoformat() if len(possible) == 1 else ""
     try:
         return parsedate_to_datetime(text).isoformat()
     except ValueError:
         return ""
-
-
-def _is_date(year: int, month: int, day: int) -> bool:
-    try:
-        date(year, month, day)
-    except ValueError:
-        return False
-    return True
 
 
 def language_code(value: str) -> str:

@@ -133,6 +133,6 @@ def test_what_steers_a_terminal_is_shown_in_a_dry_run(tmp_path: Path) -> None:
     good = {"id": f"a{STEERING[:-1]}", "title": STEERING[:-1], "text": f"Hello {STEERING[:-1]}"}
     records.write_text(f"{json.dumps(good)}\n{STEERING[:-1]}\n", encoding="utf-8")
     result = run("build", str(records), "-o", str(tmp_path / "graph"), "--dry-run")
-    assert result.exit_code == 0
+    assert result.exit_code == 3
     assert "\\x1b]52;c;AAAA\\x07" in result.stdout
     assert not any(sign in result.stdout for sign in "\x1b\x07\x9b\u202e\x00")
