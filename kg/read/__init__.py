@@ -13,7 +13,8 @@ reason) or a Duplicate. What is decided here:
   of their own where lines move.
 - **Languages**: the record's, else the option's, else what an earlier build knows of the same
   text, else the recognised one (``records.languages``).
-- **Titles** only where the record or file gives one; none is guessed from a text's first line.
+- **Titles** where the record or file gives one; the first line of a txt or docx where it looks like
+  one (``records.titles``). The text stays as it is.
 - **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``formats.encodings.detect``.
 - **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so
   that a small archive cannot unpack to more than memory holds; and so are ids and words too long

@@ -9,10 +9,13 @@ from kg.read.formats.streams import Input
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import Rejected
 from kg.read.records.record import Place, Record
+from kg.read.records.titles import first_line_title
 
 
 def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
-    """The file as one record with the column ``text``; line breaks stay as they are.
+    """The file as one record: its text, and its first line as title where it looks like one.
+
+    Line breaks stay as they are.
 
     A file that is damaged, too long or does not decode is rejected as a whole.
     """
@@ -21,8 +24,10 @@ def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rej
     if isinstance(text, Rejected):
         yield text
         return
+    title = first_line_title(text)
+    fields = {"title": title, "text": text} if title else {"text": text}
     yield Record(
-        input.source.label, Place("line", 1), input.source.name, {"text": text}, text[:1000], whole_file=True
+        input.source.label, Place("line", 1), input.source.name, fields, text[:1000], whole_file=True
     )
 
 

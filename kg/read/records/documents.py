@@ -102,7 +102,8 @@ def _title(record: Record, columns: Columns) -> str:
 
 
 def _join(title: str, body: str) -> str:
-    begins_with_title = body.startswith(title) and body[len(title) : len(title) + 1] in ("", "\n", "\r")
+    rest = body[len(title) : len(title) + 1000].lstrip(" \t")
+    begins_with_title = body.startswith(title) and rest[:1] in ("", "\n", "\r")
     return body if not title or begins_with_title else f"{title}\n\n{body}"
 
 

@@ -11,6 +11,7 @@ import docx
 from docx.table import Table
 
 from kg.read.records.record import UnusableRecordError
+from kg.read.records.titles import first_line_title
 
 _MARKUP = 10
 """Characters of markup for each of text that a file may have before it counts as too long."""
@@ -29,9 +30,11 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
     title = " ".join((document.core_properties.title or "").split())
     if blocks and (title == blocks[0] or (not title and _is_title(document, blocks[0]))) and blocks[1:]:
         title = blocks.pop(0)
+    text = "\n\n".join(blocks)
+    title = title or first_line_title(text)
     author = document.core_properties.author
     fields = {"title": title, "author": "" if author == "python-docx" else author}
-    yield {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(blocks)}
+    yield {**{name: value for name, value in fields.items() if value}, "text": text}
 
 
 def _blocks(part: Any) -> Iterator[str]:
@@ -45,4 +48,4 @@ def _blocks(part: Any) -> Iterator[str]:
 
 def _is_title(document: Any, block: str) -> bool:
     first = next((each for each in document.paragraphs if each.text.strip()), None)
-    return first is not None and first.text.strip() == block and first.style.name == "Title"
+    return first is not None and first.text.strip() == block and first.style.name in ("Title", "Heading 1")

@@ -17,7 +17,7 @@ def test_a_text_is_kept_to_the_character(tmp_path: Path) -> None:
 
     [document] = read([str(path)])
 
-    assert document == Document(id="note.txt", text=text, source=f"{path}:1")
+    assert document == Document(id="note.txt", title="Title line", text=text, source=f"{path}:1")
 
 
 def test_options_about_columns_do_not_concern_texts(tmp_path: Path) -> None:

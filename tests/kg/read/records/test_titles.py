@@ -1,0 +1,50 @@
+"""Which first lines are titles; the text stays as it is and begins with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from extractors.annotations import Document
+from kg.read import read
+
+BODY = "The harbour of the small town of Valmora was closed for two weeks, the mayor said on Monday.\n"
+
+
+def of_text(folder: Path, text: str) -> Document:
+    (folder / "a.txt").write_text(text, encoding="utf-8", newline="")
+    [found] = read([str(folder)])
+    assert isinstance(found, Document)
+    return found
+
+
+@pytest.mark.parametrize("line", ["Harbour closed", "Who closed the harbour?", "“Closed”: a report"])
+@pytest.mark.parametrize("gap", ["\n\n", "\r\n\r\n", "  \n \n\n"])
+def test_a_short_line_before_an_empty_one_is_the_title(tmp_path: Path, line: str, gap: str) -> None:
+    found = of_text(tmp_path, line + gap + BODY)
+    assert (found.title, found.text) == (line, line + gap + BODY)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BODY,
+        f"The harbour is closed.\n\n{BODY}",
+        f"Dear Mira,\n\n{BODY}",
+        f"They found:\n\n{BODY}",
+        f"Harbour closed\n{BODY}",
+        f"\nHarbour closed\n\n{BODY}",
+        "Harbour closed\n\n",
+        "Harbour closed\n\nToday",
+        f"Subject: harbour\n\n{BODY}",
+        f"3 March 2019\n\n{BODY}",
+        f"– Closed\n\n{BODY}",
+        f"https://valmora.example/harbour\n\n{BODY}",
+        f"{'harbour ' * 30}\n\n{BODY * 9}",
+        f"12\n\n{BODY}",
+    ],
+)
+def test_other_first_lines_are_none(tmp_path: Path, text: str) -> None:
+    found = of_text(tmp_path, text)
+    assert (found.title, found.text) == ("", text)
