@@ -22,7 +22,7 @@ from kg.graph.folder import GraphFolder
 from linkers.concepts.corpus.names.keys import is_abbreviation
 from linkers.concepts.corpus.names.known_names import EXTRACTOR
 
-_FREQUENT = "SELECT name FROM concepts ORDER BY documents DESC, id LIMIT $count"
+_FREQUENT = "SELECT name FROM concepts GROUP BY name ORDER BY max(documents) DESC, min(id) LIMIT $count"
 
 _DENOTING = """
 SELECT i.target, m.start, m.end, m.extractor FROM denotes d JOIN mentions m ON m.id = d.source

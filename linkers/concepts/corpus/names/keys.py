@@ -45,7 +45,7 @@ _GENERIC = frozenset(map(concept_key, GENERIC)) | words(
     capability case category change character choice code collection community complexity computation
     computer configuration construction content corpus cost criterion decision definition degree demand
     demonstration description detail device difference difficulty discussion distribution document
-    effectiveness efficiency element entity environment error expert format formulation foundation
+    effectiveness efficiency element end entity environment error expert format formulation foundation
     functionality future gain gap general guideline human impact increase individual input insight
     instance interest interface investigation law layer learning library limit line link list machine
     manner material mean measurement mode modeling novelty observation operation opportunity order

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 import ahocorasick
 
@@ -31,11 +32,13 @@ from linkers.concepts.corpus.names.keys import (
 EXTRACTOR = "concept-names"
 """Who found a name that the tagger did not mark."""
 
-LEAST_SHARE_OF_A_WORD = 0.5
-"""So often must the tagger mark a name of one word, of the times that it stands in no longer one."""
+LEAST_SHARE = 0.05
+"""So often must the tagger mark a name of several words, of the times that it stands in no longer one; one in
+which other names end needs none."""
 
-LEAST_SHARE = 0.2
-"""The same of a name of several words; one in which other names end needs none."""
+LEAST_SHARE_OF_A_WORD = 0.035
+"""The same of a name of one word, as the lower bound that so few uses leave: the tagger misses terms often,
+but rarely marks a word of everyday language, so that few marks among many uses are noise."""
 
 LEAST_USES = 2
 """A name has to be marked, or be the end of marked names, so often."""
@@ -44,16 +47,21 @@ LEAST_USES_OF_A_WORD = 3
 """The same of a name of one word."""
 
 MOST_BEFORE_OTHERS = 0.8
-"""A word that stands before other content words more often than that is an adjective ("legal")."""
+"""What stands before content words more often is an adjective ("legal") or cut off ("robust speech")."""
 
 LEAST_LONGER_NAMES = 3
 """In so many names must their last words end to be a name themselves ("language model")."""
+
+_CONFIDENCE = 1.96
+"""Standard deviations from the mean; 95 of 100 normal deviates lie within."""
 
 _SCORE_DIGITS = 2
 _WORD = re.compile(r"[^\W_]+")
 _WITHIN_NAME = re.compile(r"[ \t]*\n?[ \t]*|\s?[-\u2010\u2011\u2013/]\n?")
 _BREAK = "|"
 _JOINS = frozenset("-\u2010\u2011/&+")
+_BEFORE_VERBS = words("can could may might must shall should they to we will would you")
+_AFTER_VERBS = words("a an the this these those his her its my our their your how what whether why it them")
 _ENDS_ADJECTIVE = words("aware based driven free level like oriented specific")
 
 
@@ -75,6 +83,14 @@ class _Uses:
     def share(self) -> float:
         """Of the times that it stands alone, how often it was marked."""
         return self.marked / max(self.marked + self.unmarked, 1)
+
+    @property
+    def least_share(self) -> float:
+        """The lower bound of that share (Wilson 1927): of few uses little is known."""
+        uses = max(self.marked + self.unmarked, 1)
+        square = _CONFIDENCE**2
+        deviation = _CONFIDENCE * sqrt(self.share * (1 - self.share) / uses + square / (4 * uses**2))
+        return (self.share + square / (2 * uses) - deviation) / (1 + square / uses)
 
     @property
     def score(self) -> float:
@@ -174,11 +190,29 @@ class NameAutomaton:
             span = Span(starts[first], ends[following - 1])
             if text[span.start - 1 : span.start] in _JOINS:  # "B testing" of "A/B testing"
                 continue
-            surface = text[slice(*span)]
-            if " " not in key and (is_abbreviation(surface) or (key in self._proper and surface.islower())):
+            if " " not in key and not self._names_by_a_word(key, text, span, line, last):
                 continue
             goes_on = following < len(places) and places[following] == last + 1
             yield key, span, goes_on and is_content(text[starts[following] : ends[following]].lower())
+
+    def _names_by_a_word(self, key: str, text: str, span: Span, line: str, last: int) -> bool:
+        """Whether a word is a name where it stands.
+
+        It is none as an abbreviation, without the capital of its name, as a verb ("we search", "ranking the
+        results"), or joined to the next word ("end" of "end-all").
+        """
+        surface = text[slice(*span)]
+        if not surface.islower():
+            return not is_abbreviation(surface)
+        before = last - len(key) - 1
+        previous = line[line.rfind(" ", 0, before) + 1 : before]
+        following = line[last + 1 : line.find(" ", last + 1)]
+        return not (
+            key in self._proper
+            or text[span.end : span.end + 1] in _JOINS
+            or previous in _BEFORE_VERBS
+            or following in _AFTER_VERBS
+        )
 
 
 class CorpusNames:
@@ -207,15 +241,16 @@ class CorpusNames:
         hits = list(self._automaton.names(text))
         longest = _Covering({span for _, span, _ in hits})
         for name, span, goes_on in hits:
-            self._before_others[name] += goes_on
             if span in marked:
                 self._marked[name] += 1
+                self._before_others[name] += goes_on
                 continue
             is_within = inside.holds(span)
             if is_within:
                 self._within[name] += 1
             elif not inside.crosses(span) and not longest.holds_more(span):
                 self._unmarked[name] += 1
+                self._before_others[name] += goes_on
             is_word = " " not in name and not is_abbreviation(name)
             if not inside.crosses(span) and not inside.ends_with(span) and not (is_within and is_word):
                 self._found.extend((self._number[name], *span))
@@ -256,13 +291,15 @@ class CorpusNames:
         if not (is_content(parts[0]) and is_content(parts[-1])) or parts[-1] in _ENDS_ADJECTIVE:
             return False
         inside = uses.marked + uses.within
+        is_head = name in self._automaton.heads
+        ahead = self._before_others[name] / max(uses.marked + uses.unmarked, 1)
+        if ahead > MOST_BEFORE_OTHERS and not is_head:
+            return False
         if len(parts) > 1:
-            return inside >= LEAST_USES and (uses.share >= LEAST_SHARE or name in self._automaton.heads)
-        ahead = self._before_others[name] / max(inside + uses.unmarked, 1)
+            return inside >= LEAST_USES and (uses.share >= LEAST_SHARE or is_head)
         return (
             uses.marked >= LEAST_USES_OF_A_WORD
-            and uses.share >= LEAST_SHARE_OF_A_WORD
-            and ahead <= MOST_BEFORE_OTHERS
+            and uses.least_share >= LEAST_SHARE_OF_A_WORD
             and not is_generic(name)
         )
 

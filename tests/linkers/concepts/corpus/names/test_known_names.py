@@ -72,8 +72,27 @@ def test_a_name_within_a_longer_one_is_found_unless_that_is_a_kind_of_it() -> No
 def test_a_word_that_is_mostly_not_marked_is_everyday_language() -> None:
     corpus = twice("We study parsing.", "parsing") + twice("They study parsing.", "parsing")
     assert found([*corpus, ("Here parsing is slow.", [])])[-1] == ["parsing"]
-    said = [("Here parsing is slow.", list[ConceptMention]())] * 5
-    assert found([*corpus, *said])[-1] == []
+    said = [("Here parsing is slow.", list[ConceptMention]())]
+    assert found([*corpus, *said * 20])[-1] == ["parsing"]
+    assert found([*corpus, *said * 60])[-1] == []
+
+
+def test_a_name_of_several_words_needs_few_marks() -> None:
+    said = [("The topic model is slow.", list[ConceptMention]())]
+    assert found([*twice(TOPIC, "topic model"), *said * 30])[-1] == ["topic model"]
+    assert found([*twice(TOPIC, "topic model"), *said * 60])[-1] == []
+
+
+def test_a_verb_and_a_part_of_a_joined_word_are_no_name() -> None:
+    corpus = twice("We study parsing.", "parsing") + twice("They study parsing.", "parsing")
+    for said in ("Parse it by parsing the text.", "We like to parsing.", "Use a parsing-free one."):
+        assert found([*corpus, (said, [])])[-1] == []
+
+
+def test_what_always_stands_before_other_words_is_cut_off() -> None:
+    cut = marked("Robust speech recognition helps.", "Robust speech")
+    corpus = [("Robust speech recognition helps.", cut)] * 2
+    assert found([*corpus, ("A robust speech recognition system.", [])])[-1] == []
 
 
 def test_an_abbreviation_is_found_where_documents_agree_on_it() -> None:
