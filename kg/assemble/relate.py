@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 8
+RELATING_VERSION = 9
 """Changes whenever the same mentions would give other concepts."""
 
 
@@ -59,9 +59,12 @@ def related_concepts(
         interruption.check()
         progress.tell(f"relating concepts: {step}")
 
+    evidence: list[
+        Evidence
+    ] = []  # a document in three says such a thing, so they need no reading of their own
     found = build_concepts(
-        _mentions(documents, count, thresholds, progress, interruption),
-        _evidence(documents, thresholds, interruption),
+        _mentions(documents, count, thresholds, evidence, progress, interruption),
+        evidence,
         known=ConceptMemory.load(known) if known else None,
         progress=report,
         corrections=load_corrections(corrections),
@@ -75,14 +78,19 @@ def _mentions(
     documents: NamedDocuments,
     count: int,
     thresholds: Mapping[str, float],
+    evidence: list[Evidence],
     progress: Progress,
     interruption: Interruption,
 ) -> Iterator[CorpusMention]:
-    """The concept mentions of all finished documents, in the order of their ids and of the text."""
+    """The concept mentions of all finished documents, in the order of their ids and of the text.
+
+    What the documents say to be a kind of what goes to ``evidence``.
+    """
     with progress.task("relating concepts", count, "documents") as advance:
         for document, raw in documents:
             found = calibration.shipped().concepts(raw)
-            for span, mention in concept_mentions(found, thresholds).items():
+            concepts = concept_mentions(found, thresholds)
+            for span, mention in concepts.items():
                 sentence = sentence_around(found.sentences, span) or span
                 surface = document.surface(span)
                 yield CorpusMention(
@@ -95,21 +103,12 @@ def _mentions(
                     context=document.surface(sentence),
                     score=mention.score,
                 )
+            evidence.extend(
+                Evidence(document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor)
+                for pair in hypernym_pairs(found, concepts, thresholds).values()
+            )
             advance(1)
             interruption.check()
-
-
-def _evidence(
-    documents: NamedDocuments, thresholds: Mapping[str, float], interruption: Interruption
-) -> Iterator[Evidence]:
-    """What the finished documents say to be a kind of what, in the same order."""
-    for document, raw in documents:
-        found = calibration.shipped().concepts(raw)
-        for pair in hypernym_pairs(found, concept_mentions(found, thresholds), thresholds).values():
-            yield Evidence(
-                document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor
-            )
-        interruption.check()
 
 
 def write_renamed(before: Path | None, found: ConceptGraph, path: Path) -> None:

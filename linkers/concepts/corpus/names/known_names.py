@@ -170,19 +170,22 @@ class NameAutomaton:
         parts: list[str] = []
         length, end = 1, 0
         for match in _WORD.finditer(text):
-            if parts and not _WITHIN_NAME.fullmatch(text, end, match.start()):
+            gap = text[end : match.start()]
+            if gap != " " and parts and not _WITHIN_NAME.fullmatch(gap):
                 parts.append(_BREAK)
                 length += len(_BREAK) + 1
-            word = concept_key(match.group())
+            surface = match.group()
+            word = concept_key(surface)
             places.append(length)
             starts.append(match.start())
             end = match.end()
             ends.append(end)
             parts.append(word)
             length += len(word) + 1
-            short = singular(match.group())
-            if short in self._abbreviations and short in self.types:
-                yield short, Span(match.start(), end), False
+            if not surface.islower():
+                short = singular(surface)
+                if short in self._abbreviations and short in self.types:
+                    yield short, Span(match.start(), end), False
         line = " " + " ".join(parts) + " "
         for last, key in self._automaton.iter(line):
             first = bisect_left(places, last - len(key))

@@ -122,3 +122,17 @@ def test_found_names_are_in_order_apart_from_each_other_and_from_what_is_marked(
         assert all(one.end <= other.start for one, other in pairwise(spans))
         assert all(0 <= span.start < span.end <= len(text) for span in spans)
         assert not set(spans) & {mention.span for mention in mentions}
+
+
+@given(st.permutations(range(9)))
+def test_the_order_of_documents_does_not_matter(order: list[int]) -> None:
+    text = "A hidden markov model (HMM) is old."
+    corpus = [
+        *twice(TOPIC, "topic model"),
+        *twice(text, "hidden markov model", "HMM", long_form="hidden markov model"),
+        *twice("We study parsing.", "parsing") + twice("They study parsing.", "parsing"),
+        ("HMMs, a topic model and parsing.", []),
+    ]
+    expected = found(corpus)
+    assert expected[-1] == ["HMMs", "topic model", "parsing"]
+    assert found([corpus[place] for place in order]) == [expected[place] for place in order]
