@@ -11,13 +11,15 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter, defaultdict
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from kg.assemble.concept_tables import ancestors
-from kg.assemble.name_table import write_names
+from kg.assemble.name_table import NameTables
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
+from linkers.names.name_use import NameUse
 from queries.schema import (
     DEFAULT_BASE_IRI,
     PREPOSITION_TYPES,
@@ -47,13 +49,16 @@ def write_synthetic_graph(
     draw = random.Random(seed)
     vocabulary = max(100, documents * 4)
     concepts = _Concepts()
-    with GraphWriter(
-        folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
-    ) as writer:
+    with (
+        GraphWriter(
+            folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
+        ) as writer,
+        NameTables() as names,
+    ):
         for number in range(documents):
-            _write_document(writer, draw, number, relations_per_mention, vocabulary, concepts)
+            _write_document(writer, draw, number, relations_per_mention, vocabulary, concepts, names)
         concepts.write(writer)
-        write_names(writer)
+        names.write(writer)
     return Graph(folder)
 
 
@@ -64,11 +69,17 @@ def _write_document(
     relations_per_mention: float,
     vocabulary: int,
     concepts: _Concepts,
+    names: NameTables,
 ) -> None:
     document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
     entities = MENTIONS_PER_DOCUMENT * 3 // 4
     owners = [i if i < entities else draw.randrange(entities) for i in range(MENTIONS_PER_DOCUMENT)]
-    words = [f"name {int(draw.paretovariate(0.6)) % vocabulary}" for _ in range(entities)]
+    drawn = [int(draw.paretovariate(0.6)) % vocabulary for _ in range(entities)]
+    # Every third is a place, and every second document writes it with an accent.
+    types = ["" if each % 3 else "LOCATION" for each in drawn]
+    words = [
+        f"n{'â' if type and number % 2 else 'a'}me {each}" for type, each in zip(types, drawn, strict=True)
+    ]
     surfaces = [words[owner] for owner in owners]
     text = " ".join(surfaces)
     starts = [sum(len(s) + 1 for s in surfaces[:i]) for i in range(MENTIONS_PER_DOCUMENT)]
@@ -130,9 +141,18 @@ def _write_document(
         concepts.say(writer, document, sentence, *((starts[i], ends[i]) for i in (last - 1, last)))
     _write_relations(writer, draw, document, starts, ends, owners, entity_ids, relations_per_mention)
     for i in range(entities):
-        writer.append("Entity", id=entity_ids[i], name=words[i], type=None, mentions=owners.count(i))
+        entity = {
+            "id": entity_ids[i],
+            "name": words[i],
+            "type": types[i] or None,
+            "mentions": owners.count(i),
+        }
+        writer.append("Entity", **entity)
         writer.append("Entity-IN_DOCUMENT-Document", source=entity_ids[i], target=document)
         writer.append("Entity-NAMED-Name", source=entity_ids[i], target=words[i])
+        use = NameUse(entity_ids[i], document, words[i], words[i], types[i], "best")
+        names.add(use)
+        names.add(replace(use, how="proper" if types[i] else "plain"))
 
 
 def _kinds(mention: int) -> dict[str, Any]:

@@ -72,7 +72,7 @@ class NameTables:
 
     def _run(self, statements: str) -> None:
         """Run the statements of one file."""
-        self._database.execute((_STATEMENTS / f"{statements}.sql").read_text(encoding="utf-8"))
+        self._database.execute(_statements(statements))
 
     def _rows(self, statement: str, *values: object) -> Iterator[tuple[Any, ...]]:
         with self._database.cursor() as cursor:
@@ -96,9 +96,11 @@ class NameTables:
         self._run("evidence")
         self._keep(self._groups())
         self._run("aliases")
-        for entity, key in self._rows("SELECT entity, key FROM given ORDER BY ALL"):
+        told = Path(self._folder.name) / "told.parquet"
+        writer.begin_again(edge_table("Entity-NAMED-Name"), told)
+        for entity, key in self._rows(_statements("named"), str(told)):
             writer.append("Entity-NAMED-Name", source=entity, target=key)
-        for entity, key in self._rows("SELECT entity, key FROM canonical_names ORDER BY ALL"):
+        for entity, key in self._rows(_statements("canonical")):
             writer.append("Entity-HAS_CANONICAL_NAME-Name", source=entity, target=key)
         for alias, canonical, basis, documents in self._rows("SELECT * FROM alias_edges ORDER BY ALL"):
             row = {"source": alias, "target": canonical, "basis": basis, "documents": documents}
@@ -147,9 +149,8 @@ class NameTables:
         related = [
             str(writer.finish(edge_table(f"Entity-{each}-Entity"))) for each in PREPOSITION_TYPES.values()
         ]
-        statement = (_STATEMENTS / "name_table.sql").read_text(encoding="utf-8")
         columns = ("key", "name", "entities", "documents", "relations")
-        for row in self._rows(statement, named, related):
+        for row in self._rows(_statements("name_table"), named, related):
             writer.append("Name", **dict(zip(columns, row, strict=True)))
         used = "SELECT DISTINCT key FROM uses SEMI JOIN asked USING (key)"
         return self.corrections.without_effect(self._refused | {key for (key,) in self._rows(used)})
@@ -159,11 +160,5 @@ class NameTables:
         self._refused.update(keys)
 
 
-def write_names(writer: GraphWriter) -> None:
-    """Write the tables of names of a graph in which no two names are of the same.
-
-    Args:
-        writer: holds all rows of ``Entity-NAMED-Name`` and of the roll-ups between entities.
-    """
-    with NameTables() as names:
-        names.write(writer)
+def _statements(file: str) -> str:
+    return (_STATEMENTS / f"{file}.sql").read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -169,6 +170,13 @@ class GraphWriter:
         """
         self._finished[table.name] = self._writers.pop(table.name).close()
         return Graph(self.folder).place(table)
+
+    def begin_again(self, table: Table, earlier: Path) -> None:
+        """Begin a table afresh; the rows that it had are moved to a file of their own, to be read there."""
+        self._writers[table.name].close()
+        place = Graph(self.folder).place(table)
+        shutil.move(place, earlier)
+        self._writers[table.name] = TableWriter(place, table)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -178,3 +178,14 @@ def test_the_order_of_documents_changes_no_alias(tmp_path: Path) -> None:
     forward, backward = graph_of(tmp_path / "1", texts), graph_of(tmp_path / "2", texts[::-1])
     assert aliases(forward) == aliases(backward)
     assert len(aliases(forward)) == 4
+
+
+def test_rows_of_names_follow_the_documents(tmp_path: Path) -> None:
+    graph = graph_of(
+        tmp_path, [[[PLACE, "US"], [PLACE, "Bonn"]], [[PLACE, "United States"]], [[PLACE, "USA"]]]
+    )
+    for edge in ("NAMED", "HAS_CANONICAL_NAME"):
+        rows = pq.read_table(graph.place(edge_table(f"Entity-{edge}-Name"))).to_pylist()
+        documents = [row["source"].partition("#")[0] for row in rows]
+        assert documents == sorted(documents)
+        assert len({(row["source"], row["target"]) for row in rows}) == len(rows)

@@ -75,7 +75,7 @@ def test_networkx_has_every_node_and_edge(graph: Graph) -> None:
     name = "urn:betwixt:name:name%201"
     assert built.nodes[name]["label"] == "Name"
     assert built.nodes[name]["key"] == "name 1"
-    assert {data["type"] for _, _, data in built.in_edges(name, data=True)} == {"NAMED"}
+    assert {data["type"] for _, _, data in built.in_edges(name, data=True)} == {"NAMED", "HAS_CANONICAL_NAME"}
 
 
 def test_neo4j_admin_files_have_headers_parts_and_a_script(graph: Graph, tmp_path: Path) -> None:

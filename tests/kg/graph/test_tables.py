@@ -61,7 +61,7 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
 
 
 def test_the_order_of_keywords_does_not_matter(tmp_path: Path) -> None:
-    row = {"key": "x", "entities": 2, "documents": 1, "relations": 3}
+    row = {"key": "x", "name": "X", "entities": 2, "documents": 1, "relations": 3}
     for name, columns_in_order in (("a", list(row)), ("b", list(reversed(row)))):
         with GraphWriter(tmp_path / name, graph="g", base_iri="urn:", extractors={}) as writer:
             writer.append("Name", **{column: row[column] for column in columns_in_order})
@@ -71,13 +71,16 @@ def test_the_order_of_keywords_does_not_matter(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "wrong"),
     [
-        ({"key": "x", "entities": 1, "documents": 1}, "missing columns: relations; unknown columns: none"),
         (
-            {"key": "x", "entities": 1, "documents": 1, "relations": 0, "wikidata": "Q1"},
+            {"key": "x", "name": "X", "entities": 1, "documents": 1},
+            "missing columns: relations; unknown columns: none",
+        ),
+        (
+            {"key": "x", "name": "X", "entities": 1, "documents": 1, "relations": 0, "wikidata": "Q1"},
             "missing columns: none; unknown columns: wikidata",
         ),
         (
-            {"key": "x", "entities": 1, "document": 1, "relations": 0},
+            {"key": "x", "name": "X", "entities": 1, "document": 1, "relations": 0},
             "missing columns: documents; unknown columns: document",
         ),
     ],
@@ -94,10 +97,10 @@ def test_a_missing_or_unknown_column_is_an_error(tmp_path: Path, row: dict[str, 
 def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "CHARACTERS_PER_GROUP", 100)
     width = len(columns(node_table("Name")))
-    assert width == 4
+    assert width == 5
     with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
         for i in range(10):
-            writer.append("Name", key=f"{i}" * 60, entities=1, documents=1, relations=0)
+            writer.append("Name", key=f"{i}" * 60, name=None, entities=1, documents=1, relations=0)
     import pyarrow.parquet as pq
 
     assert pq.ParquetFile(Graph(tmp_path).path(node_table("Name"))).num_row_groups == 5
@@ -106,7 +109,7 @@ def test_row_groups_end_at_many_characters(tmp_path: Path, monkeypatch: pytest.M
 def test_an_exception_leaves_no_graph(tmp_path: Path) -> None:
     def fail() -> None:
         with GraphWriter(tmp_path, graph="g", base_iri="urn:", extractors={}) as writer:
-            writer.append("Name", key="x", entities=1, documents=1, relations=0)
+            writer.append("Name", key="x", name=None, entities=1, documents=1, relations=0)
             raise RuntimeError("in mid-write")
 
     with pytest.raises(RuntimeError, match="in mid-write"):

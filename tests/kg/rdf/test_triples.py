@@ -85,7 +85,7 @@ def test_every_identifier_and_name_gives_a_valid_iri(text: str, start: int) -> N
         (mention, start, start + 1, text, ["name"], None, 0.5, text, None, None)
     )
     assert graph == document
-    name_graph, name_triples = mapping.node(node_table("Name"))((text, 1, 1, 1))
+    name_graph, name_triples = mapping.node(node_table("Name"))((text, text, 1, 1, 1))
     assert name_graph == BASE + "graph:corpus"
     lines = "".join(f"{triple} .\n" for triple in (*triples, *name_triples, *mapping.agent_triples({})))
     read = list(pyoxigraph.parse(lines, format=pyoxigraph.RdfFormat.N_TRIPLES))
