@@ -86,9 +86,10 @@ def command(
 ) -> None:
     """Read documents, annotate them, assemble the graph and load it.
 
-    INPUT is a file (txt, md, html, pdf, docx, jsonl, json, csv, tsv, BibTeX, RIS, PubMed's xml,
-    each also as .gz or .xz), a folder, or - for standard input. The graph is loaded into the
-    embedded stores, so that it can be asked in Cypher and SPARQL at once.
+    INPUT is a file (txt, md, html, pdf, docx, epub, jsonl, json, csv, tsv, BibTeX, RIS, PubMed's
+    xml, each also as .gz or .xz), a zip archive or folder of such files, or - for standard
+    input. The graph is loaded into the embedded stores, so that it can be asked in Cypher and
+    SPARQL at once.
 
     A build that is interrupted or killed continues when the same command is run again:
     nothing that was annotated is annotated again. A later build with other input adds to

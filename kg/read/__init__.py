@@ -5,7 +5,8 @@ reason) or a Duplicate. What is decided here:
 
 - **Formats** go by the ending of the name: txt (raw, one document per file), jsonl and
   ndjson, json (a list of objects, or objects), csv, tsv; what is converted to text by the table in
-  ``formats.files``; and each of them as gz or xz. Offsets refer to the text that came out, which is kept.
+  ``formats.files``; and each of them as gz or xz; a zip archive is read as a folder of its members.
+  Offsets refer to the text that came out, which is kept.
 - **Ids**: the record's own; else ``FILE:PLACE`` for a record and ``FILE`` for a text, FILE
   being the path below the folder that was named, or the file's name, or ``stdin``, and PLACE
   the line (in a json file the number) of the record. Where another file has such an id already,

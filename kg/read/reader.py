@@ -12,7 +12,7 @@ from kg.read.formats.converted_files import read_converted_file
 from kg.read.formats.delimited import read_delimited
 from kg.read.formats.files import FILE_FORMATS
 from kg.read.formats.json_records import read_json, read_json_lines
-from kg.read.formats.sources import Folder, Source, Unreadable, find_sources
+from kg.read.formats.sources import Archive, Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
 from kg.read.records.columns import missing_column
@@ -132,7 +132,7 @@ def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[
     return (brought.outcome for brought in reading.brought())
 
 
-def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source | Folder]:
+def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source | Folder | Archive]:
     """The inputs, of which every named file can be opened and has the columns needed.
 
     Raises:
@@ -145,9 +145,11 @@ def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source 
     return sources
 
 
-def read_records(source: Source | Folder, options: ReadOptions) -> Iterator[tuple[Origin, Record | Rejected]]:
+def read_records(
+    source: Source | Folder | Archive, options: ReadOptions
+) -> Iterator[tuple[Origin, Record | Rejected]]:
     """The records of an input with their files, before they become documents."""
-    for found in source.sources() if isinstance(source, Folder) else [source]:
+    for found in [source] if isinstance(source, Source) else source.sources():
         if isinstance(found, Unreadable):
             yield found.origin, found.rejected
             continue

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kg.read import FieldMapping, Occurrences, ReadOptions, Survey
 
 FIELDS = ("id", "title", "text", "date", "url", "language", "authors", "categories")
-FORMATS = ("txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "bib", "ris", "pubmed")
+FORMATS = ("txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "epub", "bib", "ris", "pubmed")
 RECORDS_SHOWN = 3
 CHARACTERS_SHOWN = 70
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
@@ -20,12 +21,16 @@ STANDARD_INPUT_KEY = "stdin"
 GRAPH_SETTINGS = "graph.toml"
 """The file that makes a folder a graph (see ``kg.graph.folder``)."""
 
+MOST_MEMBERS = 100_000
+LARGEST_ARCHIVE = 10_000_000_000
+"""Bytes that the members of an archive have together; zipfile unpacks no more than they declare."""
+
 Compression = Literal["gz", "xz", ""]
 
 _ENDINGS: dict[str, Format] = {
     ".txt": "txt", ".text": "txt", ".md": "md", ".markdown": "md", ".jsonl": "jsonl", ".ndjson": "jsonl",
     ".json": "json", ".csv": "csv", ".tsv": "tsv", ".tab": "tsv",
-    ".html": "html", ".htm": "html", ".xhtml": "html", ".pdf": "pdf", ".docx": "docx",
+    ".html": "html", ".htm": "html", ".xhtml": "html", ".pdf": "pdf", ".docx": "docx", ".epub": "epub",
     ".bib": "bib", ".ris": "ris", ".xml": "pubmed",
 }  # fmt: skip
 _COMPRESSIONS: dict[str, Compression] = {".gz": "gz", ".xz": "xz"}
@@ -44,6 +49,8 @@ class Source:
         format: None for standard input whose format is not given.
         compression: empty for none.
         origin: the same file and input, however they were named.
+        archive: open while its sources are gone through; None for a file.
+        member: of the archive.
     """
 
     label: str
@@ -52,6 +59,8 @@ class Source:
     format: Format | None
     compression: Compression
     origin: Origin
+    archive: zipfile.ZipFile | None = None
+    member: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,68 @@ class Unreadable:
 
     rejected: Rejected
     origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A zip archive to read, as a folder of its members.
+
+    Args:
+        path: where it lies.
+        label: as the user named it, or the folder that it is in, with the path below that.
+        format: of every member, by option.
+        origin: the same file and input, however they were named.
+        below: its path under the folder that the user named, with a final slash; empty where it was named.
+    """
+
+    path: Path
+    label: str
+    format: Format | None
+    origin: Origin
+    below: str = ""
+
+    def sources(self) -> Iterator[Source | Unreadable]:
+        """Its members in the order of their names, found without unpacking; hidden ones are left out."""
+        try:
+            archive = zipfile.ZipFile(self.path)
+        except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+            yield self._unreadable("", f"damaged, or no zip archive: {error}")
+            return
+        with archive:
+            yield from self._members(archive)
+
+    def _members(self, archive: zipfile.ZipFile) -> Iterator[Source | Unreadable]:
+        members = sorted(archive.infolist(), key=lambda member: member.filename)
+        size = sum(member.file_size for member in members)
+        if len(members) > MOST_MEMBERS or size > LARGEST_ARCHIVE:
+            reason = (
+                f"it unpacks to {size:,} bytes in {len(members):,} files; allowed are {LARGEST_ARCHIVE:,} in"
+                f" {MOST_MEMBERS:,}: unpack it"
+            )
+            yield self._unreadable("", reason)
+            return
+        for member in members:
+            if not member.is_dir() and not _is_hidden(member.filename):
+                yield self._look_at(archive, member)
+
+    def _look_at(self, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Source | Unreadable:
+        name = member.filename
+        found, compression = format_of(name)
+        format = self.format or found
+        if is_archive(name):
+            return self._unreadable(name, "an archive in an archive is not read: unpack it")
+        if member.flag_bits & 1:
+            return self._unreadable(name, "encrypted: unpack it with its password")
+        if format is None:
+            return self._unreadable(name, "unknown format")
+        label, origin = f"{self.label}:{name}", self.origin.below(name)
+        return Source(label, self.below + name, self.path, format, compression, origin, archive, name)
+
+    def _unreadable(self, member: str, reason: str) -> Unreadable:
+        label, origin = self.label, self.origin
+        if member:
+            label, origin = f"{label}:{member}", origin.below(member)
+        return Unreadable(rejected(label, "", reason, unread=not member), origin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +171,14 @@ class Folder:
             except OSError as error:  # a link in a circle, or into a folder that may not be entered
                 yield self._unreadable(label, origin, error)
                 continue
-            if isinstance(found, Folder):
+            if isinstance(found, Folder | Archive):
                 yield from found.sources()
             elif found is not None:
                 yield found
 
     def _look_at(
         self, entry: os.DirEntry[str], label: str, origin: Origin
-    ) -> Source | Folder | Unreadable | None:
+    ) -> Source | Folder | Archive | Unreadable | None:
         """What an entry is; None for a graph.
 
         Raises:
@@ -121,6 +192,8 @@ class Folder:
         if not entry.is_file():
             reason = "neither a file nor a folder (links to folders are not followed)"
             return Unreadable(rejected(label, "", reason), origin)
+        if is_archive(entry.name):
+            return Archive(Path(entry), label, self.format, origin, f"{name}/")
         found, compression = format_of(entry.name)
         format = self.format or found
         if format is None:
@@ -131,7 +204,7 @@ class Folder:
         return Unreadable(rejected(label, "", f"cannot be read: {error.strerror}", unread=True), origin)
 
 
-def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[Source | Folder]:
+def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[Source | Folder | Archive]:
     """What the user named, each once, however it is written.
 
     Args:
@@ -178,7 +251,7 @@ def keys_of(given: str) -> list[str]:
     return list(dict.fromkeys([entry, key_of(given)]))
 
 
-def _find(given: str, key: str, format: Format | None) -> Source | Folder:
+def _find(given: str, key: str, format: Format | None) -> Source | Folder | Archive:
     origin = Origin(key, key)
     if given == STANDARD_INPUT:
         return Source(STANDARD_INPUT, "stdin", None, format, "", origin)
@@ -197,6 +270,8 @@ def _find(given: str, key: str, format: Format | None) -> Source | Folder:
     if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
         advice = "name files and folders; - reads standard input"
         raise InvalidInputError(f"{given}: is a device or a socket, not a file", advice)
+    if is_archive(path.name) and stat.S_ISREG(mode):
+        return Archive(path, given, format, origin)
     found, compression = format_of(path.name)
     if format is None and found is None:
         advice = f"pass --input-format with one of {', '.join(FORMATS)}"
@@ -210,6 +285,15 @@ def _is_graph(folder: Path | str) -> bool:
         return stat.S_ISREG(Path(folder, GRAPH_SETTINGS).stat().st_mode)
     except OSError:
         return False
+
+
+def is_archive(file_name: str) -> bool:
+    """Whether a file is a zip archive by its name."""
+    return file_name.lower().endswith(".zip")
+
+
+def _is_hidden(member: str) -> bool:
+    return any(part.startswith(".") or part == "__MACOSX" for part in PurePath(member).parts)
 
 
 def format_of(file_name: str) -> tuple[Format | None, Compression]:

@@ -6,6 +6,7 @@ import gzip
 import io
 import lzma
 import sys
+import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,7 +26,7 @@ _STEP = 64 * 1024
 _READ = 1 << 20
 _ADVICE = "; if it is no mistake, pass --max-record-size MB"
 _MAGIC: tuple[tuple[bytes, Compression], ...] = ((b"\x1f\x8b", "gz"), (b"\xfd7zXZ\x00", "xz"))
-_FAILURES = (EOFError, OSError, MemoryError, zlib.error, lzma.LZMAError)
+_FAILURES = (EOFError, OSError, MemoryError, zlib.error, lzma.LZMAError, zipfile.BadZipFile)
 """MemoryError: an xz file may ask for a dictionary of gigabytes."""
 _KEPT_OF_OVERLONG = 1000
 
@@ -123,9 +124,24 @@ def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
             _BytesBeforeDamage(cast(io.BufferedReader, sys.stdin.buffer).read1), SAMPLE_BYTES
         )
         yield Input(source, _BytesBeforeDamage(_reader(piped, _compression(piped.peek(6)))), options)
+    elif source.archive is not None:
+        with _member(source.archive, source.member) as file:
+            yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
     else:
         with open_file(source.path) as file:
             yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
+
+
+def _member(archive: zipfile.ZipFile, name: str) -> io.BufferedReader[Any]:
+    """A member of an archive, unpacked as it is read.
+
+    Raises:
+        OSError: it is damaged, or packed in a way that is not known.
+    """
+    try:
+        return cast("io.BufferedReader[Any]", archive.open(name))
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, KeyError) as error:
+        raise OSError(str(error)) from error
 
 
 def _compression(start: bytes) -> Compression:

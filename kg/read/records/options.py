@@ -8,7 +8,9 @@ from typing import Literal, get_args
 
 from betwixt.errors import InvalidInputError
 
-Format = Literal["txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "bib", "ris", "pubmed"]
+Format = Literal[
+    "txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "epub", "bib", "ris", "pubmed"
+]
 FORMATS: tuple[Format, ...] = get_args(Format)
 MAX_RECORD_SIZE = 50_000_000
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.read import FORMATS, Outcome, ReadOptions, read
-from tests.kg.read.formats.files.written import pdf, word
+from tests.kg.read.formats.files.written import epub, pdf, word
 
 VALID = {
     "jsonl": b"".join(json.dumps({"id": i, "text": f"text {i}"}).encode() + b"\n" for i in range(20)),
@@ -25,6 +25,7 @@ VALID = {
     "html": b"<html><body><article>" + b"<p>The harbour was closed.</p>\n" * 20 + b"</article></body></html>",
     "pdf": pdf([["The harbour was closed."]] * 3),
     "docx": word("The harbour", ["It was closed."] * 20),
+    "epub": epub(["<p>The harbour was closed.</p>"]),
     "bib": b"@article{a, title={The harbour}, year=2019}\n" * 5,
     "ris": b"TY  - JOUR\nTI  - The harbour\nER  - \n\n" * 5,
     "pubmed": b"<PubmedArticleSet>"

@@ -22,17 +22,26 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
 
     Nothing is fetched, and no script runs. The page's own declaration says its encoding.
     """
-    _refuse_unreadable_parts(data)
-    page = bare_extraction(data, with_metadata=True, include_comments=False, date_extraction_params=_DATES)
-    text = (page.text or "").strip() if isinstance(page, Document) else ""
-    if not isinstance(page, Document) or not text:
+    page = extracted(data)
+    if page is None:
         raise UnusableRecordError("no text was found in the page")
     title = " ".join((page.title or "").split())
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in (page.text or "").strip().splitlines() if line.strip()]
     if title and lines[0] == title and len(lines) > 1:
         del lines[0]
     fields = {"title": title, "author": page.author, "date": page.date, "language": page.language}
     yield {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(lines)}
+
+
+def extracted(data: bytes) -> Document | None:
+    """The page with its main text; None where it has none.
+
+    Raises:
+        UnusableRecordError: parts of it would be lost.
+    """
+    _refuse_unreadable_parts(data)
+    page = bare_extraction(data, with_metadata=True, include_comments=False, date_extraction_params=_DATES)
+    return page if isinstance(page, Document) and (page.text or "").strip() else None
 
 
 def _refuse_unreadable_parts(data: bytes) -> None:

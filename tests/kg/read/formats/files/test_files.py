@@ -14,7 +14,7 @@ import pytest
 
 from extractors.annotations import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
-from tests.kg.read.formats.files.written import endless_pdf, pdf, word
+from tests.kg.read.formats.files.written import endless_pdf, epub, pdf, word
 
 PAGE = """<!doctype html><html lang="en"><head><title>Harbour closed</title>
 <meta name="author" content="Mira Solvane"><meta property="article:published_time" content="2019-03-03">
@@ -107,6 +107,21 @@ def test_a_docx_that_unpacks_to_too_much_is_rejected(tmp_path: Path) -> None:
         reason(one(tmp_path, "bomb.docx", bomb.getvalue(), limited))
         == "it unpacks to more than 1,000,000 bytes"
     )
+
+
+def test_chapters_of_an_epub(tmp_path: Path) -> None:
+    chapters = [
+        "<h1>The gate</h1><p>The gate of the harbour was closed for two weeks in March, the mayor said.</p>",
+        "<h1>The ferry</h1><p>The owner of the ferry company criticised the decision of the council.</p>",
+    ]
+    found = document(one(tmp_path, "a.epub", epub(chapters)))
+    assert (found.title, found.authors, found.language) == ("The tide gates", ("Mira Solvane",), "en")
+    assert found.text == (
+        "The tide gates\n\nThe gate\n\nThe gate of the harbour was closed for two weeks in March, the mayor"
+        " said.\n\nThe ferry\n\nThe owner of the ferry company criticised the decision of the council."
+    )
+    assert "no text" in reason(one(tmp_path, "b.epub", epub(["<p></p>"])))
+    assert "damaged, or no epub" in reason(one(tmp_path, "c.epub", epub(chapters)[:300]))
 
 
 def test_markdown_without_its_marks(tmp_path: Path) -> None:

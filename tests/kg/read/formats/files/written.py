@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from zipfile import ZipFile
 
 import docx
 from pypdf import PdfWriter
@@ -91,3 +92,30 @@ def endless_pdf(depth: int = 40) -> bytes:
 
 def _naming(form: PdfObject) -> DictionaryObject:
     return DictionaryObject({NameObject("/XObject"): DictionaryObject({NameObject("/X"): form})})
+
+
+def epub(chapters: Sequence[str]) -> bytes:
+    """An epub (EPUB 3.3) of chapters, each a page's body; the last one comes first in its manifest."""
+    items = [
+        f'<item id="c{n}" href="c{n}.xhtml" media-type="application/xhtml+xml"/>'
+        for n in range(len(chapters))
+    ]
+    order = "".join(f'<itemref idref="c{n}"/>' for n in range(len(chapters)))
+    out = BytesIO()
+    with ZipFile(out, "w") as archive:
+        archive.writestr(
+            "META-INF/container.xml",
+            '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>'
+            '<rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+        )
+        archive.writestr(
+            "OEBPS/book.opf",
+            '<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/">'
+            "<metadata><dc:title>The tide gates</dc:title><dc:creator>Mira Solvane</dc:creator>"
+            "<dc:language>en</dc:language>"
+            f"</metadata><manifest>{''.join(reversed(items))}</manifest><spine>{order}</spine></package>",
+        )
+        for number, chapter in enumerate(chapters):
+            page = f"<html><head><title>x</title></head><body>{chapter}</body></html>"
+            archive.writestr(f"OEBPS/c{number}.xhtml", page)
+    return out.getvalue()
