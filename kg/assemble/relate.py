@@ -59,9 +59,7 @@ def related_concepts(
         interruption.check()
         progress.tell(f"relating concepts: {step}")
 
-    evidence: list[
-        Evidence
-    ] = []  # a document in three says such a thing, so they need no reading of their own
+    evidence: list[Evidence] = []  # few; all there once the mentions are read
     found = build_concepts(
         _mentions(documents, count, thresholds, evidence, progress, interruption),
         evidence,
