@@ -43,7 +43,8 @@ SELECT count(*) AS concepts, count(*) FILTER (documents > 1) AS several,
     (SELECT count(*) FROM mentions) AS mentions, (SELECT count(*) FROM denotes) AS denoting,
     (SELECT count(*) FROM broader) AS edges,
     (SELECT count(*) FROM broader WHERE basis = 'hypernyms') AS said,
-    (SELECT count(*) FROM broader b JOIN concepts c ON c.id = b.source WHERE c.documents > 1) AS children
+    (SELECT count(*) FROM broader b JOIN concepts c ON c.id = b.source WHERE c.documents > 1) AS children,
+    count(*) FILTER (documents > 4 AND id IN (SELECT source FROM broader)) AS placed
 FROM concepts
 """
 
@@ -109,8 +110,10 @@ def print_counts(database: duckdb.DuckDBPyConnection) -> None:
     )
     print(
         "{edges:,} edges, {said:,} by sentences first of all; the child of {children:,} is in several"
-        " documents\n".format(**found)
+        " documents  ".format(**found)
     )
+    share = 100 * found["placed"] / max(1, found["five"])
+    print(f"{share:.1f} % of the concepts in five or more documents have a broader one\n")
 
 
 def print_edges(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from extractors.annotations import SCORE_DIGITS
 from linkers.concepts.corpus.concept_graph import Evidence
-from linkers.concepts.corpus.names.keys import words
+from linkers.concepts.corpus.names.keys import is_generic, words
 from linkers.concepts.hierarchy import Edge, acyclic
 
 Source = Literal["hypernyms", "names"]
@@ -22,8 +22,11 @@ SENTENCES_KEPT = 5
 THRESHOLD = 0.6
 """The lowest score of an edge that is believed."""
 
-BY_SENTENCE = 0.7
+BY_SENTENCE = 0.9
 """What part of its score a sentence makes sure: what it says of one mention may not hold for the concept."""
+
+BY_SENTENCE_ABOUT_TWO_TYPES = 0.65
+"""The same where child and parent are of different types, such as a task and a method."""
 
 BY_NAME = 0.85
 """How sure it makes that a name ends in another one of two words or more: "graph neural network"."""
@@ -34,6 +37,13 @@ BY_ACTION = 0.65
 BY_LAST_WORD = 0.5
 """The same for any other word: a random forest is no forest."""
 
+BY_NOUN_THAT_SAYS_LITTLE = 0.75
+"""How sure it makes that a name is another one with such a noun behind it: "peer review process"."""
+
+LEAST_NAMES, MOST_OFTEN_WITHIN = 20, 0.2
+"""A noun says little if so many names end in it, and not more than this part of them has it further ahead:
+"method" ends names, "network" begins some too."""
+
 WELL_USED = 100
 """A word that so many documents use for a concept has one meaning: "detection"."""
 
@@ -41,7 +51,7 @@ LEAST_LIKENESS = 0.6
 """Any other word is the parent of names that end in it only where the documents of both are so much alike:
 the completion of a task is no completion of program text."""
 
-_ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or)$")
+_ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or|ieval|^search)$")
 _PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
 _CHANGES_MEANING = words(
     """
@@ -61,9 +71,14 @@ class Says(NamedTuple):
 
 
 def from_sentences(
-    said: Iterable[tuple[Pair, Evidence]],
+    said: Iterable[tuple[Pair, Evidence]], types: Sequence[str]
 ) -> tuple[dict[Pair, Says], dict[Pair, list[Evidence]]]:
-    """What documents say of pairs, each document once by its best sentence, and the best sentences."""
+    """What documents say of pairs, each document once by its best sentence, and the best sentences.
+
+    Args:
+        said: pairs of concepts, each with a sentence.
+        types: of all concepts.
+    """
     best: defaultdict[Pair, dict[str, Evidence]] = defaultdict(dict)
     for pair, evidence in said:
         of_pair = best[pair]
@@ -73,7 +88,8 @@ def from_sentences(
     scores, sentences = {}, {}
     for pair, of_pair in best.items():
         ranked = sorted(of_pair.values(), key=_rank)
-        doubt = math.prod(1 - BY_SENTENCE * each.score for each in ranked)
+        share = BY_SENTENCE if types[pair[0]] == types[pair[1]] else BY_SENTENCE_ABOUT_TWO_TYPES
+        doubt = math.prod(1 - share * each.score for each in ranked)
         scores[pair] = Says(1 - doubt, "hypernyms")
         sentences[pair] = ranked[:SENTENCES_KEPT]
     return scores, sentences
@@ -101,6 +117,25 @@ def shorter_names(key: str, name: str) -> Iterator[str]:
         before = parts[first - 1]
         if before not in _CHANGES_MEANING and not (before in hyphenated and first < len(parts) - 1):
             yield " ".join(parts[first:])
+
+
+def nouns_that_say_little(keys: Iterable[str]) -> frozenset[str]:
+    """The last words of very many names that name nothing by themselves: "process", "system", "method".
+
+    Args:
+        keys: of all names, each once.
+    """
+    ends: Counter[str] = Counter()
+    within: Counter[str] = Counter()
+    for key in keys:
+        *before, last = key.split()
+        ends[last] += bool(before)
+        within.update(before)
+    return frozenset(
+        noun
+        for noun, count in ends.items()
+        if count >= LEAST_NAMES and within[noun] <= MOST_OFTEN_WITHIN * count and is_generic(noun)
+    )
 
 
 def by_name(shorter: str) -> Says:

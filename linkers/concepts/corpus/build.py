@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,16 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import SCORE_DIGITS, Span
-from linkers.concepts.corpus.broader import (
-    LEAST_LIKENESS,
-    WELL_USED,
-    Pair,
-    Says,
-    by_name,
-    edges,
-    from_sentences,
-    shorter_names,
-)
+from linkers.concepts.corpus.broader import THRESHOLD, edges, from_sentences
 from linkers.concepts.corpus.clusters import cluster
 from linkers.concepts.corpus.comparison import compared
 from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
@@ -28,8 +19,8 @@ from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
 from linkers.concepts.corpus.names.labels import aliases, preferred, unique
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
+from linkers.concepts.corpus.reasons import by_names, said
 from linkers.concepts.corpus.remembering import remembered
-from linkers.concepts.corpus.senses import LEAST_CORPUS
 
 CLUSTER_THRESHOLD = 0.85
 """The lowest share of pairs of names that are alike, of two clusters that are joined."""
@@ -189,13 +180,17 @@ def _broader(
     corrections: Corrections,
 ) -> list[Broader]:
     allowed = [concept.documents >= LEAST_DOCUMENTS_OF_A_PARENT for concept in concepts]
-    by_sentences, sentences = from_sentences(
-        (pair, each) for pair, each in _said(table, of_mention, evidence) if allowed[pair[1]]
+    names = by_names(table, nodes, concepts, of_node, allowed)
+    placed = {child for (child, _), says in names.items() if says.score >= THRESHOLD}
+    sayings = (
+        (pair, each)
+        for pair, each in said(table, of_mention, evidence)
+        if allowed[pair[1]] or pair[1] in placed
     )
-    by_names = _by_names(table, nodes, concepts, of_node, allowed)
+    by_sentences, sentences = from_sentences(sayings, [concept.type for concept in concepts])
     number = {concept.id: place for place, concept in enumerate(concepts)}
     for child, parent in corrections.edges:
-        for reasons in (by_sentences, by_names):
+        for reasons in (by_sentences, names):
             reasons.pop((number.get(child, -1), number.get(parent, -1)), None)
     found = [
         Broader(
@@ -205,59 +200,6 @@ def _broader(
             source,
             tuple(sentences.get((edge.child, edge.parent), ())),
         )
-        for edge, source in edges([by_sentences, by_names])
+        for edge, source in edges([by_sentences, names])
     ]
     return sorted(found, key=lambda each: (each.child, each.parent))
-
-
-def _said(
-    table: MentionTable, of_mention: Integers, evidence: Iterable[Evidence]
-) -> Iterator[tuple[Pair, Evidence]]:
-    """Evidence with the concepts that it is about."""
-    number = {document: place for place, document in enumerate(table.documents)}
-    first = np.searchsorted(table.document, np.arange(len(table.documents) + 1))
-    current, concept_at = "", {}
-    for each in evidence:
-        if each.document != current and each.document in number:
-            current, place = each.document, number[each.document]
-            here = range(first[place], first[place + 1])
-            concept_at = {table.span(mention): int(of_mention[mention]) for mention in here}
-        if each.document != current:
-            continue
-        child, parent = concept_at.get(each.hyponym, -1), concept_at.get(each.hypernym, -1)
-        if child >= 0 and parent >= 0 and child != parent:
-            yield (child, parent), each
-
-
-def _by_names(
-    table: MentionTable,
-    nodes: Nodes,
-    concepts: Sequence[Concept],
-    of_node: Integers,
-    allowed: Sequence[bool],
-) -> dict[Pair, Says]:
-    """Each name under the longest concept's name that it ends in.
-
-    A single word means many things: it has to be well used, or used for what the longer name is about.
-    """
-    nodes_of_key: defaultdict[str, list[int]] = defaultdict(list)
-    for node, key in enumerate(nodes.keys):
-        if allowed[of_node[node]]:
-            nodes_of_key[key].append(node)
-    is_small = len(table.documents) < LEAST_CORPUS  # too little is known of what its documents are about
-
-    def means_the_same(word: str, parent: int, child: int) -> bool:
-        well_used = " " in word or is_small or concepts[of_node[parent]].documents >= WELL_USED
-        return well_used or nodes.likeness(table, parent, child) >= LEAST_LIKENESS
-
-    found: dict[Pair, Says] = {}
-    for node, key in enumerate(nodes.keys):
-        name = table.surfaces[table.surface[nodes.mentions[node][0]]]
-        for shorter in shorter_names(key, name):
-            if senses := nodes_of_key.get(shorter):
-                closest = nodes.closest(table, senses, node)
-                pair = int(of_node[node]), int(of_node[closest])
-                if pair[0] != pair[1] and means_the_same(shorter, closest, node):
-                    found[pair] = by_name(shorter)
-                break
-    return found

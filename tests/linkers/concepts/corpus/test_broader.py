@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from extractors.annotations import Span
-from linkers.concepts.corpus.broader import Says, by_name, edges, from_sentences, shorter_names
+from linkers.concepts.corpus.broader import (
+    Says,
+    by_name,
+    edges,
+    from_sentences,
+    nouns_that_say_little,
+    shorter_names,
+)
 from linkers.concepts.corpus.concept_graph import Evidence
 
 
@@ -38,11 +45,28 @@ def said(document: str, score: float) -> Evidence:
 
 def test_a_document_counts_once_and_documents_add_up() -> None:
     found = [((1, 0), said(document, score)) for document, score in (("a", 0.4), ("a", 0.8), ("b", 1.0))]
-    scores, sentences = from_sentences(found)
-    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.7 * 0.8) * (1 - 0.7))
+    scores, sentences = from_sentences(found, ["Method", "Method"])
+    assert scores[1, 0].score == pytest.approx(1 - (1 - 0.9 * 0.8) * (1 - 0.9))
     assert [each.document for each in sentences[1, 0]] == ["b", "a"]
     many = [((1, 0), said(f"{number:02}", 0.5)) for number in range(9)]
-    assert len(from_sentences(many)[1][1, 0]) == 5
+    assert len(from_sentences(many, ["Task", "Task"])[1][1, 0]) == 5
+
+
+def test_a_sentence_about_two_types_makes_less_sure() -> None:
+    found = [((1, 0), said("a", 0.8))]
+    one, other = (from_sentences(found, types)[0] for types in (["Task", "Task"], ["Task", "Method"]))
+    assert edges([one]) != []
+    assert edges([other]) == []
+
+
+def test_nouns_that_end_very_many_names_say_little() -> None:
+    methods = [f"{'abcdefghijklmnopqrstuvwxyz'[number]}x method" for number in range(20)]
+    networks = [f"{beginning} network" for beginning in "abcdefghijklmnopqrstuvwxyz"]
+    within = [f"network {end}" for end in "abcdef"]
+    names = [*methods, *networks, *within]
+    assert nouns_that_say_little(names) == {"method"}
+    assert nouns_that_say_little(names[1:]) == frozenset()
+    assert nouns_that_say_little([name.replace("method", "forest") for name in names]) == frozenset()
 
 
 def test_reasons_add_up_and_implied_edges_are_left_out() -> None:

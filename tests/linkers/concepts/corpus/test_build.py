@@ -106,10 +106,34 @@ def test_names_say_what_is_broader() -> None:
     assert not any(child == "semi-supervised-learning" for child, _ in edges)
 
 
+def test_a_name_with_a_noun_that_says_little_is_under_the_name_without_it() -> None:
+    papers: dict[str, list[Sentence]] = {
+        "a": [tuple(f"{letter}xy process" for letter in "abcdefghijklmnopqrst")],
+        "b": [("peer review", "blind review", "virtual")],
+        "c": [("peer review process", "external review", "virtual process")],
+        "d": [("peer review", "virtual")],
+    }
+    edges = {(each.child, each.parent) for each in build_concepts(mentions(papers), []).broader}
+    assert edges == {("peer-review-process", "peer-review")}
+
+
+def test_what_is_placed_by_its_name_needs_no_second_document_to_be_a_parent() -> None:
+    papers: dict[str, list[Sentence]] = {
+        "a": [("neural network",)],
+        "b": [("neural network",)],
+        "c": [("BERT", "deep neural networks")],
+    }
+    found = mentions(papers)
+    edges = {
+        (each.child, each.parent) for each in build_concepts(found, [says(found[2], found[3], 0.8)]).broader
+    }
+    assert edges == {("bert", "deep-neural-networks"), ("deep-neural-networks", "neural-network")}
+
+
 def test_sentences_of_several_documents_say_what_is_broader() -> None:
     found = mentions({key: [("SVM", "classifiers", "boosting")] for key in "abc"})
     per_document = [found[at : at + 3] for at in range(0, 9, 3)]
-    once = [says(svm, classifier) for svm, classifier, _ in per_document[:1]]
+    once = [says(svm, classifier, 0.6) for svm, classifier, _ in per_document[:1]]
     twice = [says(svm, classifier) for svm, classifier, _ in per_document]
     assert build_concepts(found, once).broader == ()
     (edge,) = build_concepts(found, twice).broader

@@ -1,0 +1,98 @@
+"""What speaks for edges between the concepts of a corpus: sentences, and names within names."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
+
+from linkers.concepts.corpus.broader import (
+    BY_NOUN_THAT_SAYS_LITTLE,
+    LEAST_LIKENESS,
+    WELL_USED,
+    Pair,
+    Says,
+    by_name,
+    nouns_that_say_little,
+    shorter_names,
+)
+from linkers.concepts.corpus.concept_graph import Concept, Evidence
+from linkers.concepts.corpus.mention_table import Integers, MentionTable
+from linkers.concepts.corpus.nodes import Nodes
+from linkers.concepts.corpus.senses import LEAST_CORPUS
+
+_ENDS_OF_A_NOUN = 2
+"""A word that ends so many longer names is a noun; "virtual" and "academic" end none."""
+
+
+def said(
+    table: MentionTable, of_mention: Integers, evidence: Iterable[Evidence]
+) -> Iterator[tuple[Pair, Evidence]]:
+    """Evidence with the concepts that it is about."""
+    number = {document: place for place, document in enumerate(table.documents)}
+    first = np.searchsorted(table.document, np.arange(len(table.documents) + 1))
+    current, concept_at = "", {}
+    for each in evidence:
+        if each.document != current and each.document in number:
+            current, place = each.document, number[each.document]
+            here = range(first[place], first[place + 1])
+            concept_at = {table.span(mention): int(of_mention[mention]) for mention in here}
+        if each.document != current:
+            continue
+        child, parent = concept_at.get(each.hyponym, -1), concept_at.get(each.hypernym, -1)
+        if child >= 0 and parent >= 0 and child != parent:
+            yield (child, parent), each
+
+
+def by_names(
+    table: MentionTable,
+    nodes: Nodes,
+    concepts: Sequence[Concept],
+    of_node: Integers,
+    allowed: Sequence[bool],
+) -> dict[Pair, Says]:
+    """Each name under the longest concept's name that it ends in.
+
+    A single word means many things: it has to be well used, or used for what the longer name is about.
+    """
+    nodes_of_key: defaultdict[str, list[int]] = defaultdict(list)
+    for node, key in enumerate(nodes.keys):
+        if allowed[of_node[node]]:
+            nodes_of_key[key].append(node)
+    is_small = len(table.documents) < LEAST_CORPUS  # too little is known of what its documents are about
+
+    def means_the_same(word: str, parent: int, child: int) -> bool:
+        well_used = " " in word or is_small or concepts[of_node[parent]].documents >= WELL_USED
+        return well_used or nodes.likeness(table, parent, child) >= LEAST_LIKENESS
+
+    found: dict[Pair, Says] = {}
+
+    def note(node: int, senses: Sequence[int], shorter: str, says: Says) -> None:
+        closest = nodes.closest(table, senses, node)
+        child, parent = int(of_node[node]), int(of_node[closest])
+        if child != parent and means_the_same(shorter, closest, node):
+            found[child, parent] = max(says, found.get((child, parent), says))
+
+    beginnings = _beginnings(set(nodes.keys))
+    for node, key in enumerate(nodes.keys):
+        name = table.surfaces[table.surface[nodes.mentions[node][0]]]
+        for shorter in shorter_names(key, name):
+            if senses := nodes_of_key.get(shorter):
+                note(node, senses, shorter, by_name(shorter))
+                break
+        if senses := nodes_of_key.get(beginnings.get(key, "")):
+            note(node, senses, beginnings[key], Says(BY_NOUN_THAT_SAYS_LITTLE, "names"))
+    return found
+
+
+def _beginnings(keys: set[str]) -> dict[str, str]:
+    """Names that are another name and a noun that says little: "peer review process" → "peer review"."""
+    little = nouns_that_say_little(keys)
+    ends = Counter(key.rpartition(" ")[2] for key in keys if " " in key)
+    return {
+        key: beginning
+        for key in keys
+        for beginning, _, last in (key.rpartition(" "),)
+        if last in little and beginning in keys and ends[beginning.rpartition(" ")[2]] >= _ENDS_OF_A_NOUN
+    }
