@@ -126,9 +126,9 @@ def _answer(
     shape: _Shape,
 ) -> None:
     """Ask, write the rows, and tell what is to be told of them."""
-    from kg.commands.shared.name_candidates import require_names
     from kg.commands.shared.output import write, write_object
     from kg.graph.folder import GraphFolder
+    from kg.graph.name_candidates import require_names
     from kg.stores.base.deadline import Deadline
     from queries.answers import below, run, total
     from queries.named import Value

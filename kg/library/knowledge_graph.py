@@ -97,9 +97,11 @@ class KnowledgeGraph:
             parameters: by name; those left out take their defaults. A list where several values are taken.
 
         Raises:
-            InvalidInputError: no such question, or a parameter is unknown, missing or wrong.
+            InvalidInputError: no such question, or a parameter is unknown, missing or wrong; or nothing was
+                found, and no text uses the name that was asked for: the advice tells which could be meant.
             QueryTimeoutError: the limit was reached.
         """
+        from kg.graph.name_candidates import require_names
         from queries.answers import below, run, total
         from queries.named import named_query
 
@@ -115,7 +117,10 @@ class KnowledgeGraph:
             return below(engine, asked, typed, there_are, timeout=self.timeout, base_iri=base_iri)
 
         rows = run(self._engine("sparql"), asked, typed, timeout=self.timeout, base_iri=base_iri)
-        return _kept(rows, unsure)
+        answer = _kept(rows, unsure)
+        if not len(answer):
+            require_names(self.path, asked, typed)
+        return answer
 
     def cypher(self, text: str, **parameters: Value) -> Answer:
         """Run a query in Cypher that reads; ``$name`` in its text is a parameter.

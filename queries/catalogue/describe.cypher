@@ -1,5 +1,5 @@
 MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(description:Description)
-WHERE $kind = '' OR description.kind = $kind
+WHERE description.score >= $min_score AND ($kind = '' OR description.kind = $kind)
 MATCH (description)-[:IN_DOCUMENT]->(document:Document)
 MATCH (description)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN DISTINCT description.surface AS description, description.kind AS kind, description.score AS score,

@@ -45,6 +45,7 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("aliases", {"name": "Captain Ada Veld"}),
     ("appositives", {"name": "Ada Veld"}),
     ("describe", {"name": "Ada Veld"}),
+    ("describe", {"name": "Captain Ada Veld", "min_score": "0.75"}),
     ("describe", {"name": "Ada Veld", "kind": "appositive", "limit": "1"}),
     ("categories", {}),
     ("broader-concepts", {}),
@@ -93,6 +94,7 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("neighbours", {"name": "director", "hops": "1"}),
     ("neighbours", {"name": "director", "hops": "2"}),
     ("neighbours", {"name": "director", "hops": "3"}),
+    ("organisations", {}),
     ("papers", {}),
     ("papers", {"concept": "chart parser"}),
     ("papers", {"concept": ["parser", "treebank~2"]}),
@@ -101,6 +103,10 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("papers", {"name": [PORT, "gate"], "category": ["news", "ports"]}),
     ("papers", {"author": ["j. orr", "ADA VELD"]}),
     ("papers", {"author": "J. Orr", "name": PORT, "from_year": "2022", "limit": "1"}),
+    ("people", {}),
+    ("people", {"text": "CAPTAIN"}),
+    ("people", {"min_score": "0.9"}),
+    ("places", {"text": "wall"}),
     ("prepositions", {}),
     ("related-documents", {"document": HARBOUR}),
     ("relations", {"name": PORT}),
@@ -293,10 +299,17 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 RARE = {
     "aliases": ("name", "MATCH (n:Name)-[:ALIAS_OF]->(:Name) RETURN n.key AS key ORDER BY key LIMIT 1"),
     "appositives": (
-        "name", "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description) RETURN n.key AS key LIMIT 1"
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(d:Description {kind: 'appositive'}) "
+        "WHERE d.score >= 0.5 RETURN n.key AS key ORDER BY key LIMIT 1",
     ),
     "concepts-in-text": ("text", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "concepts-of-name": ("name", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
+    "describe": (
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(d:Description) WHERE d.score >= 0.5 "
+        "RETURN n.key AS key ORDER BY key LIMIT 1",
+    ),
     "documents-like": ("text", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "entities-by-type": ("type", "MATCH (e:Entity) WHERE e.type IS NOT NULL RETURN DISTINCT e.type AS type"),
     "implicit-relations": (
@@ -339,6 +352,7 @@ def test_implicit_relations_come_with_both_sentences(engines: Engines) -> None:
     ("relations", {"name": PORT}),
     ("relations-of-document", {"document": HARBOUR}),
     ("appositives", {"name": "Ada Veld"}),
+    ("describe", {"name": "Ada Veld"}),
     ("mentions-of-concept", {"concept": "chart-parser"}),
     ("concept-tree", {"concept": "parser"}),
 ])  # fmt: skip

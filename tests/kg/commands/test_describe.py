@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kg.__main__ import cli
-from kg.commands.shared.name_candidates import candidates
 from kg.graph.folder import GraphFolder
+from kg.graph.name_candidates import candidates
 from kg.progress import Progress
 from kg.stores.oxigraph.store import OxigraphStore
 

@@ -64,6 +64,13 @@ def test_what_is_not_there_is_told(graph: KnowledgeGraph, tmp_path: Path) -> Non
         kg.build([tmp_path], tmp_path / "graph", colour="red")
 
 
+def test_a_name_that_no_text_uses_leads_to_those_that_could_be_meant(graph: KnowledgeGraph) -> None:
+    with pytest.raises(InvalidInputError, match="no name here is 'Ada Wylk'") as misspelt:
+        graph.query("describe", name="Ada Wylk")
+    assert "did you mean ada wilk" in misspelt.value.advice
+    assert not len(graph.query("relations", name="Ada Wilk", min_score=1, preposition="into"))
+
+
 def test_a_closed_graph_can_be_asked_again(graph: KnowledgeGraph) -> None:
     before = list(graph.query("statistics"))
     graph.close()

@@ -1,0 +1,17 @@
+MATCH (entity:Entity {type: 'PERSON'})-[:HAS_CANONICAL_NAME]->(called:Name)
+MATCH (entity)-[:IN_DOCUMENT]->(naming:Document)
+WITH called, sum(entity.mentions) AS mentions, count(DISTINCT naming.id) AS documents
+WHERE documents > 0
+// for each text
+  AND (called.key CONTAINS $text OR exists { (called)<-[:ALIAS_OF]-(alias:Name) WHERE alias.key CONTAINS $text })
+// end
+OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'PERSON'})<-[:DESCRIBES]-(said:Description)
+WHERE said.score >= $min_score
+WITH called, documents, mentions, said
+ORDER BY said.score DESC, said.id
+WITH called, documents, mentions, collect(said)[0] AS best
+OPTIONAL MATCH (best)-[:IN_DOCUMENT]->(document:Document)
+RETURN coalesce(called.name, called.key) AS name, documents, mentions, best.surface AS description,
+       best.score AS score, document.id AS document, best.start AS start, best.end AS end
+ORDER BY documents DESC, mentions DESC, called.key
+LIMIT $limit
