@@ -3,7 +3,7 @@
 ``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
 read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
 ``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
-``concept-corrections.tsv`` what the user has taken back of the concepts,
+``concept-corrections.tsv`` what the user knows better about the concepts,
 ``name-corrections.tsv`` what the user knows better about names, ``stores/`` the embedded
 stores, ``lock`` held by the one build at work.
 """

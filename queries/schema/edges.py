@@ -113,7 +113,7 @@ EDGES: tuple[EdgeTable, ...] = (
         "a reference to the first entails a reference to the second; there are no cycles",
         properties=(
             SCORE,
-            Property("basis", "string", "bw:basis", "what says it: hypernyms (sentences) or names (one within the other)"),
+            Property("basis", "string", "bw:basis", "what says it: hypernyms (sentences), names (one within the other) or correction"),
             Property("documents", "integer", "bw:documents", "documents with a HypernymEvidence that says it"),
         ),
         statement="bw:Broader",

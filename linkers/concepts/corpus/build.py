@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from extractors.annotations import SCORE_DIGITS, Span
-from linkers.concepts.corpus.broader import THRESHOLD, edges, from_sentences
+from linkers.concepts.corpus.broader import THRESHOLD, Pair, Says, edges, from_sentences
 from linkers.concepts.corpus.clusters import cluster
 from linkers.concepts.corpus.comparison import compared
 from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
@@ -20,6 +20,7 @@ from linkers.concepts.corpus.mention_table import Integers, MentionTable, mentio
 from linkers.concepts.corpus.names.labels import aliases, preferred, unique
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.reasons import by_names, said
+from linkers.concepts.corpus.references import References
 from linkers.concepts.corpus.remembering import remembered
 
 CLUSTER_THRESHOLD = 0.85
@@ -86,7 +87,7 @@ def build_concepts(
             whose mentions are not among the given ones say nothing.
         known: what an earlier build left: its concepts keep their ids and their names.
         progress: told what is being done.
-        corrections: what a reader has taken back.
+        corrections: what a reader knows better.
     """
     report = progress or (lambda _: None)
     known = known or ConceptMemory()
@@ -103,18 +104,66 @@ def build_concepts(
     }
     places = enumerate(zip(nodes.keys, nodes.senses, strict=True))
     fixed = corrections.freed({node: ids[place] for node, place in places if place in ids}, nodes)
-    clusters = cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed)
+    clusters, fixed = corrections.joined(cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed), fixed, nodes)
     concepts, members = _concepts(table, nodes, clusters, fixed, known.ids)
     concept_of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)  # the last one for mentions of no node
     for number, of_concept in enumerate(members):
         concept_of_node[list(of_concept)] = number
+    id_of = {node: concepts[number].id for node, number in enumerate(concept_of_node[:-1].tolist())}
+    memory = remembered(table, nodes, [id_of[node] for node in range(len(nodes))], known)
+    references = References(nodes, id_of)
+    corrected = _corrected(corrections, references, concept_of_node)
     of_mention = concept_of_node[nodes.of_mention]
+    of_mention[np.isin(of_mention, sorted(corrected.rejected))] = -1
     report("ordering concepts")
-    broader = _broader(table, nodes, concepts, concept_of_node, of_mention, evidence, corrections)
-    concept_ids = [concepts[number].id if number >= 0 else "" for number in concept_of_node[:-1].tolist()]
-    memory = remembered(table, nodes, concept_ids, known)
-    idle = corrections.without_effect(taken_back, set(nodes.keys), {concept.id for concept in concepts})
-    return ConceptGraph(tuple(concepts), tuple(broader), memory, tuple(idle), table, of_mention, nodes.score)
+    broader = _broader(table, nodes, concepts, concept_of_node, of_mention, evidence, corrected)
+    idle = corrections.without_effect(taken_back, set(nodes.keys), references)
+    kept = [number for number in range(len(concepts)) if number not in corrected.rejected]
+    place = np.full(len(concepts) + 1, -1, dtype=np.int32)
+    place[kept] = np.arange(len(kept), dtype=np.int32)
+    named = [_renamed(concepts[number], corrected.renamed.get(number)) for number in kept]
+    return ConceptGraph(
+        tuple(named), tuple(broader), memory, tuple(idle), table, place[of_mention], nodes.score
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Corrected:
+    """Corrections by numbers of concepts; what there is not is left out."""
+
+    edges: frozenset[Pair]
+    broader: frozenset[Pair]
+    renamed: Mapping[int, str]
+    rejected: frozenset[int]
+
+
+def _corrected(corrections: Corrections, references: References, of_node: Integers) -> _Corrected:
+    def number(reference: str) -> int:
+        node = references.node(reference)
+        return -1 if node is None else int(of_node[node])
+
+    def numbers(pairs: Iterable[tuple[str, str]]) -> frozenset[Pair]:
+        return frozenset(pair for one, other in pairs if -1 not in (pair := (number(one), number(other))))
+
+    return _Corrected(
+        numbers(corrections.edges),
+        numbers(corrections.broader),
+        {number(one): to for one, to in sorted(corrections.renamed)},
+        frozenset(map(number, corrections.rejected)) - {-1},
+    )
+
+
+def _renamed(concept: Concept, name: str | None) -> Concept:
+    """A concept with the name that a reader prefers; the one that it had is an alias."""
+    if name is None or name == concept.name:
+        return concept
+    others = [
+        alias
+        for alias in concept.aliases
+        if alias.casefold() not in (name.casefold(), concept.name.casefold())
+    ]
+    before = [concept.name] if concept.name.casefold() != name.casefold() else []
+    return replace(concept, name=name, aliases=(*before, *others))
 
 
 def _believed(
@@ -177,7 +226,7 @@ def _broader(
     of_node: Integers,
     of_mention: Integers,
     evidence: Iterable[Evidence],
-    corrections: Corrections,
+    corrected: _Corrected,
 ) -> list[Broader]:
     allowed = [concept.documents >= LEAST_DOCUMENTS_OF_A_PARENT for concept in concepts]
     names = by_names(table, nodes, concepts, of_node, allowed)
@@ -188,10 +237,10 @@ def _broader(
         if allowed[pair[1]] or pair[1] in placed
     )
     by_sentences, sentences = from_sentences(sayings, [concept.type for concept in concepts])
-    number = {concept.id: place for place, concept in enumerate(concepts)}
-    for child, parent in corrections.edges:
-        for reasons in (by_sentences, names):
-            reasons.pop((number.get(child, -1), number.get(parent, -1)), None)
+    for reasons in (by_sentences, names):
+        for pair in [pair for pair in reasons if pair in corrected.edges or corrected.rejected & {*pair}]:
+            del reasons[pair]
+    added = {pair: Says(1.0, "correction") for pair in corrected.broader if not corrected.rejected & {*pair}}
     found = [
         Broader(
             concepts[edge.child].id,
@@ -200,6 +249,6 @@ def _broader(
             source,
             tuple(sentences.get((edge.child, edge.parent), ())),
         )
-        for edge, source in edges([by_sentences, names])
+        for edge, source in edges([by_sentences, names, added])
     ]
     return sorted(found, key=lambda each: (each.child, each.parent))

@@ -89,7 +89,8 @@ class Broader:
         child: a concept's id.
         parent: a concept's id.
         score: in [0, 1].
-        source: what says it: "hypernyms" (sentences) or "names" (the parent's name within the child's).
+        source: what says it: "hypernyms" (sentences), "names" (the parent's name within the child's) or
+            "correction" (a reader).
         evidence: the best sentences that say it, at most five.
     """
 

@@ -1,10 +1,10 @@
-"""What a reader of a graph takes back: memberships, names put together, edges."""
+"""What a reader of a graph knows better: memberships, names, concepts, edges."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,24 +15,42 @@ from extractors.annotations import Span
 from linkers.concepts.corpus.names.keys import name_key
 from linkers.concepts.corpus.names.spelling import Pairs
 from linkers.concepts.corpus.nodes import Nodes
+from linkers.concepts.corpus.references import References
 
 _SPAN = re.compile(r"(\d+)-(\d+)")
-_KINDS = ("mention", "names", "edge")
+_FIELDS = {
+    "mention": 2,
+    "names": 2,
+    "split": 2,
+    "edge": 2,
+    "broader": 2,
+    "merge": 2,
+    "rename": 2,
+    "reject": 1,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
-    """What is not so, whatever speaks for it.
+    """What is so or not, whatever speaks against it. A concept is given by its id or one of its names.
 
     Args:
         mentions: documents and characters of mentions that denote no concept.
         names: pairs of names' keys that are not names of one concept; the first one leaves.
-        edges: ids of concepts, child and parent, of which the first is no kind of the second.
+        edges: child and parent, of which the first is no kind of the second.
+        broader: child and parent, of which it is.
+        merged: pairs of concepts that are one; the first one's id stays.
+        renamed: a concept and its preferred name, as it is to be written.
+        rejected: what is no concept.
     """
 
     mentions: frozenset[tuple[str, Span]] = frozenset()
     names: frozenset[tuple[str, str]] = frozenset()
     edges: frozenset[tuple[str, str]] = frozenset()
+    broader: frozenset[tuple[str, str]] = frozenset()
+    merged: frozenset[tuple[str, str]] = frozenset()
+    renamed: frozenset[tuple[str, str]] = frozenset()
+    rejected: frozenset[str] = frozenset()
 
     def parted(self, pairs: Pairs, nodes: Nodes) -> Pairs:
         """The pairs without those of names that are not of one concept, and of what is spelt like these."""
@@ -68,32 +86,65 @@ class Corrections:
             node: concept for node, concept in fixed.items() if (nodes.keys[node], concept) not in leaving
         }
 
+    def joined(
+        self, clusters: Sequence[tuple[int, ...]], fixed: Mapping[int, str], nodes: Nodes
+    ) -> tuple[list[tuple[int, ...]], dict[int, str]]:
+        """The clusters with those in one that are one concept, and the ids that nodes keep.
+
+        Args:
+            clusters: a partition of the nodes.
+            fixed: node → the concept that it was of in an earlier build.
+            nodes: of this build.
+        """
+        found, ids = dict(enumerate(clusters)), dict(fixed)
+        of_node = {node: number for number, members in found.items() for node in members}
+        references = References(nodes, fixed)
+        for one, other in sorted(self.merged):
+            first, second = references.node(one), references.node(other)
+            if first is None or second is None or of_node[first] == of_node[second]:
+                continue
+            stays, goes = found[of_node[first]], found.pop(of_node[second])
+            id_ = next((ids[node] for node in (*stays, *goes) if node in ids), None)
+            for node in goes:
+                of_node[node] = of_node[first]
+            found[of_node[first]] = tuple(sorted((*stays, *goes)))
+            if id_ is not None:
+                ids.update(dict.fromkeys(found[of_node[first]], id_))
+        return list(found.values()), ids
+
     def without_effect(
-        self, mentions: Collection[tuple[str, Span]], keys: Collection[str], ids: Collection[str]
+        self, mentions: Collection[tuple[str, Span]], keys: Collection[str], references: References
     ) -> list[str]:
         """What is corrected and does not occur: mostly a slip of the pen.
 
         Args:
             mentions: those of the corrected ones that there are.
             keys: of all names.
-            ids: of all concepts.
+            references: to all concepts.
         """
         absent = sorted(place for place in self.mentions if place not in mentions)
         lines = [f"mention {document} {span.start}-{span.end}" for document, span in absent]
-        for kind, pairs, known in (("names", self.names, keys), ("edge", self.edges, ids)):
+        lines += [
+            f"names {one}, {other}"
+            for one, other in sorted(self.names)
+            if one not in keys or other not in keys
+        ]
+        for kind, pairs in (("edge", self.edges), ("broader", self.broader), ("merge", self.merged)):
             lines += [
                 f"{kind} {one}, {other}"
                 for one, other in sorted(pairs)
-                if one not in known or other not in known
+                if references.node(one) is None or references.node(other) is None
             ]
-        return lines
+        lines += [f"rename {one}, {to}" for one, to in sorted(self.renamed) if references.node(one) is None]
+        return lines + [f"reject {each}" for each in sorted(self.rejected) if references.node(each) is None]
 
 
 def load_corrections(path: Path) -> Corrections:
     """Read a table of corrections, tab-separated, a line each, empty lines and those after "#" apart.
 
-    ``mention DOCUMENT START-END``, ``names NAME OTHER``, ``edge CHILD PARENT``. Documents are named as in the
-    input, concepts by their ids.
+    ``mention DOCUMENT START-END``, ``names NAME OTHER`` or ``split NAME OTHER``, ``edge CHILD PARENT``,
+    ``broader CHILD PARENT``, ``merge CONCEPT OTHER``, ``rename CONCEPT NAME``, ``reject CONCEPT``.
+    Documents are named as in the input, concepts by their ids or one of their names.
 
     Args:
         path: of the table; without such a file nothing is corrected.
@@ -107,28 +158,41 @@ def load_corrections(path: Path) -> Corrections:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
-    mentions, names, edges = set(), set(), set()
+    mentions: set[tuple[str, Span]] = set()
+    rejected: set[str] = set()
+    pairs: dict[str, set[tuple[str, str]]] = {kind: set() for kind in _FIELDS}
     for number, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#"):
             continue
-        kind, first, second = _fields(line, f"{path}:{number}")
+        kind, *fields = _fields(line, f"{path}:{number}")
         if kind == "mention":
-            mentions.add((first, _span(second, f"{path}:{number}")))
-        elif kind == "names":
-            names.add((name_key(first), name_key(second)))
+            mentions.add((fields[0], _span(fields[1], f"{path}:{number}")))
+        elif kind == "reject":
+            rejected.add(fields[0])
+        elif kind in ("names", "split"):
+            pairs["names"].add((name_key(fields[0]), name_key(fields[1])))
         else:
-            edges.add((first, second))
-    return Corrections(frozenset(mentions), frozenset(names), frozenset(edges))
+            pairs[kind].add((fields[0], fields[1]))
+    return Corrections(
+        mentions=frozenset(mentions),
+        names=frozenset(pairs["names"]),
+        edges=frozenset(pairs["edge"]),
+        broader=frozenset(pairs["broader"]),
+        merged=frozenset(pairs["merge"]),
+        renamed=frozenset(pairs["rename"]),
+        rejected=frozenset(rejected),
+    )
 
 
 def _fields(line: str, place: str) -> list[str]:
-    fields = [field.strip() for field in line.split("\t")]
-    if len(fields) != 3 or fields[0] not in _KINDS or not all(fields):
+    kind, *fields = (field.strip() for field in line.rstrip().split("\t"))
+    if len(fields) != _FIELDS.get(kind) or not all(fields) or len(set(fields)) < len(fields):
         raise InvalidInputError(
             f"{place}: no correction: {line!r}",
-            "write one of these with tabs: mention DOCUMENT START-END, names NAME OTHER, edge CHILD PARENT",
+            "write one of these with tabs: mention DOCUMENT START-END, split NAME OTHER, edge CHILD PARENT,"
+            " broader CHILD PARENT, merge CONCEPT OTHER, rename CONCEPT NAME, reject CONCEPT",
         )
-    return fields
+    return [kind, *fields]
 
 
 def _span(text: str, place: str) -> Span:

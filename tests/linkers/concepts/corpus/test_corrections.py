@@ -1,4 +1,4 @@
-"""What a reader has taken back is not so, in builds with memory as without."""
+"""What a reader knows better is so, in builds with memory as without."""
 
 from __future__ import annotations
 
@@ -89,8 +89,81 @@ def test_what_is_corrected_and_does_not_occur_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["names\tone", "mention\td4\t7-1", "mention\td4\tfour", "merge\ta\tb", "a b c"]
+    "line",
+    [
+        "names\tone",
+        "mention\td4\t7-1",
+        "mention\td4\tfour",
+        "merge\ta",
+        "merge\ta\ta",
+        "reject\ta\tb",
+        "a b c",
+    ],
 )
 def test_a_line_that_is_no_correction_is_named(tmp_path: Path, line: str) -> None:
     with pytest.raises(InvalidInputError, match=r"concept-corrections\.tsv:3"):
         table(tmp_path, line)
+
+
+@pytest.mark.parametrize("line", ["merge\tparsing\tmulti-agent", "merge\tParsing\tMulti-Agents"])
+def test_concepts_become_one(tmp_path: Path, line: str) -> None:
+    before = build_concepts(mentions(), [])
+    for known in (None, before.memory):
+        graph = build_concepts(mentions(), [], known=known, corrections=table(tmp_path, line))
+        found = denoted(graph)
+        assert found["d0"] == found["d1"] == found["d3"] == "parsing"
+        (parsing,) = (concept for concept in graph.concepts if concept.id == "parsing")
+        assert (parsing.mentions, parsing.documents) == (4, 4)
+        assert {"multi-agent", "multiagent"} <= set(parsing.aliases)
+        assert graph.corrections_without_effect == ()
+        again = build_concepts(mentions(), [], known=graph.memory, corrections=table(tmp_path, line))
+        assert (again.concepts, denoted(again)) == (graph.concepts, found)
+
+
+def test_merges_go_on_from_each_other(tmp_path: Path) -> None:
+    lines = ("merge\tdependency parsing\tparsing", "merge\tmultiagent\tdependency-parsing")
+    found = denoted(build_concepts(mentions(), [], corrections=table(tmp_path, *lines)))
+    assert len(set(found.values())) == 1
+
+
+def test_an_edge_is_added_and_evidence_cannot_turn_it_round(tmp_path: Path) -> None:
+    lines = ("broader\tmulti-agent\tparsing", "broader\tParsing\tdependency parsing")
+    graph = build_concepts(mentions(), [], corrections=table(tmp_path, *lines))
+    assert {(each.child, each.parent, each.source, each.score) for each in graph.broader} == {
+        ("multi-agent", "parsing", "correction", 1.0),
+        ("parsing", "dependency-parsing", "correction", 1.0),
+    }
+
+
+def test_a_concept_is_renamed_and_keeps_its_id(tmp_path: Path) -> None:
+    corrections = table(tmp_path, "rename\tmultiagent\tMulti-Agent Systems")
+    before = build_concepts(mentions(), [])
+    for known in (None, before.memory):
+        graph = build_concepts(mentions(), [], known=known, corrections=corrections)
+        (renamed,) = (concept for concept in graph.concepts if concept.id == "multi-agent")
+        assert renamed.name == "Multi-Agent Systems"
+        assert set(renamed.aliases) == {"multi-agent", "multiagent"}
+
+
+@pytest.mark.parametrize("line", ["reject\tparsing", "reject\tParsing"])
+def test_what_is_rejected_is_no_concept(tmp_path: Path, line: str) -> None:
+    before = build_concepts(mentions(), [])
+    for known in (None, before.memory):
+        graph = build_concepts(mentions(), [], known=known, corrections=table(tmp_path, line))
+        assert sorted(denoted(graph)) == ["d0", "d1", "d2"]
+        assert "parsing" not in {concept.id for concept in graph.concepts}
+        assert graph.broader == ()
+        back = build_concepts(mentions(), [], known=graph.memory)
+        assert (back.concepts, back.broader) == (before.concepts, before.broader)
+
+
+def test_no_line_about_concepts_that_there_are_not_is_passed_over(tmp_path: Path) -> None:
+    lines = ("merge\tparsing\tzebra", "broader\tzebra\tparsing", "rename\tzebra\tHorse", "reject\tzebra")
+    graph = build_concepts(mentions(), [], corrections=table(tmp_path, *lines))
+    assert graph.corrections_without_effect == (
+        "broader zebra, parsing",
+        "merge parsing, zebra",
+        "rename zebra, Horse",
+        "reject zebra",
+    )
+    assert graph.concepts == build_concepts(mentions(), []).concepts
