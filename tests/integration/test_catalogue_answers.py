@@ -260,8 +260,9 @@ def test_a_concept_is_known_by_its_names(engines: Engines) -> None:
 def test_sample_documents_have_answers_to_every_question(engines_of_examples: tuple[Engines, str]) -> None:
     engines, document = engines_of_examples
     pick = engines["neo4j"].run(
-        "MATCH (a:Name)<-[:NAMED]-(e:Entity)<-[:REFERS_TO]-(:Mention)-[:HAS_COMPLEMENT]->(:Entity)"
-        "-[:NAMED]->(b:Name) WHERE a <> b RETURN a.key AS anchor, b.key AS complement, e.id AS entity "
+        "MATCH (a:Name)<-[:NAMED]-(e:Entity)<-[:REFERS_TO]-(:Mention)-[r:HAS_COMPLEMENT]->(:Entity)"
+        "-[:NAMED]->(b:Name) WHERE a <> b AND r.score >= 0.5 "
+        "RETURN a.key AS anchor, b.key AS complement, e.id AS entity "
         "ORDER BY a.documents DESC, anchor, complement, entity LIMIT 1",
         {},
     )
