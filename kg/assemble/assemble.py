@@ -15,7 +15,7 @@ from kg.assemble.concept_names import NamedDocuments, named_documents
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
 from kg.assemble.name_table import NameTables
-from kg.assemble.relate import RELATING_VERSION, related_concepts, write_renamed
+from kg.assemble.relate import RELATING_VERSION, related_concepts, write_merged, write_renamed
 from kg.graph.folder import GraphFolder, Settings
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
@@ -91,6 +91,8 @@ def assemble(
         idle = _write(draft, ledger, documents, settings, found, names, state, progress, interruption)
     for line in idle:
         logger.warning("%s: no name here is so: %s", folder.name_corrections_path.name, line)
+    if found:
+        write_merged(found, folder.merged_path)
     if recluster and found:
         write_renamed(known, found, folder.renamed_path)
     return folder.publish(draft)

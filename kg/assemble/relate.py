@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
 from extractors.calibration import calibration
+from extractors.concepts.synonym_patterns import synonyms
 from kg.assemble.concept_names import NamedDocuments
 from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
 from kg.assemble.document_text import sentence_around
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 9
+RELATING_VERSION = 10
 """Changes whenever the same mentions would give other concepts."""
 
 
@@ -88,6 +89,7 @@ def _mentions(
         for document, raw in documents:
             found = calibration.shipped().concepts(raw)
             concepts = concept_mentions(found, thresholds)
+            same = dict(synonyms(document.text, found.sentences, concepts))
             for span, mention in concepts.items():
                 sentence = sentence_around(found.sentences, span) or span
                 surface = document.surface(span)
@@ -100,6 +102,7 @@ def _mentions(
                     sentence=sentence,
                     context=document.surface(sentence),
                     score=mention.score,
+                    synonym=same.get(span),
                 )
             evidence.extend(
                 Evidence(document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor)
@@ -107,6 +110,15 @@ def _mentions(
             )
             advance(1)
             interruption.check()
+
+
+def write_merged(found: ConceptGraph, path: Path) -> None:
+    """Write which sentences made one concept of two names, a line each, with tabs and the characters."""
+    lines = ["concept\tname\tother\tdocument\tcharacters\tother_characters"]
+    for merge in found.merges:
+        characters = (f"{span.start}-{span.end}" for span in (merge.one, merge.other))
+        lines.append("\t".join((merge.concept, *merge.names, merge.document, *characters)))
+    write_atomically(path, "\n".join(lines) + "\n")
 
 
 def write_renamed(before: Path | None, found: ConceptGraph, path: Path) -> None:

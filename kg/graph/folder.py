@@ -2,6 +2,7 @@
 
 ``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
 read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
+``concepts-merged.tsv`` which sentences made one concept of two names,
 ``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
 ``concept-corrections.tsv`` what the user knows better about the concepts,
 ``name-corrections.tsv`` what the user knows better about names, ``stores/`` the embedded
@@ -106,6 +107,11 @@ class GraphFolder:
     def rejected_path(self) -> Path:
         """``rejected.jsonl``."""
         return self.path / "rejected.jsonl"
+
+    @property
+    def merged_path(self) -> Path:
+        """``concepts-merged.tsv``."""
+        return self.path / "concepts-merged.tsv"
 
     @property
     def renamed_path(self) -> Path:

@@ -11,9 +11,9 @@ import numpy.typing as npt
 
 from extractors.annotations import SCORE_DIGITS, Span
 from linkers.concepts.corpus.broader import THRESHOLD, Pair, Says, edges, from_sentences
-from linkers.concepts.corpus.clusters import cluster
+from linkers.concepts.corpus.clusters import cluster, united
 from linkers.concepts.corpus.comparison import compared
-from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership
+from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership, Merge
 from linkers.concepts.corpus.corrections import Corrections
 from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
@@ -22,6 +22,7 @@ from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.reasons import by_names, said
 from linkers.concepts.corpus.references import References
 from linkers.concepts.corpus.remembering import remembered
+from linkers.concepts.corpus.stated_synonyms import Said, stated
 
 CLUSTER_THRESHOLD = 0.85
 """The lowest share of pairs of names that are alike, of two clusters that are joined."""
@@ -41,12 +42,14 @@ class ConceptGraph:
     Args:
         concepts: in the order of their ids.
         broader: acyclic, in the order of child and parent.
+        merges: the sentences that made one concept of two names.
         memory: what a later build needs to keep the ids.
         corrections_without_effect: those of what there is not.
     """
 
     concepts: tuple[Concept, ...]
     broader: tuple[Broader, ...]
+    merges: tuple[Merge, ...]
     memory: ConceptMemory
     corrections_without_effect: tuple[str, ...]
     _table: MentionTable
@@ -93,7 +96,8 @@ def build_concepts(
     known = known or ConceptMemory()
     report("reading mentions")
     taken_back: set[tuple[str, Span]] = set()
-    table = mention_table(_believed(mentions, corrections, taken_back))
+    said_the_same: list[Said] = []
+    table = mention_table(_believed(mentions, corrections, taken_back, said_the_same))
     report("telling senses apart")
     nodes = nodes_of(table, known)
     report("comparing names")
@@ -104,7 +108,9 @@ def build_concepts(
     }
     places = enumerate(zip(nodes.keys, nodes.senses, strict=True))
     fixed = corrections.freed({node: ids[place] for node, place in places if place in ids}, nodes)
-    clusters, fixed = corrections.joined(cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed), fixed, nodes)
+    synonyms = stated(said_the_same, table, nodes, fixed, corrections)
+    clusters, fixed = united(cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed), fixed, synonyms)
+    clusters, fixed = corrections.joined(clusters, fixed, nodes)
     concepts, members = _concepts(table, nodes, clusters, fixed, known.ids)
     concept_of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)  # the last one for mentions of no node
     for number, of_concept in enumerate(members):
@@ -122,8 +128,20 @@ def build_concepts(
     place = np.full(len(concepts) + 1, -1, dtype=np.int32)
     place[kept] = np.arange(len(kept), dtype=np.int32)
     named = [_renamed(concepts[number], corrected.renamed.get(number)) for number in kept]
+    merges = [
+        Merge(id_of[one], (nodes.keys[one], nodes.keys[other]), *each)
+        for (one, other), sayings in synonyms.items()
+        for each in sayings
+    ]
     return ConceptGraph(
-        tuple(named), tuple(broader), memory, tuple(idle), table, place[of_mention], nodes.score
+        tuple(named),
+        tuple(broader),
+        tuple(sorted(merges, key=lambda merge: (merge.concept, merge.names, merge.document, merge.one))),
+        memory,
+        tuple(idle),
+        table,
+        place[of_mention],
+        nodes.score,
     )
 
 
@@ -167,14 +185,19 @@ def _renamed(concept: Concept, name: str | None) -> Concept:
 
 
 def _believed(
-    mentions: Iterable[CorpusMention], corrections: Corrections, taken_back: set[tuple[str, Span]]
+    mentions: Iterable[CorpusMention],
+    corrections: Corrections,
+    taken_back: set[tuple[str, Span]],
+    said_the_same: list[Said],
 ) -> Iterator[CorpusMention]:
-    """The mentions without those that are taken back, which are noted."""
+    """The mentions without those that are taken back; both these and what means the same are noted."""
     for mention in mentions:
         place = mention.document, mention.span
         if place in corrections.mentions:
             taken_back.add(place)
         else:
+            if mention.synonym:
+                said_the_same.append((mention.document, mention.span, mention.synonym))
             yield mention
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -45,6 +45,34 @@ def cluster(
     members = [tuple(sorted(names)) for names in grouped.values()]
     members += [names for number, names in enumerate(fresh) if number not in joins]
     return tuple(sorted(members))
+
+
+def united(
+    clusters: Sequence[tuple[int, ...]], known: Mapping[int, str], pairs: Iterable[tuple[int, int]]
+) -> tuple[list[tuple[int, ...]], dict[int, str]]:
+    """Join the clusters of pairs of names, one pair after the other.
+
+    Args:
+        clusters: a partition of the names.
+        known: names of known concepts → the concept's id.
+        pairs: names of one concept; where both are known, the first one's id stays.
+
+    Returns:
+        The clusters, and the known names with those that joined them.
+    """
+    found, ids = dict(enumerate(clusters)), dict(known)
+    of_name = {name: number for number, members in found.items() for name in members}
+    for one, other in pairs:
+        first, second = of_name[one], of_name[other]
+        if first == second:
+            continue
+        stays, goes = found[first], found.pop(second)
+        of_name.update(dict.fromkeys(goes, first))
+        found[first] = tuple(sorted((*stays, *goes)))
+        id_ = next((ids[name] for name in (*stays, *goes) if name in ids), None)
+        if id_ is not None:
+            ids.update(dict.fromkeys(found[first], id_))
+    return list(found.values()), ids
 
 
 def _joins(

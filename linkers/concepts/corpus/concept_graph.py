@@ -26,6 +26,7 @@ class CorpusMention:
         sentence: the characters of the sentence around it.
         context: the text of that sentence.
         score: of the mention, by its extractor, in [0, 1].
+        synonym: another mention of the document, of which its sentence says that it means the same.
     """
 
     document: str
@@ -36,6 +37,26 @@ class CorpusMention:
     sentence: Span
     context: str
     score: float
+    synonym: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """A sentence made one concept of two names ("the h-index, also known as the *Hirsch index*").
+
+    Args:
+        concept: its id.
+        names: what the spellings of each of the two share.
+        document: the document's identifier.
+        one: characters of one name.
+        other: characters of the other.
+    """
+
+    concept: str
+    names: tuple[str, str]
+    document: str
+    one: Span
+    other: Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import numpy as np
 
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Span
+from linkers.concepts.corpus.clusters import united
 from linkers.concepts.corpus.names.keys import name_key
 from linkers.concepts.corpus.names.spelling import Pairs
 from linkers.concepts.corpus.nodes import Nodes
@@ -96,21 +97,14 @@ class Corrections:
             fixed: node → the concept that it was of in an earlier build.
             nodes: of this build.
         """
-        found, ids = dict(enumerate(clusters)), dict(fixed)
-        of_node = {node: number for number, members in found.items() for node in members}
         references = References(nodes, fixed)
-        for one, other in sorted(self.merged):
-            first, second = references.node(one), references.node(other)
-            if first is None or second is None or of_node[first] == of_node[second]:
-                continue
-            stays, goes = found[of_node[first]], found.pop(of_node[second])
-            id_ = next((ids[node] for node in (*stays, *goes) if node in ids), None)
-            for node in goes:
-                of_node[node] = of_node[first]
-            found[of_node[first]] = tuple(sorted((*stays, *goes)))
-            if id_ is not None:
-                ids.update(dict.fromkeys(found[of_node[first]], id_))
-        return list(found.values()), ids
+        nodes_of = ((references.node(one), references.node(other)) for one, other in sorted(self.merged))
+        pairs = [(one, other) for one, other in nodes_of if one is not None and other is not None]
+        return united(clusters, fixed, pairs)
+
+    def part(self, one: str, other: str) -> bool:
+        """Whether names, given by their keys, must not be of one concept."""
+        return bool(self.names & {(one, other), (other, one)})
 
     def without_effect(
         self, mentions: Collection[tuple[str, Span]], keys: Collection[str], references: References

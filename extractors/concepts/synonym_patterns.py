@@ -1,0 +1,63 @@
+"""Two terms of which a text says that they mean the same: "the h-index, also known as the Hirsch index"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+from extractors.annotations import Span
+from extractors.concepts.hypernym_patterns import terms_inside
+from extractors.language.terms import is_plural
+
+_ARTICLE = r"(?:the |an? )?[\"“'‘`]*"
+_BEGINS = r"[\"”'’]*\s*(?:\([^()]{1,30}\)\s*)?[,(–—-]*\s*(?:(?:which|that) (?:is|are) |is |are |and |or )?"
+_ALSO = r"(?:also|sometimes|often|commonly|otherwise|alternatively|usually|frequently|equivalently)"
+_CALLED = r"(?:called|known as|termed|named|referred to as)"
+_BETWEEN = re.compile(
+    rf"{_BEGINS}(?:{_ALSO} (?:simply )?{_CALLED}|a\.\s?k\.\s?a\.,?|aka|(?:a )?synonyms? (?:of|for))"
+    rf" {_ARTICLE}"
+)
+_LONGEST_BETWEEN = 70
+_AFTER = re.compile(
+    r"[\"”'’]*\s*(?:$|[,;.:)–—]|\([^()]{1,12}\)|(?:is|are|was|were|has|have|can|which|that)\b)"
+)
+_CUT = re.compile(
+    r"(?:\)|\b(?:about|at|between|by|for|from|in|into|of|on|over|to|under|via|with|without))"
+    r"\s*(?:an? |the |possible |its |their )?$|\b(?:such|this|that|these|those|our) $",
+    re.IGNORECASE,
+)
+"""Before a term: it points to something said before, or may end something longer, which is what is called so:
+"the detection of motion, also called …"."""
+
+Synonyms = tuple[Span, Span]
+"""Two terms of one sentence, in text order."""
+
+
+def synonyms(text: str, sentences: Sequence[Span], given: Collection[Span]) -> list[Synonyms]:
+    """The pairs of terms that mean the same.
+
+    "A (B)", "A, i.e., B" and "A, or B," are no such patterns: in abstracts they hold examples, parts and
+    alternatives as often as synonyms. Abbreviations are found elsewhere.
+
+    Args:
+        text: a document's text.
+        sentences: its sentences, in order.
+        given: the terms; where some overlap, the longest counts.
+    """
+    ordered = sorted(set(given))
+    found: list[Synonyms] = []
+    for sentence in sentences:
+        terms = terms_inside(sentence, ordered)
+        found += [(one, other) for one, other in pairwise(terms) if _are_synonyms(text, one, other, sentence)]
+    return found
+
+
+def _are_synonyms(text: str, one: Span, other: Span, sentence: Span) -> bool:
+    return (
+        other.start - one.end <= _LONGEST_BETWEEN
+        and _BETWEEN.fullmatch(text[one.end : other.start]) is not None
+        and _AFTER.match(text[other.end : sentence.end]) is not None
+        and _CUT.search(text[sentence.start : one.start]) is None
+        and is_plural(text[slice(*one)]) == is_plural(text[slice(*other)])
+    )
