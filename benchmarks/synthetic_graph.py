@@ -75,10 +75,10 @@ def _write_document(
     entities = MENTIONS_PER_DOCUMENT * 3 // 4
     owners = [i if i < entities else draw.randrange(entities) for i in range(MENTIONS_PER_DOCUMENT)]
     drawn = [int(draw.paretovariate(0.6)) % vocabulary for _ in range(entities)]
-    # Every third is a place, and every second document writes it with an accent.
+    # Every third is a place, and one document writes it with an accent.
     types = ["" if each % 3 else "LOCATION" for each in drawn]
     words = [
-        f"n{'â' if type and number % 2 else 'a'}me {each}" for type, each in zip(types, drawn, strict=True)
+        f"nam{'é' if type and number == 1 else 'e'} {each}" for type, each in zip(types, drawn, strict=True)
     ]
     surfaces = [words[owner] for owner in owners]
     text = " ".join(surfaces)

@@ -7,11 +7,12 @@ WHERE documents > 0
 // end
 OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'ORGANISATION'})<-[:DESCRIBES]-(said:Description)
 WHERE said.score >= $min_score
-WITH called, documents, mentions, said
-ORDER BY said.score DESC, said.id
-WITH called, documents, mentions, collect(said)[0] AS best
-OPTIONAL MATCH (best)-[:IN_DOCUMENT]->(document:Document)
+WITH called, documents, mentions, max(said.score) AS score
+OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'ORGANISATION'})<-[:DESCRIBES]-(said:Description)
+WHERE said.score = score
+WITH called, documents, mentions, score, min(said.id) AS least
+OPTIONAL MATCH (best:Description {id: least})-[:IN_DOCUMENT]->(document:Document)
 RETURN coalesce(called.name, called.key) AS name, documents, mentions, best.surface AS description,
-       best.score AS score, document.id AS document, best.start AS start, best.end AS end
+       score, document.id AS document, best.start AS start, best.end AS end
 ORDER BY documents DESC, mentions DESC, called.key
 LIMIT $limit
