@@ -1,4 +1,4 @@
-"""The graph on disk in formats of other tools: N-Quads, TriG, Turtle, networkx, neo4j-admin.
+"""The graph on disk in formats of other tools: RDF, SKOS, networkx, GraphML, CSV, neo4j-admin.
 
 All are written as streams: memory stays flat in the size of the graph.
 """
@@ -18,6 +18,7 @@ from kg.graph.graph import Graph
 from kg.progress import Advance, Progress
 
 STANDARD_OUTPUT = "-"
+ARCHIVE = ".zip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,30 +29,40 @@ class Format:
         name: what the user types after ``--format``.
         describes: one line for the help.
         is_folder: whether it is a folder of files, which cannot go to standard output.
+        is_archive_too: whether a zip archive may stand for the folder.
     """
 
     name: str
     describes: str
     is_folder: bool = False
+    is_archive_too: bool = False
 
 
 FORMATS: tuple[Format, ...] = (
     Format("nquads", "RDF as N-Quads, a named graph for each document"),
     Format("trig", "RDF as TriG, a named graph for each document"),
     Format("turtle", "RDF as Turtle: the union of all named graphs, which Turtle has no names for"),
+    Format("skos", "the concepts alone as a SKOS vocabulary in Turtle"),
     Format("networkx", "node-link JSON of a directed multigraph, for networkx.node_link_graph"),
+    Format("graphml", "GraphML of a directed multigraph, for Gephi, yEd and networkx.read_graphml"),
+    Format("csv", "a folder of CSV files, one a table, or a zip archive of them", True, True),
     Format("neo4j-admin", "a folder of CSV files for neo4j-admin database import", is_folder=True),
 )
 
 
-def export(graph: Graph, format: str, destination: Path | str, *, progress: Progress) -> str:
+def export(
+    graph: Graph, format: str, destination: Path | str, *, progress: Progress, spreadsheet: bool = False
+) -> str:
     """Write a graph in another format.
 
     Args:
         graph: the graph on disk.
         format: a name of ``FORMATS``.
         destination: a file, or ``-`` for standard output; a new or empty folder where
-            the format is one. A file is replaced only when the new one is complete.
+            the format is one, or for CSV a file called ``.zip``. A file is replaced only when
+            the new one is complete.
+        progress: told the rows done.
+        spreadsheet: in CSV put an apostrophe before texts that a spreadsheet would compute.
 
     Returns:
         What to do with it, in a sentence or two; an empty string where that is plain.
@@ -65,8 +76,14 @@ def export(graph: Graph, format: str, destination: Path | str, *, progress: Prog
         raise InvalidInputError(f"no export format {format!r}", f"known formats: {names}")
     total = sum(map(graph.count, graph.tables))
     with progress.task(f"exporting {format}", total, "rows") as advance:
+        if chosen.is_archive_too and str(destination).lower().endswith(ARCHIVE):
+            from kg.export.csv_tables import write_csv_archive
+
+            with _opened(destination) as file:
+                write_csv_archive(graph, file, advance, spreadsheet=spreadsheet)
+            return ""
         if chosen.is_folder:
-            return _to_folder(graph, destination, advance)
+            return _to_folder(graph, chosen, destination, advance, spreadsheet)
         with _opened(destination) as file:
             for chunk in _stream(format)(graph, advance):
                 file.write(chunk)
@@ -79,6 +96,14 @@ def _stream(format: str) -> Callable[[Graph, Advance], Iterator[bytes]]:
         from kg.export.node_link import node_link_json
 
         return node_link_json
+    if format == "graphml":
+        from kg.export.graphml import graphml
+
+        return graphml
+    if format == "skos":
+        from kg.export.skos import skos
+
+        return skos
     if format == "nquads":
         from kg.rdf.streams import n_quads
 
@@ -88,14 +113,22 @@ def _stream(format: str) -> Callable[[Graph, Advance], Iterator[bytes]]:
     return turtle.trig if format == "trig" else turtle.turtle
 
 
-def _to_folder(graph: Graph, destination: Path | str, advance: Advance) -> str:
-    from kg.export.neo4j_admin import write_import_files
-
+def _to_folder(
+    graph: Graph, format: Format, destination: Path | str, advance: Advance, spreadsheet: bool
+) -> str:
     if destination == STANDARD_OUTPUT:
-        raise InvalidInputError("neo4j-admin files are a folder", "pass -o FOLDER")
+        instead = " or -o FILE.zip" if format.is_archive_too else ""
+        raise InvalidInputError(f"{format.name} files are a folder", f"pass -o FOLDER{instead}")
     folder = Path(destination)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InvalidInputError(f"{folder}: is not an empty folder", "name a new one")
+    if format.name == "csv":
+        from kg.export.csv_tables import write_csv_folder
+
+        write_csv_folder(graph, folder, advance, spreadsheet=spreadsheet)
+        return ""
+    from kg.export.neo4j_admin import write_import_files
+
     return write_import_files(graph, folder, advance)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from kg.export.chunks import chunks
 from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.rdf.streams import NamedGraph, named_graphs
@@ -13,17 +14,16 @@ from queries.schema import PREFIXES
 
 _LOCAL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _HEAD = "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in PREFIXES.items())
-_CHARACTERS_IN_A_CHUNK = 1 << 20
 
 
 def trig(graph: Graph, advance: Advance) -> Iterator[bytes]:
     """The graph as TriG, with its named graphs."""
-    return _chunks(_trig_text(graph, advance))
+    return chunks(_trig_text(graph, advance))
 
 
 def turtle(graph: Graph, advance: Advance) -> Iterator[bytes]:
     """The union of the named graphs as Turtle."""
-    return _chunks(_turtle_text(graph, advance))
+    return chunks(_turtle_text(graph, advance))
 
 
 def _trig_text(graph: Graph, advance: Advance) -> Iterator[str]:
@@ -80,16 +80,3 @@ def _short(term: str) -> str:
             if _LOCAL_NAME.fullmatch(local):
                 return f"{prefix}:{local}"
     return term
-
-
-def _chunks(texts: Iterable[str]) -> Iterator[bytes]:
-    buffer: list[str] = []
-    size = 0
-    for text in texts:
-        buffer.append(text)
-        size += len(text)
-        if size >= _CHARACTERS_IN_A_CHUNK:
-            yield "".join(buffer).encode()
-            buffer.clear()
-            size = 0
-    yield "".join(buffer).encode()

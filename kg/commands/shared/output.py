@@ -6,13 +6,12 @@ need all rows first. What programs read is exact; a table shows what would steer
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
 from kg.printable import printable
+from kg.separated_values import cell_text, no_formula, record
 from queries.engine import Rows, Value
 
 if TYPE_CHECKING:
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
 
 Format = Literal["table", "json", "jsonl", "csv", "tsv"]
 FORMATS: tuple[Format, ...] = get_args(Format)
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a cell begins with that a spreadsheet computes instead of showing it."""
 
 READABLE = 16
 """Characters a column needs at least, unless all its cells are shorter."""
@@ -49,7 +45,7 @@ def write(rows: Rows, format: Format, out: TextIO, *, spreadsheet: bool = False)
         nonlocal written
         for row in rows.rows:
             written += 1
-            yield tuple(map(_no_formula, row)) if spreadsheet else row
+            yield tuple(map(no_formula, row)) if spreadsheet else row
 
     _WRITERS[format](Rows(rows.columns, counted()), out)
     return written
@@ -84,11 +80,6 @@ def write_object(
     out.write(json.dumps(answer, ensure_ascii=False, indent=2) + "\n")
 
 
-def _no_formula(value: Value) -> Value:
-    """Numbers stay as they are: -3 is no formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
-
-
 def _json(rows: Rows, out: TextIO) -> None:
     out.write(json.dumps(list(_objects(rows)), ensure_ascii=False, indent=2) + "\n")
 
@@ -111,22 +102,14 @@ def _tsv(rows: Rows, out: TextIO) -> None:
 
 
 def _separated(rows: Rows, out: TextIO, separator: str) -> None:
-    out.write(_line(rows.columns, separator))
+    out.write(record(rows.columns, separator))
     for row in rows.rows:
-        out.write(_line([_cell(value) for value in row], separator))
-
-
-def _line(cells: Iterable[str], separator: str) -> str:
-    """One record, ended by LF; a cell with a CR or an LF in it is quoted (the csv module
-    quotes only characters of its own line end, so it is given both)."""
-    line = io.StringIO()
-    csv.writer(line, delimiter=separator, lineterminator="\r\n").writerow(cells)
-    return line.getvalue().removesuffix("\r\n") + "\n"
+        out.write(record(map(cell_text, row), separator))
 
 
 def _table(rows: Rows, out: TextIO) -> None:
     columns = [printable(column) for column in rows.columns]
-    cells = [[printable(_cell(value)) for value in row] for row in rows.rows]
+    cells = [[printable(cell_text(value)) for value in row] for row in rows.rows]
     if out.isatty():
         _drawn(columns, cells, out)
     else:
@@ -180,12 +163,6 @@ def _blocks(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> Table:
             table.add_row(Text(column), Text(cell))
         table.add_row("", "")
     return table
-
-
-def _cell(value: Value) -> str:
-    if value is None:
-        return ""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 _WRITERS: dict[Format, Callable[[Rows, TextIO], None]] = {

@@ -56,3 +56,10 @@ def test_neo4j_admin_files_come_with_the_command_to_run(graph: Path, tmp_path: P
     assert told.exit_code == 0
     assert "import" in told.stderr
     assert CliRunner().invoke(cli, [*arguments, "-o", "-"]).exit_code == 1
+
+
+def test_spreadsheet_is_for_csv_alone(graph: Path, tmp_path: Path) -> None:
+    arguments = ["export", str(graph), "--spreadsheet", "-o", str(tmp_path / "tables.zip")]
+    assert CliRunner().invoke(cli, [*arguments, "--format", "graphml"]).exit_code == 2
+    assert CliRunner().invoke(cli, [*arguments, "--format", "csv"]).exit_code == 0
+    assert (tmp_path / "tables.zip").is_file()

@@ -110,7 +110,7 @@ def test_the_same_graph_gives_the_same_bytes(graph: Graph, tmp_path: Path) -> No
 
 def test_what_does_not_go_together_is_refused(graph: Graph, tmp_path: Path) -> None:
     with pytest.raises(InvalidInputError, match="known formats: nquads"):
-        export(graph, "csv", tmp_path / "x", progress=QUIET)
+        export(graph, "xlsx", tmp_path / "x", progress=QUIET)
     with pytest.raises(InvalidInputError, match="-o FOLDER"):
         export(graph, "neo4j-admin", "-", progress=QUIET)
     (tmp_path / "file").write_text("mine", encoding="utf-8")
