@@ -79,6 +79,22 @@ def test_full_text_under_the_names_that_neo4j_has_too(engine: ArcadeDBEngine, gr
             assert found == graph.count(table)
 
 
+def test_nothing_is_written_into_the_working_folder(
+    graph: Graph, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (working := tmp_path / "working").mkdir()
+    monkeypatch.chdir(working)
+    store = ArcadeDBStore(tmp_path / "graph")
+    store.load(graph, progress=QUIET)
+    engine = store.engine()
+    try:
+        [(documents,)] = engine.run("MATCH (d:Document) RETURN count(d)", {}).rows
+    finally:
+        engine.close()
+    assert documents == 10
+    assert not list(working.iterdir())
+
+
 WRITES = (
     "CREATE (:Document {id: 'x'})",
     "MATCH (d:Document) SET d.title = 'x'",
