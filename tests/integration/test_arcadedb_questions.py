@@ -10,11 +10,13 @@ import pytest
 
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
 from kg.progress import Progress
 from kg.stores.arcadedb.engine import ArcadeDBEngine, ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+from queries.schema import DEFAULT_BASE_IRI
 
 pytestmark = pytest.mark.integration
 
@@ -77,6 +79,27 @@ def test_full_text_under_the_names_that_neo4j_has_too(engine: ArcadeDBEngine, gr
                 {"index": f"betwixt_{table.label}"},
             ).rows
             assert found == graph.count(table)
+
+
+def test_full_text_finds_concepts_without_aliases_by_their_names(tmp_path: Path) -> None:
+    same = {"language": "en", "type": "Method", "mentions": 1, "documents": 1, "definition": None}
+    with GraphWriter(tmp_path / "graph", graph="two", base_iri=DEFAULT_BASE_IRI, extractors={}) as writer:
+        writer.append("Concept", id="chart-parser", name="chart parser", aliases=["CP"], **same)
+        writer.append("Concept", id="lonely-parser", name="lonely parser", aliases=[], **same)
+    store = ArcadeDBStore(tmp_path / "stores")
+    store.load(Graph(tmp_path / "graph"), progress=QUIET)
+    engine = store.engine()
+
+    def found(text: str) -> set[object]:
+        query = "CALL db.index.fulltext.queryNodes('betwixt_Concept', $text) YIELD node RETURN node.id"
+        return {id for (id,) in engine.run(query, {"text": text}).rows}
+
+    try:
+        assert found("parser") == {"chart-parser", "lonely-parser"}
+        assert found("lonely") == {"lonely-parser"}
+        assert found("CP") == {"chart-parser"}
+    finally:
+        engine.close()
 
 
 def test_nothing_is_written_into_the_working_folder(

@@ -224,6 +224,27 @@ def _create_indexes(store: Any, graph: Graph) -> None:
                 f"CREATE INDEX {quoted(full_text_index(table))} ON {quoted(table.label)} "
                 f"({', '.join(names)}) FULL_TEXT",
             )
+            if lists & set(table.full_text):
+                _index_empty_lists(store, table, lists)
+
+
+def _index_empty_lists(store: Any, table: NodeTable, lists: set[str]) -> None:
+    """Add the nodes whose list is empty to a full-text index by item, which passes them over."""
+    texts = [None if name in lists else name for name in table.full_text]
+    [items] = lists & set(table.full_text)
+    index = store.getSchema().getIndexByName(full_text_index(table))
+    buckets = {int(each.getAssociatedBucketId()): each for each in index.getIndexesOnBuckets()}
+    objects, records = (
+        jpype.JArray(jpype.JClass(name)) for name in ("java.lang.Object", "com.arcadedb.database.RID")
+    )
+    found = store.query("sql", f"SELECT FROM {quoted(table.label)} WHERE {quoted(items)}.size() = 0")
+    store.begin()
+    while found.hasNext():
+        node = found.next().getVertex().get()
+        record = node.getIdentity()
+        keys = [name and jpype.JString(node.getString(name)) for name in texts]
+        buckets[int(record.getBucketId())].put(objects(keys), records([record]))
+    store.commit()
 
 
 def _mark(store: Any, graph: Graph) -> None:
