@@ -8,6 +8,6 @@ CALL () {
   WHERE alias.key CONTAINS $text
   RETURN name
 }
-RETURN name.key AS name, name.documents AS documents, name.entities AS entities
+RETURN DISTINCT name.key AS name, name.documents AS documents, name.entities AS entities
 ORDER BY documents DESC, name
 LIMIT $limit
