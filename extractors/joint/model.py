@@ -208,7 +208,9 @@ class JointExtractor:
         from extractors.joint.decisions.pairs import merged
 
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
-        scored = merged([len(each) for each in words], self._reader.pair_blocks(readings, words))
+        asked = self._reader.window_phrases(readings, words)
+        members = [(each.number, each.chosen) for each in asked]
+        scored = merged([len(each) for each in words], members, self._reader.pair_blocks(asked))
         found = []
         for text, reading, each, pairs in zip(texts, readings, words, scored, strict=True):
             never = apart(text.names_at_ends(reading, each), pairs.anchor, pairs.complement)
@@ -224,13 +226,13 @@ class JointExtractor:
         pairs: Pairs,
     ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
         """Relations of noun phrases, and clusters of them and of pronouns that are none."""
-        from extractors.joint.decisions.pairs import among, attachments, clusters, links
+        from extractors.joint.decisions.pairs import attachments, clusters, likely, links
 
         words = [text.covering(span) for span in phrases]
         grouped = clusters(len(phrases), pairs, self.cluster_threshold)
         scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
         is_phrase = np.array([span not in pronouns for span in phrases], dtype=np.bool_)
-        pairs = self._owned(text, words, grouped, pairs)
+        linked = self._owned(text, words, grouped, likely(pairs, is_phrase, self.link_threshold))
         given = (words, text.words, *attachments(reading.parses, text.words))
         relations = tuple(
             Relation(
@@ -241,7 +243,7 @@ class JointExtractor:
                 round(link.score, SCORE_DIGITS),
                 NP_ENRICHMENT,
             )
-            for link in links(among(pairs, is_phrase), grouped, self.link_threshold, *given)
+            for link in links(linked, grouped, self.link_threshold, *given)
         )
         return relations, tuple(
             Cluster(

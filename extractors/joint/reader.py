@@ -81,8 +81,8 @@ class _WindowReading(NamedTuple):
     parses: list[Parse]
 
 
-class _Block(NamedTuple):
-    """Noun phrases whose pairs are to be scored: some of those of a window of the text of that number."""
+class WindowPhrases(NamedTuple):
+    """Noun phrases whose pairs are scored together: those chosen of a window of the text of that number."""
 
     number: int
     text: Text
@@ -214,25 +214,30 @@ class TextReader:
         found: list[list[int]] = self._word_heads.relate(scores, given).argmax(-1).tolist()
         return found
 
-    def pair_blocks(
-        self, readings: Sequence[WordReading], phrases: Sequence[Sequence[WordRange]]
-    ) -> Iterator[tuple[int, PairBlock]]:
-        """The scores of all pairs of noun phrases that share a window.
+    @staticmethod
+    def window_phrases(
+        readings: Sequence[WordReading], phrases: Sequence[Sequence[WordRange]]
+    ) -> list[WindowPhrases]:
+        """The noun phrases that share a window, as many together as are scored at once.
 
         Args:
             readings: of texts.
             phrases: of each text, as ranges of its words; one that lies in no window has no pairs.
+        """
+        return [
+            WindowPhrases(number, text, vectors, chosen, _moved(given, chosen, window.first))
+            for number, (reading, given) in enumerate(zip(readings, phrases, strict=True))
+            for window, text, vectors in reading.windows
+            for chosen in _chosen(window, given)
+        ]
+
+    def pair_blocks(self, asked: Sequence[WindowPhrases]) -> Iterator[tuple[int, PairBlock]]:
+        """The scores of all pairs of noun phrases that share a window.
 
         Yields:
             Blocks with the index of their text. Those of one text come in the same order
             whatever the others are; blocks of several texts come mixed.
         """
-        asked = [
-            _Block(number, text, vectors, chosen, _moved(given, chosen, window.first))
-            for number, (reading, given) in enumerate(zip(readings, phrases, strict=True))
-            for window, text, vectors in reading.windows
-            for chosen in _chosen(window, given)
-        ]
         for batch in batches([len(block.chosen) for block in asked], self._counts):
             members = [asked[index] for index in batch.members]
             relations, coreference = self._relate(batch, members)
@@ -240,7 +245,7 @@ class TextReader:
                 inside = (row, slice(len(block.chosen)), slice(len(block.chosen)))
                 yield block.number, PairBlock(np.array(block.chosen), relations[inside], coreference[inside])
 
-    def _relate(self, batch: Batch, members: Sequence[_Block]) -> tuple[Array, Array]:
+    def _relate(self, batch: Batch, members: Sequence[WindowPhrases]) -> tuple[Array, Array]:
         """Probabilities of relations and of coreference in the blocks of a batch."""
         phrases = [prepare_phrases(block.text, block.phrases) for block in members]
         with torch.inference_mode():
@@ -253,7 +258,7 @@ class TextReader:
                 else _numpy(coreference.float().sigmoid()),
             )
 
-    def _vectors(self, batch: Batch, members: Sequence[_Block]) -> Tensor:
+    def _vectors(self, batch: Batch, members: Sequence[WindowPhrases]) -> Tensor:
         """Word vectors of the windows of blocks, [batch, words, hidden]."""
         if not batch.size:
             return members[0].vectors.unsqueeze(0)

@@ -36,50 +36,77 @@ class Pairs:
     coreference: Array
 
 
-def merged(counts: Sequence[int], blocks: Iterable[tuple[int, PairBlock]]) -> list[Pairs]:
+def merged(
+    counts: Sequence[int],
+    members: Iterable[tuple[int, Sequence[int]]],
+    blocks: Iterable[tuple[int, PairBlock]],
+) -> list[Pairs]:
     """For each text one score for each pair: the mean over the blocks that have it.
+
+    Room is made for all pairs of a text before the first block is asked for, and each block is added
+    there: blocks that were kept would lie scattered in memory among what scores the next ones.
 
     Args:
         counts: how many noun phrases each text has.
-        blocks: with the index of their text.
+        members: of every block that will come, the index of its text, and its noun phrases.
+        blocks: with the index of their text, those of one text always in the same order.
     """
-    parts: list[list[Pairs]] = [[] for _ in counts]
+    keys: list[list[Indices]] = [[] for _ in counts]
+    for number, phrases in members:
+        keys[number].append(_keys(np.asarray(phrases, dtype=np.int64), counts[number]).ravel())
+    sums = [_Sums.of(each) for each in keys]
     for number, block in blocks:
-        parts[number].append(_pairs(block))
-    return list(map(_merged, counts, parts))
+        place = np.searchsorted(sums[number].key, _keys(block.phrases, counts[number]))
+        sums[number].relations[place] += block.relations[_others(len(block.phrases))]
+        sums[number].coreference[place] += block.coreference[_others(len(block.phrases))]
+    return [each.mean(count) for each, count in zip(sums, counts, strict=True)]
 
 
-def _merged(count: int, parts: Sequence[Pairs]) -> Pairs:
-    if not parts:
-        empty = np.empty(0, dtype=np.int64)
-        return Pairs(empty, empty, np.empty((0, len(LABELS)), np.float32), np.empty(0, np.float32))
-    if len(parts) == 1:
-        return parts[0]
-    key = np.concatenate([part.anchor * count + part.complement for part in parts])
-    order = np.argsort(key, kind="stable")
-    keys, starts, repeats = np.unique(key[order], return_index=True, return_counts=True)
-    relations: Array = np.add.reduceat(np.concatenate([part.relations for part in parts])[order], starts)
-    coreference: Array = np.add.reduceat(np.concatenate([part.coreference for part in parts])[order], starts)
-    # In place: these are the largest arrays of a text, and float64 would be twice as large again.
-    np.divide(relations, repeats[:, None], out=relations, casting="same_kind")
-    np.divide(coreference, repeats, out=coreference, casting="same_kind")
-    return Pairs(keys // count, keys % count, relations, coreference)
+def _others(size: int) -> npt.NDArray[np.bool_]:
+    """[size, size]: all but the diagonal."""
+    others: npt.NDArray[np.bool_] = ~np.eye(size, dtype=bool)
+    return others
 
 
-def _pairs(block: PairBlock) -> Pairs:
-    count = len(block.phrases)
-    row, column = np.nonzero(~np.eye(count, dtype=bool))
-    return Pairs(
-        block.phrases[row],
-        block.phrases[column],
-        block.relations[row, column],
-        block.coreference[row, column],
-    )
+def _keys(phrases: Indices, count: int) -> Indices:
+    """One number for each pair of a block, anchors in rows; it orders the pairs of a text."""
+    keys: Indices = (phrases[:, None] * count + phrases)[_others(len(phrases))]
+    return keys
 
 
-def among(pairs: Pairs, chosen: npt.NDArray[np.bool_]) -> Pairs:
-    """The pairs whose two noun phrases are chosen, of k truth values."""
+class _Sums(NamedTuple):
+    """The sums of the scores of a text's pairs, in the order of their keys, and of how many blocks."""
+
+    key: Indices
+    blocks: Indices
+    relations: Array
+    coreference: Array
+
+    @classmethod
+    def of(cls, keys: Sequence[Indices]) -> _Sums:
+        key, blocks = np.unique(
+            np.concatenate(keys) if keys else np.empty(0, dtype=np.int64), return_counts=True
+        )
+        relations = np.zeros((len(key), len(LABELS)), dtype=np.float32)
+        return cls(key, blocks, relations, np.zeros(len(key), dtype=np.float32))
+
+    def mean(self, count: int) -> Pairs:
+        """In place: these are the largest arrays of a text, and float64 would be twice as large again."""
+        np.divide(self.relations, self.blocks[:, None], out=self.relations, casting="same_kind")
+        np.divide(self.coreference, self.blocks, out=self.coreference, casting="same_kind")
+        return Pairs(self.key // count, self.key % count, self.relations, self.coreference)
+
+
+def likely(pairs: Pairs, chosen: npt.NDArray[np.bool_], threshold: float) -> Pairs:
+    """The pairs that may be linked: both noun phrases are chosen, and the best preposition is likely enough.
+
+    Args:
+        pairs: scores of all pairs.
+        chosen: k truth values, for each noun phrase.
+        threshold: lowest probability of the best preposition.
+    """
     kept = chosen[pairs.anchor] & chosen[pairs.complement]
+    kept &= pairs.relations[:, 1:].max(axis=1, initial=0) >= threshold
     return Pairs(pairs.anchor[kept], pairs.complement[kept], pairs.relations[kept], pairs.coreference[kept])
 
 

@@ -48,9 +48,10 @@ def phrases(of: Tokenised) -> list[WordRange]:
 def everything(reader: TextReader, texts: Sequence[Tokenised]) -> list[tuple[WordReading, Pairs]]:
     readings = reader.read_all(texts)
     given = [phrases(each) for each in texts]
-    return list(
-        zip(readings, merged([len(each) for each in given], reader.pair_blocks(readings, given)), strict=True)
-    )
+    asked = reader.window_phrases(readings, given)
+    members = [(each.number, each.chosen) for each in asked]
+    pairs = merged([len(each) for each in given], members, reader.pair_blocks(asked))
+    return list(zip(readings, pairs, strict=True))
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ def block(phrases: Sequence[int], seed: int) -> PairBlock:
 
 def test_one_block_stays_as_it_is() -> None:
     one = block([0, 1, 2], 1)
-    (pairs,) = merged([3], [(0, one)])
+    (pairs,) = merged([3], [(0, [0, 1, 2])], [(0, one)])
     assert list(zip(pairs.anchor.tolist(), pairs.complement.tolist(), strict=True)) == [
         (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1),
     ]  # fmt: skip
@@ -46,7 +46,7 @@ def test_a_pair_of_several_blocks_has_the_mean(members: list[set[int]], seed: in
                 if i != j:
                     found = (each.relations[i, j], float(each.coreference[i, j]))
                     sums.setdefault((anchor, complement), []).append(found)
-    empty, pairs = merged([0, 8], [(1, each) for each in blocks])
+    empty, pairs = merged([0, 8], [(1, sorted(each)) for each in members], [(1, each) for each in blocks])
     assert not len(empty.anchor)
     assert pairs.relations.dtype == pairs.coreference.dtype == np.float32
     keys = list(zip(pairs.anchor.tolist(), pairs.complement.tolist(), strict=True))
@@ -59,7 +59,7 @@ def test_a_pair_of_several_blocks_has_the_mean(members: list[set[int]], seed: in
 
 
 def test_no_blocks() -> None:
-    (pairs,) = merged([3], [])
+    (pairs,) = merged([3], [], [])
     assert pairs.relations.shape == (0, len(LABELS))
     assert clusters(3, pairs, 0.5) == []
 
