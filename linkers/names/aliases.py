@@ -15,7 +15,7 @@ from linkers.names.forms import core, fold
 CLUSTERS_OF_UNLIKE_NAMES = 2
 """So many documents must have two names in one cluster that have little in common."""
 DOCUMENTS_OF_FULL_NAME = 2
-"""So many documents must use the only full name with a surname before the surname means it everywhere."""
+"""So many documents must use the only full name with a surname before the surname means it elsewhere too."""
 _ALIKE = 88.0
 """Of 100, rapidfuzz' normalised indel similarity: names that differ by a slip of the pen."""
 
@@ -178,7 +178,8 @@ def _only_bearers(
         most = max(several, key=lambda each: (known[each.type, each.other].documents, each.other))
         told = sum(each.documents for each in several)
         often = sum(known[each.type, each.other].documents for each in several)
-        if len(persons) == 1 and told and often >= DOCUMENTS_OF_FULL_NAME:
+        all_told = told >= known[most.type, most.one].documents  # no document uses it for anybody else
+        if len(persons) == 1 and told and (often >= DOCUMENTS_OF_FULL_NAME or all_told):
             found.append(most)
     return found
 

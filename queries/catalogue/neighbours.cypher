@@ -3,7 +3,8 @@ WITH collect(DISTINCT own.key) AS owned
 CALL () {
   MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)
         -[:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
-        (:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
+        (reached:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
+  WHERE reached.type IS NOT NULL
   RETURN DISTINCT found, 1 AS steps
   UNION
   MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)
@@ -12,7 +13,8 @@ CALL () {
   WITH DISTINCT first WHERE $hops >= 2 AND first.documents <= $through
   MATCH (first)<-[:HAS_CANONICAL_NAME]-(:Entity)
         -[:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
-        (:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
+        (reached:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
+  WHERE reached.type IS NOT NULL
   RETURN DISTINCT found, 2 AS steps
   UNION
   MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)
@@ -25,7 +27,8 @@ CALL () {
   WITH DISTINCT second WHERE second.documents <= $through
   MATCH (second)<-[:HAS_CANONICAL_NAME]-(:Entity)
         -[:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
-        (:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
+        (reached:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
+  WHERE reached.type IS NOT NULL
   RETURN DISTINCT found, 3 AS steps
 }
 WITH owned, found, min(steps) AS distance

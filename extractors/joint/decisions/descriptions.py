@@ -157,6 +157,7 @@ def before_names(sentence: ParsedWords, phrases: Collection[WordRange]) -> Itera
         if sentence.parts_of_speech[head] in NOUNS and _is_title(sentence, head, name):
             first = _after_coordination(sentence, phrase.first, head)
             first += sentence.forms[first].lower() in RELATIVE_PRONOUNS and first < head
+            first = trimmed(sentence, first, name.first, head)[0]
             found = _described(sentence, Described("before-name", name, first, name.first), head)
             if found is not None:
                 yield found

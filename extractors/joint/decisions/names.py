@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from extractors.encoder.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.labels import NAME_TAGS
@@ -38,6 +39,7 @@ def name_tags(
         An index into ``NAME_TAGS`` for each word.
     """
     tags = best_tags(scores, NAME_TAGS, frozenset(sentences))
+    _with_whole_parentheses(tags, scores, words, frozenset(sentences))
     for name in list(tagged_spans(tags, scores, NAME_TAGS)):
         if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
             tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
@@ -57,6 +59,19 @@ def name_tags(
         if free and found[surface].total() >= SHARE_OF_USES * times[surface]:
             _tag(tags, first, end, types[surface])
     return tags
+
+
+def _with_whole_parentheses(
+    tags: list[int], scores: Scores, words: Sequence[str], opens: frozenset[int]
+) -> None:
+    """In place: a name that closes a parenthesis begins before it, as in "Luis (Jerry) Ortiz"."""
+    names = list(tagged_spans(tags, scores, NAME_TAGS))
+    for before, name in pairwise(names):
+        between = words[before.last + 1 : name.first]
+        inside = words[name.first : name.last + 1]
+        closes = list(between) == ["("] and ")" in inside and "(" not in inside
+        if closes and before.type == name.type and opens.isdisjoint(range(before.last + 1, name.last + 1)):
+            _tag(tags, before.first, name.last + 1, name.type)
 
 
 def named_spans(

@@ -23,6 +23,7 @@ _INSIDE = _AT_HEAD | {"advmod", "obl", "obj", "mark", "dep"}
 """Of those further within; at the head they belong to the clause: "was *also* mayor *until 2003*"."""
 _NEVER_FIRST = ("PUNCT", "CCONJ", "ADV", "SCONJ", "ADP")
 _NEVER_LAST = ("PUNCT", "CCONJ", "SCONJ", "ADP", "DET", "PRON", "PART")
+_QUOTATION_MARKS = frozenset(('"', "“", "”", "``", "''"))
 _CLOSED_BY_COMMA = frozenset((",", ";", ":", "(", ")", "-", "–", "—", "--", "-LRB-", "-RRB-", "[", "]"))
 
 
@@ -109,6 +110,9 @@ def whole_phrase(sentence: ParsedWords, head: int) -> tuple[int, int]:
             if child not in kept and _belongs(sentence, child, word, head):
                 kept.add(child)
                 pending.append(child)
+    for word in range(1, len(sentence.forms) - 1):  # whichever part of "year-old" its hyphen depends on
+        if sentence.forms[word] == "-" and word - 1 in kept and word + 1 in kept:
+            kept.add(word)
     first, end = head, head + 1
     while first and first - 1 in kept:
         first -= 1
@@ -177,9 +181,15 @@ def _leftmost(sentence: ParsedWords, word: int) -> int:
 
 
 def trimmed(sentence: ParsedWords, first: int, end: int, head: int) -> tuple[int, int]:
-    """A phrase without what cannot begin or end it: punctuation, conjunctions, a genitive's mark."""
+    """A phrase without what cannot begin or end it: punctuation, conjunctions, a genitive's mark.
+
+    A quotation mark stays with the one that closes it: 'the aide and "fixer"'.
+    """
     while first < head and sentence.parts_of_speech[first] in _NEVER_FIRST:
         first += 1
     while end - 1 > head and sentence.parts_of_speech[end - 1] in _NEVER_LAST:
         end -= 1
+    opened = sum(form in _QUOTATION_MARKS for form in sentence.forms[first:end]) % 2
+    if opened and end < len(sentence.forms) and sentence.forms[end] in _QUOTATION_MARKS:
+        end += 1
     return first, end

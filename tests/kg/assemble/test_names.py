@@ -96,6 +96,12 @@ def test_a_surname_meets_its_only_bearer(tmp_path: Path) -> None:
     assert aliases(graph) == {("okafor", "tom okafor"): ("full name", 2)}
 
 
+def test_a_surname_that_texts_use_of_nobody_else_needs_one_document(tmp_path: Path) -> None:
+    both = [[PERSON, "Tom Okafor", "Okafor"]]
+    assert aliases(graph_of(tmp_path / "1", [both])) == {("okafor", "tom okafor"): ("full name", 1)}
+    assert aliases(graph_of(tmp_path / "2", [both, [[PERSON, "Okafor"]]])) == {}
+
+
 def test_a_surname_of_two_meets_within_its_document_alone(tmp_path: Path) -> None:
     texts = [
         [[PERSON, "Tom Okafor"], [PERSON, "Okafor"]],

@@ -97,6 +97,23 @@ def test_what_everybody_is_called_is_no_title(title: str) -> None:
     assert said(f"{title}/2/compound Falk/P/0/root", Name(1, 2, "PERSON"), phrases=(WordRange(0, 1),)) == []
 
 
+def test_quotation_marks_stand_in_pairs() -> None:
+    opening = '"/./2/punct teacher/N/3/compound Falk/P/4/nsubj left/V/0/root'
+    assert said(opening, Name(2, 3, "PERSON"), phrases=(WordRange(0, 2),)) == [
+        ("before-name", "Falk", "teacher")
+    ]
+    closing = 'Falk/P/10/nsubj ,/./4/punct the/D/4/det aide/N/1/appos and/C/7/cc "/./7/punct fixer/N/4/conj'
+    assert said(f'{closing} "/./7/punct ,/./4/punct left/V/0/root', FALK) == [
+        ("appositive", "Falk", 'the aide and " fixer "')
+    ]
+
+
+def test_a_hyphen_within_a_word_ends_no_phrase() -> None:
+    age = "a/D/12/det 16/M/9/nummod -/./7/punct year/N/11/obl -/./7/punct old/A/12/amod girl/N/4/nmod"
+    text = f"Falk/P/4/nsubj was/X/4/cop the/D/4/det guardian/N/0/root of/I/12/case {age}"
+    assert said(text, FALK) == [("predicate", "Falk", "the guardian of a 16 - year - old girl")]
+
+
 def test_part_of_a_compound_name_is_no_title() -> None:
     text = "state/N/2/compound Senate/P/0/root"
     assert said(text, Name(1, 2, "ORGANISATION"), phrases=(WordRange(0, 1),)) == []

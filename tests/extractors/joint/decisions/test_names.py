@@ -58,6 +58,13 @@ def test_a_use_across_two_sentences_is_none() -> None:
     assert tagged(words, tags, (0, 4)) == tags
 
 
+def test_a_name_closes_no_parenthesis_that_it_does_not_open() -> None:
+    words, tags = "Tom Arne ( Bo ) Berg left", "B-PERSON I-PERSON O B-PERSON I-PERSON I-PERSON O"
+    assert tagged(words, tags) == "B-PERSON I-PERSON I-PERSON I-PERSON I-PERSON I-PERSON O"
+    other = "B-LOCATION I-LOCATION O B-PERSON I-PERSON I-PERSON O"
+    assert tagged(words, other) == other
+
+
 def test_the_longest_name_is_found_first() -> None:
     words = "Jonas Berg and Jonas met Jonas Berg"
     assert tagged(words, "B-PERSON I-PERSON O B-PERSON O O O") == (
