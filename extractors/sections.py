@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from extractors.annotations import Annotations, Document, Span
+from extractors.annotations_codec import decode, encode
 
 WORDS = 5_000
 """Words of a section at most; a text that has no more is read as a whole. Another number moves what is
@@ -60,12 +61,12 @@ def _annotated(
     annotate: AnnotateTexts, document: Document, given: Annotations, told: SectionTold, words: int
 ) -> Annotations:
     parts = list(sections(document, given, words))
-    found = []
+    found = []  # as bytes: small objects would leave the arrays of the next sections only the holes between
     for done, part in enumerate(parts, start=1):
         text, inside = section(document, given, part)
-        found.append(moved(annotate([text], [inside])[0], part.start))
+        found.append(encode(moved(annotate([text], [inside])[0], part.start)))
         told(document, done, len(parts))
-    joined = Annotations().joined(found)
+    joined = Annotations().joined(map(decode, found))
     return replace(joined, notes=tuple(dict.fromkeys(joined.notes)))
 
 
