@@ -35,6 +35,8 @@ POM = Path(__file__).with_name("neo4j") / "pom.xml"
 USER = "neo4j"
 SECONDS_TO_START = 120.0
 SECONDS_TO_STOP = 60.0
+BROWSER = "org.neo4j.client:neo4j-browser:5.24.0"
+"""Neo4j's own page to query and to look at a graph: the newest release on Maven Central."""
 OPENED_MODULES = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
 """Packages of the Java base module that Neo4j reaches into (its own start script opens them too)."""
 
@@ -68,15 +70,23 @@ class Neo4jServer:
         password: of the user ``neo4j``; without one, authentication is off. It takes
             effect only in a new home.
         heap: Java heap, as Java writes it.
+        browser: serve the Neo4j Browser too, on a free port of loopback.
     """
 
     def __init__(
-        self, home: Path, *, bolt_port: int | None = None, password: str | None = None, heap: str = "512m"
+        self,
+        home: Path,
+        *,
+        bolt_port: int | None = None,
+        password: str | None = None,
+        heap: str = "512m",
+        browser: bool = False,
     ) -> None:
         self.home = home.resolve()
         self.password = password
         self.bolt_port = bolt_port or _free_port()
         self.uri = f"bolt://127.0.0.1:{self.bolt_port}"
+        self.browser_port = _free_port() if browser else None
         self._heap = heap
         self._guard: subprocess.Popen[str] | None = None
         self.pid = 0
@@ -94,6 +104,8 @@ class Neo4jServer:
         self._configure()
         if is_new and self.password is not None:
             self._set_initial_password(self.password)
+        if self.browser_port:
+            fetch_browser(jars)
         command = _java(jars, f"-Xms{self._heap}", f"-Xmx{self._heap}")
         command += ["org.neo4j.server.CommunityEntryPoint"]
         command += [f"--home-dir={self.home}", f"--config-dir={self.home / 'conf'}"]
@@ -123,6 +135,11 @@ class Neo4jServer:
         self._end("kill")
 
     @property
+    def browser_url(self) -> str:
+        """Where the Neo4j Browser is, asked to connect to this server."""
+        return f"http://127.0.0.1:{self.browser_port}/browser/?dbms={self.uri}"
+
+    @property
     def is_running(self) -> bool:
         """Whether the server has been started and has not ended."""
         return self._guard is not None and self._guard.poll() is None
@@ -148,7 +165,9 @@ class Neo4jServer:
         settings = {
             "server.default_listen_address": "127.0.0.1",
             "server.bolt.listen_address": f"127.0.0.1:{self.bolt_port}",
-            "server.http.enabled": "false",
+            "server.bolt.advertised_address": f"127.0.0.1:{self.bolt_port}",
+            "server.http.enabled": str(self.browser_port is not None).lower(),
+            "server.http.listen_address": f"127.0.0.1:{self.browser_port or 0}",
             "server.memory.pagecache.size": "256m",
             "dbms.security.auth_enabled": str(self.password is not None).lower(),
             "dbms.security.allow_csv_import_from_file_urls": "false",
@@ -193,12 +212,11 @@ class Neo4jServer:
 
 
 @contextmanager
-def running_server(
-    home: Path | None = None, *, bolt_port: int | None = None, password: str | None = None, heap: str = "512m"
-) -> Iterator[Neo4jServer]:
-    """A server that runs while the block does; without ``home``, in a temporary folder."""
+def running_server(home: Path | None = None, **options: Any) -> Iterator[Neo4jServer]:
+    """A server with the options of ``Neo4jServer`` that runs while the block does; without ``home``, in a
+    temporary folder."""
     temporary = Path(tempfile.mkdtemp(prefix="betwixt-neo4j-")) if home is None else None
-    server = Neo4jServer(home or temporary or Path(), bolt_port=bolt_port, password=password, heap=heap)
+    server = Neo4jServer(home or temporary or Path(), **options)
     try:
         server.start()
         yield server
@@ -233,20 +251,33 @@ def fetch_jars() -> Path:
     jars = _jars()
     if jars.is_dir():
         return jars
-    maven = shutil.which("mvn")
-    if maven is None:
-        raise ServerError(unavailable() or "no Maven")
     jars.parent.mkdir(parents=True, exist_ok=True)
     draft = Path(tempfile.mkdtemp(prefix="lib-", dir=jars.parent))
-    command = [maven, "-q", "-B", "-f", str(POM), "dependency:copy-dependencies"]
-    command += ["-DincludeScope=runtime", f"-DoutputDirectory={draft}"]
     try:
-        _checked(command, os.environ.copy())
+        _maven("copy-dependencies", "-DincludeScope=runtime", f"-DoutputDirectory={draft}")
         if not jars.is_dir():
             draft.rename(jars)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return jars
+
+
+def fetch_browser(jars: Path) -> None:
+    """Put the Neo4j Browser beside the jars, with Maven the first time (15 MB).
+
+    Raises:
+        ServerError: Maven failed, or is not there.
+    """
+    _, name, number = BROWSER.split(":")
+    if not (jars / f"{name}-{number}.jar").is_file():
+        _maven("copy", f"-Dartifact={BROWSER}", f"-DoutputDirectory={jars}")
+
+
+def _maven(goal: str, *options: str) -> None:
+    maven = shutil.which("mvn")
+    if maven is None:
+        raise ServerError("no Maven to fetch Neo4j with: install mvn")
+    _checked([maven, "-q", "-B", "-f", str(POM), f"dependency:{goal}", *options], os.environ.copy())
 
 
 def _jars() -> Path:
@@ -345,6 +376,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--home", type=Path, help="folder to keep the data in (default: a temporary one)")
     parser.add_argument("--bolt-port", type=int, help="port on loopback (default: a free one)")
+    parser.add_argument("--browser", action="store_true", help="serve the Neo4j Browser too, on loopback")
     parser.add_argument("--heap", default="512m", help="Java heap (default: %(default)s)")
     parser.add_argument(
         "--password-from-env",
@@ -359,9 +391,15 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         with running_server(
-            options.home, bolt_port=options.bolt_port, password=password, heap=options.heap
+            options.home,
+            bolt_port=options.bolt_port,
+            password=password,
+            heap=options.heap,
+            browser=options.browser,
         ) as server:
             print(f"NEO4J_URI={server.uri}")
+            if server.browser_port:
+                print(f"Neo4j Browser: {server.browser_url}")
             print(f"Neo4j {version()}, process {server.pid}, in {server.home}; Ctrl-C ends it.", flush=True)
             while server.is_running:
                 time.sleep(1)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from neo4j import GraphDatabase
@@ -28,13 +29,15 @@ def test_imported_data_is_served_and_kept(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     rows.write_text("id:ID,name\n1,Ada\n2,Grace\n", encoding="utf-8")
     home = tmp_path / "home"
-    server = Neo4jServer(home)
+    server = Neo4jServer(home, browser=True)
     import_graph(home, [f"--nodes=Person={rows}"])
     for end in (server.kill, server.stop):
         server.start()
         try:
             with GraphDatabase.driver(server.uri) as driver:
                 assert driver.execute_query("MATCH (p:Person) RETURN count(p)").records[0][0] == 2
+            with urlopen(server.browser_url, timeout=30) as page:
+                assert b"<title>Neo4j Browser</title>" in page.read()
         finally:
             end()
     with pytest.raises(ServerError, match="nowhere"):
