@@ -9,7 +9,7 @@ import numpy as np
 
 from extractors.annotations import SCORE_DIGITS, Cluster, Description, DescriptionKind, Mention, Span
 from extractors.component_names import APPOSITIVES, DESCRIPTIONS
-from extractors.joint.decisions.descriptions import Described
+from extractors.joint.decisions.described import Described
 from extractors.joint.decisions.descriptions import descriptions as descriptions_of
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.nominals import nominal

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 _JOINING = frozenset(("ADP", "CCONJ"))
+_QUOTATION_MARKS = frozenset("\"“”„«»‘’'`") | {"''", "``"}
 
 
 class MarkedWords(DocumentWords):
@@ -86,7 +87,14 @@ class MarkedWords(DocumentWords):
             last = phrase.last
             while last > phrase.first and reading.parts_of_speech[last] in _JOINING:
                 last -= 1
-            yield phrase._replace(last=last)
+            if self._says(phrase.first, last):
+                yield phrase._replace(last=last)
 
     def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
-        yield from named_spans(reading.name_tags, self.words, reading.parts_of_speech, self.sentences)
+        for name in named_spans(reading.name_tags, self.words, reading.parts_of_speech, self.sentences):
+            if self._says(name.first, name.last):
+                yield name
+
+    def _says(self, first: int, last: int) -> bool:
+        """Whether words are more than quotation marks, which refer to nothing."""
+        return not _QUOTATION_MARKS.issuperset(self.words[first : last + 1])

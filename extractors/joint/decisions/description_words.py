@@ -11,10 +11,24 @@ RELATIVE_PRONOUNS = _words("who whom whose which that where when")
 
 BE = _words("be is are was were been being am 's 're ’s ’re")
 BECOMING = _words("become becomes became becoming remain remains remained")
-BEING_AS = _words("serve serves served serving work works worked working act acts acted acting")
-"""Their oblique with "as" is a predicate nominal."""
-MADE = _words("elected appointed named crowned reelected re-elected nominated promoted hired sworn")
+BEING_AS = _words(
+    "serve serves served serving work works worked working act acts acted acting resign resigns resigned"
+    " resigning retire retires retired retiring return returns returned returning leave leaves left leaving"
+    " quit quits step steps stepped stepping take takes took taking begin begins began start starts started"
+    " continue continues continued stay stays stayed"
+)
+"""Their oblique with "as" is a predicate nominal, where they have no object."""
+MADE = _words(
+    "elected appointed named crowned reelected re-elected nominated promoted hired sworn introduced chosen"
+    " selected picked confirmed installed fired sacked dismissed identified known"
+)
 """What these participles make of somebody he is."""
+MAKING = MADE | _words(
+    "elect elects appoint appoints name names crown crowns nominate nominates promote promotes hire hires"
+    " introduce introduces choose chooses chose select selects pick picks picked confirm confirms fire fires"
+    " sack sacks dismiss dismisses identify identifies"
+)
+"""What they make of their object it is."""
 
 NAMING = _words("named called identified known nicknamed dubbed")
 """Participles after which a name stands."""
@@ -30,6 +44,12 @@ IRREAL_VERBS = _words(
 
 ADDRESSES = _words("mr mrs ms miss mx messrs mr. mrs. ms. mx. messrs. mister madame monsieur")
 """Titles that everybody has."""
+_ABBREVIATED = (
+    "dr prof sen rep gov lt col gen maj capt sgt cpl pvt adm cmdr det insp supt hon rev pres sec amb"
+)
+SHORT_TITLES = ADDRESSES | _words(_ABBREVIATED) | frozenset(f"{each}." for each in _ABBREVIATED.split())
+"""Titles that belong to a name and alone say of nobody what he is."""
+PERSONAL_PRONOUNS = _words("he she who him her")
 
 EMPTY = _words(
     "one ones man men woman women person people guy guys thing things way ways case cases time times lot"
@@ -43,3 +63,9 @@ PEOPLE = _words("man men woman women person people guy guys first last one")
 
 POINTING = _words("this that these those such any no every each some all")
 """Determiners of noun phrases that say less than they point to."""
+
+INJURED = _words(
+    "knee ankle hamstring shoulder leg back foot groin calf elbow wrist hand hip thigh toe finger thumb head"
+    " neck ribs rib quadriceps quad achilles concussion illness flu chest arm forearm eye abdomen oblique"
+)
+"""What follows the name of an athlete who is hurt."""

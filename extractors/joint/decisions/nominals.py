@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from extractors.joint.decisions.described import says_what
 from extractors.joint.decisions.description_words import POINTING
-from extractors.joint.decisions.descriptions import says_what
 from extractors.joint.decisions.whole_phrases import ParsedWords, trimmed, whole_phrase
 from extractors.word_range import WordRange
 

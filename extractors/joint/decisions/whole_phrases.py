@@ -21,6 +21,8 @@ _AT_HEAD = frozenset(
 """Relations of words that belong to a noun phrase and depend on its head."""
 _INSIDE = _AT_HEAD | {"advmod", "obl", "obj", "mark", "dep"}
 """Of those further within; at the head they belong to the clause: "was *also* mayor *until 2003*"."""
+_OF_PARTICIPLES = frozenset(("xcomp", "advcl"))
+"""Of those of a participle: "a son accused *of killing two*", "a champion turned *actress*"."""
 _NEVER_FIRST = ("PUNCT", "CCONJ", "ADV", "SCONJ", "ADP")
 _NEVER_LAST = ("PUNCT", "CCONJ", "SCONJ", "ADP", "DET", "PRON", "PART")
 _QUOTATION_MARKS = frozenset(('"', "“", "”", "``", "''"))
@@ -125,7 +127,8 @@ def _belongs(sentence: ParsedWords, word: int, above: int, head: int) -> bool:
     relation = sentence.relation(word)
     if relation == "appos":  # "son of wrestling star *Hulk Hogan*"
         return above != head and word == above + 1
-    if relation not in (_AT_HEAD if above == head else _INSIDE):
+    inside = _INSIDE | _OF_PARTICIPLES if sentence.relation(above) == "acl" else _INSIDE
+    if relation not in (_AT_HEAD if above == head else inside):
         return False
     if relation == "acl":
         return not _is_apart(sentence, word, above)

@@ -40,3 +40,7 @@ def test_noun_phrases_end_in_no_preposition_or_conjunction() -> None:
 
 def test_a_word_alone_stays_what_it_is() -> None:
     assert marked("about half", "B B", "ADP NOUN") == ["about", "half"]
+
+
+def test_a_quotation_mark_alone_is_no_mention() -> None:
+    assert marked('" the board "', "B B I B", "PUNCT DET NOUN PUNCT") == ["the board"]

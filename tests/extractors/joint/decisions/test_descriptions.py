@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.joint.decisions.descriptions import Described, descriptions
+from extractors.joint.decisions.described import Described
+from extractors.joint.decisions.descriptions import descriptions
 from extractors.joint.decisions.labels import PARTS_OF_SPEECH, UNIVERSAL_RELATIONS
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.nominals import nominal
@@ -95,6 +96,85 @@ def test_a_title_in_the_phrase_of_a_name() -> None:
 @pytest.mark.parametrize("title", ["Mr/P", "young/A"])
 def test_what_everybody_is_called_is_no_title(title: str) -> None:
     assert said(f"{title}/2/compound Falk/P/0/root", Name(1, 2, "PERSON"), phrases=(WordRange(0, 1),)) == []
+
+
+def test_a_short_title_alone_says_nothing_and_what_stands_before_it_does() -> None:
+    alone = "Dr./P/2/nmod Falk/P/3/nsubj left/V/0/root"
+    assert said(alone, Name(1, 2, "PERSON"), phrases=(WordRange(0, 1),)) == []
+    within = "police/N/2/compound spokesman/N/5/nsubj Lt/P/4/nmod Falk/P/2/appos left/V/0/root"
+    assert said(within, Name(3, 4, "PERSON"), phrases=(WordRange(0, 3),)) == [
+        ("before-name", "Falk", "police spokesman")
+    ]
+    two = "surgeon/N/4/nsubj Dr/P/3/nmod Falk/P/4/nsubj left/V/0/root"
+    phrases = (WordRange(0, 0), WordRange(1, 2))
+    assert said(two, Name(2, 3, "PERSON"), phrases=phrases) == [("before-name", "Falk", "surgeon")]
+    apart = "The/D/2/det director/N/6/nsubj ,/./5/punct Dr./P/5/nmod Falk/P/2/appos left/V/0/root"
+    assert said(apart, Name(4, 5, "PERSON"), phrases=(WordRange(3, 4),)) == [
+        ("appositive", "Falk", "The director")
+    ]
+    office = "U.S./P/2/compound Sen./P/3/nmod Falk/P/0/root"
+    assert said(office, Name(2, 3, "PERSON"), phrases=(WordRange(0, 2),)) == [
+        ("before-name", "Falk", "U.S. Sen.")
+    ]
+
+
+def test_a_title_of_two_halves_is_whole() -> None:
+    text = "The/D/2/det writer/N/6/nsubj and/C/4/cc minister/N/5/conj Falk/P/2/appos left/V/0/root"
+    phrases = (WordRange(0, 1), WordRange(3, 4))
+    assert said(text, Name(4, 5, "PERSON"), phrases=phrases) == [
+        ("before-name", "Falk", "The writer and minister")
+    ]
+    others = "officials/N/5/nsubj and/C/4/cc spokesman/N/4/compound Falk/P/1/conj left/V/0/root"
+    assert said(others, Name(3, 4, "PERSON"), phrases=(WordRange(0, 0), WordRange(2, 3))) == [
+        ("before-name", "Falk", "spokesman")
+    ]
+
+
+def test_an_appositive_of_two_halves_is_whole() -> None:
+    text = "Falk/P/8/nsubj ,/./4/punct a/D/4/det surgeon/N/1/appos and/C/6/cc writer/N/1/conj ,/./1/punct"
+    assert said(f"{text} left/V/0/root", FALK) == [("appositive", "Falk", "a surgeon and writer")]
+    text = "Falk/P/8/nsubj ,/./4/punct the/D/6/det player/N/1/appos and/C/6/cc coach/N/1/appos ,/./1/punct"
+    assert ("appositive", "Falk", "the player and coach") in said(f"{text} left/V/0/root", FALK)
+
+
+def test_where_an_athlete_is_hurt_is_not_what_he_is() -> None:
+    assert said("Falk/P/5/nsubj (/./3/punct chair/N/1/appos )/./3/punct left/V/0/root", FALK) != []
+    assert said("Falk/P/5/nsubj (/./3/punct knee/N/1/appos )/./3/punct left/V/0/root", FALK) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The/D/2/det club/N/3/nsubj named/V/0/root Falk/P/3/obj as/I/6/case coach/N/3/obl",
+        "The/D/2/det club/N/3/nsubj appointed/V/0/root Falk/P/3/obj the/D/6/det coach/N/3/xcomp",
+        "The/D/2/det club/N/3/nsubj went/V/0/root Falk/P/3/obl as/I/6/case coach/N/4/nmod",
+        "As/I/3/case head/N/3/compound coach/N/5/obl Falk/P/5/nsubj won/V/0/root",
+    ],
+)
+def test_what_somebody_is_made(text: str) -> None:
+    words = [word.split("/")[0] for word in text.split()]
+    name = Name(words.index("Falk"), words.index("Falk") + 1, "PERSON")
+    [(kind, anchor, coach)] = said(text, name)
+    assert (kind, anchor) == ("predicate", "Falk")
+    assert coach.endswith("coach")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As/I/3/case a/D/3/det precaution/N/5/obl Falk/P/5/nsubj left/V/0/root",
+        "The/D/2/det club/N/3/nsubj used/V/0/root Falk/P/3/obj as/I/6/case bait/N/3/obl",
+        "The/D/2/det club/N/4/nsubj may/X/4/aux name/V/0/root Falk/P/4/obj as/I/7/case coach/N/4/obl",
+    ],
+)
+def test_what_somebody_is_used_as_is_not_what_he_is(text: str) -> None:
+    words = [word.split("/")[0] for word in text.split()]
+    assert said(text, Name(words.index("Falk"), words.index("Falk") + 1, "PERSON")) == []
+
+
+def test_what_a_participle_governs_is_part_of_the_phrase() -> None:
+    text = "Falk/P/4/nsubj is/X/4/cop the/D/4/det man/N/0/root accused/V/4/acl of/S/7/mark lying/V/5/advcl"
+    assert said(f"{text} ././4/punct", FALK) == [("predicate", "Falk", "the man accused of lying")]
 
 
 def test_quotation_marks_stand_in_pairs() -> None:
