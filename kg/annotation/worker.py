@@ -51,13 +51,20 @@ class DocumentResult:
 
 def finish(pipeline: Pipeline, readings: Sequence[DocumentRun], told: Told = nobody) -> list[DocumentResult]:
     """Run a pipeline over documents, and encode what it found; ``told`` as for the pipeline."""
+    long = False
 
     def section_read(reading: LongReading) -> None:
+        nonlocal long
+        long = True
         give_back_freed_memory()
         told(reading)
 
     pipeline.run(readings, section_read)
-    return [_encoded(pipeline, reading) for reading in readings]
+    found = [_encoded(pipeline, reading) for reading in readings]
+    if long:
+        give_back_freed_memory()
+        keep_freed_memory()
+    return found
 
 
 def _encoded(pipeline: Pipeline, reading: DocumentRun) -> DocumentResult:
