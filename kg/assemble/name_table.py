@@ -14,7 +14,7 @@ import pyarrow as pa
 from kg.graph.tables import GraphWriter
 from linkers.names.aliases import AliasGroup, CorpusName, SameName, alias_groups
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
-from linkers.names.forms import SHORT_FORMS, acronym, core, fold, initials
+from linkers.names.forms import SHORT_FORMS, acronym, core, fold, initials, without_middle_initials
 from linkers.names.name_use import NameUse
 from queries.schema import PREPOSITION_TYPES, edge_table
 
@@ -109,14 +109,17 @@ class NameTables:
 
     def _forms(self) -> None:
         """Tell the database what each proper name is made of."""
-        columns = ("sense", "key", "documents", "fold", "core", "bare", "last", "initials", "acronym")
+        columns = (
+            *("sense", "key", "documents", "fold", "core", "bare", "last", "initials", "acronym", "shorter"),
+        )
         rows = []
         for sense, key, documents, surface in self._rows("SELECT * FROM names ORDER BY ALL"):
             plain = core(key, sense)
             words = plain.split() or [""]
             bare = len(words) == 1
-            short = acronym(surface)
-            rows.append((sense, key, documents, fold(key), plain, bare, words[-1], initials(surface), short))
+            shorter = without_middle_initials(plain) if sense == "PERSON" else plain
+            parts = (fold(key), plain, bare, words[-1], initials(surface), acronym(surface), shorter)
+            rows.append((sense, key, documents, *parts))
             if len(rows) == FETCHED_TOGETHER:
                 self._insert("forms", columns, rows)
                 rows = []

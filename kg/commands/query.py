@@ -128,7 +128,6 @@ def _answer(
     """Ask, write the rows, and tell what is to be told of them."""
     from kg.commands.shared.output import write, write_object
     from kg.graph.folder import GraphFolder
-    from kg.graph.name_candidates import require_names
     from kg.stores.base.deadline import Deadline
     from queries.answers import below, run, total
     from queries.named import Value
@@ -166,8 +165,18 @@ def _answer(
             score = question.least_score(given)
             say(f"{more:,} more below score {score:g}; to see them: -p min_score=0")
             return
-    if not written and given and question.name != "search-names":
-        require_names(graph, question, given)
+    if not written and given:
+        _say_why_nothing(graph, question, given)
+
+
+def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> None:
+    """Where no row was found: names that could be meant, or how to look for them."""
+    from kg.graph.name_candidates import alike, require_names
+
+    require_names(graph, question, given)
+    if found := alike(graph, question, given):
+        say(f"Nothing was found. Did you mean {' or '.join(found)}?")
+    elif question.name != "search-names":
         say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
 
 

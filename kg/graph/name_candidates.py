@@ -6,13 +6,20 @@ from pathlib import Path
 
 from betwixt.errors import WrongParameterError
 from betwixt.name_key import name_key
-from linkers.names.forms import fold
+from linkers.names.forms import core, fold
 from queries.named import ASKED_IN, Given, NamedQuery
 
 SHOWN = 5
 """Candidates that are told."""
+SEARCHES = ("search-names", "people", "organisations", "places")
+"""Questions whose ``text`` is a part of a name."""
+ORGANISATION = "ORGANISATION"
 _ALIKE = 75
 """The least similarity of rapidfuzz's ratio, 0 to 100, at which a name is proposed."""
+_ALIKE_WORD = 85
+"""That of one word of a name, which may be a surname."""
+_LONG = 5
+"""Letters of a word from which on it is compared with those of names."""
 _COMPARED = 200_000
 """Names, those of most documents first, that are compared with a misspelt one."""
 
@@ -21,6 +28,7 @@ def require_name(graph: Path, text: str) -> str:
     """The name of a graph that is meant: the one asked for, else the only one that is spelt alike.
 
     "Andre O'Neill" means *André O’Neill*: accents, dots, hyphens and apostrophes make no difference.
+    Nor does a legal form: "Brenn Ropes" means *Brenn Ropes Ltd* where no other has the name.
 
     Args:
         graph: the graph's folder.
@@ -37,9 +45,13 @@ def require_name(graph: Path, text: str) -> str:
     if key in names or not names:
         return text
     wanted = fold(key)
-    alike = [name for name in names if fold(name) == wanted]
-    if len(alike) == 1:
-        return alike[0]
+    bare = core(key, ORGANISATION)
+    for alike in (
+        [name for name in names if fold(name) == wanted],
+        [name for name in names if core(name, ORGANISATION) == bare],
+    ):
+        if len(alike) == 1:
+            return alike[0]
     found = candidates(names, key)
     raise WrongParameterError(
         f"no name here is {text!r}",
@@ -53,6 +65,21 @@ def require_names(graph: Path, question: NamedQuery, given: Given) -> None:
     for parameter in question.parameters:
         for text in typed[parameter.name] if parameter.type == "name" else ():
             require_name(graph, text)
+
+
+def alike(graph: Path, question: NamedQuery, given: Given) -> list[str]:
+    """The names that could be meant by the part of a name that a question was asked for in vain.
+
+    Args:
+        graph: the graph's folder.
+        question: one whose ``text`` is a part of names, or any other, which has none.
+        given: its parameters.
+    """
+    if question.name not in SEARCHES:
+        return []
+    names = _names(graph)
+    asked = (name_key(text, ASKED_IN) for text in question.typed(given)["text"])
+    return list(dict.fromkeys(name for key in asked for name in candidates(names, key)))
 
 
 def candidates(names: dict[str, int], key: str) -> list[str]:
@@ -70,9 +97,19 @@ def candidates(names: dict[str, int], key: str) -> list[str]:
     words = set(wanted.split())
     near = [name for name in compared if folded[name] == wanted]
     near += [name for name in compared if words and words <= set(folded[name].split())]
-    alike = process.extract(wanted, folded, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=SHOWN)
-    near += [name for _, _, name in sorted(alike, key=lambda hit: (-hit[1], -names[hit[2]], hit[2]))]
+    like = process.extract(wanted, folded, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=SHOWN)
+    near += [name for _, _, name in sorted(like, key=lambda hit: (-hit[1], -names[hit[2]], hit[2]))]
+    near += [name for name in compared if len(wanted) >= _LONG and _has_word_like(folded[name], wanted)][
+        :SHOWN
+    ]
     return list(dict.fromkeys(near))[:SHOWN]
+
+
+def _has_word_like(folded: str, wanted: str) -> bool:
+    """Whether one word of a name of several is like the one that is asked for: "Veldt" in "Ada Veld"."""
+    from rapidfuzz import fuzz
+
+    return any(fuzz.ratio(word, wanted) >= _ALIKE_WORD for word in folded.split())
 
 
 def _names(graph: Path) -> dict[str, int]:

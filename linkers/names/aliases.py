@@ -19,7 +19,16 @@ DOCUMENTS_OF_FULL_NAME = 2
 _ALIKE = 88.0
 """Of 100, rapidfuzz' normalised indel similarity: names that differ by a slip of the pen."""
 
-BASES = ("spelling", "title", "legal form", "abbreviation", "full name", "cluster", "correction")
+BASES = (
+    "spelling",
+    "title",
+    "legal form",
+    "abbreviation",
+    "middle initial",
+    "full name",
+    "cluster",
+    "correction",
+)
 """What says that two names are of one."""
 
 
@@ -167,7 +176,7 @@ def _given_names_agree(one: str, other: str) -> bool:
 def _only_bearers(
     evidence: Iterable[SameName], known: Mapping[tuple[str, str], CorpusName], joined: UnionFind
 ) -> list[SameName]:
-    """Surnames that one person bears alone: ``one`` is the surname, ``other`` a full name with it."""
+    """Last words of names that one person or organisation bears alone: ``one``, of a full name ``other``."""
     bearers: defaultdict[tuple[str, str], list[SameName]] = defaultdict(list)
     for each in evidence:
         if each.basis == "full name":
@@ -179,7 +188,8 @@ def _only_bearers(
         told = sum(each.documents for each in several)
         often = sum(known[each.type, each.other].documents for each in several)
         all_told = told >= known[most.type, most.one].documents  # no document uses it for anybody else
-        if len(persons) == 1 and told and (often >= DOCUMENTS_OF_FULL_NAME or all_told):
+        is_often = most.type == "PERSON" and often >= DOCUMENTS_OF_FULL_NAME
+        if len(persons) == 1 and told and (is_often or all_told):
             found.append(most)
     return found
 

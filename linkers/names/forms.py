@@ -71,6 +71,12 @@ def core(key: str, entity_type: str) -> str:
     return " ".join(words)
 
 
+def without_middle_initials(core: str) -> str:
+    """A person's name, folded and without title, without single letters in its middle: "john a smith"."""
+    words = core.split()
+    return " ".join([*words[:1], *(word for word in words[1:-1] if len(word) > 1), *words[1:][-1:]])
+
+
 def _titles_at(words: list[str], place: int) -> bool:
     return place < len(words) and (words[place] in _TITLES or words[place] in _BEFORE_TITLES)
 

@@ -4,7 +4,7 @@ CALL () {
   MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)
         -[:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
         (reached:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
-  WHERE reached.type IS NOT NULL
+  WHERE reached.type IS NOT NULL OR found.name =~ '(.*\\s)?\\p{Lu}\\S*\\s+\\p{Lu}\\S*'
   RETURN DISTINCT found, 1 AS steps
   UNION
   MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)
@@ -14,7 +14,7 @@ CALL () {
   MATCH (first)<-[:HAS_CANONICAL_NAME]-(:Entity)
         -[:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
         (reached:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
-  WHERE reached.type IS NOT NULL
+  WHERE reached.type IS NOT NULL OR found.name =~ '(.*\\s)?\\p{Lu}\\S*\\s+\\p{Lu}\\S*'
   RETURN DISTINCT found, 2 AS steps
   UNION
   MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)
@@ -28,7 +28,7 @@ CALL () {
   MATCH (second)<-[:HAS_CANONICAL_NAME]-(:Entity)
         -[:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]-
         (reached:Entity)-[:HAS_CANONICAL_NAME]->(found:Name)
-  WHERE reached.type IS NOT NULL
+  WHERE reached.type IS NOT NULL OR found.name =~ '(.*\\s)?\\p{Lu}\\S*\\s+\\p{Lu}\\S*'
   RETURN DISTINCT found, 3 AS steps
 }
 WITH owned, found, min(steps) AS distance

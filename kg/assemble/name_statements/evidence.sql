@@ -14,6 +14,10 @@ beside AS (  -- the same pairs in one document, in any entities
                      AND other.document = one.document
     GROUP BY ALL
 ),
+middle AS (  -- persons with a middle initial, and no other person of that name with another one
+    SELECT sense, shorter FROM forms WHERE core <> shorter
+    GROUP BY sense, shorter HAVING count(DISTINCT core) = 1
+),
 short AS (  -- acronyms and the only name of their initials, where one document has both
     SELECT short.sense, short.key AS one, min(long.key) AS other
     FROM forms short JOIN forms long ON long.sense = short.sense AND long.initials = short.acronym
@@ -25,6 +29,10 @@ UNION ALL
 SELECT forms.sense, forms.key, spelt.key, if(forms.sense = 'PERSON', 'title', 'legal form'), 0, 0
 FROM forms JOIN spelt ON spelt.sense = forms.sense AND spelt.fold = forms.core
 WHERE forms.core <> forms.fold
+UNION ALL
+SELECT forms.sense, forms.key, spelt.key, 'middle initial', 0, 0
+FROM forms JOIN middle USING (sense, shorter) JOIN spelt ON spelt.sense = forms.sense AND spelt.fold = shorter
+WHERE forms.core <> shorter
 UNION ALL
 SELECT DISTINCT short.sense, short.one, short.other, 'abbreviation', 0, 0
 FROM short
@@ -52,4 +60,4 @@ FROM forms bare
 JOIN forms whole ON whole.sense = bare.sense AND NOT whole.bare AND whole.last = bare.core
 LEFT JOIN within ON within.sense = bare.sense
                 AND within.one = least(bare.key, whole.key) AND within.other = greatest(bare.key, whole.key)
-WHERE bare.bare AND bare.sense = 'PERSON';
+WHERE bare.bare AND bare.sense IN ('PERSON', 'ORGANISATION');

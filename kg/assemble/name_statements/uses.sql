@@ -1,7 +1,7 @@
 CREATE TABLE uses (entity VARCHAR, document VARCHAR, key VARCHAR, surface VARCHAR, type VARCHAR, how VARCHAR);
 CREATE TABLE forms (
     sense VARCHAR, key VARCHAR, documents BIGINT, fold VARCHAR, core VARCHAR, bare BOOLEAN, last VARCHAR,
-    initials VARCHAR, acronym VARCHAR
+    initials VARCHAR, acronym VARCHAR, shorter VARCHAR
 );
 CREATE TABLE short_forms (long VARCHAR, short VARCHAR);
 CREATE TABLE asked (key VARCHAR);

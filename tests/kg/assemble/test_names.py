@@ -147,6 +147,22 @@ def test_a_title_and_a_legal_form_are_left_out(tmp_path: Path) -> None:
     }
 
 
+def test_a_middle_initial_is_left_out_unless_there_are_two(tmp_path: Path) -> None:
+    one = [[[PERSON, "Ada K. Veld"]], [[PERSON, "Ada Veld"]]]
+    assert aliases(graph_of(tmp_path / "1", one)) == {("ada veld", "ada k. veld"): ("middle initial", 1)}
+    two = [*one, [[PERSON, "Ada M. Veld"]]]
+    assert aliases(graph_of(tmp_path / "2", two)) == {}
+
+
+def test_the_short_name_of_a_club_needs_a_cluster_and_no_other_use(tmp_path: Path) -> None:
+    both = [[GROUP, "Brenn Harbour Tigers", "Tigers"]]
+    known = {("tigers", "brenn harbour tigers"): ("full name", 1)}
+    assert aliases(graph_of(tmp_path / "1", [both])) == known
+    assert aliases(graph_of(tmp_path / "2", [[[GROUP, "Brenn Harbour Tigers"], [GROUP, "Tigers"]]])) == {}
+    elsewhere = [both, [[GROUP, "Brenn Harbour Tigers"]], [[GROUP, "Tigers"]]]
+    assert aliases(graph_of(tmp_path / "3", elsewhere)) == {}
+
+
 def test_types_are_kept_apart(tmp_path: Path) -> None:
     texts = [[[PERSON, "Chávez"]], [[PLACE, "Chavez"]]]
     assert aliases(graph_of(tmp_path, texts)) == {}

@@ -61,8 +61,18 @@ def test_a_misspelt_name_is_refused_with_what_it_could_mean(graph: Path) -> None
         assert "ada veld" in refused.stderr
 
 
+def test_a_search_in_vain_tells_names_that_are_alike(graph: Path) -> None:
+    for question in ("search-names", "people"):
+        told = CliRunner().invoke(cli, ["query", str(graph), question, "-p", "text=Veldt"])
+        assert told.exit_code == 0, told.output
+        assert "Did you mean ada veld" in told.stderr or "Did you mean veld" in told.stderr
+    told = CliRunner().invoke(cli, ["query", str(graph), "search-names", "-p", "text=qqqq"])
+    assert "Did you mean" not in told.stderr
+
+
 def test_candidates_are_of_the_same_letters_then_with_the_words_then_alike() -> None:
     names = {"josé abril": 1, "jose abril": 0, "tom okafor": 2, "jane okafor": 3, "okafur": 9, "harbour": 50}
     assert candidates(names, "jose-abril") == ["josé abril", "jose abril"]
     assert candidates(names, "okafor") == ["jane okafor", "tom okafor", "okafur"]
     assert candidates(names, "qqqq") == []
+    assert candidates({"tom okafor": 1, "harbour": 2}, "okaffor") == ["tom okafor"]
