@@ -112,6 +112,9 @@ def whole_phrase(sentence: ParsedWords, head: int) -> tuple[int, int]:
             if child not in kept and _belongs(sentence, child, word, head):
                 kept.add(child)
                 pending.append(child)
+    for name in sentence.names:  # "adviser to Nouri *al-Maliki*"
+        if name.first in kept and (head < name.first or name.end <= head):
+            kept.update(range(name.first, name.end))
     for word in range(1, len(sentence.forms) - 1):  # whichever part of "year-old" its hyphen depends on
         if sentence.forms[word] == "-" and word - 1 in kept and word + 1 in kept:
             kept.add(word)

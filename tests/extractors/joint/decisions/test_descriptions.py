@@ -172,6 +172,14 @@ def test_what_somebody_is_used_as_is_not_what_he_is(text: str) -> None:
     assert said(text, Name(words.index("Falk"), words.index("Falk") + 1, "PERSON")) == []
 
 
+def test_a_name_within_a_description_is_whole() -> None:
+    text = "Falk/P/9/nsubj ,/./3/punct adviser/N/1/appos to/I/5/case Ada/P/3/nmod -/./7/punct Wilk/P/5/flat"
+    assert said(f"{text} ,/./1/punct left/V/0/root", FALK, Name(4, 7, "PERSON")) == [
+        ("appositive", "Falk", "adviser to Ada - Wilk")
+    ]
+    assert said(f"{text} ,/./1/punct left/V/0/root", FALK) == [("appositive", "Falk", "adviser to Ada")]
+
+
 def test_what_a_participle_governs_is_part_of_the_phrase() -> None:
     text = "Falk/P/4/nsubj is/X/4/cop the/D/4/det man/N/0/root accused/V/4/acl of/S/7/mark lying/V/5/advcl"
     assert said(f"{text} ././4/punct", FALK) == [("predicate", "Falk", "the man accused of lying")]
