@@ -27,7 +27,7 @@ from linkers.names.corrections import load_name_corrections
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
-ASSEMBLY_VERSION = 11
+ASSEMBLY_VERSION = 12
 """Changes whenever the same ledger would give another graph."""
 
 logger = logging.getLogger(__name__)

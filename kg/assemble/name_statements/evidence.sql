@@ -60,4 +60,7 @@ FROM forms bare
 JOIN forms whole ON whole.sense = bare.sense AND NOT whole.bare AND whole.last = bare.core
 LEFT JOIN within ON within.sense = bare.sense
                 AND within.one = least(bare.key, whole.key) AND within.other = greatest(bare.key, whole.key)
-WHERE bare.bare AND bare.sense IN ('PERSON', 'ORGANISATION');
+WHERE bare.bare AND (
+    bare.sense = 'PERSON'
+    OR (bare.sense = 'ORGANISATION' AND NOT regexp_matches(whole.core, ' (of|for|in|at|and) '))  -- "University of Brenn"
+);

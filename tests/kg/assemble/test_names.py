@@ -159,6 +159,7 @@ def test_the_short_name_of_a_club_needs_a_cluster_and_no_other_use(tmp_path: Pat
     known = {("tigers", "brenn harbour tigers"): ("full name", 1)}
     assert aliases(graph_of(tmp_path / "1", [both])) == known
     assert aliases(graph_of(tmp_path / "2", [[[GROUP, "Brenn Harbour Tigers"], [GROUP, "Tigers"]]])) == {}
+    assert aliases(graph_of(tmp_path / "4", [[[GROUP, "University of Brenn", "Brenn"]]])) == {}
     elsewhere = [both, [[GROUP, "Brenn Harbour Tigers"]], [[GROUP, "Tigers"]]]
     assert aliases(graph_of(tmp_path / "3", elsewhere)) == {}
 
