@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
 
 # Of malloc.h of the GNU C library.
@@ -13,14 +14,19 @@ _LARGE = 4 << 20
 """Bytes of an array whose memory is the system's again as soon as it is freed, in the middle of long work.
 Smaller arrays, those of layers, would be slower by it; larger ones leave holes that nothing fits in."""
 
+_KERNELS = ("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "16")
+"""How many compiled kernels oneDNN keeps: those of one window's layers. There are others for every length of
+a window; a thousand of them, as it keeps otherwise, need hundreds of megabytes and spare no time."""
+
 
 def keep_freed_memory() -> None:
     """Keep the memory of large arrays for the next ones, instead of giving it back to the system.
 
     A document is read with arrays of megabytes that live for milliseconds, and getting each
     from the system anew costs time. The process holds on to what it needed at most.
-    Where there is no GNU C library nothing happens.
+    Where there is no GNU C library nothing happens. torch must not have computed yet.
     """
+    os.environ.setdefault(*_KERNELS)
     _give_back_from(_NEVER)
 
 
