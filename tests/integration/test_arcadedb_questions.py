@@ -64,10 +64,13 @@ def test_rows_are_plain_values(engine: ArcadeDBEngine) -> None:
     assert (nothing, values) == (None, [1, 2.5, True])
 
 
-def test_rows_are_streamed(engine: ArcadeDBEngine) -> None:
-    answer = engine.run("MATCH (a:Mention), (b:Mention), (c:Mention) RETURN a.id, b.id, c.id", {}, timeout=60)
+def test_rows_are_streamed_and_not_made_when_nobody_reads_on(
+    engine: ArcadeDBEngine, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = engine.run("MATCH (a:Mention), (b:Mention), (c:Mention) RETURN a.id, b.id, c.id", {}, timeout=20)
     assert len(next(answer.rows)) == 3  # of 64 million
     answer.rows.close()  # type: ignore[attr-defined]
+    assert not caplog.records, "a query that ran to its limit: the driver waited for it"
     assert list(engine.run("RETURN 1", {}).rows) == [(1,)]
 
 

@@ -7,7 +7,7 @@ import math
 import secrets
 import shutil
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +22,7 @@ from kg.stores.cypher.unknown_names import notes_on
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 if TYPE_CHECKING:
-    from neo4j import Driver
+    from neo4j import Driver, Session
 
 logger = logging.getLogger(__name__)
 
@@ -96,12 +96,12 @@ class ArcadeDBServer:
         except BaseException:
             self._release(session, watch)
             raise
-        rows = self._rows(result, lambda: self._release(session, watch), deadline)
+        rows = self._rows(result, session, watch, deadline)
         notes = (note for kind, names in checked["names"].items() for note in notes_on(kind, names))
         return Rows(columns, rows, notes=tuple(notes))
 
     def _rows(
-        self, result: Any, release: Callable[[], None], deadline: Deadline
+        self, result: Any, session: Session, watch: threading.Timer | None, deadline: Deadline
     ) -> Iterator[tuple[Value, ...]]:
         from neo4j.exceptions import DriverError, Neo4jError
 
@@ -110,10 +110,14 @@ class ArcadeDBServer:
         try:
             for record in result:
                 yield tuple(map(plain_value, record.values()))
+        except GeneratorExit:
+            # Asked to discard rows, ArcadeDB makes every one of them; a lost connection ends the query.
+            session._handle_cancellation("rows that nobody reads")  # type: ignore[no-untyped-call]
+            raise
         except (Neo4jError, DriverError, OSError) as error:
             raise self._query_error(error, deadline) from error
         finally:
-            release()
+            self._release(session, watch)
 
     def _check(self, text: str, deadline: Deadline) -> dict[str, Any]:
         """Let ArcadeDB parse the query first: a read-only database calls every error of syntax a write."""
@@ -153,7 +157,7 @@ class ArcadeDBServer:
         logger.debug("killing ArcadeDB's process %d: a query passed its limit", self.process.pid)
         self.process.kill()
 
-    def _release(self, session: Any, watch: threading.Timer | None) -> None:
+    def _release(self, session: Session, watch: threading.Timer | None) -> None:
         if watch:
             watch.cancel()
         with suppress(Exception):  # the process may have been killed

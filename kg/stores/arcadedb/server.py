@@ -34,7 +34,8 @@ from kg.stores.arcadedb.judge import Judge, plain_query
 
 PACKAGE = "arcadedb_embedded"
 FAST_START = "-XX:TieredStopAtLevel=1"
-"""Compile quickly rather than well: a third less work until the first answer."""
+"""Compile quickly rather than well: a third less work until the first answer, half of it in a load of 60,000
+rows, a quarter less in one of 360,000."""
 
 Answer = Callable[[dict[str, Any]], None]
 
@@ -134,7 +135,7 @@ def load(request: dict[str, Any], answer: Answer) -> None:
     from kg.graph.graph import Graph
     from kg.stores.arcadedb.load import load_graph
 
-    start_java(Path(request["work"]), request["heap"], {"typeDefaultBuckets": 1})
+    start_java(Path(request["work"]), request["heap"], {"typeDefaultBuckets": 1}, FAST_START)
     counts = load_graph(
         Graph(Path(request["graph"])),
         Path(request["database"]),
