@@ -55,7 +55,7 @@ def test_an_imported_graph_is_the_graph(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_no_character_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    long_text = NASTY + " word" * 1_500_000  # longer than what the importer reads at once by itself
+    long_text = NASTY + " word" * 850_000  # longer than the 4 MiB that the importer reads at once by itself
     with GraphWriter(tmp_path / "g", graph="g", base_iri="urn:betwixt:", extractors={}) as writer:
         for number, text in enumerate((NASTY, long_text)):
             identifier = f'päth {number},"quoted".txt'

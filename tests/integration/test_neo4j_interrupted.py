@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 import threading
+from collections import Counter
+from typing import Any
 
 import pytest
 from neo4j import Driver, GraphDatabase
 
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.base.store import StoreError
 from kg.stores.cypher.dialect import Dialect
@@ -37,16 +41,28 @@ def driver(local_neo4j: Neo4jServer) -> Driver:
     return driver
 
 
+@pytest.fixture(scope="module")
+def loaded(local_neo4j: Neo4jServer, tmp_path_factory: pytest.TempPathFactory) -> tuple[Graph, Counter[Any]]:
+    """A graph, and what a load that nothing disturbed leaves of it."""
+    folder = tmp_path_factory.mktemp("graph") / "graph"
+    graph = write_synthetic_graph(folder, documents=3, relations_per_mention=2.0)
+    with GraphDatabase.driver(local_neo4j.uri) as driver:
+        driver.execute_query("MATCH (n) DETACH DELETE n")
+        CypherLoader(driver, None, SmallBatches()).load(graph, progress=QUIET)
+        return graph, dump(driver)
+
+
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("way", ["stop", "kill"])
 def test_server_restarted_in_mid_load(
-    local_neo4j: Neo4jServer, driver: Driver, make_graph: MakeGraph, way: str, pytestconfig: pytest.Config
+    local_neo4j: Neo4jServer,
+    loaded: tuple[Graph, Counter[Any]],
+    driver: Driver,
+    way: str,
+    pytestconfig: pytest.Config,
 ) -> None:
-    graph = make_graph()
+    graph, expected = loaded
     loader = CypherLoader(driver, None, SmallBatches())
-    loader.load(graph, progress=QUIET)
-    expected = dump(driver)
-    driver.execute_query("MATCH (n) DETACH DELETE n")
     draw = random.Random(pytestconfig.getoption("--kill-seed"))
     restarts: list[threading.Thread] = []
 
