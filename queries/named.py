@@ -22,10 +22,22 @@ from urllib.parse import unquote
 from betwixt.errors import WrongParameterError
 from betwixt.name_key import name_key
 from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table, path_iri
+from queries.spelling import accent_free_pattern
 from queries.terms import Iri, Term
 
 ParameterType = Literal[
-    "string", "integer", "float", "boolean", "name", "name-part", "document", "concept", "concepts-in", "iri"
+    "string",
+    "integer",
+    "float",
+    "boolean",
+    "name",
+    "name-part",
+    "spelling",
+    "spelling-part",
+    "document",
+    "concept",
+    "concepts-in",
+    "iri",
 ]
 ColumnType = Literal["string", "integer", "float", "boolean"]
 
@@ -45,10 +57,12 @@ class Parameter:
     Args:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
-            characters, ``document`` the identifier or IRI of a document, ``concept`` the id
-            or IRI of a Concept (or a name of it, which ``queries/concept_lookup.py`` looks up),
-            ``concepts-in`` a text for the concepts that are named in it, ``iri`` the id of an entity as
-            other answers show it; the others are plain values.
+            characters, ``spelling`` a whole text whatever its accents, ``spelling-part`` some of its
+            characters (both are regular expressions by ``queries/spelling.py``), ``document`` the
+            identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
+            which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that
+            are named in it, ``iri`` the id of an entity as other answers show it; the others are plain
+            values.
         describes: one line.
         default: as a user would type it; None where the parameter is required.
         choices: the values allowed; empty where any is.
@@ -90,6 +104,10 @@ class Parameter:
             return Value(key, Iri(node_iri(base_iri, node_table("Name"), key)))
         if self.type == "name-part":
             return Value(folded(text))
+        if self.type == "spelling":
+            return Value(f"^{accent_free_pattern(folded(text))}$")
+        if self.type == "spelling-part":
+            return Value(accent_free_pattern(folded(text)))
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))

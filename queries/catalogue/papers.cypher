@@ -17,10 +17,10 @@ WHERE $from_year <= coalesce(document.year, 0) AND coalesce(document.year, 0) <=
   AND any(category IN coalesce(document.categories, []) WHERE toLower(category) = $category)
 // end
 // for each author
-  AND any(author IN coalesce(document.authors, []) WHERE toLower(author) = $author)
+  AND any(author IN coalesce(document.authors, []) WHERE toLower(author) =~ $author)
 // end
 // for each text
-  AND toLower(coalesce(document.text, document.title, '')) CONTAINS $text
+  AND toLower(coalesce(document.text, document.title, '')) =~ ('(?s).*' + $text + '.*')
 // end
 RETURN document.id AS document, document.title AS title, document.date AS date, document.length AS length
 ORDER BY coalesce(date, '') DESC, document

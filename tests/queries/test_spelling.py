@@ -1,0 +1,55 @@
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from queries.named import Parameter, folded
+from queries.spelling import accent_free_pattern
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("hollerer", "höllerer"),
+        ("höllerer", "hollerer"),
+        ("löffler", "lo\u0308ffler"),
+        ("nunez", "núñez"),
+        ("slawek lukasz", "sławek łukasz"),
+        ("sørensen", "sorensen"),
+        ("straße", "strasse"),
+        ("nguyen", "nguyễn"),
+    ],
+)
+def test_accents_do_not_count(typed: str, written: str) -> None:
+    assert re.fullmatch(accent_free_pattern(folded(typed)), written)
+
+
+def test_other_letters_count() -> None:
+    assert not re.search(accent_free_pattern("hollerer"), "hellerer")
+    assert not re.search(accent_free_pattern("a.b"), "axb")
+
+
+def test_a_whole_name_is_no_part_of_one() -> None:
+    whole = str(Parameter("author", "spelling", "").value("Ada Veld").cypher)
+    assert re.search(whole, "ada véld")
+    assert not re.search(whole, "ada veldman")
+    part = str(Parameter("text", "spelling-part", "").value("Ada Veld").cypher)
+    assert re.search(part, "ada veldman")
+
+
+@given(st.text())
+def test_a_text_is_found_by_itself(text: str) -> None:
+    assert re.fullmatch(accent_free_pattern(folded(text)), unicodedata.normalize("NFC", folded(text)))
+
+
+@given(st.text("aeinosuyzäéîñøşüýž -."))
+def test_a_latin_text_is_found_without_its_accents(text: str) -> None:
+    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    assert re.fullmatch(accent_free_pattern(folded(text)), folded(bare.replace("ø", "o")))
+
+
+def test_marks_of_other_scripts_count() -> None:
+    assert not re.search(accent_free_pattern("か"), "が")
+    assert re.search(accent_free_pattern("한국"), "한국")
