@@ -17,13 +17,14 @@ from kg.graph.tables import write_atomically
 from kg.interruption import Interruption
 from kg.progress import Progress
 from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence
+from linkers.concepts.corpus.names.keys import written_out
 
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 10
+RELATING_VERSION = 11
 """Changes whenever the same mentions would give other concepts."""
 
 
@@ -97,7 +98,9 @@ def _mentions(
                     document=document.id,
                     span=span,
                     surface=surface,
-                    name=document.surface(mention.long_form) if mention.long_form else surface,
+                    name=written_out(surface, document.surface(mention.long_form))
+                    if mention.long_form
+                    else surface,
                     type=mention.type,
                     sentence=sentence,
                     context=document.surface(sentence),

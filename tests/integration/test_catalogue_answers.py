@@ -102,7 +102,6 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("papers", {"concept": "Parsers", "category": "CS.cl", "from_year": "2021", "to_year": "2022"}),
     ("papers", {"name": [PORT, "gate"], "category": ["news", "ports"]}),
     ("papers", {"author": ["j. orr", "ADA VELD"]}),
-    ("papers", {"author": "ada véld", "text": ["pórt", "(a-z] \\ * + {1} ^ $ | ? . # & ~ - end"]}),
     ("papers", {"author": "àda Veld", "text": "thé"}),
     ("facets", {"author": "àda Veld", "text": "thé", "facet": "authors"}),
     ("papers", {"author": "J. Orr", "name": PORT, "from_year": "2022", "limit": "1"}),

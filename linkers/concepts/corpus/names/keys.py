@@ -109,6 +109,18 @@ def is_abbreviation(name: str) -> bool:
     return _ABBREVIATION.fullmatch(name) is not None
 
 
+def written_out(short: str, long: str) -> str:
+    """The long form without a noun behind it that says little: "LSTM" is no "long short-term memory model".
+
+    Args:
+        short: an abbreviation.
+        long: what a document writes out for it.
+    """
+    *parts, last = re.split(r"[\s-]+", long)
+    is_whole = "".join(part[:1] for part in parts).lower() == singular(short).lower()
+    return long[: -len(last)].rstrip(" -\t\n") if is_whole and is_generic(concept_key(last)) else long
+
+
 def agreed_abbreviations(written_out: Iterable[tuple[str, str, int]]) -> dict[str, str]:
     """Abbreviations, in singular, that most documents which define them write out in the same way.
 

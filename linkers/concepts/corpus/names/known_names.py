@@ -27,6 +27,7 @@ from linkers.concepts.corpus.names.keys import (
     is_generic,
     name_key,
     words,
+    written_out,
 )
 
 EXTRACTOR = "concept-names"
@@ -109,17 +110,19 @@ class MarkedNames:
 
     def add(self, text: str, mentions: Sequence[ConceptMention]) -> None:
         """Note the names that are marked in a document."""
-        written_out = set()
+        defined = set()
         for mention in mentions:
             surface = text[slice(*mention.span)]
             if is_abbreviation(surface):
-                if mention.long_form and (key := name_key(text[slice(*mention.long_form)])):
-                    written_out.add((surface, key))
+                if mention.long_form and (
+                    key := name_key(written_out(surface, text[slice(*mention.long_form)]))
+                ):
+                    defined.add((surface, key))
                 self._types[singular(surface)][mention.type] += 1
             elif key := name_key(surface):
                 self._types[key][mention.type] += 1
                 self._capitals[key] += any(map(str.isupper, surface))
-        self._written_out.update(written_out)
+        self._written_out.update(defined)
 
     def automaton(self) -> NameAutomaton:
         """What finds these names, and the ends that many of them have in common."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linkers.concepts.corpus.names.keys import agreed_abbreviations, name_key, resolved_key
+from linkers.concepts.corpus.names.keys import agreed_abbreviations, name_key, resolved_key, written_out
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,20 @@ def test_an_abbreviation_needs_documents_that_agree() -> None:
     assert resolved_key("LDA", agreed) == "lda"
     assert resolved_key("CRF", agreed, known={"crf"}) == "crf"
     assert resolved_key("CRFs", {}, known={"crf"}, remembered=agreed) == "conditional random field"
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "name"),
+    [
+        ("LSTM", "Long short-term memory model", "Long short-term memory"),
+        ("LSTMs", "long short term memory models", "long short term memory"),
+        ("HMM", "hidden Markov model", "hidden Markov model"),
+        ("CNN", "convolutional neural network", "convolutional neural network"),
+        ("SVM", "support vector machine method", "support vector machine"),
+        ("WER", "word error rate", "word error rate"),
+    ],
+)
+def test_what_stands_behind_all_letters_of_an_abbreviation_is_not_its_name(
+    short: str, long: str, name: str
+) -> None:
+    assert written_out(short, long) == name
