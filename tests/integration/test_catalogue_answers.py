@@ -102,8 +102,8 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("papers", {"concept": "Parsers", "category": "CS.cl", "from_year": "2021", "to_year": "2022"}),
     ("papers", {"name": [PORT, "gate"], "category": ["news", "ports"]}),
     ("papers", {"author": ["j. orr", "ADA VELD"]}),
-    ("papers", {"author": "àda Veld", "text": "thé"}),
-    ("facets", {"author": "àda Veld", "text": "thé", "facet": "authors"}),
+    ("papers", {"author": "àda Veld"}),
+    ("facets", {"author": "àda Veld", "facet": "authors"}),
     ("papers", {"author": "J. Orr", "name": PORT, "from_year": "2022", "limit": "1"}),
     ("people", {}),
     ("people", {"text": "CAPTAIN"}),
@@ -220,7 +220,7 @@ def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(en
     for engine in engines.values():
         [document] = run(engine, "document-text", {"document": HARBOUR}).rows
         kept = "old wall" in str(document)
-        found = [row[0] for row in run(engine, "papers", {"text": ["OLD wall", "crew"]}).rows]
+        found = [row[0] for row in run(engine, "papers", {"text": ["ÓLD wall", "crèw"]}).rows]
         assert found == ([document_iri(DEFAULT_BASE_IRI, HARBOUR)] if kept else [])
 
 
