@@ -224,6 +224,13 @@ def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(en
         assert found == ([document_iri(DEFAULT_BASE_IRI, HARBOUR)] if kept else [])
 
 
+def test_concepts_in_a_text_are_whole_words_of_it(engines: Engines) -> None:
+    for engine in engines.values():
+        whole = run(engine, "concepts-in-text", {"text": "(Chart parsers)"}).rows
+        assert {row[0] for row in whole} == {"chart parser", "chart parsers", "parsers"}
+        assert not list(run(engine, "concepts-in-text", {"text": "a flowchart parserette"}).rows)
+
+
 def test_what_a_facet_counts_is_what_papers_finds(engines: Engines) -> None:
     parameter = {"concepts": "concept", "categories": "category", "authors": "author"}
     for engine in engines.values():
