@@ -24,11 +24,21 @@ _AFTER = re.compile(
 )
 _CUT = re.compile(
     r"(?:\)|\b(?:about|at|between|by|for|from|in|into|of|on|over|to|under|via|with|without))"
-    r"\s*(?:an? |the |possible |its |their )?$|\b(?:such|this|that|these|those|our) $",
+    r"\s*(?:an? |the |possible |its |their )?$"
+    r"|\b(?:such|this|that|these|those|our|and|or|certain|given|some) $",
     re.IGNORECASE,
 )
-"""Before a term: it points to something said before, or may end something longer, which is what is called so:
-"the detection of motion, also called …"."""
+"""Before a term: it points to something said before, is one of some, or may end something longer, which
+is what is called so: "the detection of motion, also called …", "localization and mapping, known as …"."""
+_COMPARED = re.compile(
+    r"(?:better|bigger|cheaper|clearer|closer|deeper|easier|faster|finer|fewer|greater|harder|heavier|higher"
+    r"|larger|less|longer|lower|more|newer|richer|shorter|simpler|slower|smaller|stronger|tighter|weaker"
+    r"|wider|worse)\s",
+    re.IGNORECASE,
+)
+"""A thing that is compared is any of its kind: "a stronger property, also called …"."""
+_SEVERAL = re.compile(r"(?:^|\s)(?:(?:minus|plus|versus)(?:\s|$)|\w+ing \w+ \w)", re.IGNORECASE)
+"""In a term: it is two, or one behind a verb: "detecting repeated patterns, also called motifs"."""
 
 Synonyms = tuple[Span, Span]
 """Two terms of one sentence, in text order."""
@@ -59,5 +69,10 @@ def _are_synonyms(text: str, one: Span, other: Span, sentence: Span) -> bool:
         and _BETWEEN.fullmatch(text[one.end : other.start]) is not None
         and _AFTER.match(text[other.end : sentence.end]) is not None
         and _CUT.search(text[sentence.start : one.start]) is None
+        and not any(_is_no_name(text[slice(*term)]) for term in (one, other))
         and is_plural(text[slice(*one)]) == is_plural(text[slice(*other)])
     )
+
+
+def _is_no_name(term: str) -> bool:
+    return _COMPARED.match(term) is not None or _SEVERAL.search(term) is not None

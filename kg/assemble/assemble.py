@@ -6,10 +6,12 @@ import hashlib
 import json
 import logging
 import shutil
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from betwixt.errors import InvalidInputError
+from extractors.annotations import Annotations, Document
 from extractors.calibration import calibration
 from kg.assemble.concept_names import NamedDocuments, named_documents
 from kg.assemble.concept_tables import ConceptTables
@@ -121,8 +123,7 @@ def _write(
         state=state,
     )
     with writer, progress.task("assembling", ledger.counts().done, "documents") as advance:
-        for document, raw in documents or ledger.done():
-            annotations = calibration.shipped().annotations(raw)
+        for document, annotations in _calibrated(documents or ledger.done()):
             for table, row in document_rows(
                 document,
                 annotations,
@@ -138,6 +139,15 @@ def _write(
             interruption.check()
         concepts.write(writer)
         return names.write(writer)
+
+
+def _calibrated(documents: Iterable[tuple[Document, Annotations]]) -> Iterator[tuple[Document, Annotations]]:
+    """The same with calibrated scores; of a long text there is no room for both."""
+    for document, found in documents:
+        annotations = calibration.shipped().annotations(found)
+        del found
+        yield document, annotations
+        del annotations
 
 
 def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 
 from extractors.annotations import (
     Annotations,
@@ -104,11 +103,9 @@ def _document_row(text: DocumentText) -> TableRow:
 
 def _mentions(found: Sequence[Mention], thresholds: Mapping[str, float]) -> dict[Span, Mention]:
     """One mention per stretch of text, in text order; the kinds of several extractors together."""
-    by_span: dict[Span, list[Mention]] = defaultdict(list)
-    for mention in found:
-        if passes(mention.score, mention.extractor, thresholds):
-            by_span[mention.span].append(mention)
-    return {span: _merged(several) for span, several in sorted(by_span.items())}
+    span_of = attrgetter("span")
+    passing = sorted((m for m in found if passes(m.score, m.extractor, thresholds)), key=span_of)
+    return {span: _merged(list(several)) for span, several in groupby(passing, span_of)}
 
 
 def _merged(several: Sequence[Mention]) -> Mention:

@@ -23,6 +23,12 @@ from extractors.concepts.synonym_patterns import synonyms
         ("A [tree], also called [search] structure, is built.", False),
         ("Such [queries], also known as [document spanners], are fast.", False),
         ("Trees such as a [trie] or [heap].", False),
+        ("It has a [stronger property], also called the [four-point property].", False),
+        ("One action, [plus arguments], also known as [slots], is read.", False),
+        ("[Detecting repeated patterns], also called [motif discoveries], is hard.", False),
+        ("Simultaneous localization and [mapping], also known as [SLAM], is solved.", False),
+        ("We count certain [small subgraphs], also called [motifs].", False),
+        ("[Sentiment mining], also called [opinion analysis], is hard.", True),
     ],
 )
 def test_what_means_the_same(text: str, is_said: bool) -> None:
