@@ -17,8 +17,8 @@ from kg.stores.arcadedb.process import ArcadeDBProcess
 from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.store import StoreError
+from kg.stores.base.unknown_names import notes_on
 from kg.stores.base.versions import Versions
-from kg.stores.cypher.unknown_names import notes_on
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 if TYPE_CHECKING:

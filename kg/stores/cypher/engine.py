@@ -16,8 +16,8 @@ from neo4j.spatial import Point
 from neo4j.time import Date, DateTime, Duration, Time
 
 from kg.stores.base.deadline import Deadline, check_length
+from kg.stores.base.unknown_names import notes_on
 from kg.stores.cypher.judge import Refusals, check_plan
-from kg.stores.cypher.unknown_names import notes_on
 from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
 
 _ACCESS_MODE = "Neo.ClientError.Statement.AccessMode"

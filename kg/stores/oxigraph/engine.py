@@ -22,6 +22,7 @@ from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.versions import HeldVersion, Versions
 from kg.stores.sparql.text import operation
+from kg.stores.sparql.unknown_names import notes_on_query
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import PREFIXES
 
@@ -205,8 +206,9 @@ class OxigraphEngine:
         if "turtle" in head:
             for _ in messages:
                 pass
-            return Rows((), iter(()), head["turtle"])
-        return Rows(tuple(head["columns"]), (tuple(row) for message in messages for row in message["rows"]))
+            return Rows((), iter(()), head["turtle"], notes_on_query(text))
+        rows = (tuple(row) for message in messages for row in message["rows"])
+        return Rows(tuple(head["columns"]), rows, notes=notes_on_query(text))
 
     def _messages(self, text: str, deadline: Deadline) -> Generator[dict[str, Any], None, None]:
         process = self._process_for_question()

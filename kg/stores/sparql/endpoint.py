@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from kg.graph.graph import Graph
 from kg.progress import Progress
@@ -28,6 +29,7 @@ from kg.stores.sparql.counts import table_counts
 from kg.stores.sparql.http import Endpoint, SparqlClient
 from kg.stores.sparql.judging import judged
 from kg.stores.sparql.text import operation
+from kg.stores.sparql.unknown_names import notes_on_query
 from kg.stores.sparql.writer import LOAD_GRAPH, NamedGraphState, NamedGraphWriter
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
 from queries.schema import expand
@@ -214,7 +216,8 @@ class SparqlEndpointEngine:
         if operation(text) == "query":
             judgement = judged(text, deadline)
             self._check_graphs(judgement.graphs, deadline)
-            return self._client.query(judgement.text, deadline)
+            answer = self._client.query(judgement.text, deadline)
+            return replace(answer, notes=notes_on_query(text))
         if not write:
             raise WriteRefusedError("the query changes the graph", "pass --write if that is meant")
         judgement = judged(text, deadline, update=True)

@@ -7,12 +7,23 @@ from collections.abc import Iterable
 
 from queries.schema import EDGES, NODES
 
+_PROPERTIES = tuple(p for tables in (NODES, EDGES) for table in tables for p in table.properties)
+
 KNOWN = {
     "label": frozenset(table.label for table in NODES),
     "relationship type": frozenset(table.type for table in EDGES),
-    "property": frozenset(p.name for tables in (NODES, EDGES) for table in tables for p in table.properties),
+    "property": frozenset(p.name for p in _PROPERTIES),
+    "class or property": frozenset(
+        (
+            *(table.iri for table in NODES),
+            *(table.iri for table in EDGES),
+            *(property.iri for property in _PROPERTIES),
+            *(table.statement for table in EDGES),
+            "bw:fingerprint",
+        )
+    ),
 }
-"""What may be named → the names in the schema."""
+"""What may be named → the names in the schema; those of RDF with a prefix of ``PREFIXES``."""
 
 
 def notes_on(kind: str, names: Iterable[str]) -> tuple[str, ...]:
