@@ -68,6 +68,8 @@ def _named_by(sentence: ParsedWords, title: int) -> Name | None:
 
 def _after(sentence: ParsedWords, name: Name, dependent: int) -> Described | None:
     first, end = _with_second_half(sentence, *whole_phrase(sentence, dependent), name)
+    while sentence.parts_of_speech[first - 1] == "ADV" and sentence.heads[first - 1] - 1 == dependent:
+        first -= 1  # "Falk, *now* chair of the board"
     if first <= name.end or sentence.forms[first - 1] not in SEPARATORS:
         return None
     if end - first == 1 and sentence.forms[first].lower() in INJURED:  # "Falk (knee) will not play"

@@ -60,6 +60,11 @@ def test_an_appositive_is_the_whole_phrase() -> None:
     ]
 
 
+def test_an_adverb_before_an_appositive_belongs_to_it() -> None:
+    text = "Falk/P/6/nsubj ,/./4/punct now/B/4/advmod chair/N/1/appos ,/./4/punct left/V/0/root"
+    assert said(text, FALK) == [("appositive", "Falk", "now chair")]
+
+
 def test_a_relative_clause_is_no_part_of_it() -> None:
     text = f"{AFTER} who/R/9/nsubj lied/V/4/acl ,/./4/punct left/V/0/root ././11/punct"
     assert said(text, FALK) == [("appositive", "Falk", "the chair of the board")]
