@@ -1,12 +1,13 @@
-"""Random memberships and edges of a graph's concepts with their sentences, to be judged by eye.
+"""Random memberships, edges and names of a graph's concepts with their sentences, to be judged by eye.
 
-    python -m benchmarks.concept_sample GRAPH [--memberships 50] [--edges 50] [--seed 0]
+    python -m benchmarks.concept_sample GRAPH [--memberships 50] [--edges 50] [--names 50] [--seed 0]
 
 GRAPH is the folder of ``kg build --concepts``. Memberships are those of concepts in several documents.
 Printed are Markdown lists, a line for the judgement under each item: right, too broad or wrong. A
 membership is right if the marked words are used for the concept; an edge, if a
 reference to the child entails a reference to the parent. Under an edge stand the sentences that
-say it, or one of each side where only names do.
+say it, or one of each side where only names do. Names are of one concept and differ in more than case, plural
+and hyphens; they are right if both mean the same in the sentence, which has one of them.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import duckdb
 
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
+from linkers.concepts.corpus.names.keys import name_key
 from queries.schema import edge_table, node_table
 
 _SENTENCES_OF_AN_EDGE = 2
@@ -58,6 +60,16 @@ WHERE child.target = $child AND parent.target = $parent ORDER BY md5(s.id || $se
 _EXAMPLE = """
 SELECT s.text FROM denotes d JOIN in_sentence i ON i.source = d.source JOIN sentences s ON s.id = i.target
 WHERE d.target = $concept ORDER BY md5(d.source || $seed), d.source LIMIT 1
+"""
+
+_NAMES = """
+SELECT id, name, alias, (
+    SELECT s.text FROM denotes d JOIN mentions m ON m.id = d.source
+    JOIN in_sentence i ON i.source = m.id JOIN sentences s ON s.id = i.target
+    WHERE d.target = named.id AND m.surface = alias ORDER BY contains(s.text, name) DESC, s.id LIMIT 1
+) AS text
+FROM (SELECT id, name, unnest(aliases) AS alias FROM concepts) named
+ORDER BY md5(id || ' ' || alias || $seed), id, alias
 """
 
 
@@ -132,6 +144,17 @@ def print_edges(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> N
         print("   →\n")
 
 
+def print_names(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> None:
+    """A list of pairs of names that one concept has, each with a sentence that has the second."""
+    found = [
+        row for row in rows(database, _NAMES, seed=seed) if name_key(row["name"]) != name_key(row["alias"])
+    ]
+    print(f"## Names\n\n{len(found)} pairs of the preferred name and another one\n")
+    for number, row in enumerate(found[:count], start=1):
+        print(f"{number}. `{row['id']}` {row['name']} = {row['alias']}  ")
+        print(f"   {_line(row['text'] or '')}  \n   →\n")
+
+
 def _line(text: str) -> str:
     return " ".join(text.split())
 
@@ -141,12 +164,14 @@ def main() -> None:
     parser.add_argument("graph", type=Path)
     parser.add_argument("--memberships", type=int, default=50)
     parser.add_argument("--edges", type=int, default=50)
+    parser.add_argument("--names", type=int, default=50)
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
     database = tables(GraphFolder(options.graph).current())
     print_counts(database)
     print_memberships(database, options.memberships, options.seed)
     print_edges(database, options.edges, options.seed)
+    print_names(database, options.names, options.seed)
 
 
 if __name__ == "__main__":

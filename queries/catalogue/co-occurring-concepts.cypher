@@ -1,7 +1,11 @@
-MATCH (:Concept {id: $concept})<-[:DENOTES]-(:Mention)-[:IN_DOCUMENT]->(document:Document)
-WITH DISTINCT document
+MATCH (found:Concept)-[:HAS_ANCESTOR*0..1]->(:Concept {id: $concept})
+WHERE $narrower OR found.id = $concept
+WITH collect(DISTINCT found) AS asked, collect(DISTINCT found.id) AS ids
+UNWIND asked AS found
+MATCH (found)<-[:DENOTES]-(:Mention)-[:IN_DOCUMENT]->(document:Document)
+WITH DISTINCT ids, document
 MATCH (document)<-[:IN_DOCUMENT]-(:Mention)-[:DENOTES]->(other:Concept)
-WHERE other.id <> $concept AND ($type = '' OR other.type = $type)
+WHERE NOT other.id IN ids AND ($type = '' OR other.type = $type)
 RETURN other.id AS other, other.name AS name, other.type AS type, count(DISTINCT document.id) AS documents,
        other.documents AS spread
 ORDER BY documents DESC, spread, other

@@ -54,6 +54,8 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("co-mentioned-in-sentence", {"name": PORT}),
     ("co-occurring-concepts", {"concept": "treebank~2"}),
     ("co-occurring-concepts", {"concept": "treebank~2", "type": "Task"}),
+    ("co-occurring-concepts", {"concept": "parser"}),
+    ("co-occurring-concepts", {"concept": "parser", "narrower": "no"}),
     ("concept-tree", {"concept": "earley-parser"}),
     ("concept-tree", {"concept": "urn:betwixt:concept:chart-parser"}),
     ("concepts-by-year", {}),
