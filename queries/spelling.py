@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
@@ -15,6 +14,8 @@ _STROKES = {"đ": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "ŧ": "t"}
 """Letters that Unicode does not take apart, each with the one that it is typed as."""
 
 _MARKS = "[\u0300-\u036f]*"
+_SYNTAX = frozenset(r".\?*+{}()[]|-^$")
+"""What means something else in a pattern; XPath takes a backslash before nothing else."""
 
 
 def accent_free_pattern(text: str) -> str:
@@ -31,7 +32,9 @@ def accent_free_pattern(text: str) -> str:
 def _letter(letter: str) -> str:
     base = _base(letter)
     spellings = _spellings().get(base)
-    return f"[{base}{spellings}]{_MARKS}" if spellings else re.escape(letter)
+    if spellings:
+        return f"[{base}{spellings}]{_MARKS}"
+    return f"\\{letter}" if letter in _SYNTAX else letter
 
 
 def _base(letter: str) -> str:
