@@ -76,6 +76,13 @@ def test_ask_construct_and_describe(engine: OxigraphEngine) -> None:
         assert (answer.columns, list(answer.rows)) == ((), [])
 
 
+def test_names_that_the_schema_lacks_are_told_with_the_answer(engine: OxigraphEngine) -> None:
+    for query in ("SELECT * { ?s bw:canonicalNam ?o }", "CONSTRUCT WHERE { ?s bw:canonicalNam ?o }"):
+        [note] = engine.run(query, {}).notes
+        assert note.endswith("bw:canonicalNam; did you mean bw:canonicalName?")
+    assert not engine.run("SELECT * { ?s bw:canonicalName ?o } LIMIT 1", {}).notes
+
+
 def test_more_rows_than_a_message_holds(engine: OxigraphEngine, graph: Graph) -> None:
     rows = list(engine.run("SELECT ?m { ?m a nif:Phrase } ORDER BY ?m", {}).rows)
     assert len(rows) == graph.count(next(t for t in graph.nodes if t.label == "Mention")) == len(set(rows))
