@@ -147,7 +147,6 @@ def _calibrated(documents: Iterable[tuple[Document, Annotations]]) -> Iterator[t
         annotations = calibration.shipped().annotations(found)
         del found
         yield document, annotations
-        del annotations
 
 
 def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:

@@ -109,9 +109,8 @@ class NameTables:
 
     def _forms(self) -> None:
         """Tell the database what each proper name is made of."""
-        columns = (
-            *("sense", "key", "documents", "fold", "core", "bare", "last", "initials", "acronym", "shorter"),
-        )
+        naming = ("sense", "key", "documents")
+        columns = (*naming, "fold", "core", "bare", "last", "initials", "acronym", "shorter")
         rows = []
         for sense, key, documents, surface in self._rows("SELECT * FROM names ORDER BY ALL"):
             plain = core(key, sense)

@@ -68,7 +68,9 @@ def _named_by(sentence: ParsedWords, title: int) -> Name | None:
 
 def _after(sentence: ParsedWords, name: Name, dependent: int) -> Described | None:
     first, end = _with_second_half(sentence, *whole_phrase(sentence, dependent), name)
-    while sentence.parts_of_speech[first - 1] == "ADV" and sentence.heads[first - 1] - 1 == dependent:
+    while first > name.end and sentence.parts_of_speech[first - 1] == "ADV":
+        if sentence.heads[first - 1] - 1 != dependent:
+            break
         first -= 1  # "Falk, *now* chair of the board"
     if first <= name.end or sentence.forms[first - 1] not in SEPARATORS:
         return None

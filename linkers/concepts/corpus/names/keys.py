@@ -121,14 +121,14 @@ def written_out(short: str, long: str) -> str:
     return long[: -len(last)].rstrip(" -\t\n") if is_whole and is_generic(concept_key(last)) else long
 
 
-def agreed_abbreviations(written_out: Iterable[tuple[str, str, int]]) -> dict[str, str]:
+def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[str, str]:
     """Abbreviations, in singular, that most documents which define them write out in the same way.
 
     Args:
-        written_out: a surface, the key of what its document writes out for it, and how many documents do.
+        definitions: a surface, the key of what its document writes out for it, and how many documents do.
     """
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for short, long, documents in written_out:
+    for short, long, documents in definitions:
         counts[singular(short)][long] += documents
     agreed: dict[str, str] = {}
     for short, longs in counts.items():
