@@ -13,6 +13,29 @@ _BRITISH = (
     (re.compile(r"\b(behavi|col|neighb)our"), r"\1or"),
 )
 
+_PLURALS = {
+    "automata": "automaton",
+    "corpora": "corpus",
+    "criteria": "criterion",
+    "equilibria": "equilibrium",
+    "extrema": "extremum",
+    "formulae": "formula",
+    "indice": "index",
+    "matrice": "matrix",
+    "maxima": "maximum",
+    "minima": "minimum",
+    "optima": "optimum",
+    "phenomena": "phenomenon",
+    "schemata": "schema",
+    "simplice": "simplex",
+    "spectra": "spectrum",
+    "stimuli": "stimulus",
+    "vertice": "vertex",
+    "vortice": "vortex",
+}
+"""Plurals of Latin and Greek, without the "s" that normalising takes from them; what is a singular too
+("media", "data") is not among them."""
+
 
 @lru_cache(maxsize=100_000)
 def concept_key(name: str) -> str:
@@ -24,6 +47,6 @@ def concept_key(name: str) -> str:
     key = normalised(name)
     for british, american in _BRITISH:
         key = british.sub(american, key)
-    words = key.split()
+    words = [_PLURALS.get(word, word) for word in key.split()]
     initials = "".join(word[0] for word in words[:-1])
-    return " ".join(words[:-1]) if len(words) > 2 and words[-1] == initials else key
+    return " ".join(words[:-1]) if len(words) > 2 and words[-1] == initials else " ".join(words)

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
+from linkers.concepts.concept_key import concept_key
 from linkers.concepts.corpus.names.keys import name_key
 
 FILE = "concept-memory.json"
@@ -101,17 +102,21 @@ def renamed(old: ConceptMemory, new: ConceptMemory) -> dict[str, str | None]:
     counts are decided by the id.
     """
     of_name = {name.key: name for name in new.names}
-    for short, long in new.abbreviations.items():
-        if long in of_name:
-            of_name.setdefault(name_key(short), of_name[long])
+    long_forms = {name_key(short): long for short, long in new.abbreviations.items()}
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for name in old.names:
         for number, sense in enumerate(name.senses):
-            found[sense.concept].update(_shares(sense, number, of_name.get(name.key)))
+            now = of_name.get(name.key) or of_name.get(_rewritten(name.key, long_forms))
+            found[sense.concept].update(_shares(sense, number, now))
     return {
         concept: min(counts, key=lambda new_id: (-counts[new_id], new_id)) if counts else None
         for concept, counts in sorted(found.items())
     }
+
+
+def _rewritten(key: str, long_forms: Mapping[str, str]) -> str:
+    """What an old key is now, with abbreviations written out."""
+    return concept_key(" ".join(long_forms.get(word, word) for word in key.split()))
 
 
 def _shares(sense: Sense, number: int, now: KnownName | None) -> Counter[str]:

@@ -26,3 +26,11 @@ def test_spellings_and_what_is_no_abbreviation() -> None:
     assert concept_key("noise of contours") == "noise of contour"
     assert concept_key("a b ab") == "a b"
     assert concept_key("top 1 accuracy") == "top 1 accuracy"
+
+
+@pytest.mark.parametrize(
+    ("plural", "singular"),
+    [("Nash equilibria", "Nash equilibrium"), ("sparse matrices", "sparse matrix"), ("corpora", "corpus")],
+)
+def test_plurals_of_latin_and_greek(plural: str, singular: str) -> None:
+    assert concept_key(plural) == concept_key(singular)

@@ -144,7 +144,8 @@ def resolved_key(
     known: Collection[str] = (),
     remembered: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """The key of a name; that of its long form where it is an abbreviation that documents agree on.
+    """The key of a name, its abbreviations that documents agree on written out: "deep CNN" is one with "deep
+    convolutional neural network".
 
     Args:
         name: of a mention.
@@ -155,4 +156,9 @@ def resolved_key(
     key, short = name_key(name), singular(name)
     if short in remembered:
         return remembered[short]
-    return key if key in known else agreed.get(short, key)
+    if key in known:
+        return key
+    if short in agreed:
+        return agreed[short]
+    parts = [agreed.get(singular(part), part) if is_abbreviation(part) else part for part in name.split()]
+    return name_key(" ".join(parts))

@@ -18,7 +18,7 @@ from math import sqrt
 import ahocorasick
 
 from extractors.annotations import ConceptMention, Span
-from extractors.language.abbreviations import singular
+from extractors.language.abbreviations import abbreviations, singular
 from extractors.language.terms import is_content
 from linkers.concepts.concept_key import concept_key
 from linkers.concepts.corpus.names.keys import (
@@ -157,7 +157,7 @@ class NameAutomaton:
         self, types: Mapping[str, str], heads: set[str], proper: set[str], abbreviations: Mapping[str, str]
     ) -> None:
         self.types, self.heads, self._proper = types, heads, proper
-        self._abbreviations = abbreviations
+        self.abbreviations = abbreviations
         self._automaton = ahocorasick.Automaton()
         for key in types:
             if not is_abbreviation(key):
@@ -187,7 +187,7 @@ class NameAutomaton:
             length += len(word) + 1
             if not surface.islower():
                 short = singular(surface)
-                if short in self._abbreviations and short in self.types:
+                if short in self.abbreviations and short in self.types:
                     yield short, Span(match.start(), end), False
         line = " " + " ".join(parts) + " "
         for last, key in self._automaton.iter(line):
@@ -221,6 +221,14 @@ class NameAutomaton:
         )
 
 
+def _defined(text: str) -> dict[str, str]:
+    """What a document itself writes its abbreviations out as."""
+    return {
+        singular(short := text[slice(*each.short)]): name_key(written_out(short, text[slice(*each.long)]))
+        for each in abbreviations(text)
+    }
+
+
 class CorpusNames:
     """The uses of a corpus' names that nobody marked.
 
@@ -246,7 +254,12 @@ class CorpusNames:
         first = len(self._found)
         hits = list(self._automaton.names(text))
         longest = _Covering({span for _, span, _ in hits})
+        own: Mapping[str, str] | None = None
         for name, span, goes_on in hits:
+            if name in self._automaton.abbreviations:
+                own = _defined(text) if own is None else own
+                if own.get(name, "") not in ("", self._automaton.abbreviations[name]):
+                    continue  # "quantum annealer (QA)", where others write of question answering
             if span in marked:
                 self._marked[name] += 1
                 self._before_others[name] += goes_on

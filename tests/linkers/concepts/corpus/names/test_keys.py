@@ -37,6 +37,8 @@ def test_an_abbreviation_needs_documents_that_agree() -> None:
     assert agreed == {"CRF": "conditional random field"}
     assert resolved_key("CRFs", agreed) == "conditional random field"
     assert resolved_key("LDA", agreed) == "lda"
+    assert resolved_key("a linear-chain CRF model", agreed) == "linear chain conditional random field model"
+    assert resolved_key("deep CRFs", agreed, known={"deep crf"}) == "deep crf"
     assert resolved_key("CRF", agreed, known={"crf"}) == "crf"
     assert resolved_key("CRFs", {}, known={"crf"}, remembered=agreed) == "conditional random field"
 

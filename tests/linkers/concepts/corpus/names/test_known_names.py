@@ -104,6 +104,13 @@ def test_an_abbreviation_is_found_where_documents_agree_on_it() -> None:
     assert found([*corpus, *unsettled, ("HMMs were used.", [])])[-1] == []
 
 
+def test_an_abbreviation_that_a_document_defines_otherwise_is_not_found_there() -> None:
+    text = "Question answering (QA) helps."
+    corpus = twice(text, "Question answering", "QA", long_form="Question answering")
+    other = "A quantum annealer (QA) is cold. We cool QA."
+    assert found([*corpus, (other, []), ("We like QA.", [])])[-2:] == [[], ["QA"]]
+
+
 def test_a_corpus_without_mentions_has_no_names() -> None:
     assert found([("Nothing was marked.", [])]) == [[]]
 
