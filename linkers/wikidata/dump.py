@@ -1,0 +1,151 @@
+"""The JSON dump of Wikidata, line by line.
+
+Format: https://doc.wikimedia.org/Wikibase/master/php/docs_topics_json.html. A dump is one JSON array with one
+entity a line. Only what the index keeps is decoded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from linkers.wikidata.item import Claim, Item, Rank, Value
+
+
+class _Text(Struct, gc=False):
+    value: str
+
+
+class _Data(Struct, gc=False):
+    """The value of a snak that is no string: of all types together, each has some of it."""
+
+    id: str = ""
+    entity_type: str = field(name="entity-type", default="item")
+    number: int = field(name="numeric-id", default=0)
+    time: str = ""
+    precision: float | None = None
+    amount: str = ""
+    unit: str = ""
+    text: str = ""
+    language: str = ""
+    latitude: float = 0.0
+    longitude: float = 0.0
+
+
+class _DataValue(Struct, gc=False):
+    type: str
+    value: str | _Data
+
+
+class _Snak(Struct, gc=False):
+    snaktype: str
+    property: str
+    datavalue: _DataValue | None = None
+
+
+class _Statement(Struct, gc=False):
+    mainsnak: _Snak
+    rank: Rank = "normal"
+    qualifiers: dict[str, list[_Snak]] | list[Any] = field(default_factory=dict)
+
+
+class _Entity(Struct, gc=False):
+    """An entity; PHP writes an empty map as an empty list."""
+
+    id: str
+    type: str = "item"
+    labels: dict[str, _Text] | list[Any] = field(default_factory=dict)
+    descriptions: dict[str, _Text] | list[Any] = field(default_factory=dict)
+    aliases: dict[str, list[_Text]] | list[Any] = field(default_factory=dict)
+    claims: dict[str, list[_Statement]] | list[Any] = field(default_factory=dict)
+    sitelinks: dict[str, msgspec.Raw] | list[Any] = field(default_factory=dict)
+
+
+_DECODER = msgspec.json.Decoder(_Entity)
+
+
+class UnreadableLineError(ValueError):
+    """A line is no entity; what is wrong is its text."""
+
+
+def item_of(line: bytes, languages: Collection[str]) -> Item | None:
+    """The item of a line, or None where the line holds none: a bracket, a property, a lexeme, a redirect.
+
+    Args:
+        line: of a dump, with or without its comma and line end.
+        languages: of which names and descriptions are kept.
+
+    Raises:
+        UnreadableLineError: the line is damaged, or no entity.
+    """
+    text = line.strip().removesuffix(b",")
+    if text in (b"", b"[", b"]"):
+        return None
+    try:
+        entity = _DECODER.decode(text)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise UnreadableLineError(str(error)) from error
+    if entity.type != "item" or not entity.id.startswith("Q"):
+        return None
+    claims = (statement for each in _map(entity.claims).values() for statement in each)
+    return Item(
+        entity.id,
+        _texts(entity.labels, languages),
+        {
+            code: tuple(text.value for text in texts)
+            for code, texts in _map(entity.aliases).items()
+            if code in languages
+        },
+        _texts(entity.descriptions, languages),
+        tuple(_claim(statement) for statement in claims),
+        len(entity.sitelinks),
+    )
+
+
+def _map(of: Mapping[str, Any] | list[Any]) -> Mapping[str, Any]:
+    return of if isinstance(of, dict) else {}
+
+
+def _texts(texts: Mapping[str, _Text] | list[Any], languages: Collection[str]) -> dict[str, str]:
+    return {code: text.value for code, text in _map(texts).items() if code in languages}
+
+
+def _claim(statement: _Statement) -> Claim:
+    return Claim(
+        statement.mainsnak.property,
+        _value(statement.mainsnak),
+        statement.rank,
+        tuple(_qualifiers(_map(statement.qualifiers))),
+    )
+
+
+def _qualifiers(snaks: Mapping[str, list[_Snak]]) -> Iterator[tuple[str, Value]]:
+    for property, several in snaks.items():
+        for snak in several:
+            yield property, _value(snak)
+
+
+def _value(snak: _Snak) -> Value:
+    if snak.datavalue is None:
+        return Value("unknown" if snak.snaktype == "somevalue" else "none")
+    value = snak.datavalue.value
+    if isinstance(value, str):
+        return Value("string", value)
+    match snak.datavalue.type:
+        case "wikibase-entityid":
+            return Value("item", value.id or f"{_LETTERS.get(value.entity_type, 'Q')}{value.number}")
+        case "time":
+            return Value("time", value.time, str(int(value.precision or 0)))
+        case "quantity":
+            return Value("quantity", value.amount, value.unit.rpartition("/")[2].removeprefix("1"))
+        case "monolingualtext":
+            return Value("text", value.text, value.language)
+        case "globecoordinate":
+            return Value("coordinates", f"{value.latitude},{value.longitude}")
+    return Value("unknown")
+
+
+_LETTERS = {"item": "Q", "property": "P", "lexeme": "L"}

@@ -1,0 +1,65 @@
+"""An item of Wikidata as the index keeps it: names in some languages, and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from msgspec import Struct
+
+ValueKind = Literal["item", "string", "time", "quantity", "text", "coordinates", "unknown", "none"]
+Rank = Literal["preferred", "normal", "deprecated"]
+
+ANY_LANGUAGE = "mul"
+"""The code of names that are the same in every language; editors move names there."""
+
+
+class Value(Struct, frozen=True, array_like=True, gc=False):
+    """What a claim or a qualifier says.
+
+    Args:
+        kind: ``unknown`` where there is a value that nobody knows, ``none`` where there is none.
+        text: the id of an item; a string, an address or an identifier; a point in time as Wikidata writes
+            it ("+1952-03-11T00:00:00Z"); an amount ("+11150516"); a text; latitude and longitude in degrees,
+            with a comma between.
+        detail: of a time its precision (9 a year, 10 a month, 11 a day), of an amount the id of its unit or
+            nothing, of a text its language.
+    """
+
+    kind: ValueKind
+    text: str = ""
+    detail: str = ""
+
+
+class Claim(Struct, frozen=True, array_like=True, gc=False):
+    """One statement about an item: a property, its value, and what qualifies it."""
+
+    property: str
+    value: Value
+    rank: Rank = "normal"
+    qualifiers: tuple[tuple[str, Value], ...] = ()
+
+
+class Item(Struct, frozen=True, array_like=True, gc=False):
+    """What is known of an item.
+
+    Args:
+        id: "Q42".
+        labels, descriptions: by language.
+        aliases: other names, by language.
+        claims: in the order of the source.
+        sitelinks: pages of Wikimedia projects about it; a measure of how known it is.
+    """
+
+    id: str
+    labels: Mapping[str, str] = MappingProxyType({})
+    aliases: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    descriptions: Mapping[str, str] = MappingProxyType({})
+    claims: tuple[Claim, ...] = ()
+    sitelinks: int = 0
+
+    def label(self, language: str) -> str:
+        """Its name in a language, else in any, else in English, else nothing."""
+        wanted = (language, ANY_LANGUAGE, "en")
+        return next((self.labels[code] for code in wanted if code in self.labels), "")
