@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Literal
 
@@ -49,7 +49,8 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
         labels, descriptions: by language.
         aliases: other names, by language.
         claims: in the order of the source.
-        sitelinks: pages of Wikimedia projects about it; a measure of how known it is.
+        prominence: how known it is: the number of pages of Wikimedia projects about it, or what a source has
+            instead (pagerank, relative to that of the average item).
     """
 
     id: str
@@ -57,9 +58,27 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
     aliases: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     descriptions: Mapping[str, str] = MappingProxyType({})
     claims: tuple[Claim, ...] = ()
-    sitelinks: int = 0
+    prominence: float = 0.0
 
     def label(self, language: str) -> str:
         """Its name in a language, else in any, else in English, else nothing."""
         wanted = (language, ANY_LANGUAGE, "en")
         return next((self.labels[code] for code in wanted if code in self.labels), "")
+
+    @property
+    def number(self) -> int:
+        """The number in its id, by which the index knows it."""
+        return int(self.id[1:])
+
+    def names(self, languages: Collection[str]) -> tuple[str, ...]:
+        """Its labels and aliases in some languages and in none, each once, labels first."""
+        codes = (*languages, ANY_LANGUAGE)
+        labels = [self.labels[code] for code in codes if code in self.labels]
+        aliases = [alias for code in codes for alias in self.aliases.get(code, ())]
+        return tuple(dict.fromkeys((*labels, *aliases)))
+
+    def values(self, property: str) -> tuple[str, ...]:
+        """The ids of items that a property leads to, deprecated claims left out; the preferred first."""
+        claims = [c for c in self.claims if c.property == property and c.value.kind == "item"]
+        ranked = sorted((c for c in claims if c.rank != "deprecated"), key=lambda c: c.rank != "preferred")
+        return tuple(dict.fromkeys(claim.value.text for claim in ranked))

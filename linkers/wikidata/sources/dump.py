@@ -101,7 +101,7 @@ def item_of(line: bytes, languages: Collection[str]) -> Item | None:
         },
         _texts(entity.descriptions, languages),
         tuple(_claim(statement) for statement in claims),
-        len(entity.sitelinks),
+        float(len(entity.sitelinks)),
     )
 
 

@@ -1,0 +1,66 @@
+"""The file of an index: one SQLite database, stamped with the number of its format."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from betwixt.errors import InvalidInputError
+
+FORMAT = 1
+"""Raised where an older program could not read what a newer one writes."""
+
+_APPLICATION = 0x42574458
+"""SQLite's ``application_id`` of an index, "BWDX"."""
+
+TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE item (number INTEGER PRIMARY KEY, kinds INTEGER NOT NULL, prominence REAL NOT NULL, record BLOB NOT NULL);
+CREATE TABLE name (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
+CREATE TABLE bearer (name INTEGER NOT NULL, item INTEGER NOT NULL, links INTEGER NOT NULL, PRIMARY KEY (name, item))
+    WITHOUT ROWID;
+CREATE TABLE superclass (class INTEGER NOT NULL, parent INTEGER NOT NULL, PRIMARY KEY (class, parent)) WITHOUT ROWID;
+CREATE VIRTUAL TABLE spelling USING fts5(key, content='', tokenize='trigram', detail='none');
+"""
+"""``name.key`` is what ``alias_key`` makes of a name; ``bearer.links`` how many links with that text lead to
+the item in a Wikipedia; ``item.kinds`` the bits of ``kinds.py``; ``spelling`` the trigrams of ``name`` by its id."""
+
+
+def create(path: Path) -> sqlite3.Connection:
+    """A new, empty index at a path that does not exist.
+
+    Raises:
+        InvalidInputError: something is there.
+    """
+    if path.exists():
+        raise InvalidInputError(f"{path} exists", "Choose another file, or remove it first.")
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.executescript(
+        f"PRAGMA application_id={_APPLICATION}; PRAGMA user_version={FORMAT}; PRAGMA journal_mode=WAL;"
+        + TABLES
+    )
+    return connection
+
+
+def checked(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    """The connection, where what it leads to is an index of a format that is known.
+
+    Raises:
+        InvalidInputError: it is something else, or of a newer format.
+    """
+    try:
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        number = connection.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        raise InvalidInputError(f"{path} is no index of Wikidata: {error}", _MAKE) from error
+    if application != _APPLICATION:
+        raise InvalidInputError(f"{path} is no index of Wikidata", _MAKE)
+    if number > FORMAT:
+        raise InvalidInputError(
+            f"{path} has format {number}, and this program reads up to {FORMAT}",
+            "Upgrade the program, or make the index again with kg wikidata build.",
+        )
+    return connection
+
+
+_MAKE = "Give a file that kg wikidata build or kg wikidata fetch made."

@@ -1,0 +1,103 @@
+"""Items into an index."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.index.format import checked, create
+from linkers.wikidata.index.record import RecordCodec
+from linkers.wikidata.item import Item
+from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF, kinds_of
+
+
+class IndexWriter:
+    """Writes an index, new or to be added to; ``finish`` makes what depends on all items.
+
+    Args:
+        path: of the index.
+        languages: whose labels and aliases are names; ISO 639-1 codes. Those of ``mul`` always are.
+    """
+
+    def __init__(self, path: Path, languages: Collection[str]) -> None:
+        self._connection = (
+            checked(sqlite3.connect(path, isolation_level=None), path) if path.exists() else create(path)
+        )
+        self._languages = tuple(languages)
+        self._codec = RecordCodec()
+        self.note("languages", json.dumps(sorted(languages)))
+
+    def note(self, key: str, value: str) -> None:
+        """Remember something about the index, such as where its items come from."""
+        self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    def noted(self, key: str) -> str:
+        """What was remembered, or nothing."""
+        row = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else ""
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """What is written within is there as a whole, or not at all."""
+        self._connection.execute("BEGIN")
+        try:
+            yield
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
+        self._connection.execute("COMMIT")
+
+    def add(self, items: Iterable[Item]) -> None:
+        """Add items; one that is there already is replaced, and keeps what links say of its names."""
+        for item in items:
+            self._connection.execute(
+                "INSERT OR REPLACE INTO item VALUES (?, 0, ?, ?)",
+                (item.number, item.prominence, self._codec.encoded(item)),
+            )
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO superclass VALUES (?, ?)",
+                [(item.number, int(parent[1:])) for parent in item.values(SUBCLASS_OF)],
+            )
+            for name in item.names(self._languages):
+                self._bear(alias_key(name), item.number, 0)
+
+    def add_links(self, counts: Mapping[tuple[str, str], int]) -> None:
+        """Add how often the text of a link leads to an item: (text, id of the item) → links."""
+        for (text, item), links in counts.items():
+            self._bear(alias_key(text), int(item[1:]), links)
+
+    def finish(self) -> None:
+        """Make what depends on all items: their kinds, and how names are spelled."""
+        with self.batch():
+            parents: dict[str, list[str]] = {}
+            for each, parent in self._connection.execute("SELECT class, parent FROM superclass"):
+                parents.setdefault(f"Q{each}", []).append(f"Q{parent}")
+            records = self._connection.execute("SELECT number, record FROM item ORDER BY number")
+            kinds = [
+                (kinds_of(self._codec.item(record).values(INSTANCE_OF), parents), number)
+                for number, record in records
+            ]
+            self._connection.executemany("UPDATE item SET kinds = ? WHERE number = ?", kinds)
+            last = int(self.noted("spelled") or 0)
+            self._connection.execute(
+                "INSERT INTO spelling (rowid, key) SELECT id, key FROM name WHERE id > ? ORDER BY id", (last,)
+            )
+            self.note("spelled", str(self._connection.execute("SELECT max(id) FROM name").fetchone()[0] or 0))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def _bear(self, key: str, number: int, links: int) -> None:
+        if not key:
+            return
+        self._connection.execute("INSERT OR IGNORE INTO name (key) VALUES (?)", (key,))
+        self._connection.execute(
+            "INSERT INTO bearer SELECT id, ?, ? FROM name WHERE key = ? "
+            "ON CONFLICT DO UPDATE SET links = links + excluded.links",
+            (number, links, key),
+        )

@@ -1,0 +1,1 @@
+"""Which item a name of a text means."""

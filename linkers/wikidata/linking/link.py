@@ -1,0 +1,61 @@
+"""What is linked, and what a link says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class NamedEntity:
+    """An entity of a document that has proper names.
+
+    Args:
+        names: its proper names as the text writes them, the most telling first.
+        type: PERSON, ORGANISATION, LOCATION, or empty.
+        descriptions: what the text says it is ("former minister of energy").
+        places: characters of its mentions in the text: (start, end).
+    """
+
+    names: tuple[str, ...]
+    type: str = ""
+    descriptions: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedEntities:
+    """The entities of one document that are linked together.
+
+    Args:
+        text: of the document.
+        language: ISO 639-1 code.
+        entities: in text order.
+    """
+
+    text: str
+    language: str
+    entities: tuple[NamedEntity, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """That an entity is an item of Wikidata.
+
+    Args:
+        item: the item's id.
+        name: the key of the item's name by which it was found.
+        score: the probability that it is right.
+        prior: P(item | name).
+        type: 1 where the item is of the kind that the text says, 0 where it is of another, between where one
+            of them is unknown.
+        context: how alike the text and what is known of the item are, 0 to 1.
+        coherence: how much the item has to do with what else the document speaks of, 0 to 1.
+    """
+
+    item: str
+    name: str
+    score: float
+    prior: float = field(default=0.0)
+    type: float = field(default=0.0)
+    context: float = field(default=0.0)
+    coherence: float = field(default=0.0)
