@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 KINDS: Mapping[str, int] = {"PERSON": 1, "ORGANISATION": 2, "LOCATION": 4}
-"""The type of a name in a text → its bit. An item may have several: a city is a place and a body that acts."""
+"""The type of a name in a text → its bit. An item may have several: a city is a place, and acts."""
 
 INSTANCE_OF, SUBCLASS_OF = "P31", "P279"
 

@@ -15,15 +15,20 @@ _APPLICATION = 0x42574458
 
 TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE item (number INTEGER PRIMARY KEY, kinds INTEGER NOT NULL, prominence REAL NOT NULL, record BLOB NOT NULL);
+CREATE TABLE item (
+    number INTEGER PRIMARY KEY, kinds INTEGER NOT NULL, prominence REAL NOT NULL, record BLOB NOT NULL
+);
 CREATE TABLE name (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
-CREATE TABLE bearer (name INTEGER NOT NULL, item INTEGER NOT NULL, links INTEGER NOT NULL, PRIMARY KEY (name, item))
-    WITHOUT ROWID;
-CREATE TABLE superclass (class INTEGER NOT NULL, parent INTEGER NOT NULL, PRIMARY KEY (class, parent)) WITHOUT ROWID;
+CREATE TABLE bearer (
+    name INTEGER NOT NULL, item INTEGER NOT NULL, links INTEGER NOT NULL, PRIMARY KEY (name, item)
+) WITHOUT ROWID;
+CREATE TABLE superclass (
+    class INTEGER NOT NULL, parent INTEGER NOT NULL, PRIMARY KEY (class, parent)
+) WITHOUT ROWID;
 CREATE VIRTUAL TABLE spelling USING fts5(key, content='', tokenize='trigram', detail='none');
 """
 """``name.key`` is what ``alias_key`` makes of a name; ``bearer.links`` how many links with that text lead to
-the item in a Wikipedia; ``item.kinds`` the bits of ``kinds.py``; ``spelling`` the trigrams of ``name`` by its id."""
+it in a Wikipedia; ``item.kinds`` the bits of ``kinds.py``; ``spelling`` the trigrams of ``name`` by id."""
 
 
 def create(path: Path) -> sqlite3.Connection:

@@ -100,7 +100,8 @@ class WikidataIndex:
             return ()
         wanted = " OR ".join('"' + gram.replace('"', '""') + '"' for gram in grams)
         rows = self._connection.execute(
-            "SELECT key FROM name WHERE id IN (SELECT rowid FROM spelling WHERE spelling MATCH ? ORDER BY rank LIMIT ?)",
+            "SELECT key FROM name WHERE id IN "
+            "(SELECT rowid FROM spelling WHERE spelling MATCH ? ORDER BY rank LIMIT ?)",
             (wanted, limit),
         )
         return tuple(key for (key,) in rows)
