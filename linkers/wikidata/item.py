@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from types import MappingProxyType
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 ValueKind = Literal["item", "string", "time", "quantity", "text", "coordinates", "unknown", "none"]
 Rank = Literal["preferred", "normal", "deprecated"]
@@ -54,9 +53,9 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
     """
 
     id: str
-    labels: Mapping[str, str] = MappingProxyType({})
-    aliases: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    descriptions: Mapping[str, str] = MappingProxyType({})
+    labels: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    descriptions: Mapping[str, str] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
     prominence: float = 0.0
 
