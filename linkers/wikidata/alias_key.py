@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from betwixt.name_key import name_key
+from linkers.names.forms import fold
 
 
 def alias_key(name: str) -> str:
     """The key of a label, an alias, the text of a link or a name in a text: one for all languages.
 
-    English articles are left out ("the Hague"); those of other languages are parts of names ("Der Spiegel").
+    Names that differ in accents, hyphens, dots or capitals alone have one key. English articles are left out
+    ("the Hague"); those of other languages are parts of names ("Der Spiegel"). Signs alone stay as they are.
     """
-    return name_key(name, "en")
+    key = name_key(name, "en")
+    return fold(key) or key

@@ -8,7 +8,7 @@ hyphens (https://wiki.universaldependencies.org, page "CorefUD"; github.com/amir
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -103,18 +103,28 @@ def gum_names(sentences: Sequence[Sentence]) -> list[list[str]]:
     return [tags_of(_names(sentence), len(sentence.words)) for sentence in sentences]
 
 
-def _names(sentence: Sentence) -> list[Name]:
-    mentions = entity_mentions(sentence)
-    found = {
-        name
+def mention_names(words: Sequence[Word], mentions: Sequence[EntityMention]) -> dict[EntityMention, Name]:
+    """The name in each mention of a sentence that has one, as ``gum_names`` finds it; overlapping ones too."""
+    return {
+        mention: name
         for mention in mentions
-        if mention.type in TYPES and (name := _Naming(sentence.words, mention, mentions).name())
+        if mention.type in TYPES and (name := _Naming(words, mention, mentions).name())
     }
-    kept: list[Name] = []
-    for name in sorted(found, key=lambda name: (name.first - name.end, name)):
-        if all(name.end <= other.first or other.end <= name.first for other in kept):
-            kept.append(name)
-    return sorted(kept)
+
+
+def longest(names: Mapping[EntityMention, Name]) -> dict[EntityMention, Name]:
+    """Those names that no longer one overlaps; several mentions may have the same name."""
+    kept: dict[EntityMention, Name] = {}
+    for mention, name in sorted(names.items(), key=lambda each: (each[1].first - each[1].end, each[1])):
+        if all(
+            name == other or name.end <= other.first or other.end <= name.first for other in kept.values()
+        ):
+            kept[mention] = name
+    return kept
+
+
+def _names(sentence: Sentence) -> list[Name]:
+    return sorted(set(longest(mention_names(sentence.words, entity_mentions(sentence))).values()))
 
 
 @dataclass(frozen=True, slots=True)

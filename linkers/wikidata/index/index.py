@@ -14,6 +14,9 @@ from linkers.wikidata.index.record import RecordCodec
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
 
+_TRIGRAM = 3
+_SHORTEST_HALF = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
@@ -80,6 +83,11 @@ class WikidataIndex:
                 found[id] = self._codec.item(row[0])
         return found
 
+    def has_name(self, id: str) -> bool:
+        """Whether it has an item under any name."""
+        row = self._connection.execute("SELECT 1 FROM bearer WHERE item = ? LIMIT 1", (int(id[1:]),))
+        return row.fetchone() is not None
+
     def bearers(self, key: str) -> tuple[Bearer, ...]:
         """The items that have a name, most linked and most known first.
 
@@ -94,18 +102,54 @@ class WikidataIndex:
         return tuple(Bearer(f"Q{item}", key, links, known, kinds) for item, links, known, kinds in rows)
 
     def spelled_alike(self, key: str, limit: int) -> tuple[str, ...]:
-        """Keys of names that share most trigrams with a name, at most so many."""
-        grams = sorted({key[at : at + 3] for at in range(len(key) - 2)})
-        if not grams:
+        """Keys of names that have all trigrams of one half of a name, in the order of the index.
+
+        A slip of the pen leaves one half as it was, and to look for all trigrams of a half is many times
+        faster than for some of the whole.
+
+        Args:
+            key: of the name; in one of less than eight characters each half is its longest end but two.
+            limit: of names a half.
+        """
+        middle = max(len(key) // 2, min(len(key) - 2, _SHORTEST_HALF))
+        found: dict[str, None] = {}
+        for half in dict.fromkeys((key[:middle], key[len(key) - middle :])):
+            rows = self._connection.execute(
+                "SELECT name.key FROM spelling JOIN name ON name.id = spelling.rowid "
+                "WHERE spelling MATCH ? ORDER BY name.id LIMIT ?",
+                (_all_trigrams(half), limit),
+            )
+            found.update((name, None) for (name,) in rows if len(half) >= _TRIGRAM)
+        return tuple(found)
+
+    def containing(self, key: str, limit: int) -> tuple[Bearer, ...]:
+        """The items that have a name of which another is a part, whole words only; most known first.
+
+        Args:
+            key: of the part, of three characters at least; of a shorter one nothing is found.
+            limit: of names that contain its characters; more are not looked at.
+        """
+        if len(key) < _TRIGRAM:
             return ()
-        wanted = " OR ".join('"' + gram.replace('"', '""') + '"' for gram in grams)
         rows = self._connection.execute(
-            "SELECT key FROM name WHERE id IN "
-            "(SELECT rowid FROM spelling WHERE spelling MATCH ? ORDER BY rank LIMIT ?)",
-            (wanted, limit),
+            "SELECT item, name.key, links, prominence, kinds "
+            "FROM spelling JOIN name ON name.id = spelling.rowid "
+            "JOIN bearer ON bearer.name = name.id JOIN item ON item.number = bearer.item "
+            "WHERE spelling MATCH ? ORDER BY prominence DESC, item, name.key LIMIT ?",
+            (_all_trigrams(key), limit),
         )
-        return tuple(key for (key,) in rows)
+        return tuple(
+            Bearer(f"Q{item}", name, links, known, kinds)
+            for item, name, links, known, kinds in rows
+            if f" {key} " in f" {name} " and name != key
+        )
 
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+
+def _all_trigrams(text: str) -> str:
+    """The full-text query for names that have all trigrams of a text."""
+    grams = sorted({text[at : at + _TRIGRAM] for at in range(len(text) - _TRIGRAM + 1)})
+    return " AND ".join('"' + gram.replace('"', '""') + '"' for gram in grams) or '""'

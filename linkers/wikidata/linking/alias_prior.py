@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from linkers.wikidata.alias_key import alias_key
-from linkers.wikidata.index.index import Bearer, WikidataIndex
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.candidates import weight
 from linkers.wikidata.linking.link import Link, NamedEntities, NamedEntity
 
 
@@ -19,18 +20,25 @@ class AliasPriorLinker:
 
     def links(self, document: NamedEntities) -> tuple[Link | None, ...]:
         """For each entity of a document its link, or None."""
-        return tuple(self._link(entity) for entity in document.entities)
+        return tuple(ranked[0] if ranked else None for ranked in self.ranked(document))
 
-    def _link(self, entity: NamedEntity) -> Link | None:
+    def ranked(self, document: NamedEntities) -> tuple[tuple[Link, ...], ...]:
+        """For each entity of a document the items of its name and type, the highest prior first."""
+        return tuple(self._ranked(entity) for entity in document.entities)
+
+    def _ranked(self, entity: NamedEntity) -> tuple[Link, ...]:
         bearers = self._index.bearers(alias_key(entity.names[0]))
-        right = [bearer for bearer in bearers if not entity.type or bearer.is_a(entity.type)]
-        if not right:
-            return None
-        best = max(right, key=weight)
-        prior = weight(best) / sum(weight(bearer) for bearer in bearers)
-        return Link(best.id, best.key, prior, prior, 1.0)
+        total = sum(weight(bearer) for bearer in bearers)
+        typed = sorted(
+            (each for each in bearers if each.is_a(entity.type) or not _is_filtered(entity.type)),
+            key=lambda each: (-weight(each), each.id),
+        )
+        priors = [round(weight(each) / total, 6) for each in typed]
+        return tuple(
+            Link(each.id, each.key, prior, prior, 1.0) for each, prior in zip(typed, priors, strict=True)
+        )
 
 
-def weight(bearer: Bearer) -> float:
-    """What an item's share of a name is counted by: links, and how known it is where nobody links."""
-    return bearer.links + (1.0 + bearer.prominence) / 1_000
+def _is_filtered(type: str) -> bool:
+    """Whether items of other kinds are left out: humans for persons, the subtree of organisation."""
+    return type in ("PERSON", "ORGANISATION")

@@ -1,0 +1,159 @@
+"""Which items an entity of a text could be: by its names as they are, in other forms, and spelled alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import OSA
+
+from linkers.names.forms import SHORT_FORMS, core
+from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.index.index import Bearer, WikidataIndex
+from linkers.wikidata.linking.link import NamedEntity
+
+How = Literal["name", "form", "document", "part", "shorter", "alike"]
+
+MOST = 40
+"""Candidates of one name: those that are most linked or known."""
+
+_REMEMBERED = 20_000
+_PARTS = 400
+_ALIKE = 400
+_LIKENESS = 0.84
+_SHORTEST_ALIKE = 5
+_LEAST_WORDS = 2
+_LONGEST_PART = 2
+_WITHIN = 0.9
+_LEAST_PROMINENCE = 0.05
+_LINK = 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An item that an entity could be.
+
+    Args:
+        bearer: the item under the name by which it was found.
+        how: ``name``, it has one of the entity's names; ``form``, such a name without title or legal form;
+            ``document``, the name of another entity of the document, of which this one's is a part;
+            ``part``, a name of which the entity's is a part; ``shorter``, a part of the entity's name;
+            ``alike``, a name that is spelled alike.
+        likeness: of the names, 1 where they are the same.
+        prior: its share of the name, by links and by how known the bearers are.
+    """
+
+    bearer: Bearer
+    how: How
+    likeness: float
+    prior: float
+
+
+def weight(bearer: Bearer) -> float:
+    """What an item's share of a name is counted by: links, and how known it is where nobody links."""
+    return bearer.links + (_LEAST_PROMINENCE + bearer.prominence) / _LINK
+
+
+class Candidates:
+    """Finds the candidates of entities, and remembers those of the last names.
+
+    Args:
+        index: whose items they are.
+    """
+
+    def __init__(self, index: WikidataIndex) -> None:
+        self._bearers = lru_cache(_REMEMBERED)(index.bearers)
+        self._containing = lru_cache(_REMEMBERED)(index.containing)
+        self._alike = lru_cache(_REMEMBERED)(index.spelled_alike)
+
+    def of(self, entity: NamedEntity, longer: Sequence[str] = ()) -> tuple[Candidate, ...]:
+        """An entity's candidates, the surest way of finding them first; each item once.
+
+        Args:
+            entity: with at least one name.
+            longer: keys of names of other entities of its document that contain one of its names.
+        """
+        found: dict[str, Candidate] = {}
+        keys = list(dict.fromkeys(alias_key(name) for name in entity.names))
+        for key in keys:
+            _add(found, "name", self._bearers(key))
+        for name in entity.names:
+            for form in _forms(name, entity.type):
+                _add(found, "form", self._bearers(form))
+        for key in longer:
+            _add(found, "document", self._bearers(key))
+        for key in keys:
+            if (entity.type == "PERSON" or not found) and len(key.split()) <= _LONGEST_PART:
+                _add(found, "part", self._containing(key, _PARTS))
+        if not found:
+            for shorter in (each for key in keys for each in _shorter(key)):
+                _add(found, "shorter", self._bearers(shorter))
+        if not found:
+            for key in keys:
+                for other, likeness in self._spelled_alike(key):
+                    _add(found, "alike", self._bearers(other), likeness)
+        return tuple(found.values())
+
+    def _spelled_alike(self, key: str) -> list[tuple[str, float]]:
+        """Names that are spelled like one, with how alike they are, the likest first."""
+        if len(key) < _SHORTEST_ALIKE:
+            return []
+        others = ((other, _likeness(key, other)) for other in self._alike(key, _ALIKE))
+        return sorted((each for each in others if each[1] >= _LIKENESS), key=lambda each: (-each[1], each[0]))
+
+
+def _add(found: dict[str, Candidate], how: How, bearers: Sequence[Bearer], likeness: float = 1.0) -> None:
+    """Add bearers of one name, as many as are looked at; those already found stay what they are."""
+    total = sum(weight(bearer) for bearer in bearers)
+    for bearer in bearers[:MOST]:
+        found.setdefault(bearer.id, Candidate(bearer, how, likeness, weight(bearer) / total))
+
+
+def _forms(name: str, type: str) -> Iterator[str]:
+    """Other keys of a name: without title or legal form, without what follows a comma ("Lyon, France"), with
+    short forms of countries written out, in the singular.
+    """
+    key = alias_key(name)
+    for kind in (type,) if type else ("PERSON", "ORGANISATION"):
+        yield core(key, kind)
+    before, comma, _ = name.partition(",")
+    if comma:
+        yield alias_key(before)
+    for long, shorts in SHORT_FORMS.items():
+        for short in shorts:
+            if f" {short} " in f" {key} ":
+                yield f" {key} ".replace(f" {short} ", f" {long} ").strip()
+    if key.endswith("s") and len(key) > _SHORTEST_ALIKE:
+        yield key[:-1]
+
+
+def _shorter(key: str) -> Iterator[str]:
+    """A name without its first word or two, or without what follows "of" ("University of Oslo of Norway")."""
+    words = key.split()
+    for dropped in (1, 2):
+        if len(words) - dropped >= _LEAST_WORDS:
+            yield " ".join(words[dropped:])
+    for at in range(len(words) - 1, _LEAST_WORDS, -1):
+        if words[at] in ("of", "in", "for"):
+            yield " ".join(words[:at])
+
+
+def _likeness(key: str, other: str) -> float:
+    """How alike two names are spelled, 0 to 1; the order of their words, and words left out within, count little."""
+    words, others = key.split(), other.split()
+    same_ends = len(words) > 1 and words[0] == others[0] and words[-1] == others[-1]
+    if same_ends and set(words) <= set(others):
+        return _WITHIN
+    return max(
+        OSA.normalized_similarity(key, other) if key[0] == other[0] else 0.0, _same_words(words, others)
+    )
+
+
+def _same_words(words: Sequence[str], others: Sequence[str]) -> float:
+    """How alike the words are in alphabetical order; nothing where only few of them are the same."""
+    shared = len(set(words) & set(others))
+    enough = len(words) > 1 and shared >= max(len(words), len(others)) - 1
+    return fuzz.token_sort_ratio(" ".join(words), " ".join(others)) / 100 if enough else 0.0

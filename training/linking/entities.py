@@ -1,0 +1,91 @@
+"""The entities of a document that are to be linked, from given names or from those that the model finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from extractors.annotations import Annotations, Document, Span
+from linkers.names.most_telling import most_telling
+from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+
+
+@dataclass(frozen=True, slots=True)
+class LinkingTask:
+    """What a linker is asked about one document.
+
+    Args:
+        entities: for the linker.
+        names: of each entity the names in the text that share its link.
+    """
+
+    entities: NamedEntities
+    names: tuple[tuple[Span, ...], ...]
+
+
+def task(document: Document, found: Annotations, given: Sequence[Span] | None = None) -> LinkingTask:
+    """Names put together that have one key or refer to the same, with what the model says of them.
+
+    Args:
+        document: with its text.
+        found: what the extractors say: names with types, clusters, descriptions.
+        given: the names; those that the model finds by default.
+    """
+    named = [mention for mention in found.mentions if mention.entity_type and "name" in mention.kinds]
+    names = sorted(set(given) if given is not None else {mention.span for mention in named})
+    phrase = {name: _phrase(name, found) for name in names}
+    cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
+    groups: dict[object, list[Span]] = {}
+    group_of: dict[str, object] = {}
+    for name in names:
+        cluster = cluster_of.get(name, cluster_of.get(phrase[name]))
+        key = alias_key(document.surface(name))
+        group = group_of.setdefault(key, ("cluster", cluster) if cluster is not None else ("name", key))
+        groups.setdefault(group, []).append(name)
+    members = list(groups.values())
+    return LinkingTask(
+        NamedEntities(
+            document.text, document.language, tuple(_entity(document, found, spans) for spans in members)
+        ),
+        tuple(tuple(spans) for spans in members),
+    )
+
+
+def _phrase(name: Span, found: Annotations) -> Span:
+    """The shortest noun phrase that a name begins or ends."""
+    around = [
+        mention.span
+        for mention in found.mentions
+        if mention.span.start <= name.start
+        and name.end <= mention.span.end
+        and (mention.span.start == name.start or mention.span.end == name.end)
+    ]
+    return min(around, key=lambda span: span.end - span.start, default=name)
+
+
+def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> NamedEntity:
+    surfaces = [" ".join(document.surface(span).split()) for span in spans]
+    best = surfaces[most_telling(surfaces, document.language)]
+    names = tuple(dict.fromkeys([best, *surfaces]))
+    descriptions = [
+        document.surface(each.span)
+        for each in found.descriptions
+        if any(_meet(each.anchor, s) for s in spans)
+    ]
+    return NamedEntity(names, _type(found, spans), tuple(dict.fromkeys(descriptions)), tuple(spans))
+
+
+def _type(found: Annotations, spans: Iterable[Span]) -> str:
+    """The type that most of the model's names in those places have."""
+    types = [
+        mention.entity_type
+        for span in spans
+        for mention in found.mentions
+        if mention.entity_type and _meet(mention.span, span)
+    ]
+    return max(sorted(set(types)), key=types.count, default="")
+
+
+def _meet(one: Span, other: Span) -> bool:
+    return one.start < other.end and other.start < one.end

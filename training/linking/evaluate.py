@@ -1,0 +1,114 @@
+"""Measures linking on documents whose names are linked by hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.alias_prior import AliasPriorLinker
+from linkers.wikidata.linking.link import Link, NamedEntities
+from linkers.wikidata.linking.linker import Linker
+from training.gold.folder import FOLDER
+from training.linking.examples import Example, examples
+from training.linking.gold import load
+from training.linking.scorer import Judged, score
+
+DEV = FOLDER / "gum" / "dev.jsonl.gz"
+SYSTEMS = ("shipped", "alias-prior")
+
+
+class RankingLinker(Protocol):
+    """A linker that ranks candidates."""
+
+    def links(self, document: NamedEntities) -> tuple[Link | None, ...]:
+        """For each entity its link, or None."""
+
+    def ranked(self, document: NamedEntities) -> tuple[tuple[Link, ...], ...]:
+        """For each entity its candidates, the most probable first."""
+
+
+def evaluate(
+    data: Path | None = None,
+    *,
+    wikidata: Path | None = None,
+    predicted: bool = False,
+    system: str | None = None,
+) -> dict[str, Any]:
+    """Score links of given names, or of those that the model finds.
+
+    Args:
+        data: documents as ``training.linking.gold`` reads them; GUM's development set by default.
+        wikidata: the index.
+        predicted: end to end: names are found by the model; only the scores of links and of names without
+            one mean something then, and only where the data links every name of a text.
+        system: ``shipped`` (default), ``alias-prior`` (ApposCorpus §4.1), or ``all``.
+
+    Returns:
+        ``extractor``, ``data``, ``documents``, ``seconds``, the ``metrics`` of ``scorer.score`` with
+        ``mentions_per_second`` of linking alone, and by ``systems``.
+
+    Raises:
+        InvalidInputError: no index is given, a file is absent or damaged, or there is no such system.
+    """
+    if wikidata is None:
+        raise InvalidInputError(
+            "linking is measured with an index",
+            "pass one: --wikidata INDEX; python -m training.linking.index DATA INDEX makes one",
+        )
+    chosen = SYSTEMS if system == "all" else (system or SYSTEMS[0],)
+    if unknown := set(chosen) - set(SYSTEMS):
+        raise InvalidInputError(f"there is no system {unknown.pop()!r}", f"known: {', '.join(SYSTEMS)}, all")
+    path = data or DEV
+    index = WikidataIndex(wikidata)
+    began = time.perf_counter()
+    documents = load(path)
+    read = list(examples(documents, predicted=predicted))
+    known = {item for each in read for item in each.gold.values() if item and index.has_name(item)}
+    systems = {name: _measured(_linker(name, index), read, known) for name in chosen}
+    return {
+        "extractor": "linking",
+        "data": str(path),
+        "documents": len(documents),
+        "metrics": systems[chosen[0]],
+        "systems": systems,
+        "seconds": round(time.perf_counter() - began, 2),
+    }
+
+
+def _linker(name: str, index: WikidataIndex) -> RankingLinker:
+    return Linker(index) if name == "shipped" else AliasPriorLinker(index)
+
+
+def _measured(linker: RankingLinker, read: Sequence[Example], known: set[str]) -> dict[str, float]:
+    began = time.perf_counter()
+    found = [(linker.links(each.task.entities), linker.ranked(each.task.entities)) for each in read]
+    seconds = (time.perf_counter() - began) / 2
+    mentions = sum(len(names) for each in read for names in each.task.names)
+    judged = [_judged(each, *links) for each, links in zip(read, found, strict=True)]
+    return {**score(judged, known), "mentions_per_second": round(mentions / seconds, 1) if seconds else 0.0}
+
+
+def _judged(example: Example, links: Sequence[Link | None], ranked: Sequence[Sequence[Link]]) -> Judged:
+    found, best, candidates = {}, {}, {}
+    for names, link, them in zip(example.task.names, links, ranked, strict=True):
+        for name in names:
+            found[name] = link.item if link else ""
+            best[name] = them[0].item if them else ""
+            candidates[name] = {each.item for each in them}
+    return Judged(example.gold, found, best, candidates)
+
+
+def table(result: dict[str, Any]) -> str:
+    """All systems as aligned text."""
+    columns = list(result["metrics"])
+    lines = [f"{result['documents']} documents of {result['data']}"]
+    for column in columns:
+        figures = "".join(f"{metrics[column]:14.2f}" for metrics in result["systems"].values())
+        lines.append(f"{column:24}{figures}")
+    return "\n".join(
+        [lines[0], f"{'':24}" + "".join(f"{name:>14}" for name in result["systems"]), *lines[1:]]
+    )
