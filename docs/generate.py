@@ -32,9 +32,19 @@ def cli_reference() -> str:
         for name in commands:
             command = cli.get_command(root, name)
             assert command is not None
-            context = click.Context(command, info_name=name, parent=root, terminal_width=WIDTH)
-            lines += [f"## kg {name}", "", *_block(command.get_help(context))]
+            lines += _help(command, name, root, f"kg {name}")
     return "\n".join(lines)
+
+
+def _help(command: click.Command, name: str, parent: click.Context, title: str) -> Iterator[str]:
+    """The help of a command, and of the commands of a group."""
+    context = click.Context(command, info_name=name, parent=parent, terminal_width=WIDTH)
+    yield from (f"## {title}", "", *_block(command.get_help(context)))
+    if isinstance(command, click.Group):
+        for below in command.list_commands(context):
+            found = command.get_command(context, below)
+            assert found is not None
+            yield from _help(found, below, context, f"{title} {below}")
 
 
 def graph_schema() -> str:

@@ -11,6 +11,7 @@ EVALUATED: dict[str, str] = {
     "concept-mentions": "training.concepts.evaluate",
     "coreference": "training.coreference.evaluate",
     "hypernyms": "training.hypernyms.evaluate",
+    "linking": "training.linking.evaluate",
     "names": "training.names.evaluate",
     "noun-phrases": "training.noun_phrases.evaluate",
     "np-enrichment": "training.np_enrichment.evaluate",

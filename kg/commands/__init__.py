@@ -17,6 +17,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "sparql": "Run a query in SPARQL 1.1.",
         "load": "Make stores hold exactly the graph on disk.",
         "export": "Write the graph in the format of another tool.",
+        "wikidata": "Make and look into indexes of Wikidata.",
         "annotate": "Write the annotations of documents as JSON lines.",
         "remove": "Remove the documents that came from an input.",
         "speed": "Time how fast texts are read here, in each number format.",

@@ -30,6 +30,11 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
     "--predicted", is_flag=True, help="End to end: what the extractor reads from others is predicted too."
 )
 @click.option("--system", help="A row of the extractor's table of systems, or all (default: what ships).")
+@click.option(
+    "--wikidata",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="An index of Wikidata (linking).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
     "--report",
@@ -37,7 +42,13 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
     help="Write all that was measured to this file, as JSON.",
 )
 def command(
-    name: str, data: Path | None, predicted: bool, system: str | None, as_json: bool, report: Path | None
+    name: str,
+    data: Path | None,
+    predicted: bool,
+    system: str | None,
+    wikidata: Path | None,
+    as_json: bool,
+    report: Path | None,
 ) -> None:
     """Score an extractor on gold data.
 
@@ -51,6 +62,7 @@ def command(
       kg evaluate np-enrichment --data test.jsonl.gz --json
       kg evaluate np-enrichment --predicted
       kg evaluate concepts --system all
+      kg evaluate linking --data names.jsonl --wikidata INDEX --system all
     """
     evaluation = module(name, "evaluate")
     options: dict[str, Any] = {"predicted": True} if predicted else {}
@@ -58,6 +70,8 @@ def command(
         options["data"] = data
     if system:
         options["system"] = system
+    if wikidata:
+        options["wikidata"] = wikidata
     _check_options(name, evaluation, options)
     if report and not report.parent.is_dir():
         raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")

@@ -64,6 +64,10 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
         wanted = (language, ANY_LANGUAGE, "en")
         return next((self.labels[code] for code in wanted if code in self.labels), "")
 
+    def description(self, language: str) -> str:
+        """What it is in a few words, in a language, else in English, else nothing."""
+        return self.descriptions.get(language) or self.descriptions.get("en", "")
+
     @property
     def number(self) -> int:
         """The number in its id, by which the index knows it."""

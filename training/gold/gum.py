@@ -104,7 +104,9 @@ def gum_names(sentences: Sequence[Sentence]) -> list[list[str]]:
 
 
 def mention_names(words: Sequence[Word], mentions: Sequence[EntityMention]) -> dict[EntityMention, Name]:
-    """The name in each mention of a sentence that has one, as ``gum_names`` finds it; overlapping ones too."""
+    """The name in each mention of a sentence that has one, as ``gum_names`` finds it; overlapping ones
+    too.
+    """
     return {
         mention: name
         for mention in mentions

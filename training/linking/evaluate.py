@@ -67,8 +67,7 @@ def evaluate(
     began = time.perf_counter()
     documents = load(path)
     read = list(examples(documents, predicted=predicted))
-    known = {item for each in read for item in each.gold.values() if item and index.has_name(item)}
-    systems = {name: _measured(_linker(name, index), read, known) for name in chosen}
+    systems = {name: measured(index, [(_linker(name, index), read)]) for name in chosen}
     return {
         "extractor": "linking",
         "data": str(path),
@@ -83,13 +82,27 @@ def _linker(name: str, index: WikidataIndex) -> RankingLinker:
     return Linker(index) if name == "shipped" else AliasPriorLinker(index)
 
 
-def _measured(linker: RankingLinker, read: Sequence[Example], known: set[str]) -> dict[str, float]:
-    began = time.perf_counter()
-    found = [(linker.links(each.task.entities), linker.ranked(each.task.entities)) for each in read]
-    seconds = (time.perf_counter() - began) / 2
-    mentions = sum(len(names) for each in read for names in each.task.names)
-    judged = [_judged(each, *links) for each, links in zip(read, found, strict=True)]
-    return {**score(judged, known), "mentions_per_second": round(mentions / seconds, 1) if seconds else 0.0}
+def measured(
+    index: WikidataIndex, parts: Sequence[tuple[RankingLinker, Sequence[Example]]]
+) -> dict[str, float]:
+    """The scores of documents, each part linked by its own linker.
+
+    Returns:
+        Those of ``scorer.score``, and ``mentions_per_second`` of finding candidates, ranking and linking
+        alone.
+    """
+    judged: list[Judged] = []
+    mentions, seconds = 0, 0.0
+    for linker, read in parts:
+        began = time.perf_counter()
+        ranked = [linker.ranked(each.task.entities) for each in read]
+        seconds += time.perf_counter() - began
+        mentions += sum(len(names) for each in read for names in each.task.names)
+        links = [linker.links(each.task.entities) for each in read]
+        judged.extend(map(_judged, read, links, ranked))
+    known = {item for each in judged for item in each.gold.values() if item and index.has_name(item)}
+    speed = round(mentions / seconds, 1) if seconds else 0.0
+    return {**score(judged, known), "mentions_per_second": speed}
 
 
 def _judged(example: Example, links: Sequence[Link | None], ranked: Sequence[Sequence[Link]]) -> Judged:

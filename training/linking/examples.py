@@ -20,10 +20,12 @@ class Example:
     """One document to link.
 
     Args:
+        id: of the document.
         task: its entities.
         gold: characters of a name → the item that it means, or nothing.
     """
 
+    id: str
     task: LinkingTask
     gold: dict[Span, str]
 
@@ -54,4 +56,4 @@ def example(
 ) -> Example:
     """The task of one document that has been read."""
     names = {Span(name.start, name.end): name.item for name in gold.names}
-    return Example(task(document, found, None if predicted else list(names)), names)
+    return Example(gold.id, task(document, found, None if predicted else list(names)), names)

@@ -1,9 +1,8 @@
 """Documents with names that are linked to Wikidata by hand, in the two formats of the data sets.
 
-RSS-500 and ISTEX (github.com/wetneb/opentapioca-evaluation-datasets): one text a line with ``mentions``, each with
-its characters and ``links`` to Wikidata or to nothing there. GUM: one document a line with tokens, trees and whole
-noun phrases; the name within each is found as ``training.gold.gum`` does.
-"""
+RSS-500 and ISTEX (github.com/wetneb/opentapioca-evaluation-datasets): one text a line with ``mentions``,
+each with its characters and ``links`` to Wikidata or to nothing there. GUM: one document a line with
+tokens, trees and whole noun phrases; the name within each is found as ``training.gold.gum`` does."""
 
 from __future__ import annotations
 
@@ -103,7 +102,9 @@ def _gum(row: Mapping[str, Any]) -> LinkedDocument | None:
 
 
 def _tag(form: str, upos: str, index: int) -> str:
-    """What stands for the treebank's tag, which these files lack: "United" in "United States" is a part of a name."""
+    """What stands for the treebank's tag, which these files lack: "United" in "United States" is a part of
+    a name.
+    """
     return "NNP" if index and upos in ("ADJ", "NOUN", "VERB") and form[:1].isupper() else ""
 
 

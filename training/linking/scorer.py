@@ -30,13 +30,15 @@ def score(documents: Iterable[Judged], known: Collection[str]) -> dict[str, floa
 
     Args:
         documents: that are compared.
-        known: the items that the index has under any name. An item that it lacks cannot be linked to: right for
+        known: the items that the index has under any name. An item that it lacks cannot be linked to: right
+            for
             such a name is no link, as for one that has no item at all.
 
     Returns:
-        ``accuracy_in_index`` and ``candidate_recall``: of the given names whose item the index has, how many have
-        it as their most probable candidate, and among their candidates; ``candidates_per_mention`` of these;
-        ``precision``, ``recall`` and ``f1`` of links: same characters, same item; ``nil_f1`` of names without one.
+        ``accuracy_in_index`` and ``candidate_recall``: of the given names whose item the index has, how
+        many have it as their most probable candidate, and among their candidates;
+        ``candidates_per_mention`` of these; ``precision``, ``recall`` and ``f1`` of links: same characters,
+        same item; ``nil_f1`` of names without one.
     """
     names = in_index = best = among = candidates = 0
     linked = right = wanted = none_found = none_wanted = none_right = 0

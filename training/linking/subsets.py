@@ -1,9 +1,8 @@
 """The subsets of Wikidata that are openly at hand, as items of one index.
 
-Each has another part of an item: a KGTK sample has English names, classes and literal claims, people have their facts
-in words, CoDEx and WD50K have claims between items without any name, FewRel has names of items as sentences of
-Wikipedia use them. What several say about one item is put together.
-"""
+Each has another part of an item: a KGTK sample has English names, classes and literal claims, people have
+their facts in words, CoDEx and WD50K have claims between items without any name, FewRel has names of items
+as sentences of Wikipedia use them. What several say about one item is put together."""
 
 from __future__ import annotations
 

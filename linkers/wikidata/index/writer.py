@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from linkers.wikidata.alias_key import alias_key
@@ -28,7 +29,6 @@ class IndexWriter:
             checked(sqlite3.connect(path, isolation_level=None), path) if path.exists() else create(path)
         )
         self._languages = tuple(languages)
-        self._codec = RecordCodec()
         self.note("languages", json.dumps(sorted(languages)))
 
     def note(self, key: str, value: str) -> None:
@@ -53,22 +53,50 @@ class IndexWriter:
 
     def add(self, items: Iterable[Item]) -> None:
         """Add items; one that is there already is replaced, and keeps what links say of its names."""
+        self.add_prepared(prepared(item, self._languages) for item in items)
+
+    def add_prepared(self, items: Iterable[PreparedItem]) -> None:
+        """Add items that another process may have prepared."""
         for item in items:
             self._connection.execute(
-                "INSERT OR REPLACE INTO item VALUES (?, 0, ?, ?)",
-                (item.number, item.prominence, self._codec.encoded(item)),
+                "INSERT OR REPLACE INTO item VALUES (?, 0, ?, ?)", (item.number, item.prominence, item.record)
             )
             self._connection.executemany(
                 "INSERT OR IGNORE INTO superclass VALUES (?, ?)",
-                [(item.number, int(parent[1:])) for parent in item.values(SUBCLASS_OF)],
+                [(item.number, parent) for parent in item.superclasses],
             )
-            for name in item.names(self._languages):
-                self._bear(alias_key(name), item.number, 0)
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO name (key) VALUES (?)", [(key,) for key in item.keys]
+            )
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO bearer SELECT id, ?, 0 FROM name WHERE key = ?",
+                [(item.number, key) for key in item.keys],
+            )
+
+    def reject(self, line: int, reason: str) -> None:
+        """Remember a line of the source that could not be read."""
+        self._connection.execute("INSERT OR REPLACE INTO damaged VALUES (?, ?)", (line, reason))
+
+    def rejected(self) -> list[tuple[int, str]]:
+        """The lines that could not be read, with the reasons, in order."""
+        return list(self._connection.execute("SELECT line, reason FROM damaged ORDER BY line"))
+
+    def counts(self) -> tuple[int, int]:
+        """How many items there are, and how many names."""
+        row = self._connection.execute("SELECT (SELECT count(*) FROM item), (SELECT count(*) FROM name)")
+        items, names = row.fetchone()
+        return items, names
 
     def add_links(self, counts: Mapping[tuple[str, str], int]) -> None:
         """Add how often the text of a link leads to an item: (text, id of the item) → links."""
         for (text, item), links in counts.items():
-            self._bear(alias_key(text), int(item[1:]), links)
+            if key := alias_key(text):
+                self._connection.execute("INSERT OR IGNORE INTO name (key) VALUES (?)", (key,))
+                self._connection.execute(
+                    "INSERT INTO bearer SELECT id, ?, ? FROM name WHERE key = ? "
+                    "ON CONFLICT DO UPDATE SET links = links + excluded.links",
+                    (int(item[1:]), links, key),
+                )
 
     def finish(self) -> None:
         """Make what depends on all items: their kinds, and how names are spelled."""
@@ -78,7 +106,7 @@ class IndexWriter:
                 parents.setdefault(f"Q{each}", []).append(f"Q{parent}")
             records = self._connection.execute("SELECT number, record FROM item ORDER BY number")
             kinds = [
-                (kinds_of(self._codec.item(record).values(INSTANCE_OF), parents), number)
+                (kinds_of(_CODEC.item(record).values(INSTANCE_OF), parents), number)
                 for number, record in records
             ]
             self._connection.executemany("UPDATE item SET kinds = ? WHERE number = ?", kinds)
@@ -92,12 +120,38 @@ class IndexWriter:
         """Close the file."""
         self._connection.close()
 
-    def _bear(self, key: str, number: int, links: int) -> None:
-        if not key:
-            return
-        self._connection.execute("INSERT OR IGNORE INTO name (key) VALUES (?)", (key,))
-        self._connection.execute(
-            "INSERT INTO bearer SELECT id, ?, ? FROM name WHERE key = ? "
-            "ON CONFLICT DO UPDATE SET links = links + excluded.links",
-            (number, links, key),
-        )
+
+@dataclass(frozen=True, slots=True)
+class PreparedItem:
+    """An item as the rows of it are written.
+
+    Args:
+        number: in its id.
+        prominence: as the item has it.
+        record: its bytes.
+        keys: of its names.
+        superclasses: the numbers of the classes directly above it.
+    """
+
+    number: int
+    prominence: float
+    record: bytes
+    keys: tuple[str, ...]
+    superclasses: tuple[int, ...]
+
+
+def prepared(item: Item, languages: Collection[str]) -> PreparedItem:
+    """An item, ready to be written.
+
+    Args:
+        item: any.
+        languages: whose labels and aliases are names.
+    """
+    keys = dict.fromkeys(alias_key(name) for name in item.names(sorted(languages)))
+    parents = tuple(int(parent[1:]) for parent in item.values(SUBCLASS_OF))
+    return PreparedItem(
+        item.number, item.prominence, _CODEC.encoded(item), tuple(key for key in keys if key), parents
+    )
+
+
+_CODEC = RecordCodec()

@@ -142,7 +142,9 @@ def _shorter(key: str) -> Iterator[str]:
 
 
 def _likeness(key: str, other: str) -> float:
-    """How alike two names are spelled, 0 to 1; the order of their words, and words left out within, count little."""
+    """How alike two names are spelled, 0 to 1; the order of their words, and words left out within, count
+    little.
+    """
     words, others = key.split(), other.split()
     same_ends = len(words) > 1 and words[0] == others[0] and words[-1] == others[-1]
     if same_ends and set(words) <= set(others):

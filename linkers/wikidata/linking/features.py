@@ -49,20 +49,11 @@ _LIKELIEST = 3
 _SHORTEST_LABEL = 5
 _LONGEST_ABBREVIATION = 3
 _OVER = frozenset({"P576", "P582"})
-_NAMES_AND_LISTS = frozenset(
-    {
-        "Q101352",
-        "Q202444",
-        "Q11879590",
-        "Q12308941",
-        "Q3409032",
-        "Q4167410",
-        "Q13406463",
-        "Q4167836",
-        "Q22808320",
-    }
-)
-"""Classes whose items are nobody and no place: family and given names, disambiguation pages, lists, categories."""
+_NO_ENTITIES = "Q101352 Q202444 Q11879590 Q12308941 Q3409032 Q4167410 Q13406463 Q4167836 Q22808320"
+_NAMES_AND_LISTS = frozenset(_NO_ENTITIES.split())
+"""Classes whose items are nobody and no place: family, given names, disambiguation pages, lists,
+categories.
+"""
 _FICTIONAL = frozenset(("fictional", "character", "film", "album", "song", "episode", "painting", "video"))
 
 

@@ -1,8 +1,8 @@
 """Tables of KGTK: tab-separated edges, one property or kind of value a file.
 
-Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``; strings in double
-quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as ``+12.5Q11573``).
-"""
+Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``;
+    strings in double quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as
+    ``+12.5Q11573``)."""
 
 from __future__ import annotations
 

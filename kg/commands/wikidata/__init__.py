@@ -1,0 +1,25 @@
+"""``kg wikidata``: indexes of Wikidata, which entities of texts are linked to."""
+
+from __future__ import annotations
+
+from kg.commands.shared.group import LazyGroup
+
+SECTIONS: dict[str, dict[str, str]] = {
+    "Commands": {
+        "build": "Make an index of Wikidata from a dump.",
+        "find": "Show the items of an index that have a name.",
+    }
+}
+
+command = LazyGroup(
+    name="wikidata",
+    sections=SECTIONS,
+    package="kg.commands.wikidata",
+    help="""Make and look into indexes of Wikidata.
+
+    \b
+    Examples:
+      kg wikidata build latest-all.json.bz2 -o wikidata.idx --class Q5 --class Q43229
+      kg wikidata find wikidata.idx "Natalie Jaresko"
+    """,
+)

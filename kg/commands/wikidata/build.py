@@ -1,0 +1,96 @@
+"""``kg wikidata build``: a dump into an index."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import click
+
+from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.options import progress, say, show
+from kg.commands.shared.session import Command
+
+SHOWN = 5
+"""Damaged lines that are shown; all of them are in the report beside the index."""
+
+
+@click.command(cls=Command)
+@click.argument("source", type=click.Path(path_type=Path, exists=True))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="INDEX",
+    help="The file to write. Where it is unfinished, the same command goes on.",
+)
+@click.option(
+    "--language",
+    "languages",
+    multiple=True,
+    default=("en", "es", "de", "pl"),
+    show_default=True,
+    help="Whose labels, aliases and descriptions are kept, beside those of mul (repeatable).",
+)
+@click.option(
+    "--class",
+    "classes",
+    multiple=True,
+    metavar="QID",
+    help="Only items of this class or one below it (repeatable). A dump is read twice then.",
+)
+@click.option(
+    "--property", "properties", multiple=True, metavar="PID", help="Only these claims (repeatable)."
+)
+@click.option(
+    "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many Wikipedia pages."
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(min=1),
+    default=os.cpu_count(),
+    show_default="all cores",
+    help="How many processes read lines.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a line is damaged.")
+def command(
+    source: Path,
+    output: Path,
+    languages: tuple[str, ...],
+    classes: tuple[str, ...],
+    properties: tuple[str, ...],
+    min_sitelinks: int,
+    processes: int,
+    as_json: bool,
+    strict: bool,
+) -> None:
+    """Make an index of Wikidata from a dump.
+
+    SOURCE is a JSON dump (.json, .gz, .bz2 or .zst) or a folder of KGTK tables. The same
+    command goes on where it was killed. A line that cannot be read is reported with its
+    number, counted and left out.
+
+    \b
+    Examples:
+      kg wikidata build latest-all.json.bz2 -o wikidata.idx
+      kg wikidata build latest-all.json.gz -o people.idx --class Q5 --min-sitelinks 1 --language en
+      kg wikidata build kgtk-tables/ -o wikidata.idx
+    """
+    from linkers.wikidata.build import build
+    from linkers.wikidata.selection import Selection
+
+    selection = Selection.of(languages, classes, properties, min_sitelinks)
+    with progress().task("indexing", None, "lines") as advance:
+        built = build(source, output, selection, processes=processes, told=advance)
+    if as_json:
+        click.echo(json.dumps(built.as_json()))
+    else:
+        show(f"{output}: {built.items:,} items, {built.names:,} names, {built.bytes:,} bytes")
+    for damaged in built.damaged[:SHOWN]:
+        say(f"line {damaged.line:,}: {damaged.reason}")
+    if built.damaged:
+        say(f"{len(built.damaged):,} damaged lines were left out; all of them: {built.report}")
+        click.get_current_context().exit(FAILED if strict else UNFINISHED)

@@ -1,0 +1,65 @@
+"""``kg wikidata find``: the items that have a name."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from kg.commands.shared.options import show
+from kg.commands.shared.session import Command
+
+
+@click.command(cls=Command)
+@click.argument("index", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.argument("name")
+@click.option("--language", default="en", show_default=True, help="Of labels and descriptions.")
+@click.option(
+    "--type",
+    "entity_type",
+    type=click.Choice(["PERSON", "ORGANISATION", "LOCATION"]),
+    help="What a text would say it is.",
+)
+@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Items to show.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    index: Path, name: str, language: str, entity_type: str | None, limit: int, as_json: bool
+) -> None:
+    """Show the items of an index that have a name.
+
+    The likeliest first, as the linker has them for a text that says nothing else;
+    misspelled names are found too. The score is the probability of an item; what is missing
+    to 1 is that of none of them.
+
+    \b
+    Examples:
+      kg wikidata find wikidata.idx "Natalie Jaresko"
+      kg wikidata find wikidata.idx Washington --type PERSON
+    """
+    from linkers.wikidata.index.index import WikidataIndex
+    from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+    from linkers.wikidata.linking.linker import Linker
+
+    opened = WikidataIndex(index)
+    entity = NamedEntity((name,), entity_type or "")
+    links = Linker(opened).ranked(NamedEntities(name, language, (entity,)))[0][:limit]
+    rows = [
+        {
+            "item": link.item,
+            "label": item.label(language),
+            "description": item.description(language),
+            "score": link.score,
+            "prior": link.prior,
+            "found_as": link.name,
+        }
+        for link in links
+        if (item := opened.item(link.item))
+    ]
+    if as_json:
+        click.echo(json.dumps({"name": name, "candidates": rows}, ensure_ascii=False))
+        return
+    for row in rows:
+        show(f"{row['item']:<11} {row['score']:6.3f}  {row['label']}  {row['description']}")
+    if not rows:
+        show(f"no item is called {name!r}, or anything that is spelled alike")

@@ -1,0 +1,98 @@
+"""Which items of a source an index keeps, and what of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+from msgspec import structs
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.item import ANY_LANGUAGE, Item
+from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+
+_ITEM = re.compile(r"Q[1-9]\d*")
+_PROPERTY = re.compile(r"P[1-9]\d*")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is kept.
+
+    Args:
+        languages: whose labels, aliases and descriptions; those of no language always.
+        classes: only instances of these and classes among these; all items where there are none.
+        properties: only claims of these, and of class and superclass; all claims where there are none.
+        least_prominence: of an item.
+    """
+
+    languages: frozenset[str]
+    classes: frozenset[str] = frozenset()
+    properties: frozenset[str] = frozenset()
+    least_prominence: float = 0.0
+
+    @classmethod
+    def of(
+        cls,
+        languages: Collection[str],
+        classes: Collection[str] = (),
+        properties: Collection[str] = (),
+        least_prominence: float = 0.0,
+    ) -> Self:
+        """A selection from what a user asks for.
+
+        Raises:
+            InvalidInputError: what should be an id or the code of a language is none.
+        """
+        for values, pattern, what in (
+            (languages, _LANGUAGE, "the code of a language, such as en"),
+            (classes, _ITEM, "the id of an item, such as Q5"),
+            (properties, _PROPERTY, "the id of a property, such as P39"),
+        ):
+            for value in values:
+                if not pattern.fullmatch(value):
+                    raise InvalidInputError(f"{value!r} is not {what}", "see https://www.wikidata.org")
+        return cls(frozenset(languages), frozenset(classes), frozenset(properties), least_prominence)
+
+    def below(self, superclasses: Mapping[str, Collection[str]]) -> Selection:
+        """The same with all classes that are below one of its classes.
+
+        Args:
+            superclasses: class → the classes directly above it.
+        """
+        subclasses: dict[str, list[str]] = {}
+        for each, above in superclasses.items():
+            for one in above:
+                subclasses.setdefault(one, []).append(each)
+        found, waiting = set(self.classes), list(self.classes)
+        while waiting:
+            new = [each for each in subclasses.get(waiting.pop(), ()) if each not in found]
+            found.update(new)
+            waiting.extend(new)
+        return replace(self, classes=frozenset(found))
+
+    def kept(self, item: Item) -> Item | None:
+        """What is kept of an item, or None.
+
+        A class of those selected is kept too, so that items can be told by it.
+        """
+        if item.prominence < self.least_prominence:
+            return None
+        if (
+            self.classes
+            and item.id not in self.classes
+            and not self.classes.intersection(item.values(INSTANCE_OF))
+        ):
+            return None
+        codes = {*self.languages, ANY_LANGUAGE}
+        wanted = {*self.properties, INSTANCE_OF, SUBCLASS_OF}
+        return structs.replace(
+            item,
+            labels={code: label for code, label in item.labels.items() if code in codes},
+            aliases={code: names for code, names in item.aliases.items() if code in codes},
+            descriptions={code: text for code, text in item.descriptions.items() if code in codes},
+            claims=tuple(c for c in item.claims if not self.properties or c.property in wanted),
+        )
