@@ -78,7 +78,8 @@ def build(
 ) -> Built:
     """Make an index of a JSON dump, or of a folder of KGTK tables.
 
-    Every few hundred lines what was read is there for good, with how far it came: the same call goes on from there.
+    Every few hundred lines what was read is there for good, with how far it came: the same call goes on from
+    there.
 
     Args:
         source: the dump, maybe compressed, or the folder.
@@ -107,13 +108,7 @@ def build(
 def _begin(writer: IndexWriter, source: Path, index: Path, selection: Selection) -> None:
     """Remember what the index is made from, or check that it is the same as when it was begun."""
     state = source.stat()
-    wanted = {
-        key: sorted(value) if isinstance(value, frozenset) else value
-        for key, value in asdict(selection).items()
-    }
-    asked = json.dumps(
-        {"source": source.name, "size": state.st_size, "modified": state.st_mtime_ns, **wanted}
-    )
+    asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json()])
     begun = writer.noted("asked")
     if writer.noted("finished"):
         raise InvalidInputError(f"{index} is finished", "remove it first, or write another one")
@@ -200,7 +195,7 @@ def _read(lines: _Lines, selection: Selection) -> _Read:
 
 
 def _superclasses(lines: _Lines, _: None) -> dict[str, Sequence[str]]:
-    found = {}
+    found: dict[str, Sequence[str]] = {}
     for line in lines.lines:
         if b'"P279"' in line:
             try:

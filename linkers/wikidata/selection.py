@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from msgspec import structs
 
@@ -57,6 +57,15 @@ class Selection:
                     raise InvalidInputError(f"{value!r} is not {what}", "see https://www.wikidata.org")
         return cls(frozenset(languages), frozenset(classes), frozenset(properties), least_prominence)
 
+    def as_json(self) -> dict[str, Any]:
+        """What is asked for, for a record of it."""
+        return {
+            "languages": sorted(self.languages),
+            "classes": sorted(self.classes),
+            "properties": sorted(self.properties),
+            "least_prominence": self.least_prominence,
+        }
+
     def below(self, superclasses: Mapping[str, Collection[str]]) -> Selection:
         """The same with all classes that are below one of its classes.
 
@@ -81,11 +90,7 @@ class Selection:
         """
         if item.prominence < self.least_prominence:
             return None
-        if (
-            self.classes
-            and item.id not in self.classes
-            and not self.classes.intersection(item.values(INSTANCE_OF))
-        ):
+        if self.classes and not self.classes.intersection((item.id, *item.values(INSTANCE_OF))):
             return None
         codes = {*self.languages, ANY_LANGUAGE}
         wanted = {*self.properties, INSTANCE_OF, SUBCLASS_OF}

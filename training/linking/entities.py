@@ -34,12 +34,11 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     """
     named = [mention for mention in found.mentions if mention.entity_type and "name" in mention.kinds]
     names = sorted(set(given) if given is not None else {mention.span for mention in named})
-    phrase = {name: _phrase(name, found) for name in names}
     cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
-        cluster = cluster_of.get(name, cluster_of.get(phrase[name]))
+        cluster = next((cluster_of[each] for each in _phrases(name, found) if each in cluster_of), None)
         key = alias_key(document.surface(name))
         group = group_of.setdefault(key, ("cluster", cluster) if cluster is not None else ("name", key))
         groups.setdefault(group, []).append(name)
@@ -52,16 +51,16 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     )
 
 
-def _phrase(name: Span, found: Annotations) -> Span:
-    """The shortest noun phrase that a name begins or ends."""
-    around = [
+def _phrases(name: Span, found: Annotations) -> list[Span]:
+    """The noun phrases that a name begins or ends, the shortest first."""
+    around = {
         mention.span
         for mention in found.mentions
         if mention.span.start <= name.start
         and name.end <= mention.span.end
         and (mention.span.start == name.start or mention.span.end == name.end)
-    ]
-    return min(around, key=lambda span: span.end - span.start, default=name)
+    }
+    return sorted(around | {name}, key=lambda span: (span.end - span.start, span))
 
 
 def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> NamedEntity:

@@ -50,13 +50,13 @@ def load(path: Path) -> list[LinkedDocument]:
 
 
 def _documents(path: Path) -> Iterator[LinkedDocument | None]:
-    for number, line in numbered_lines(path):
+    for place, line in numbered_lines(path):
         try:
             row = json.loads(line)
             yield _gum(row) if "tokens" in row else _linked(row)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise InvalidInputError(
-                f"{path}, line {number}: no linked names: {error!r}",
+                f"{place}: no linked names: {error!r}",
                 "expected a JSON object with text and mentions, or GUM's with tokens and sentences",
             ) from error
 

@@ -89,7 +89,7 @@ def _write(path: Path, trained: Weights, scores: dict[str, dict[str, float]]) ->
     card = {
         "weights": dict(zip(FEATURES, trained.features, strict=True)),
         "none": trained.none,
-        "data": "GUM train (annotations CC BY 4.0; genres of open texts), RSS-500 and ISTEX train (Apache-2.0)",
+        "data": "GUM train (annotations CC BY 4.0; open genres), RSS-500 and ISTEX train (Apache-2.0)",
         "index": "python -m training.linking.index: subsets of Wikidata (CC0, CC BY 4.0, MIT)",
         "licence": "Apache-2.0",
         "command": "python -m training.linking.train DATA INDEX",

@@ -29,8 +29,8 @@ CREATE TABLE damaged (line INTEGER PRIMARY KEY, reason TEXT NOT NULL);
 CREATE VIRTUAL TABLE spelling USING fts5(key, content='', tokenize='trigram', detail='none');
 """
 """``name.key`` is what ``alias_key`` makes of a name; ``bearer.links`` how many links with that text lead to
-it in a Wikipedia; ``item.kinds`` the bits of ``kinds.py``; ``spelling`` the trigrams of ``name`` by id; ``damaged`` the
-lines of the source that could not be read."""
+it in a Wikipedia; ``item.kinds`` the bits of ``kinds.py``; ``spelling`` the trigrams of ``name`` by id; the
+lines of the source that could not be read: ``damaged``."""
 
 
 def create(path: Path) -> sqlite3.Connection:

@@ -115,6 +115,7 @@ class IndexWriter:
                 "INSERT INTO spelling (rowid, key) SELECT id, key FROM name WHERE id > ? ORDER BY id", (last,)
             )
             self.note("spelled", str(self._connection.execute("SELECT max(id) FROM name").fetchone()[0] or 0))
+        self._connection.execute("PRAGMA journal_mode=DELETE")
 
     def close(self) -> None:
         """Close the file."""

@@ -136,7 +136,7 @@ def _shorter(key: str) -> Iterator[str]:
     for dropped in (1, 2):
         if len(words) - dropped >= _LEAST_WORDS:
             yield " ".join(words[dropped:])
-    for at in range(len(words) - 1, _LEAST_WORDS, -1):
+    for at in range(len(words) - 1, _LEAST_WORDS - 1, -1):
         if words[at] in ("of", "in", "for"):
             yield " ".join(words[:at])
 

@@ -90,10 +90,14 @@ def _rows(folder: Path, table: str) -> Iterator[tuple[str, str, str]]:
             node1, label, node2 = (columns.index(name) for name in ("node1", "label", "node2"))
         except ValueError as error:
             raise InvalidInputError(f"{path}: {error}", "a KGTK table has node1, label and node2") from error
-        for line in lines:
+        for number, line in enumerate(lines, 2):
             cells = line.rstrip("\n").split("\t")
-            if len(cells) == len(columns):
-                yield cells[node1], cells[label], cells[node2]
+            if len(cells) != len(columns):
+                raise InvalidInputError(
+                    f"{path}, line {number}: {len(cells)} cells, and {len(columns)} columns",
+                    "mend the table, or leave it out of the folder",
+                )
+            yield cells[node1], cells[label], cells[node2]
 
 
 def _text(value: str) -> str:

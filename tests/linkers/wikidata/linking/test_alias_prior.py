@@ -1,0 +1,14 @@
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.alias_prior import AliasPriorLinker
+from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+
+
+def test_the_highest_prior_of_the_right_type(index: WikidataIndex) -> None:
+    entities = (
+        NamedEntity(("Paris",), "LOCATION"),
+        NamedEntity(("Paris",), "PERSON"),
+        NamedEntity(("Columbia University",), "ORGANISATION"),
+        NamedEntity(("Nobody",), "PERSON"),
+    )
+    links = AliasPriorLinker(index).links(NamedEntities("", "en", entities))
+    assert [link and link.item for link in links] == ["Q90", None, "Q49088", None]

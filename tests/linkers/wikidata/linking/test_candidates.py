@@ -1,0 +1,44 @@
+import pytest
+
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.candidates import Candidate, Candidates
+from linkers.wikidata.linking.link import NamedEntity
+
+
+def found(index: WikidataIndex, name: str, type: str = "", longer: tuple[str, ...] = ()) -> list[Candidate]:
+    return list(Candidates(index).of(NamedEntity((name,), type), longer))
+
+
+def test_bearers_of_the_name_with_their_shares_of_it(index: WikidataIndex) -> None:
+    first, second = found(index, "Paris", "LOCATION")
+    assert (first.bearer.id, first.how, second.bearer.id) == ("Q90", "name", "Q830149")
+    assert first.prior > 0.8
+    assert first.prior + second.prior == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("name", "type", "id", "how"),
+    [
+        ("President Natalie Jaresko", "PERSON", "Q4115189", "form"),
+        ("Columbia University Inc.", "ORGANISATION", "Q49088", "form"),
+        ("Texas, the US", "LOCATION", "Q1439", "form"),
+        ("the US", "LOCATION", "Q30", "form"),
+        ("Jaresko", "PERSON", "Q4115189", "part"),
+        ("Former Columbia University", "ORGANISATION", "Q49088", "shorter"),
+        ("Columbia University of Texas", "ORGANISATION", "Q49088", "shorter"),
+        ("Natalie Jaresco", "PERSON", "Q4115189", "alike"),
+        ("Natalie A. Jaresko", "PERSON", "Q4115189", "alike"),
+    ],
+)
+def test_other_ways_to_an_item(index: WikidataIndex, name: str, type: str, id: str, how: str) -> None:
+    assert [(each.bearer.id, each.how) for each in found(index, name, type)] == [(id, how)]
+
+
+def test_a_longer_name_of_the_document_leads_to_its_items(index: WikidataIndex) -> None:
+    candidates = found(index, "Columbia", "ORGANISATION", ("columbia university",))
+    assert [(each.bearer.id, each.how) for each in candidates] == [("Q49088", "document")]
+
+
+def test_a_name_that_nothing_is_like_has_no_candidates(index: WikidataIndex) -> None:
+    assert found(index, "Zzyzx Qwertz") == []
+    assert found(index, "…") == []

@@ -1,0 +1,62 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.features import FEATURES, Fitting
+from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.linker import Linker, Weights
+
+PARIS = NamedEntity(("Paris",), "LOCATION")
+TEXAS = NamedEntity(("Texas",), "LOCATION")
+FRANCE = NamedEntity(("France",), "LOCATION")
+AMERICA = NamedEntity(("United States",), "LOCATION")
+
+
+def links(index: WikidataIndex, *entities: NamedEntity) -> list[str]:
+    found = Linker(index).links(NamedEntities("", "en", entities))
+    return [link.item if link else "" for link in found]
+
+
+def test_the_most_known_bearer_where_nothing_else_is_said(index: WikidataIndex) -> None:
+    assert links(index, PARIS) == ["Q90"]
+
+
+def test_what_else_the_document_speaks_of_counts(index: WikidataIndex) -> None:
+    fitting = Fitting(index)
+    near_france = fitting.fits(NamedEntities("", "en", (PARIS, FRANCE)))[0]
+    near_texas = fitting.fits(NamedEntities("", "en", (PARIS, TEXAS, AMERICA)))[0]
+    assert [(fit.candidate.bearer.id, fit["claims"] > 0) for fit in near_france] == [
+        ("Q90", True),
+        ("Q830149", False),
+    ]
+    assert [fit["describes others"] > 0 for fit in near_texas] == [False, True]
+    assert [fit["claims"] > 0 for fit in near_texas] == [False, True]
+
+
+def test_a_name_of_nobody_known_is_not_linked(index: WikidataIndex) -> None:
+    assert links(index, NamedEntity(("Okonkwo Brightwater",), "PERSON")) == [""]
+
+
+def test_each_link_says_why(index: WikidataIndex) -> None:
+    described = NamedEntity(("Paris",), "LOCATION", ("the capital",))
+    ranked = Linker(index).ranked(NamedEntities("", "en", (described, FRANCE)))[0]
+    best = ranked[0]
+    assert (best.item, best.name, best.type) == ("Q90", "paris", 1.0)
+    assert best.context > 0
+    assert best.coherence > 0
+    assert 0 < best.prior < 1
+    assert sum(link.score for link in ranked) < 1
+
+
+def test_a_higher_threshold_leaves_more_unlinked(index: WikidataIndex) -> None:
+    assert Linker(index, threshold=1.0).links(NamedEntities("", "en", (PARIS,))) == (None,)
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text(json.dumps({"weights": dict.fromkeys(FEATURES[1:], 0.0), "none": 0}))
+    with pytest.raises(InvalidInputError, match="other features"):
+        Weights.load(path)

@@ -1,0 +1,44 @@
+from extractors.annotations import Annotations, Cluster, Description, Document, Member, Mention, Span
+from training.linking.entities import task
+
+TEXT = "Ada Lovelace, the mathematician, wrote. Lovelace of London met Ada Lovelace."
+
+
+def span(surface: str, after: int = 0) -> Span:
+    start = TEXT.index(surface, after)
+    return Span(start, start + len(surface))
+
+
+FIRST, LONDON, LAST = span("Ada Lovelace"), span("London"), span("Ada Lovelace", 20)
+SHORT, PHRASE = span("Lovelace", 20), span("Lovelace of London")
+FOUND = Annotations(
+    mentions=(
+        Mention(FIRST, ("name",), "PERSON"),
+        Mention(SHORT, ("name",), "PERSON"),
+        Mention(PHRASE),
+        Mention(LONDON, ("name",), "LOCATION"),
+        Mention(LAST, ("name",), "PERSON"),
+    ),
+    clusters=(Cluster((Member(FIRST, 0.9), Member(PHRASE, 0.9))),),
+    descriptions=(Description(span("the mathematician"), FIRST),),
+)
+
+
+def test_names_of_one_cluster_or_of_one_key_are_one_entity() -> None:
+    asked = task(Document.of("d", TEXT), FOUND)
+    assert asked.names == ((FIRST, SHORT, LAST), (LONDON,))
+    ada, london = asked.entities.entities
+    assert (ada.names, ada.type, ada.descriptions) == (
+        ("Ada Lovelace", "Lovelace"),
+        "PERSON",
+        ("the mathematician",),
+    )
+    assert (london.names, london.type) == (("London",), "LOCATION")
+
+
+def test_given_names_have_the_types_of_those_that_the_model_finds_there() -> None:
+    asked = task(Document.of("d", TEXT), FOUND, [LONDON, span("mathematician")])
+    assert [(entity.names, entity.type) for entity in asked.entities.entities] == [
+        (("mathematician",), ""),
+        (("London",), "LOCATION"),
+    ]
