@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from betwixt.prepositions import PREPOSITIONS
 from extractors.annotations import Annotations, Document, Span
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+
+_WORD = re.compile(r"\w+|,")
+_APART = frozenset((*PREPOSITIONS, ",", "and", "or"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,9 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
-        cluster = next((cluster_of[each] for each in _phrases(name, found) if each in cluster_of), None)
+        cluster = next(
+            (cluster_of[each] for each in _phrases(name, document, found) if each in cluster_of), None
+        )
         key = alias_key(document.surface(name))
         group = group_of.setdefault(key, ("cluster", cluster) if cluster is not None else ("name", key))
         groups.setdefault(group, []).append(name)
@@ -51,16 +58,25 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     )
 
 
-def _phrases(name: Span, found: Annotations) -> list[Span]:
-    """The noun phrases that a name begins or ends, the shortest first."""
-    around = {
-        mention.span
-        for mention in found.mentions
-        if mention.span.start <= name.start
-        and name.end <= mention.span.end
-        and (mention.span.start == name.start or mention.span.end == name.end)
-    }
-    return sorted(around | {name}, key=lambda span: (span.end - span.start, span))
+def _phrases(name: Span, document: Document, found: Annotations) -> list[Span]:
+    """The noun phrases that a name is the head of, the shortest first: it begins them, or ends them with no
+    preposition, comma or "and" before it.
+    """
+    return sorted(
+        {name, *(mention.span for mention in found.mentions if _is_head(name, mention.span, document))},
+        key=lambda span: (span.end - span.start, span),
+    )
+
+
+def _is_head(name: Span, phrase: Span, document: Document) -> bool:
+    if phrase.start == name.start and name.end <= phrase.end:
+        return True
+    before = document.text[phrase.start : name.start].casefold()
+    return (
+        phrase.start < name.start
+        and phrase.end == name.end
+        and not _APART.intersection(_WORD.findall(before))
+    )
 
 
 def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> NamedEntity:

@@ -57,21 +57,22 @@ class IndexWriter:
 
     def add_prepared(self, items: Iterable[PreparedItem]) -> None:
         """Add items that another process may have prepared."""
-        for item in items:
-            self._connection.execute(
-                "INSERT OR REPLACE INTO item VALUES (?, 0, ?, ?)", (item.number, item.prominence, item.record)
-            )
-            self._connection.executemany(
-                "INSERT OR IGNORE INTO superclass VALUES (?, ?)",
-                [(item.number, parent) for parent in item.superclasses],
-            )
-            self._connection.executemany(
-                "INSERT OR IGNORE INTO name (key) VALUES (?)", [(key,) for key in item.keys]
-            )
-            self._connection.executemany(
-                "INSERT OR IGNORE INTO bearer SELECT id, ?, 0 FROM name WHERE key = ?",
-                [(item.number, key) for key in item.keys],
-            )
+        rows = list(items)
+        keys = sorted({key for item in rows for key in item.keys})
+        write = self._connection.executemany
+        write(
+            "INSERT OR REPLACE INTO item VALUES (?, 0, ?, ?)",
+            [(item.number, item.prominence, item.record) for item in rows],
+        )
+        write(
+            "INSERT OR IGNORE INTO superclass VALUES (?, ?)",
+            [(item.number, parent) for item in rows for parent in item.superclasses],
+        )
+        write("INSERT OR IGNORE INTO name (key) VALUES (?)", [(key,) for key in keys])
+        write(
+            "INSERT OR IGNORE INTO bearer SELECT id, ?, 0 FROM name WHERE key = ?",
+            [(item.number, key) for item in rows for key in item.keys],
+        )
 
     def reject(self, line: int, reason: str) -> None:
         """Remember a line of the source that could not be read."""
