@@ -1,7 +1,7 @@
 """Indexes of Wikidata: how fast a dump is read, and two stores of the same items side by side.
 
-One is the index as it is (SQLite: records, names, trigrams). The other has the records in LMDB, the names in
-a marisa trie, and the trigrams as lists of numbers in LMDB. Items are made up, with the sizes of Wikidata's: a
+One is the index as it is (SQLite: records, names, trigrams). The other has records in LMDB, names in a
+marisa trie, and trigrams as lists of numbers in LMDB. Items are made up, with the sizes of Wikidata's: a
 line of some 12 kB, three names, twelve claims.
 
     python -m benchmarks.wikidata_index --items 200000

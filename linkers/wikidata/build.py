@@ -13,12 +13,17 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from betwixt.errors import InvalidInputError
+from linkers.wikidata.anchors import read_anchors
 from linkers.wikidata.index.writer import IndexWriter, PreparedItem, prepared
+from linkers.wikidata.item import ANY_LANGUAGE
 from linkers.wikidata.kinds import SUBCLASS_OF
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources import kgtk
 from linkers.wikidata.sources.dump import UnreadableLineError, item_of
 from linkers.wikidata.sources.lines import opened
+
+WIKI = "enwiki"
+"""The Wikipedia whose links are counted, where none is named."""
 
 _LINES = 400
 _AHEAD = 4
@@ -73,6 +78,8 @@ def build(
     index: Path,
     selection: Selection,
     *,
+    anchors: Path | None = None,
+    wiki: str = WIKI,
     processes: int = 1,
     told: Callable[[int], None] = lambda lines: None,
 ) -> Built:
@@ -85,6 +92,8 @@ def build(
         source: the dump, maybe compressed, or the folder.
         index: the file to write.
         selection: what is kept.
+        anchors: what ``anchors.write_anchors`` counted in a Wikipedia.
+        wiki: that Wikipedia, as items name it.
         processes: that read lines.
         told: called with the number of lines that were just read.
 
@@ -93,11 +102,19 @@ def build(
     """
     writer = IndexWriter(index, selection.languages)
     try:
-        _begin(writer, source, index, selection)
+        _begin(writer, source, index, selection, (str(anchors), wiki) if anchors else None)
+        if source.is_dir() and anchors:
+            raise InvalidInputError(
+                "KGTK's tables do not say which page is about an item", "leave --anchors out"
+            )
         if source.is_dir():
             _add_tables(writer, source, selection, told)
         else:
-            _add_dump(writer, source, selection, processes, told)
+            _add_dump(writer, source, selection, wiki if anchors else "", processes, told)
+            if anchors and not writer.noted("anchors"):
+                with writer.batch():
+                    writer.add_links(read_anchors(anchors))
+                    writer.note("anchors", anchors.name)
         writer.finish()
         writer.note("finished", "yes")
         return _built(writer, index)
@@ -105,10 +122,12 @@ def build(
         writer.close()
 
 
-def _begin(writer: IndexWriter, source: Path, index: Path, selection: Selection) -> None:
+def _begin(
+    writer: IndexWriter, source: Path, index: Path, selection: Selection, anchors: tuple[str, str] | None
+) -> None:
     """Remember what the index is made from, or check that it is the same as when it was begun."""
     state = source.stat()
-    asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json()])
+    asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json(), anchors])
     begun = writer.noted("asked")
     if writer.noted("finished"):
         raise InvalidInputError(f"{index} is finished", "remove it first, or write another one")
@@ -136,6 +155,7 @@ def _add_dump(
     writer: IndexWriter,
     path: Path,
     selection: Selection,
+    wiki: str,
     processes: int,
     told: Callable[[int], None],
 ) -> None:
@@ -149,7 +169,7 @@ def _add_dump(
         done = int(writer.noted("lines") or 0)
         told(done)
         with opened(path) as file:
-            for read in each(_read, _batches(file, done), selection):
+            for read in each(_read, _batches(file, done), (selection, wiki)):
                 with writer.batch():
                     writer.add_prepared(read.items)
                     for damaged in read.damaged:
@@ -181,11 +201,12 @@ def _batches(file: Iterable[bytes], skipped: int) -> Iterator[_Lines]:
         first += len(lines)
 
 
-def _read(lines: _Lines, selection: Selection) -> _Read:
+def _read(lines: _Lines, given: tuple[Selection, str]) -> _Read:
+    selection, wiki = given
     items, damaged = [], []
     for number, line in enumerate(lines.lines, lines.first):
         try:
-            item = item_of(line, {*selection.languages, "mul"})
+            item = item_of(line, {*selection.languages, ANY_LANGUAGE}, wiki)
         except UnreadableLineError as error:
             damaged.append(DamagedLine(number, str(error)))
             continue

@@ -50,6 +50,7 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
         claims: in the order of the source.
         prominence: how known it is: the number of pages of Wikimedia projects about it, or what a source has
             instead (pagerank, relative to that of the average item).
+        title: of the page of one Wikipedia, by which links lead to it; not kept in records.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
     descriptions: Mapping[str, str] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
     prominence: float = 0.0
+    title: str = ""
 
     def label(self, language: str) -> str:
         """Its name in a language, else in any, else in English, else nothing."""

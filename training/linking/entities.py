@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from betwixt.prepositions import PREPOSITIONS
 from extractors.annotations import Annotations, Document, Span
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntities, NamedEntity
-
-_WORD = re.compile(r"\w+|,")
-_APART = frozenset((*PREPOSITIONS, ",", "and", "or"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +25,9 @@ class LinkingTask:
 
 
 def task(document: Document, found: Annotations, given: Sequence[Span] | None = None) -> LinkingTask:
-    """Names put together that have one key or refer to the same, with what the model says of them.
+    """Names put together that have one key, or refer to the same as noun phrases of nothing else.
+
+    A phrase with more in it ("the mayor, John Doe") puts together what is not the same too often.
 
     Args:
         document: with its text.
@@ -40,13 +37,12 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     named = [mention for mention in found.mentions if mention.entity_type and "name" in mention.kinds]
     names = sorted(set(given) if given is not None else {mention.span for mention in named})
     cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
+    phrases = {(span.end, alias_key(document.surface(span))): span for span in cluster_of}
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
-        cluster = next(
-            (cluster_of[each] for each in _phrases(name, document, found) if each in cluster_of), None
-        )
         key = alias_key(document.surface(name))
+        cluster = cluster_of.get(phrases.get((name.end, key), name))
         group = group_of.setdefault(key, ("cluster", cluster) if cluster is not None else ("name", key))
         groups.setdefault(group, []).append(name)
     members = list(groups.values())
@@ -55,27 +51,6 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
             document.text, document.language, tuple(_entity(document, found, spans) for spans in members)
         ),
         tuple(tuple(spans) for spans in members),
-    )
-
-
-def _phrases(name: Span, document: Document, found: Annotations) -> list[Span]:
-    """The noun phrases that a name is the head of, the shortest first: it begins them, or ends them with no
-    preposition, comma or "and" before it.
-    """
-    return sorted(
-        {name, *(mention.span for mention in found.mentions if _is_head(name, mention.span, document))},
-        key=lambda span: (span.end - span.start, span),
-    )
-
-
-def _is_head(name: Span, phrase: Span, document: Document) -> bool:
-    if phrase.start == name.start and name.end <= phrase.end:
-        return True
-    before = document.text[phrase.start : name.start].casefold()
-    return (
-        phrase.start < name.start
-        and phrase.end == name.end
-        and not _APART.intersection(_WORD.findall(before))
     )
 
 

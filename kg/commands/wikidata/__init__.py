@@ -7,6 +7,7 @@ from kg.commands.shared.group import LazyGroup
 SECTIONS: dict[str, dict[str, str]] = {
     "Commands": {
         "build": "Make an index of Wikidata from a dump.",
+        "anchors": "Count the links of a Wikipedia by text and page.",
         "find": "Show the items of an index that have a name.",
     }
 }

@@ -48,6 +48,12 @@ SHOWN = 5
     "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many Wikipedia pages."
 )
 @click.option(
+    "--anchors",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="What kg wikidata anchors counted: how probable an item is under a name.",
+)
+@click.option("--wiki", default="enwiki", show_default=True, help="The Wikipedia that was counted.")
+@click.option(
     "--processes",
     type=click.IntRange(min=1),
     default=os.cpu_count(),
@@ -63,6 +69,8 @@ def command(
     classes: tuple[str, ...],
     properties: tuple[str, ...],
     min_sitelinks: int,
+    anchors: Path | None,
+    wiki: str,
     processes: int,
     as_json: bool,
     strict: bool,
@@ -77,6 +85,7 @@ def command(
     Examples:
       kg wikidata build latest-all.json.bz2 -o wikidata.idx
       kg wikidata build latest-all.json.gz -o people.idx --class Q5 --min-sitelinks 1 --language en
+      kg wikidata build latest-all.json.gz -o wikidata.idx --anchors anchors.tsv.gz
       kg wikidata build kgtk-tables/ -o wikidata.idx
     """
     from linkers.wikidata.build import build
@@ -84,7 +93,9 @@ def command(
 
     selection = Selection.of(languages, classes, properties, min_sitelinks)
     with progress().task("indexing", None, "lines") as advance:
-        built = build(source, output, selection, processes=processes, told=advance)
+        built = build(
+            source, output, selection, anchors=anchors, wiki=wiki, processes=processes, told=advance
+        )
     if as_json:
         click.echo(json.dumps(built.as_json()))
     else:

@@ -25,12 +25,13 @@ CREATE TABLE bearer (
 CREATE TABLE superclass (
     class INTEGER NOT NULL, parent INTEGER NOT NULL, PRIMARY KEY (class, parent)
 ) WITHOUT ROWID;
+CREATE TABLE title (title TEXT PRIMARY KEY, item INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE damaged (line INTEGER PRIMARY KEY, reason TEXT NOT NULL);
 CREATE VIRTUAL TABLE spelling USING fts5(key, content='', tokenize='trigram', detail='none');
 """
 """``name.key`` is what ``alias_key`` makes of a name; ``bearer.links`` how many links with that text lead to
-it in a Wikipedia; ``item.kinds`` the bits of ``kinds.py``; ``spelling`` the trigrams of ``name`` by id; the
-lines of the source that could not be read: ``damaged``."""
+the item's page in a Wikipedia, whose titles are in ``title``; ``item.kinds`` the bits of ``kinds.py``;
+``spelling`` the trigrams of ``name`` by id; ``damaged`` lines of the source could not be read."""
 
 
 def create(path: Path) -> sqlite3.Connection:

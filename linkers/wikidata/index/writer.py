@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import structs
+
 from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.anchors import AnchorCount
 from linkers.wikidata.index.format import checked, create
 from linkers.wikidata.index.record import RecordCodec
 from linkers.wikidata.item import Item
@@ -68,6 +71,10 @@ class IndexWriter:
             "INSERT OR IGNORE INTO superclass VALUES (?, ?)",
             [(item.number, parent) for item in rows for parent in item.superclasses],
         )
+        write(
+            "INSERT OR REPLACE INTO title VALUES (?, ?)",
+            [(item.title, item.number) for item in rows if item.title],
+        )
         write("INSERT OR IGNORE INTO name (key) VALUES (?)", [(key,) for key in keys])
         write(
             "INSERT OR IGNORE INTO bearer SELECT id, ?, 0 FROM name WHERE key = ?",
@@ -88,15 +95,18 @@ class IndexWriter:
         items, names = row.fetchone()
         return items, names
 
-    def add_links(self, counts: Mapping[tuple[str, str], int]) -> None:
-        """Add how often the text of a link leads to an item: (text, id of the item) → links."""
-        for (text, item), links in counts.items():
-            if key := alias_key(text):
+    def add_links(self, counts: Iterable[AnchorCount]) -> None:
+        """Add how often texts of links lead to items' pages; those of items that are not here are left out."""
+        for count in counts:
+            row = self._connection.execute(
+                "SELECT item FROM title WHERE title = ?", (count.title,)
+            ).fetchone()
+            if row and (key := alias_key(count.text)):
                 self._connection.execute("INSERT OR IGNORE INTO name (key) VALUES (?)", (key,))
                 self._connection.execute(
                     "INSERT INTO bearer SELECT id, ?, ? FROM name WHERE key = ? "
                     "ON CONFLICT DO UPDATE SET links = links + excluded.links",
-                    (int(item[1:]), links, key),
+                    (row[0], count.links, key),
                 )
 
     def finish(self) -> None:
@@ -133,6 +143,7 @@ class PreparedItem:
         record: its bytes.
         keys: of its names.
         superclasses: the numbers of the classes directly above it.
+        title: of its page in the Wikipedia whose links are counted, or nothing.
     """
 
     number: int
@@ -140,6 +151,7 @@ class PreparedItem:
     record: bytes
     keys: tuple[str, ...]
     superclasses: tuple[int, ...]
+    title: str
 
 
 def prepared(item: Item, languages: Collection[str]) -> PreparedItem:
@@ -151,9 +163,9 @@ def prepared(item: Item, languages: Collection[str]) -> PreparedItem:
     """
     keys = dict.fromkeys(alias_key(name) for name in item.names(sorted(languages)))
     parents = tuple(int(parent[1:]) for parent in item.values(SUBCLASS_OF))
-    return PreparedItem(
-        item.number, item.prominence, _CODEC.encoded(item), tuple(key for key in keys if key), parents
-    )
+    record = _CODEC.encoded(structs.replace(item, title=""))
+    named = tuple(key for key in keys if key)
+    return PreparedItem(item.number, item.prominence, record, named, parents, item.title)
 
 
 _CODEC = RecordCodec()

@@ -52,6 +52,10 @@ class _Statement(Struct, gc=False):
     qualifiers: dict[str, list[_Snak]] | list[Any] = field(default_factory=dict)
 
 
+class _Sitelink(Struct, gc=False):
+    title: str
+
+
 class _Entity(Struct, gc=False):
     """An entity; PHP writes an empty map as an empty list."""
 
@@ -61,7 +65,7 @@ class _Entity(Struct, gc=False):
     descriptions: dict[str, _Text] | list[Any] = field(default_factory=dict)
     aliases: dict[str, list[_Text]] | list[Any] = field(default_factory=dict)
     claims: dict[str, list[_Statement]] | list[Any] = field(default_factory=dict)
-    sitelinks: dict[str, msgspec.Raw] | list[Any] = field(default_factory=dict)
+    sitelinks: dict[str, _Sitelink] | list[Any] = field(default_factory=dict)
 
 
 _DECODER = msgspec.json.Decoder(_Entity)
@@ -71,12 +75,13 @@ class UnreadableLineError(ValueError):
     """A line is no entity; what is wrong is its text."""
 
 
-def item_of(line: bytes, languages: Collection[str]) -> Item | None:
+def item_of(line: bytes, languages: Collection[str], wiki: str = "") -> Item | None:
     """The item of a line, or None where the line holds none: a bracket, a property, a lexeme, a redirect.
 
     Args:
         line: of a dump, with or without its comma and line end.
         languages: of which names and descriptions are kept.
+        wiki: whose title is kept ("enwiki"); of none by default.
 
     Raises:
         UnreadableLineError: the line is damaged, or no entity.
@@ -102,6 +107,7 @@ def item_of(line: bytes, languages: Collection[str]) -> Item | None:
         _texts(entity.descriptions, languages),
         tuple(_claim(statement) for statement in claims),
         float(len(entity.sitelinks)),
+        _map(entity.sitelinks)[wiki].title if wiki in entity.sitelinks else "",
     )
 
 

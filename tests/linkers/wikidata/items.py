@@ -64,7 +64,14 @@ def index_of(items: Iterable[Item], path: Path) -> Path:
 
 
 def dump_line(
-    id: str, label: str, *, superclass: str = "", instance: str = "", sitelinks: int = 0, **more: Any
+    id: str,
+    label: str,
+    *,
+    superclass: str = "",
+    instance: str = "",
+    sitelinks: int = 0,
+    page: str = "",
+    **more: Any,
 ) -> str:
     """An item as the JSON dump has it, on one line with its comma."""
     claims = {
@@ -92,7 +99,10 @@ def dump_line(
         "descriptions": [],
         "aliases": [],
         "claims": claims,
-        "sitelinks": {f"w{at}wiki": {"site": f"w{at}wiki", "title": label} for at in range(sitelinks)},
+        "sitelinks": {
+            **{f"w{at}wiki": {"site": f"w{at}wiki", "title": label} for at in range(sitelinks)},
+            **({"enwiki": {"site": "enwiki", "title": page}} if page else {}),
+        },
         **more,
     }
     return json.dumps(entity) + ",\n"

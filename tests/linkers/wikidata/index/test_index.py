@@ -2,8 +2,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from betwixt.errors import InvalidInputError
+from linkers.wikidata.anchors import AnchorCount
 from linkers.wikidata.index.format import FORMAT
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.index.writer import IndexWriter
@@ -57,7 +59,10 @@ def test_names_with_signs_of_the_query_language_can_be_asked(index: WikidataInde
 def test_links_come_before_how_known_an_item_is(tmp_path: Path) -> None:
     path = index_of(WORLD, tmp_path / "wikidata.idx")
     writer = IndexWriter(path, ["en"])
-    writer.add_links({("Paris", "Q830149"): 3, ("City of Light", "Q90"): 1})
+    pages = {"Q90": "Paris", "Q830149": "Paris, Texas"}
+    writer.add(structs.replace(each, title=pages[each.id]) for each in WORLD if each.id in pages)
+    counts = [("Paris", "Paris, Texas", 3), ("City of Light", "Paris", 1), ("Paris", "Paris (mythology)", 9)]
+    writer.add_links(AnchorCount(*count) for count in counts)
     writer.finish()
     writer.close()
     index = WikidataIndex(path)

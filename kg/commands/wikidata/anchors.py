@@ -1,0 +1,37 @@
+"""``kg wikidata anchors``: how often texts of links lead to pages of a Wikipedia."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kg.commands.shared.options import progress, show
+from kg.commands.shared.session import Command
+
+
+@click.command(cls=Command)
+@click.argument("dump", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="FILE",
+    help="The file to write: text, title and count, tab-separated, gzip.",
+)
+def command(dump: Path, output: Path) -> None:
+    """Count the links of a Wikipedia by text and page.
+
+    DUMP is the XML that MediaWiki exports (pages-articles), as it is or .gz, .bz2, .zst.
+    kg wikidata build --anchors FILE makes of the counts how probable an item is under a name.
+
+    \b
+    Examples:
+      kg wikidata anchors enwiki-latest-pages-articles.xml.bz2 -o anchors.tsv.gz
+    """
+    from linkers.wikidata.anchors import write_anchors
+
+    with progress().task("counting links", None, "pages") as advance:
+        count = write_anchors(dump, output, advance)
+    show(f"{output}: {count:,} pairs of a text and a page")

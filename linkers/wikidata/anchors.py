@@ -1,0 +1,116 @@
+"""How often a text of a link leads to a page, over all pages of a Wikipedia: where P(item | name) comes from.
+
+The relative frequencies of link anchors are the prior of the ApposCorpus paper (§4.1).
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import duckdb
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.sources.wikipedia import links, pages
+
+_HELD = 500_000
+_REDIRECTS = 3
+"""Redirects that are followed; longer chains are mistakes of the wiki."""
+_COLUMNS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorCount:
+    """How often a text leads to a page."""
+
+    text: str
+    title: str
+    links: int
+
+
+def write_anchors(dump: Path, output: Path, told: Callable[[int], None] = lambda pages: None) -> int:
+    """Count the links of a dump and write them: text, title, count, tab-separated, sorted.
+
+    Memory stays flat: counts are added up on disk.
+
+    Args:
+        dump: MediaWiki's XML, maybe compressed.
+        output: the file to write, gzip.
+        told: called with the number of pages that were just read.
+
+    Returns:
+        How many pairs of text and title there are.
+
+    Raises:
+        InvalidInputError: the dump is damaged; nothing is written.
+    """
+    with duckdb.connect() as connection:
+        connection.execute("CREATE TABLE link (text VARCHAR, title VARCHAR, links BIGINT)")
+        connection.execute("CREATE TABLE redirect (title VARCHAR, target VARCHAR)")
+        held: Counter[tuple[str, str]] = Counter()
+        redirects: list[tuple[str, str]] = []
+        for page in pages(dump):
+            if page.redirect:
+                redirects.append((page.title, page.redirect))
+            else:
+                held.update((link.text, link.title) for link in links(page))
+            if len(held) + len(redirects) >= _HELD:
+                _spill(connection, held, redirects)
+            told(1)
+        _spill(connection, held, redirects)
+        for _ in range(_REDIRECTS):
+            connection.execute(
+                "UPDATE link SET title = redirect.target FROM redirect WHERE link.title = redirect.title"
+            )
+        rows = connection.execute(
+            "SELECT text, title, sum(links)::BIGINT FROM link GROUP BY ALL ORDER BY text, title"
+        )
+        return _write(output, rows)
+
+
+def _spill(
+    connection: duckdb.DuckDBPyConnection, held: Counter[tuple[str, str]], redirects: list[tuple[str, str]]
+) -> None:
+    import pyarrow
+
+    if held:
+        texts, titles = zip(*held, strict=True)
+        counted = pyarrow.table({"text": texts, "title": titles, "links": list(held.values())})
+        connection.from_arrow(counted).insert_into("link")
+    if redirects:
+        sources, targets = zip(*redirects, strict=True)
+        leading = pyarrow.table({"title": sources, "target": targets})
+        connection.from_arrow(leading).insert_into("redirect")
+    held.clear()
+    redirects.clear()
+
+
+def _write(output: Path, rows: duckdb.DuckDBPyConnection) -> int:
+    part = output.with_name(output.name + ".part")
+    count = 0
+    with gzip.GzipFile(part, "wb", mtime=0) as file:
+        while batch := rows.fetchmany(10_000):
+            file.writelines(f"{text}\t{title}\t{links}\n".encode() for text, title, links in batch)
+            count += len(batch)
+    part.replace(output)
+    return count
+
+
+def read_anchors(path: Path) -> Iterator[AnchorCount]:
+    """What ``write_anchors`` wrote.
+
+    Raises:
+        InvalidInputError: a line is of another format.
+    """
+    with gzip.open(path, "rt", encoding="utf-8", newline="\n") as lines:
+        for number, line in enumerate(lines, 1):
+            cells = line.rstrip("\n").split("\t")
+            if len(cells) != _COLUMNS or not cells[2].isdecimal():
+                raise InvalidInputError(
+                    f"{path}, line {number}: no text, title and count",
+                    "make the file with kg wikidata anchors",
+                )
+            yield AnchorCount(cells[0], cells[1], int(cells[2]))
