@@ -96,7 +96,7 @@ class IndexWriter:
         return items, names
 
     def add_links(self, counts: Iterable[AnchorCount]) -> None:
-        """Add how often texts of links lead to items' pages; those of items that are not here are left out."""
+        """Add how often texts of links lead to items' pages; those of other items are left out."""
         for count in counts:
             row = self._connection.execute(
                 "SELECT item FROM title WHERE title = ?", (count.title,)
