@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -145,6 +146,7 @@ def _add_tables(writer: IndexWriter, folder: Path, selection: Selection, told: C
         selection = selection.below({item.id: item.values(SUBCLASS_OF) for item in items})
     with writer.batch():
         for item in items:
+            writer.add_superclasses((item.number, int(above[1:])) for above in item.values(SUBCLASS_OF))
             if kept := selection.kept(item):
                 writer.add([kept])
             told(1)
@@ -159,24 +161,24 @@ def _add_dump(
     processes: int,
     told: Callable[[int], None],
 ) -> None:
-    with _pool(processes) as each:
-        if selection.classes:
-            superclasses: dict[str, Sequence[str]] = {}
-            with opened(path) as file:
-                for found in each(_superclasses, _batches(file, 0), None):
-                    superclasses.update(found)
-            selection = selection.below(superclasses)
-        done = int(writer.noted("lines") or 0)
-        told(done)
-        with opened(path) as file:
-            for read in each(_read, _batches(file, done), (selection, wiki)):
-                with writer.batch():
-                    writer.add_prepared(read.items)
-                    for damaged in read.damaged:
-                        writer.reject(damaged.line, damaged.reason)
-                    done += read.lines
-                    writer.note("lines", str(done))
-                told(read.lines)
+    if selection.classes:
+        superclasses: dict[str, Sequence[str]] = {}
+        with opened(path) as file, _workers(processes, _superclasses, None) as read_all:
+            for found in read_all(_batches(file, 0)):
+                superclasses.update(found)
+        selection = selection.below(superclasses)
+    done = int(writer.noted("lines") or 0)
+    told(done)
+    with opened(path) as file, _workers(processes, _read, (selection, wiki)) as read_all:
+        for read in read_all(_batches(file, done)):
+            with writer.batch():
+                writer.add_prepared(read.items)
+                writer.add_superclasses(read.superclasses)
+                for damaged in read.damaged:
+                    writer.reject(damaged.line, damaged.reason)
+                done += read.lines
+                writer.note("lines", str(done))
+            told(read.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,7 @@ class _Lines:
 class _Read:
     lines: int
     items: tuple[PreparedItem, ...]
+    superclasses: tuple[tuple[int, int], ...]
     damaged: tuple[DamagedLine, ...]
 
 
@@ -203,16 +206,21 @@ def _batches(file: Iterable[bytes], skipped: int) -> Iterator[_Lines]:
 
 def _read(lines: _Lines, given: tuple[Selection, str]) -> _Read:
     selection, wiki = given
-    items, damaged = [], []
+    items: list[PreparedItem] = []
+    damaged: list[DamagedLine] = []
+    superclasses: list[tuple[int, int]] = []
     for number, line in enumerate(lines.lines, lines.first):
         try:
             item = item_of(line, {*selection.languages, ANY_LANGUAGE}, wiki)
         except UnreadableLineError as error:
             damaged.append(DamagedLine(number, str(error)))
             continue
-        if item and (kept := selection.kept(item)):
+        if item is None:
+            continue
+        superclasses += [(item.number, int(above[1:])) for above in item.values(SUBCLASS_OF)]
+        if kept := selection.kept(item):
             items.append(prepared(kept, selection.languages))
-    return _Read(len(lines.lines), tuple(items), tuple(damaged))
+    return _Read(len(lines.lines), tuple(items), tuple(superclasses), tuple(damaged))
 
 
 def _superclasses(lines: _Lines, _: None) -> dict[str, Sequence[str]]:
@@ -228,27 +236,52 @@ def _superclasses(lines: _Lines, _: None) -> dict[str, Sequence[str]]:
     return found
 
 
-_Each: TypeAlias = Callable[[Callable[[_Lines, Any], Any], Iterable[_Lines], Any], Iterator[Any]]
+_Work: TypeAlias = Callable[[_Lines, Any], Any]
 
 
 @contextmanager
-def _pool(processes: int) -> Iterator[_Each]:
-    """A function that applies another to batches of lines, in other processes but in order."""
+def _workers(
+    processes: int, work: _Work, given: Any
+) -> Iterator[Callable[[Iterable[_Lines]], Iterator[Any]]]:
+    """A function that applies another to batches of lines, in other processes but in order.
+
+    Args:
+        processes: one is this very process.
+        work: what is done with each batch.
+        given: the second argument of it; every process is told once.
+    """
     if processes == 1:
-        yield lambda work, batches, given: (work(lines, given) for lines in batches)
+        yield lambda batches: (work(lines, given) for lines in batches)
         return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        processes,
+        mp_context=get_context("spawn"),
+        initializer=_tell,
+        initargs=(given,),
+    ) as pool:
 
-        def each(work: Callable[[_Lines, Any], Any], batches: Iterable[_Lines], given: Any) -> Iterator[Any]:
-            waiting: list[Future[Any]] = []
+        def read_all(batches: Iterable[_Lines]) -> Iterator[Any]:
+            waiting: deque[Future[Any]] = deque()
             for lines in batches:
-                waiting.append(pool.submit(work, lines, given))
+                waiting.append(pool.submit(_worked, work, lines))
                 if len(waiting) > processes * _AHEAD:
-                    yield waiting.pop(0).result()
-            for future in waiting:
-                yield future.result()
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
 
-        yield each
+        yield read_all
+
+
+_told: dict[str, Any] = {}
+"""What a process that reads lines was told when it began."""
+
+
+def _tell(given: Any) -> None:
+    _told["given"] = given
+
+
+def _worked(work: _Work, lines: _Lines) -> Any:
+    return work(lines, _told["given"])
 
 
 def _built(writer: IndexWriter, index: Path) -> Built:

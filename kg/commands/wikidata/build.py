@@ -45,7 +45,11 @@ SHOWN = 5
     "--property", "properties", multiple=True, metavar="PID", help="Only these claims (repeatable)."
 )
 @click.option(
-    "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many Wikipedia pages."
+    "--min-sitelinks",
+    type=int,
+    default=0,
+    show_default=True,
+    help="Only items with so many pages.",
 )
 @click.option(
     "--anchors",

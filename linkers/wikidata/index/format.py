@@ -71,4 +71,4 @@ def checked(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     return connection
 
 
-_MAKE = "Give a file that kg wikidata build or kg wikidata fetch made."
+_MAKE = "Give a file that kg wikidata build made."

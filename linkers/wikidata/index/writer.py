@@ -81,6 +81,10 @@ class IndexWriter:
             [(item.number, key) for item in rows for key in item.keys],
         )
 
+    def add_superclasses(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Add which class is directly below which; also of those left out, since kinds need all."""
+        self._connection.executemany("INSERT OR IGNORE INTO superclass VALUES (?, ?)", pairs)
+
     def reject(self, line: int, reason: str) -> None:
         """Remember a line of the source that could not be read."""
         self._connection.execute("INSERT OR REPLACE INTO damaged VALUES (?, ?)", (line, reason))

@@ -1,6 +1,7 @@
 import bz2
 import gzip
 import json
+import random
 import sqlite3
 from pathlib import Path
 
@@ -101,3 +102,32 @@ def test_a_finished_index_and_one_of_another_source_are_left_alone(tmp_path: Pat
     build(source, tmp_path / "index", ENGLISH)
     with pytest.raises(InvalidInputError, match="is finished"):
         build(source, tmp_path / "index", ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("selection", "kinds"),
+    [(Selection.of(["en"], least_prominence=1), 2), (Selection.of(["en"], classes=["Q3918"]), 2)],
+    ids=["sitelinks", "class"],
+)
+def test_what_is_left_out_still_tells_the_kinds_of_what_is_kept(
+    tmp_path: Path, selection: Selection, kinds: int
+) -> None:
+    source = write(tmp_path / "dump.json", LINES)
+    build(source, tmp_path / "index", selection)
+    assert WikidataIndex(tmp_path / "index").bearers("columbia university")[0].kinds == kinds
+
+
+@pytest.mark.parametrize("name", ["dump.json.gz", "dump.json.bz2", "dump.json.zst"])
+def test_a_dump_that_ends_early_is_told_and_never_taken_for_a_whole_one(tmp_path: Path, name: str) -> None:
+    chance = random.Random(0)
+    many = [dump_line(f"Q{number}", str(chance.random())) for number in range(1, 3_000)]
+    source = write(tmp_path / name, many)
+    source.write_bytes(source.read_bytes()[: source.stat().st_size // 2])
+    with pytest.raises(InvalidInputError, match="not all of it"):
+        build(source, tmp_path / "index", ENGLISH)
+
+
+def test_several_frames_of_zstandard_are_one_file(tmp_path: Path) -> None:
+    source = tmp_path / "dump.json.zst"
+    source.write_bytes(b"".join(zstandard.compress(line.encode()) for line in LINES))
+    assert build(source, tmp_path / "index", ENGLISH).lines == len(LINES)
