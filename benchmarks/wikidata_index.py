@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sqlite3
 import tempfile
 import time
 from array import array
@@ -247,7 +248,9 @@ def main() -> None:
         writer.close()
         built = time.perf_counter() - began
         index = WikidataIndex(path)
-        parts = index.sizes()
+        parts = dict(
+            sqlite3.connect(path).execute("SELECT name, sum(pgsize) FROM dbstat GROUP BY name").fetchall()
+        )
         of_names = sum(size for part, size in parts.items() if part not in ("item", "superclass", "meta"))
         measured["SQLite"] = {
             "items/s written": round(arguments.items / built),

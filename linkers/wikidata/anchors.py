@@ -6,10 +6,12 @@ The relative frequencies of link anchors are the prior of the ApposCorpus paper 
 from __future__ import annotations
 
 import gzip
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import duckdb
 
@@ -17,6 +19,7 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.sources.wikipedia import links, pages
 
 _HELD = 500_000
+_MEMORY = "1GB"
 _REDIRECTS = 3
 """Redirects that are followed; longer chains are mistakes of the wiki."""
 _COLUMNS = 3
@@ -47,7 +50,9 @@ def write_anchors(dump: Path, output: Path, told: Callable[[int], None] = lambda
     Raises:
         InvalidInputError: the dump is damaged; nothing is written.
     """
-    with duckdb.connect() as connection:
+    with TemporaryDirectory() as folder, duckdb.connect(str(Path(folder) / "links.duckdb")) as connection:
+        connection.execute(f"SET memory_limit = '{_MEMORY}'")
+        connection.execute("SET temp_directory = ?", [folder])
         connection.execute("CREATE TABLE link (text VARCHAR, title VARCHAR, links BIGINT)")
         connection.execute("CREATE TABLE redirect (title VARCHAR, target VARCHAR)")
         held: Counter[tuple[str, str]] = Counter()
@@ -103,14 +108,17 @@ def read_anchors(path: Path) -> Iterator[AnchorCount]:
     """What ``write_anchors`` wrote.
 
     Raises:
-        InvalidInputError: a line is of another format.
+        InvalidInputError: a line is of another format, or the file is damaged.
     """
-    with gzip.open(path, "rt", encoding="utf-8", newline="\n") as lines:
-        for number, line in enumerate(lines, 1):
-            cells = line.rstrip("\n").split("\t")
-            if len(cells) != _COLUMNS or not cells[2].isdecimal():
-                raise InvalidInputError(
-                    f"{path}, line {number}: no text, title and count",
-                    "make the file with kg wikidata anchors",
-                )
-            yield AnchorCount(cells[0], cells[1], int(cells[2]))
+    try:
+        with gzip.open(path, "rt", encoding="utf-8", newline="\n") as lines:
+            for number, line in enumerate(lines, 1):
+                cells = line.rstrip("\n").split("\t")
+                if len(cells) != _COLUMNS or not cells[2].isdecimal():
+                    raise InvalidInputError(f"{path}, line {number}: no text, title and count", _MAKE)
+                yield AnchorCount(cells[0], cells[1], int(cells[2]))
+    except (EOFError, gzip.BadGzipFile, zlib.error, UnicodeDecodeError) as error:
+        raise InvalidInputError(f"{path}: damaged, or not all of it: {error}", _MAKE) from error
+
+
+_MAKE = "make the file with kg wikidata anchors"

@@ -99,15 +99,15 @@ def build(
         told: called with the number of lines that were just read.
 
     Raises:
-        InvalidInputError: the index is finished, or was begun from another source or selection.
+        InvalidInputError: the index is finished, or was begun from another source or selection; a
+            compressed source is damaged or ends early, which a finished index never comes of; tables of KGTK
+            lack labels or columns, or anchors are given with them.
     """
+    if source.is_dir() and anchors:
+        raise InvalidInputError("KGTK's tables do not say which page is about an item", "leave --anchors out")
     writer = IndexWriter(index, selection.languages)
     try:
         _begin(writer, source, index, selection, (str(anchors), wiki) if anchors else None)
-        if source.is_dir() and anchors:
-            raise InvalidInputError(
-                "KGTK's tables do not say which page is about an item", "leave --anchors out"
-            )
         if source.is_dir():
             _add_tables(writer, source, selection, told)
         else:

@@ -16,9 +16,9 @@ from statistics import median
 
 from msgspec import structs
 
-from linkers.wikidata.item import Claim, Item, Value
+from linkers.wikidata.item import ANY_LANGUAGE, Claim, Item, Value
 from linkers.wikidata.sources import kgtk
-from linkers.wikidata.sources.dump import UnreadableLineError, item_of
+from linkers.wikidata.sources.dump import item_of
 
 LANGUAGES = ("en", "es", "de", "pl")
 
@@ -91,11 +91,7 @@ def json_samples(folder: Path) -> Iterator[Item]:
     for path in sorted(folder.glob("opentapioca_*.json.bz2")):
         with bz2.open(path) as lines:
             for line in lines:
-                try:
-                    item = item_of(line, {*LANGUAGES, "mul"})
-                except UnreadableLineError:
-                    continue
-                if item:
+                if item := item_of(line, {*LANGUAGES, ANY_LANGUAGE}):
                     yield item
 
 

@@ -12,6 +12,7 @@ import platform
 import random
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 from linkers.wikidata.index.index import WikidataIndex
@@ -94,6 +95,7 @@ def _write(path: Path, trained: Weights, scores: dict[str, dict[str, float]]) ->
         "licence": "Apache-2.0",
         "command": "python -m training.linking.train DATA INDEX",
         "seed": SEED,
+        "date": date.today().isoformat(),
         "hardware": platform.processor() or platform.machine(),
         "scores": scores,
     }

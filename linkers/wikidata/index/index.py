@@ -144,11 +144,6 @@ class WikidataIndex:
             if f" {key} " in f" {name} " and name != key
         )
 
-    def sizes(self) -> Mapping[str, int]:
-        """The bytes of each table and index of the file, by name."""
-        rows = self._connection.execute("SELECT name, sum(pgsize) FROM dbstat GROUP BY name ORDER BY name")
-        return dict(rows.fetchall())
-
     def close(self) -> None:
         """Close the file."""
         self._connection.close()

@@ -12,16 +12,11 @@ _DECODER = msgspec.msgpack.Decoder(Item)
 
 
 class RecordCodec:
-    """Items to bytes and back.
+    """Items to bytes and back."""
 
-    Args:
-        dictionary: of what records have in common, as zstandard makes it from samples; nothing for none.
-    """
-
-    def __init__(self, dictionary: bytes = b"") -> None:
-        shared = zstandard.ZstdCompressionDict(dictionary) if dictionary else None
-        self._compressor = zstandard.ZstdCompressor(level=3, dict_data=shared, write_content_size=True)
-        self._decompressor = zstandard.ZstdDecompressor(dict_data=shared)
+    def __init__(self) -> None:
+        self._compressor = zstandard.ZstdCompressor(level=3)
+        self._decompressor = zstandard.ZstdDecompressor()
 
     def encoded(self, item: Item) -> bytes:
         """The bytes of an item."""

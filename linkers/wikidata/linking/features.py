@@ -51,15 +51,13 @@ _LONGEST_ABBREVIATION = 3
 _OVER = frozenset({"P576", "P582"})
 _NO_ENTITIES = "Q101352 Q202444 Q11879590 Q12308941 Q3409032 Q4167410 Q13406463 Q4167836 Q22808320"
 _NAMES_AND_LISTS = frozenset(_NO_ENTITIES.split())
-"""Classes whose items are nobody and no place: family, given names, disambiguation pages, lists,
-categories.
-"""
+"""Classes whose items are nobody and no place: names, disambiguation pages, lists, categories."""
 _FICTIONAL = frozenset(("fictional", "character", "film", "album", "song", "episode", "painting", "video"))
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A candidate, and its ``FEATURES``."""
+    """A candidate, and its ``FEATURES``, each by its name too: ``fit["prior"]``."""
 
     candidate: Candidate
     features: tuple[float, ...]
@@ -129,9 +127,7 @@ class Fitting:
             if place == at or any(other in same for other, _ in others):
                 continue
             those = [(self._about(other), prior) for other, prior in others]
-            claims += max(
-                (p for each, p in those if each.id in about.claims or about.id in each.claims), default=0
-            )
+            claims += max((p for each, p in those if about.is_related_to(each)), default=0)
             of_others += max((p for each, p in those if each.is_named_in(about)), default=0)
             by_others += max((p for each, p in those if about.is_named_in(each)), default=0)
         return math.log1p(claims), math.log1p(of_others), math.log1p(by_others)

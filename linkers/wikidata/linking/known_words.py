@@ -16,7 +16,8 @@ _COMMON_WORDS = """
 a an and are as at be been but by for from had has have he her his i in into is it its more most not of on
 one or other our out over she so some such than that the their them then there these they this to two under
 up was we were what when which who will with would you your also after all about between during used first
-new part type us may can only no many any being both each same own """
+new part type us may can only no many any being both each same own
+"""
 _COMMON = frozenset(_COMMON_WORDS.split())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Link:
     item: str
     name: str
     score: float
-    prior: float = field(default=0.0)
-    type: float = field(default=0.0)
-    context: float = field(default=0.0)
-    coherence: float = field(default=0.0)
+    prior: float = 0.0
+    type: float = 0.0
+    context: float = 0.0
+    coherence: float = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -92,21 +92,15 @@ class Linker:
 
 
 def _link(probability: float, fit: Fit) -> Link:
-    named = dict(zip(FEATURES, fit.features, strict=True))
-    beside = named["claims"] + named["describes others"] + named["described by others"]
     return Link(
         fit.candidate.bearer.id,
         fit.candidate.bearer.key,
         probability,
-        round(fit.candidate.prior, 6),
-        _type(named),
-        _share(named["described"]),
-        _share(beside),
+        prior=round(fit.candidate.prior, 6),
+        type=0.5 + (fit["same type"] - fit["other type"]) / 2,
+        context=_share(fit["described"]),
+        coherence=_share(fit["claims"] + fit["describes others"] + fit["described by others"]),
     )
-
-
-def _type(named: Mapping[str, float]) -> float:
-    return 0.5 + (named["same type"] - named["other type"]) / 2
 
 
 def _share(value: float) -> float:

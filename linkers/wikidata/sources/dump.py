@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from betwixt.errors import InvalidInputError
 from linkers.wikidata.item import Claim, Item, Rank, Value
 
 
@@ -71,7 +72,7 @@ class _Entity(Struct, gc=False):
 _DECODER = msgspec.json.Decoder(_Entity)
 
 
-class UnreadableLineError(ValueError):
+class UnreadableLineError(InvalidInputError):
     """A line is no entity; what is wrong is its text."""
 
 

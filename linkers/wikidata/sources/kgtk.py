@@ -1,8 +1,9 @@
 """Tables of KGTK: tab-separated edges, one property or kind of value a file.
 
-Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``;
-    strings in double quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as
-    ``+12.5Q11573``)."""
+Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``; strings
+in double quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as
+``+12.5Q11573``).
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ def items(folder: Path) -> Iterator[Item]:
 
     Args:
         folder: with ``labels.en.tsv.gz`` and, as far as they exist, ``aliases.en``, ``descriptions.en``,
-            ``derived.P31``, ``derived.P279``, ``claims.*`` and ``metadata.pagerank.directed``.
+            ``derived.P31``, ``derived.P279``, claims whose values are items, times, quantities and strings
+            (``claims.wikibase-item`` …), and ``metadata.pagerank.directed``.
 
     Raises:
         InvalidInputError: there are no labels, or a table lacks a column.

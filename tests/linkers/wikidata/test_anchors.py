@@ -58,3 +58,14 @@ def test_a_damaged_dump_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(InvalidInputError):
         write_anchors(tmp_path / "wiki.xml", tmp_path / "anchors.gz")
     assert not (tmp_path / "anchors.gz").exists()
+
+
+def test_counts_that_are_damaged_are_told(tmp_path: Path) -> None:
+    (tmp_path / "wiki.xml").write_text(dump(PAGES))
+    write_anchors(tmp_path / "wiki.xml", tmp_path / "anchors.gz")
+    whole = (tmp_path / "anchors.gz").read_bytes()
+    (tmp_path / "half.gz").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "text.gz").write_text("no gzip")
+    for name in ("half.gz", "text.gz"):
+        with pytest.raises(InvalidInputError, match="not all of it"):
+            list(read_anchors(tmp_path / name))
