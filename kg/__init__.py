@@ -32,6 +32,7 @@ def build(
     workers: int = 1,
     keep_text: bool | None = None,
     base_iri: str | None = None,
+    wikidata: str | Path | None = None,
     retry_failed: bool = False,
     remove_missing: bool = False,
     load: bool = True,
@@ -54,6 +55,8 @@ def build(
             ``if __name__ == "__main__":``, since every process imports it.
         keep_text: whether the graph keeps the texts; None as in the last build, at first True.
         base_iri: what ids of documents begin with; None as in the last build.
+        wikidata: the index that people, organisations and places are linked to; None as in the last
+            build, "" for none.
         retry_failed: annotate again what failed before.
         remove_missing: remove an input's documents even where it has none of them any more; else
             they stay, and are counted in ``report.missing``.
@@ -77,6 +80,7 @@ def build(
         workers=workers,
         keep_text=keep_text,
         base_iri=base_iri,
+        wikidata=wikidata,
         retry_failed=retry_failed,
         remove_missing=remove_missing,
         load=load,

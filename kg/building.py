@@ -9,6 +9,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
 
 from betwixt.errors import InvalidInputError
 from extractors.pipeline import Pipeline
@@ -24,6 +26,7 @@ from kg.ledger.ledger import Counts, Ledger
 from kg.progress import Progress
 from kg.rdf.triples import check_base_iri
 from kg.read import Occurrences, Reading, ReadOptions
+from linkers.wikidata.index.index import WikidataIndex
 
 LONGEST_BASE_IRI = 1_000
 """Characters. With the longest id of a document behind it, it still fits into the indexes of stores."""
@@ -72,6 +75,7 @@ def build(
     base_iri: str | None = None,
     keep_text: bool | None = None,
     steps: Steps | None = None,
+    wikidata: Path | Literal[""] | None = None,
     retry_failed: bool = False,
     remove_missing: bool = False,
     recluster: bool = False,
@@ -91,6 +95,8 @@ def build(
         base_iri, keep_text: fixed by the first build; None takes what is fixed.
         steps: the choice that ``pipeline`` was made from, for later builds to know; its
             arithmetic is fixed by the first build. None leaves what is known.
+        wikidata: the index that entities are linked to, for this build and later ones; "" for none, None as
+            the last build.
         retry_failed: annotate again what failed before.
         remove_missing: remove an input's documents even where it has none of them any more.
         recluster: put concepts together afresh, and write ``concepts-renamed.tsv``.
@@ -111,7 +117,7 @@ def build(
     reading = Reading(inputs, options)
     with folder.lock():
         with interruption() as stop:
-            _settle(folder, pipeline, base_iri, keep_text, steps)
+            _settle(folder, pipeline, base_iri, keep_text, steps, wikidata)
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
                 taken = take_in(
                     ledger,
@@ -174,6 +180,15 @@ def check_request(folder: GraphFolder, base_iri: str | None, workers: int | None
         )
 
 
+def _check_index(settings: Settings) -> None:
+    """Refuse an index that cannot be read before hours are spent on the texts."""
+    if settings.wikidata:
+        try:
+            WikidataIndex(Path(settings.wikidata)).close()
+        except InvalidInputError as error:
+            raise InvalidInputError(error.problem, f"{error.advice} Without links: --no-link") from error
+
+
 def _workers(folder: GraphFolder, factory: PipelineFactory | None, count: int | None) -> Workers | None:
     settings = folder.settings()
     return factory and Workers(factory, count, settings.device, settings.threads)
@@ -185,6 +200,7 @@ def _settle(
     base_iri: str | None,
     keep_text: bool | None,
     steps: Steps | None,
+    wikidata: Path | Literal[""] | None,
 ) -> None:
     """Fix the settings at the first build; hold later builds to them.
 
@@ -205,6 +221,9 @@ def _settle(
         keep_text=settings.keep_text if keep_text is None else keep_text,
         extractors=dict(pipeline.fingerprints),
     )
+    if wikidata is not None:
+        asked = replace(asked, wikidata=str(wikidata and wikidata.resolve()))
+    _check_index(asked)
     if steps is not None:
         asked = replace(
             asked,

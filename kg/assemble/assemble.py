@@ -16,6 +16,7 @@ from extractors.calibration import calibration
 from kg.assemble.concept_names import NamedDocuments, named_documents
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
+from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
 from kg.assemble.relate import RELATING_VERSION, related_concepts, write_merged, write_renamed
 from kg.graph.folder import GraphFolder, Settings
@@ -25,11 +26,13 @@ from kg.interruption import NEVER, Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 from linkers.names.corrections import load_name_corrections
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.linker import shipped_hash
 
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
 
-ASSEMBLY_VERSION = 12
+ASSEMBLY_VERSION = 13
 """Changes whenever the same ledger would give another graph."""
 
 logger = logging.getLogger(__name__)
@@ -64,7 +67,14 @@ def assemble(
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
-    state = _state(ledger, settings, folder.corrections_hash(), folder.name_corrections_hash())
+    index = WikidataIndex(folder.path / settings.wikidata) if settings.wikidata else None
+    state = _state(
+        ledger,
+        settings,
+        folder.corrections_hash(),
+        folder.name_corrections_hash(),
+        index.stamp if index else "",
+    )
     if not recluster and _is_current(folder, state, progress):
         return folder.current()
     known = folder.memory()
@@ -89,8 +99,9 @@ def assemble(
         found.memory.save(memory)
     elif known:  # for the day when concepts are asked for again
         shutil.copytree(known, memory)
+    links = ItemLinks(index, settings.thresholds) if index else None
     with NameTables(corrections) as names:
-        idle = _write(draft, ledger, documents, settings, found, names, state, progress, interruption)
+        idle = _write(draft, ledger, documents, settings, found, names, links, state, progress, interruption)
     for line in idle:
         logger.warning("%s: no name here is so: %s", folder.name_corrections_path.name, line)
     if found:
@@ -107,6 +118,7 @@ def _write(
     settings: Settings,
     found: ConceptGraph | None,
     names: NameTables,
+    links: ItemLinks | None,
     state: str,
     progress: Progress,
     interruption: Interruption,
@@ -132,12 +144,15 @@ def _write(
                 keep_text=settings.keep_text,
                 denoted=concepts.add(document, annotations),
                 names=names,
+                links=links,
             ):
                 writer.append(table, **row)
             writer.note(annotations.notes, document.language)
             advance(1)
             interruption.check()
         concepts.write(writer)
+        if links:
+            links.write(writer)
         return names.write(writer)
 
 
@@ -165,7 +180,7 @@ def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:
     return broken is None
 
 
-def _state(ledger: Ledger, settings: Settings, corrections: str, names: str) -> str:
+def _state(ledger: Ledger, settings: Settings, corrections: str, names: str, wikidata: str) -> str:
     basis = [
         ASSEMBLY_VERSION,
         ledger.state(),
@@ -174,6 +189,7 @@ def _state(ledger: Ledger, settings: Settings, corrections: str, names: str) -> 
         settings.keep_text,
         settings.concepts and [RELATING_VERSION, corrections],
         names,
+        wikidata and [wikidata, shipped_hash()],
         dict(settings.thresholds),
     ]
     return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()

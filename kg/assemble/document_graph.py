@@ -22,6 +22,7 @@ from kg.assemble.document_entities import Entity, entities_of, owners
 from kg.assemble.document_names import named_rows
 from kg.assemble.document_text import DocumentText
 from kg.assemble.head_names import head_names
+from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
@@ -38,6 +39,7 @@ def document_rows(
     keep_text: bool = True,
     denoted: Mapping[Span, Membership] | None = None,
     names: NameTables | None = None,
+    links: ItemLinks | None = None,
 ) -> Iterator[TableRow]:
     """The rows that a document brings into the graph, each table's in text order.
 
@@ -49,6 +51,7 @@ def document_rows(
         keep_text: whether titles, texts and surfaces go in.
         denoted: concept mention → what it denotes, where the corpus' concepts are known.
         names: told of the names that the document uses, and asked what is corrected of them.
+        links: asked which items of Wikidata its entities are, where an index is at hand.
     """
     text = DocumentText(document, document_iri(base_iri, document.id), annotations.sentences, keep_text)
     mentions = _mentions(annotations.mentions, thresholds)
@@ -74,6 +77,8 @@ def document_rows(
     for entity in entities:
         yield from _entity_rows(text, entity)
     yield from named_rows(text, entities, names)
+    if links:
+        yield from links.rows(text, entities, descriptions, owner)
     yield from _relation_rows(text, relations, owner)
     yield from _description_rows(text, descriptions, owner)
     yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))

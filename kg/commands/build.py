@@ -50,6 +50,13 @@ if TYPE_CHECKING:
     metavar="NAME",
     help='Run only what this extractor, or part of one, needs (repeatable; "" runs all again).',
 )
+@click.option(
+    "--wikidata",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    metavar="INDEX",
+    help="Link people, organisations and places to this index of Wikidata (kg wikidata build).",
+)
+@click.option("--no-link", is_flag=True, help="Link nothing, though the last build did.")
 @click.option("--recluster", is_flag=True, help="Put concepts together afresh; ids may change.")
 @click.option(
     "--number-format",
@@ -77,6 +84,8 @@ def command(
     spacy: str | None,
     concepts: bool | None,
     only: tuple[str, ...],
+    wikidata: Path | None,
+    no_link: bool,
     recluster: bool,
     number_format: Numbers | None,
     retry_failed: bool,
@@ -104,6 +113,9 @@ def command(
     that are added later join the concepts that are there, whose ids stay. --recluster starts
     afresh, and writes which concept is called what now into GRAPH/concepts-renamed.tsv.
 
+    --wikidata is kept in graph.toml too; what its index does not know stays a name among names.
+    With another index entities are linked anew, and no text is read again.
+
     --dry-run reads all of the input and shows how its first three records are read, how many
     documents there are by format and language, and what will fail: the reasons, how often each
     and where first. It writes nothing, and exits as the build would.
@@ -114,7 +126,10 @@ def command(
       kg build papers.jsonl.gz -o graph --concepts
       kg build papers.jsonl.gz -o graph --text-column abstract --limit 100
       kg build papers.csv -o graph --dry-run
+      kg build news/ -o graph --wikidata wikidata.idx
     """
+    if wikidata and no_link:
+        raise click.UsageError("--wikidata links and --no-link does not: pass one of them")
     if dry_run:
         _look(inputs, options, strict=strict)
         return
@@ -147,6 +162,7 @@ def command(
         retry_failed=retry_failed,
         remove_missing=remove_missing,
         steps=steps,
+        wikidata="" if no_link else wikidata,
         recluster=recluster,
         factory=steps.pipeline,
         workers=workers,

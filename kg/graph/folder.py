@@ -55,6 +55,7 @@ class Settings:
         spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
         concepts: whether concept mentions are found and related across documents.
         only: names of the extractors, or of their parts, that run; empty for all.
+        wikidata: the index that entities are linked to, a path from the graph's folder; empty for none.
         thresholds: extractor → lowest score that enters the graph.
         extractors: extractor → fingerprint of the last build.
     """
@@ -68,6 +69,7 @@ class Settings:
     spacy: str = ""
     concepts: bool = False
     only: tuple[str, ...] = ()
+    wikidata: str = ""
     thresholds: Mapping[str, float] = field(default_factory=dict)
     extractors: Mapping[str, str] = field(default_factory=dict)
 
@@ -216,6 +218,7 @@ class GraphFolder:
                     **content["models"],
                     concepts=steps.get("concepts", False),
                     only=tuple(steps.get("only", ())),
+                    wikidata=steps.get("wikidata", ""),
                     thresholds=content["thresholds"],
                     extractors=content["extractors"],
                 )
@@ -248,7 +251,11 @@ class GraphFolder:
                 "threads": settings.threads,
                 "spacy": settings.spacy,
             },
-            "steps": {"concepts": settings.concepts, "only": list(settings.only)},
+            "steps": {
+                "concepts": settings.concepts,
+                "only": list(settings.only),
+                "wikidata": settings.wikidata,
+            },
             "thresholds": dict(settings.thresholds),
             "extractors": dict(settings.extractors),
         }
@@ -326,7 +333,14 @@ _VERSION = re.compile(r"[0-9a-f]{16}(-[0-9a-f]{8})?")
 def _checked(settings: Settings) -> Settings:
     """Settings whose values are of the kinds that they have to be; else ValueError."""
     kinds = {"graph": str, "base_iri": str, "keep_text": bool, "number_format": str, "device": str}
-    kinds |= {"threads": int, "spacy": str, "concepts": bool, "thresholds": dict, "extractors": dict}
+    kinds |= {
+        "threads": int,
+        "spacy": str,
+        "concepts": bool,
+        "wikidata": str,
+        "thresholds": dict,
+        "extractors": dict,
+    }
     for name, kind in kinds.items():
         if not isinstance(getattr(settings, name), kind):
             raise ValueError(f"{name} = {getattr(settings, name)!r}")

@@ -108,6 +108,8 @@ def _property(column: Property) -> str:
         constraints.append(f"sh:class {_class_of(column.refers)}")
     elif column.iri_path:
         constraints.append("sh:class prov:SoftwareAgent")
+    elif column.iri_prefix:
+        constraints.append("sh:nodeKind sh:IRI")
     elif column.iri == "dcterms:date":
         constraints.append(_DATES)
     elif column.localised:

@@ -35,7 +35,7 @@ from queries.schema import (
     statement_iri,
 )
 
-MAPPING_VERSION = 3
+MAPPING_VERSION = 4
 """Version of this mapping; a store filled by another one is filled again."""
 
 Row = Sequence[Any]
@@ -152,6 +152,8 @@ class RdfMapping:
             return self._agent
         if column.iri_path:
             return lambda value: iri(path_iri(self.base_iri, column.iri_path, value))
+        if column.iri_prefix:
+            return lambda value: iri(expand(f"{column.iri_prefix}:{value}"))
         if column.iri == "dcterms:date":
             return date_literal
         by_type: dict[str, Term] = {

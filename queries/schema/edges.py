@@ -91,6 +91,29 @@ EDGES: tuple[EdgeTable, ...] = (
         statement="bw:Alias",
     ),
     EdgeTable(
+        "LINKED_TO", "Entity", "Item", "owl:sameAs", "the item of Wikidata that the entity is, as far as the linker can tell",
+        properties=(
+            Property("score", "float", "bw:linkScore", "the probability that it is right"),
+            Property("prior", "float", "bw:linkPrior", "the item's share of the name, 0 to 1"),
+            Property("type", "float", "bw:linkType", "whether the item is of the kind that the text says: 0, 1, or .5 where one is unknown"),
+            Property("context", "float", "bw:linkContext", "how much the text says of the entity what is known of the item, 0 to 1"),
+            Property("coherence", "float", "bw:linkCoherence", "how much the item has to do with others that the document speaks of, 0 to 1"),
+            Property("name", "string", "bw:linkName", "the key of the item's name by which it was found"),
+            Property("extractor", "string", "bw:linkAttributedTo", "who said so: wikidata, or correction", iri_path=EXTRACTOR_PATH),
+        ),
+        functional=True,
+    ),
+    EdgeTable("HAS_FACT", "Item", "Fact", "bw:hasFact", "what Wikidata says of the item"),
+    EdgeTable(
+        "CLAIM", "Item", "Item", "", "a fact whose value is an item that entities are linked to as well",
+        properties=(
+            Property("fact", "string", "bw:fact", "the fact", refers="Fact"),
+            Property("property", "string", "bw:property", "the property's id in Wikidata", iri_prefix="wdt"),
+            Property("label", "string", "rdfs:label", "what the property is called"),
+        ),
+        keys=("fact",), statement="bw:Claim",
+    ),
+    EdgeTable(
         "HAS_HYPONYM", "HypernymEvidence", "Mention", "bw:hyponym", "the narrower term of the two",
         functional=True,
     ),

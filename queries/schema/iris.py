@@ -15,6 +15,8 @@ PREFIXES: dict[str, str] = {
     "skos": "http://www.w3.org/2004/02/skos/core#",
     "prov": "http://www.w3.org/ns/prov#",
     "dcterms": "http://purl.org/dc/terms/",
+    "wd": "http://www.wikidata.org/entity/",
+    "wdt": "http://www.wikidata.org/prop/direct/",
     "nif": "http://persistence.uni-leipzig.org/nlp2rdf/ontologies/nif-core#",
     "bw": "urn:betwixt:schema:",
     "prep": "urn:betwixt:preposition:",
@@ -70,6 +72,8 @@ def document_of(iri: str) -> str:
 
 def node_iri(base_iri: str, table: NodeTable, key: str) -> str:
     """The IRI of a node from its key."""
+    if table.iri_prefix:
+        return PREFIXES[table.iri_prefix] + quote(key, safe="")
     return path_iri(base_iri, table.iri_path, key) if table.iri_path else key
 
 

@@ -108,6 +108,32 @@ NODES: tuple[NodeTable, ...] = (
         "what mentions in many documents refer to: a task, method, metric or material",
         per_document=False, full_text=("name", "aliases"), iri_path="concept:", scheme_path="scheme:concepts",
     ),
+    NodeTable(
+        "Item", "qid", "bw:Item",
+        (
+            Property("qid", "string", "dcterms:identifier", "its id in Wikidata: Q90"),
+            Property("name", "string", "rdfs:label", "its label in English, else in any language that the index has"),
+            Property("description", "string", "dcterms:description", "what it is, in a few words"),
+            Property("documents", "integer", "bw:documents", "documents with an entity that is linked to it"),
+        ),
+        "an item of Wikidata that entities are linked to",
+        per_document=False, full_text=("name",), iri_prefix="wd",
+    ),
+    NodeTable(
+        "Fact", "id", "bw:Fact",
+        (
+            Property("id", "string", "dcterms:identifier", "the item's id and a hash of what is claimed"),
+            Property("property", "string", "bw:property", "the property's id in Wikidata: P39", iri_prefix="wdt"),
+            Property("label", "string", "rdfs:label", "what the property is called: position held"),
+            Property("value", "string", "rdf:value", "in words: a label, a date, an amount"),
+            Property("item", "string", "bw:valueItem", "the item that is the value, if it is one", iri_prefix="wd"),
+            Property("rank", "string", "bw:rank", "preferred or normal"),
+            Property("since", "string", "bw:since", "from when on, as exact as it is known: 2014, 2014-12, 2014-12-02"),
+            Property("until", "string", "bw:until", "until when"),
+        ),
+        "what Wikidata says of an item: *position held: Minister of Finance*, 2014 to 2016",
+        per_document=False, full_text=("value",), iri_path="fact:",
+    ),
 )  # fmt: skip
 
 

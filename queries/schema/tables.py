@@ -23,6 +23,7 @@ class Property:
             is that node's IRI instead of a literal.
         iri_path: in RDF the value is an IRI, base IRI + path + percent-encoded value,
             and stays a string in Cypher.
+        iri_prefix: in RDF the value is an IRI, the namespace of this prefix + value.
         localised: in RDF the text has a language tag: what the node's property
             ``language`` holds.
     """
@@ -34,6 +35,7 @@ class Property:
     text: bool = False
     refers: str = ""
     iri_path: str = ""
+    iri_prefix: str = ""
     localised: bool = False
 
 
@@ -42,7 +44,8 @@ class NodeTable:
     """One label. ``key`` names the property that is unique in a graph.
 
     The key is the node's IRI, except where ``iri_path`` is given: there the IRI is
-    base IRI + path + percent-encoded key. ``per_document`` nodes live in the named
+    base IRI + path + percent-encoded key; with ``iri_prefix`` it is the namespace of that
+    prefix + key: others have given it. ``per_document`` nodes live in the named
     graph of their document in RDF; the others in the corpus graph. ``scheme_path``:
     base IRI + this is the skos:ConceptScheme that the nodes are in.
     """
@@ -55,6 +58,7 @@ class NodeTable:
     per_document: bool = True
     full_text: tuple[str, ...] = ()
     iri_path: str = ""
+    iri_prefix: str = ""
     scheme_path: str = ""
 
     @property

@@ -64,6 +64,11 @@ class WikidataIndex:
         return str(row[0]) if row else ""
 
     @property
+    def stamp(self) -> str:
+        """A hash of the content: other items, names or counts of links give another one."""
+        return self.noted("stamp")
+
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages whose labels and aliases are names."""
         return tuple(json.loads(self.noted("languages") or "[]"))

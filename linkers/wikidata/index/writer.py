@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
@@ -119,11 +120,14 @@ class IndexWriter:
             parents: dict[str, list[str]] = {}
             for each, parent in self._connection.execute("SELECT class, parent FROM superclass"):
                 parents.setdefault(f"Q{each}", []).append(f"Q{parent}")
-            records = self._connection.execute("SELECT number, record FROM item ORDER BY number")
-            kinds = [
-                (kinds_of(_CODEC.item(record).values(INSTANCE_OF), parents), number)
-                for number, record in records
-            ]
+            digest = hashlib.blake2b(digest_size=16)
+            kinds = []
+            for number, record in self._connection.execute("SELECT number, record FROM item ORDER BY number"):
+                digest.update(record)
+                kinds.append((kinds_of(_CODEC.item(record).values(INSTANCE_OF), parents), number))
+            for row in self._connection.execute("SELECT * FROM bearer WHERE links > 0 ORDER BY name, item"):
+                digest.update(repr(row).encode())
+            self.note("stamp", digest.hexdigest())
             self._connection.executemany("UPDATE item SET kinds = ? WHERE number = ?", kinds)
             last = int(self.noted("spelled") or 0)
             self._connection.execute(

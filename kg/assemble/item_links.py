@@ -1,0 +1,148 @@
+"""Entities → items of Wikidata: which entity is which, and what Wikidata says of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from extractors.annotations import Description, Span
+from kg.assemble.document_entities import Entity
+from kg.assemble.document_text import DocumentText
+from kg.graph.tables import GraphWriter, TableRow, table_row
+from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.facts import Facts
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import Item
+from linkers.wikidata.kinds import KINDS
+from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.linker import THRESHOLD, Linker
+
+WIKIDATA = "wikidata"
+"""The name of the linker: of its threshold in graph.toml, and as the extractor of links."""
+
+_TOGETHER = 1_000
+
+
+class ItemLinks:
+    """Links the entities of documents, and tells the facts of the items that were linked to.
+
+    Args:
+        index: of Wikidata.
+        thresholds: extractor → lowest score; that of ``wikidata`` is the linker's.
+    """
+
+    def __init__(self, index: WikidataIndex, thresholds: Mapping[str, float]) -> None:
+        self._index = index
+        self._linker = Linker(index, threshold=thresholds.get(WIKIDATA, THRESHOLD))
+        self._facts = Facts(index)
+        self._documents: Counter[str] = Counter()
+
+    def rows(
+        self,
+        text: DocumentText,
+        entities: Sequence[Entity],
+        descriptions: Sequence[Description],
+        owner: Mapping[Span, Entity],
+    ) -> Iterator[TableRow]:
+        """The rows of LINKED_TO that a document brings, in the order of its entities.
+
+        Args:
+            text: the document.
+            entities: in the order of their first mentions.
+            descriptions: what it says of them.
+            owner: mention → its entity.
+        """
+        said: dict[Span, list[str]] = {}
+        for each in descriptions:
+            said.setdefault(owner[each.anchor].first, []).append(text.document.surface(each.span))
+        named = [
+            (entity, _named(text, entity, said.get(entity.first, [])))
+            for entity in entities
+            if entity.type in KINDS
+        ]
+        asked = [(entity, names) for entity, names in named if names.names]
+        document = text.document
+        links = self._linker.links(
+            NamedEntities(document.text, document.language, tuple(names for _, names in asked))
+        )
+        linked = set()
+        for (entity, _), link in zip(asked, links, strict=True):
+            if link is None:
+                continue
+            linked.add(link.item)
+            yield table_row(
+                "Entity-LINKED_TO-Item",
+                source=text.part("entity", entity.first),
+                target=link.item,
+                score=link.score,
+                prior=link.prior,
+                type=link.type,
+                context=link.context,
+                coherence=link.coherence,
+                name=link.name if text.keep else None,
+                extractor=WIKIDATA,
+            )
+        self._documents.update(linked)
+
+    def write(self, writer: GraphWriter) -> None:
+        """Write the items that were linked to, their facts, and what these say of each other."""
+        ids = iter(sorted(self._documents, key=lambda id: int(id[1:])))
+        while together := list(islice(ids, _TOGETHER)):
+            for item in self._index.items(together).values():
+                self._write_item(writer, item)
+
+    def _write_item(self, writer: GraphWriter, item: Item) -> None:
+        writer.append(
+            "Item",
+            qid=item.id,
+            name=item.label("en") or next(iter(item.labels.values()), item.id),
+            description=item.description("en") or None,
+            documents=self._documents[item.id],
+        )
+        for fact in self._facts.of(item):
+            writer.append(
+                "Fact",
+                id=fact.id,
+                property=fact.property,
+                label=fact.label,
+                value=fact.value,
+                item=fact.item or None,
+                rank=fact.rank,
+                since=fact.since or None,
+                until=fact.until or None,
+            )
+            writer.append("Item-HAS_FACT-Fact", source=item.id, target=fact.id)
+            if fact.item in self._documents:
+                writer.append(
+                    "Item-CLAIM-Item",
+                    source=item.id,
+                    target=fact.item,
+                    fact=fact.id,
+                    property=fact.property,
+                    label=fact.label,
+                )
+
+
+def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> NamedEntity:
+    """An entity under its most telling name and those that are parts of it or it of them.
+
+    A cluster that is wrong has names that have nothing to do with each other; only what agrees with the most
+    telling one counts.
+    """
+    proper = entity.proper_names(text.document)
+    best = entity.name(text.document)
+    if best not in proper.values():
+        best = max(proper.values(), key=len, default="")
+    words = set(alias_key(best).split())
+    others = [
+        name for name in proper.values() if name != best and _agrees(set(alias_key(name).split()), words)
+    ]
+    places = tuple((mention.span.start, mention.span.end) for mention in entity.names)
+    return NamedEntity(
+        (best, *others) if best else (), entity.type, tuple(dict.fromkeys(descriptions)), places
+    )
+
+
+def _agrees(one: set[str], other: set[str]) -> bool:
+    return bool(one) and (one <= other or other <= one)

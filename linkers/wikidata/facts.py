@@ -1,0 +1,139 @@
+"""What is known of an item, in words: its claims with the labels of what they lead to."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import Claim, Item, Value
+from linkers.wikidata.properties import END, POINT_IN_TIME, PROPERTY_LABELS, START
+
+_YEAR, _MONTH, _DAY = 9, 10, 11
+_UNKNOWN = "unknown"
+_DIGITS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One claim about an item, in words.
+
+    Args:
+        id: of the item and a hash of what the claim says: the same wherever the claim comes from.
+        property: its id.
+        label: what the property is called.
+        value: in words: a label, a date, an amount with its unit.
+        item: the id of the item that is the value, or nothing.
+        rank: preferred or normal; deprecated claims are no facts.
+        since, until: ISO 8601 dates as exact as they are known (2014, 2014-12, 2014-12-02), or nothing.
+    """
+
+    id: str
+    property: str
+    label: str
+    value: str
+    item: str
+    rank: str
+    since: str
+    until: str
+
+
+class Facts:
+    """Tells the facts of items.
+
+    Args:
+        index: that has them.
+        language: of labels, as far as the index has them in it.
+    """
+
+    def __init__(self, index: WikidataIndex, language: str = "en") -> None:
+        self._index = index
+        self._language = language
+
+    def of(self, item: Item) -> tuple[Fact, ...]:
+        """The facts of an item, the preferred claims of a property first, the latest first.
+
+        A claim whose value has no label in the index says nothing to a reader and is left out.
+        """
+        wanted = [
+            claim for claim in item.claims if claim.property in PROPERTY_LABELS and claim.rank != "deprecated"
+        ]
+        ids = {each.text for claim in wanted for each in _values(claim) if each.kind == "item"}
+        ids |= {
+            each.detail
+            for claim in wanted
+            for each in _values(claim)
+            if each.kind == "quantity" and each.detail
+        }
+        labels = {id: found.label(self._language) for id, found in self._index.items(sorted(ids)).items()}
+        found = {fact.id: fact for claim in wanted if (fact := _fact(item.id, claim, labels.get))}
+        order = list(PROPERTY_LABELS)
+        return tuple(
+            sorted(
+                sorted(found.values(), key=lambda fact: (fact.since, fact.value), reverse=True),
+                key=lambda fact: (order.index(fact.property), fact.rank != "preferred"),
+            )
+        )
+
+
+def _values(claim: Claim) -> Iterator[Value]:
+    yield claim.value
+    yield from (value for _, value in claim.qualifiers)
+
+
+def _fact(item: str, claim: Claim, label: Callable[[str, str], str]) -> Fact | None:
+    value = in_words(claim.value, label)
+    if not value:
+        return None
+    times = {property: value for property, value in claim.qualifiers if value.kind == "time"}
+    point = iso_date(times[POINT_IN_TIME]) if POINT_IN_TIME in times else ""
+    since = iso_date(times[START]) if START in times else point
+    until = iso_date(times[END]) if END in times else point
+    said = "\x1f".join((claim.property, claim.value.kind, claim.value.text, since, until))
+    digest = hashlib.blake2b(said.encode(), digest_size=_DIGITS // 2).hexdigest()
+    return Fact(
+        f"{item}-{digest}",
+        claim.property,
+        PROPERTY_LABELS[claim.property],
+        value,
+        claim.value.text if claim.value.kind == "item" else "",
+        claim.rank,
+        since,
+        until,
+    )
+
+
+def in_words(value: Value, label: Callable[[str, str], str]) -> str:
+    """A value as a reader writes it; nothing where that cannot be told.
+
+    Args:
+        value: of a claim or a qualifier.
+        label: called with the id of an item and what to give where it has no label.
+    """
+    match value.kind:
+        case "item":
+            return label(value.text, "")
+        case "time":
+            return iso_date(value)
+        case "quantity":
+            unit = label(value.detail, "") if value.detail else ""
+            return f"{value.text.removeprefix('+')} {unit}".strip()
+        case "string" | "text" | "coordinates":
+            return value.text
+    return ""
+
+
+def iso_date(value: Value) -> str:
+    """A point in time as exact as it is known: a year, a month or a day; of centuries nothing.
+
+    Args:
+        value: of the kind ``time``, as Wikidata writes it: "+1952-03-11T00:00:00Z"; before Christ with "-".
+    """
+    precision = int(value.detail or _DAY)
+    sign, date = value.text[:1], value.text[1:].partition("T")[0]
+    if precision < _YEAR or date.count("-") < 2:
+        return ""
+    year, month, day = date.rsplit("-", 2)
+    shown = {_YEAR: year, _MONTH: f"{year}-{month}"}.get(precision, f"{year}-{month}-{day}")
+    return ("-" if sign == "-" else "") + shown.replace("-00", "")
