@@ -1,0 +1,11 @@
+MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)-[link:LINKED_TO]->(linked:Item)
+WITH linked, max(link.score) AS score
+WHERE score >= $min_score
+MATCH (linked)-[:HAS_FACT]->(fact:Fact)
+// when property
+WHERE fact.label = $property OR fact.property = $property
+// end
+RETURN linked.qid AS item, linked.name AS label, fact.label AS property, fact.value AS value,
+       fact.since AS since, fact.until AS until, fact.rank AS rank, score
+ORDER BY score DESC, item, property, rank DESC, since DESC, value, fact.id
+LIMIT $limit
