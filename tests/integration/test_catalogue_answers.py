@@ -125,6 +125,15 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("search-concepts", {"type": "Task"}),
     ("search-names", {"text": "W"}),
     ("statistics", {}),
+    ("linked-to", {"item": "Q101"}),
+    ("linked-to", {"item": "Q101", "min_score": "0.8"}),
+    ("wikidata-facts", {"name": PORT}),
+    ("wikidata-facts", {"name": PORT, "property": "located in"}),
+    ("wikidata-facts", {"name": "Captain Ada Veld", "property": "P106", "min_score": "0.8"}),
+    ("wikidata-items", {}),
+    ("wikidata-items", {"property": "P131", "value": "Q1003"}),
+    ("wikidata-items", {"value": "sailor"}),
+    ("wikidata-items", {"property": "instance of"}),
     ("years-of-concept", {"concept": "parser"}),
     ("years-of-concept", {"concept": "parser", "narrower": "no"}),
 ]  # fmt: skip
@@ -309,6 +318,13 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 
 
 RARE = {
+    "linked-to": ("item", "MATCH (i:Item) RETURN i.qid AS item ORDER BY item LIMIT 1"),
+    "wikidata-facts": (
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)-[:LINKED_TO]->(i:Item)-[:HAS_FACT]->(:Fact) "
+        "RETURN n.key AS key ORDER BY key LIMIT 1",
+    ),
+    "wikidata-items": ("limit", "MATCH (:Item) RETURN DISTINCT '50' AS most"),
     "aliases": ("name", "MATCH (n:Name)-[:ALIAS_OF]->(:Name) RETURN n.key AS key ORDER BY key LIMIT 1"),
     "appositives": (
         "name",

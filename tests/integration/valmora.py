@@ -160,6 +160,30 @@ ANCESTORS = (
 )
 
 
+ITEMS = (
+    ("Q101", "Valmora Port", "harbour on the 🚢 coast", 2),
+    ("Q102", "Ada Veld", None, 1),
+    ("Q1003", "Valmora", "town", 1),
+)
+"""Items of Wikidata that entities are linked to: id, label, description, documents."""
+LINKS = (
+    (0, "Valmora Port", "Q101", 0.9, 0.7, 1.0, 0.25, 0.5, "valmora port"),
+    (1, "Valmora Port", "Q101", 0.75, 0.7, 1.0, 0.0, 0.0, "port of valmora"),
+    (2, 'The "old wall"', "Q1003", 0.5, 0.1, 0.5, 0.0, 0.0, "old wall"),
+    (3, "Captain Ada Veld", "Q102", 0.8, 1.0, 1.0, 0.5, 0.0, "ada veld"),
+)
+"""The text's place in TEXTS, the entity's first mention, its item, and what the link has in order."""
+FACTS = (
+    ("Q101", "P31", "instance of", "harbour", "Q500", "normal", None, None),
+    ("Q101", "P131", "located in", "Valmora", "Q1003", "preferred", "1901", None),
+    ("Q101", "P131", "located in", "Old “Valmora” \\ Coast", "Q501", "normal", "1850-02", "1901"),
+    ("Q101", "P571", "inception", "1850-02-03", None, "normal", None, None),
+    ("Q102", "P106", "occupation", "sailor", "Q502", "normal", None, None),
+    ("Q102", "P19", "place of birth", "Valmora", "Q1003", "normal", None, None),
+)
+"""Item, property, its label, value in words and as an item, rank, since, until."""
+
+
 def write_valmora(folder: Path, *, text: bool = True) -> Graph:
     """Write the graph; without ``text`` as ``kg build --no-text`` would."""
     with GraphWriter(
@@ -168,6 +192,7 @@ def write_valmora(folder: Path, *, text: bool = True) -> Graph:
         for document in TEXTS:
             _write_document(writer, document, text)
         _write_concepts(writer, text)
+        _write_items(writer, text)
         _write_names(writer, text)
     return Graph(folder)
 
@@ -381,6 +406,44 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
         score=0.85,
         extractor="hypernyms/is a",
     )
+
+
+def _write_items(writer: GraphWriter, keep: bool) -> None:
+    for place, surface, item, score, prior, kind, context, coherence, name in LINKS:
+        text = " ".join(TEXTS[place].sentences)
+        start = text.index(surface)
+        document = document_iri(DEFAULT_BASE_IRI, TEXTS[place].identifier)
+        writer.append(
+            "Entity-LINKED_TO-Item",
+            source=part_iri(document, "entity", start, start + len(surface)),
+            target=item,
+            score=score,
+            prior=prior,
+            type=kind,
+            context=context,
+            coherence=coherence,
+            name=name if keep else None,
+            extractor="wikidata",
+        )
+    for qid, label, description, documents in ITEMS:
+        writer.append("Item", qid=qid, name=label, description=description, documents=documents)
+    for number, (item, property, label, value, value_item, rank, since, until) in enumerate(FACTS):
+        fact = f"{item}-{number}"
+        writer.append(
+            "Fact",
+            id=fact,
+            property=property,
+            label=label,
+            value=value,
+            item=value_item,
+            rank=rank,
+            since=since,
+            until=until,
+        )
+        writer.append("Item-HAS_FACT-Fact", source=item, target=fact)
+        if value_item in {qid for qid, *_ in ITEMS}:
+            claim = {"fact": fact, "property": property, "label": label}
+            writer.append("Item-CLAIM-Item", source=item, target=value_item, **claim)
 
 
 def _around(span: tuple[int, int], sentences: Mapping[tuple[int, int], str]) -> str:

@@ -1,0 +1,128 @@
+"""Entities of documents and the items of Wikidata that they are linked to."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from kg.__main__ import cli
+from kg.graph.folder import GraphFolder
+from tests.linkers.wikidata.items import WORLD, index_of, item
+
+TEXTS = {
+    "a.txt": "Natalie Jaresko, a lawyer, flew to Paris. France invited Natalie Jaresko.",
+    "b.txt": "Zebulon Quartermain left Paris in Texas for the United States.",
+}
+
+
+def build(folder: Path, *options: str) -> dict[str, list[dict[str, Any]]]:
+    inputs = (folder / "inputs").read_text()
+    arguments = ["-q", "build", inputs, "-o", str(folder / "graph"), "--no-load", *options]
+    done = CliRunner().invoke(cli, arguments)
+    assert done.exit_code == 0, done.output
+    return rows(folder / "graph")
+
+
+def rows(folder: Path) -> dict[str, list[dict[str, Any]]]:
+    graph = GraphFolder(folder).current()
+    return {
+        table.name: [row for batch in graph.batches(table, 1_000) for row in batch.to_pylist()]
+        for table in (*graph.nodes, *graph.edges)
+    }
+
+
+def linked(tables: Mapping[str, list[dict[str, Any]]]) -> dict[tuple[str, str], str]:
+    named = {row["id"]: row["name"] for row in tables["Entity"]}
+    return {
+        (row["source"].partition("#")[0].rpartition("/")[2].rpartition(":")[2], named[row["source"]]): row[
+            "target"
+        ]
+        for row in tables["Entity-LINKED_TO-Item"]
+    }
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A graph that is linked to the small Wikidata of the tests."""
+    folder = tmp_path_factory.mktemp("linked")
+    texts = tmp_path_factory.mktemp("texts")
+    for name, text in TEXTS.items():
+        (texts / name).write_text(text)
+    (folder / "inputs").write_text(str(texts))
+    index = index_of(WORLD, folder / "wikidata.idx")
+    build(folder, "--number-format", "float32", "--wikidata", str(index))
+    return folder
+
+
+@pytest.fixture
+def folder(built: Path, tmp_path: Path) -> Path:
+    """A copy of it, to be changed."""
+    return Path(shutil.copytree(built, tmp_path / "copy"))
+
+
+def test_entities_of_known_names_are_linked_and_others_stay_names(built: Path) -> None:
+    tables = rows(built / "graph")
+    found = linked(tables)
+    assert found["a.txt", "Natalie Jaresko"] == "Q4115189"
+    assert found["a.txt", "France"] == "Q142"
+    assert found["a.txt", "Paris"] == "Q90"
+    assert ("b.txt", "Zebulon Quartermain") not in found
+    assert "zebulon quartermain" in {row["key"] for row in tables["Name"]}
+    link = next(row for row in tables["Entity-LINKED_TO-Item"] if row["target"] == "Q4115189")
+    assert 0.5 <= link["score"] <= 1
+    assert (link["name"], link["extractor"]) == ("natalie jaresko", "wikidata")
+
+
+def test_items_and_facts_come_once_with_what_they_say_of_each_other(built: Path) -> None:
+    tables = rows(built / "graph")
+    items = {row["qid"]: row for row in tables["Item"]}
+    assert list(items) == sorted(items, key=lambda id: int(id[1:]))
+    assert items["Q142"]["description"] == "country in Europe"
+    assert set(linked(tables).values()) == set(items)
+    facts = {row["id"]: (row["label"], row["value"], row["item"]) for row in tables["Fact"]}
+    of_paris = [facts[row["target"]] for row in tables["Item-HAS_FACT-Fact"] if row["source"] == "Q90"]
+    assert of_paris == [("country", "France", "Q142"), ("instance of", "city", "Q515")]
+    claims = [(row["source"], row["target"], row["label"]) for row in tables["Item-CLAIM-Item"]]
+    assert ("Q90", "Q142", "country") in claims
+
+
+def test_another_index_links_anew_and_reads_no_text_again(folder: Path) -> None:
+    before = rows(folder / "graph")
+    newer = (*WORLD, item("Q77", "Zebulon Quartermain", description="traveller", prominence=9, P31="Q5"))
+    index_of(newer, folder / "newer.idx")
+    after = build(folder, "--wikidata", str(folder / "newer.idx"))
+    assert linked(after)["b.txt", "Zebulon Quartermain"] == "Q77"
+    same = [name for name in before if "Item" not in name and name != "Fact"]
+    assert {name: before[name] for name in same} == {name: after[name] for name in same}
+
+
+def test_the_index_is_remembered_until_no_link_is_asked_for(folder: Path) -> None:
+    assert GraphFolder(folder / "graph").settings().wikidata.endswith("wikidata.idx")
+    assert build(folder)["Item"]
+    assert build(folder, "--no-link")["Item"] == []
+    assert build(folder)["Item"] == []
+
+
+def test_a_threshold_leaves_unsure_links_out(folder: Path) -> None:
+    settings = folder / "graph" / "graph.toml"
+    settings.write_text(settings.read_text().replace("[thresholds]", "[thresholds]\nwikidata = 1.0"))
+    assert build(folder)["Item"] == []
+
+
+def test_an_index_that_is_gone_is_told_before_anything_is_read(folder: Path) -> None:
+    (folder / "graph" / "graph.toml").write_text(
+        (folder / "graph" / "graph.toml").read_text().replace("wikidata.idx", "gone.idx")
+    )
+    inputs = (folder / "inputs").read_text()
+    arguments = ["build", inputs, "-o", str(folder / "graph"), "--no-load"]
+    done = CliRunner().invoke(cli, arguments)
+    assert done.exit_code == 1
+    assert "gone.idx" in done.stderr
+    assert "--no-link" in done.stderr
+    both = CliRunner().invoke(cli, [*arguments, "--no-link", "--wikidata", str(folder / "inputs")])
+    assert both.exit_code == 2
