@@ -3,7 +3,8 @@
 Shaped like a real one: documents of some 40 mentions, most entities with one
 mention, names with a heavy tail, edges to entities of the same document, a description
 in every sentence and a name at the head of its first phrase. The last mention of a
-sentence denotes a concept, of which the one before is said to be a kind.
+sentence denotes a concept, of which the one before is said to be a kind. Places are
+linked to items, which follow one another.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def write_synthetic_graph(
     """
     draw = random.Random(seed)
     vocabulary = max(100, documents * 4)
-    concepts = _Concepts()
+    concepts, items = _Concepts(), _Items()
     with (
         GraphWriter(
             folder, graph=graph, base_iri=DEFAULT_BASE_IRI, extractors={"synthetic": "0" * 16}
@@ -56,8 +57,9 @@ def write_synthetic_graph(
         NameTables() as names,
     ):
         for number in range(documents):
-            _write_document(writer, draw, number, relations_per_mention, vocabulary, concepts, names)
+            _write_document(writer, draw, number, relations_per_mention, vocabulary, concepts, items, names)
         concepts.write(writer)
+        items.write(writer)
         names.write(writer)
     return Graph(folder)
 
@@ -69,6 +71,7 @@ def _write_document(
     relations_per_mention: float,
     vocabulary: int,
     concepts: _Concepts,
+    items: _Items,
     names: NameTables,
 ) -> None:
     document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
@@ -150,6 +153,8 @@ def _write_document(
         writer.append("Entity", **entity)
         writer.append("Entity-IN_DOCUMENT-Document", source=entity_ids[i], target=document)
         writer.append("Entity-NAMED-Name", source=entity_ids[i], target=words[i])
+        if types[i]:
+            items.link(writer, entity_ids[i], words[i])
         use = NameUse(entity_ids[i], document, words[i], words[i], types[i], "best")
         names.add(use)
         names.add(replace(use, how="proper" if types[i] else "plain"))
@@ -240,6 +245,50 @@ class _Concepts:
             )
         for concept, ancestor, distance in ancestors(edges):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
+
+
+class _Items:
+    """Items by the number of the name that is theirs; each follows one before it, as its fact says."""
+
+    def __init__(self) -> None:
+        self._documents: Counter[int] = Counter()
+
+    def link(self, writer: GraphWriter, entity: str, name: str) -> None:
+        number = int(name.rpartition(" ")[2])
+        writer.append(
+            "Entity-LINKED_TO-Item",
+            source=entity,
+            target=f"Q{number}",
+            score=0.8,
+            prior=0.6,
+            type_match=1.0,
+            context=0.0,
+            coherence=0.2,
+            name=name,
+            extractor="wikidata",
+        )
+        self._documents[number] += 1
+
+    def write(self, writer: GraphWriter) -> None:
+        before = None
+        for number, documents in sorted(self._documents.items()):
+            item, fact = f"Q{number}", f"Q{number}-{number:016x}"
+            writer.append("Item", qid=item, name=f"name {number}", description="a place", documents=documents)
+            if before:
+                said = {"pid": "P155", "property": "follows"}
+                writer.append(
+                    "Fact",
+                    id=fact,
+                    **said,
+                    value=before.replace("Q", "name "),
+                    item=before,
+                    rank="normal",
+                    since="2014-12",
+                    until=None,
+                )
+                writer.append("Item-HAS_FACT-Fact", source=item, target=fact)
+                writer.append("Item-CLAIM-Item", source=item, target=before, fact=fact, **said)
+            before = item
 
 
 def _write_description(

@@ -36,7 +36,7 @@ def composed(
     Args:
         text: a text of the catalogue.
         values: of all parameters; of one that takes several, all of them.
-        typed: values of parameters that take one, as the user typed them.
+        typed: the value of each parameter, the first of several, as the user typed it.
 
     Returns:
         A text without parts, and ``values`` with ``P_0``, ``P_1`` … for the values of each ``P`` that
@@ -47,7 +47,8 @@ def composed(
     def kept(part: re.Match[str]) -> str:
         name, lines = part["each"], part["lines"]
         if name is None:
-            wanted = typed.get(part["when"]) == part["value"] if part["value"] else bool(values[part["when"]])
+            given = typed.get(part["when"], "")
+            wanted = given == part["value"] if part["value"] else given != ""
             return lines if wanted else ""
         repeated = ""
         several = values[name]

@@ -77,7 +77,7 @@ class ItemLinks:
                 target=link.item,
                 score=link.score,
                 prior=link.prior,
-                type=link.type,
+                type_match=link.type,
                 context=link.context,
                 coherence=link.coherence,
                 name=link.name if text.keep else None,
@@ -104,8 +104,8 @@ class ItemLinks:
             writer.append(
                 "Fact",
                 id=fact.id,
+                pid=fact.pid,
                 property=fact.property,
-                label=fact.label,
                 value=fact.value,
                 item=fact.item or None,
                 rank=fact.rank,
@@ -119,8 +119,8 @@ class ItemLinks:
                     source=item.id,
                     target=fact.item,
                     fact=fact.id,
+                    pid=fact.pid,
                     property=fact.property,
-                    label=fact.label,
                 )
 
 

@@ -121,7 +121,11 @@ def named_graphs(graph: Graph) -> Iterator[NamedGraph]:
                 f"{graph.path(cursor.table)}: {cursor.next[0]} does not follow the order of the documents",
                 "build the graph again",
             )
-    corpus_rows = {table.name: graph.count(table) for table in graph.tables if not _is_per_document(table)}
+    corpus_rows = {
+        table.name: count
+        for table in graph.tables
+        if not _is_per_document(table) and (count := graph.count(table))
+    }
     yield NamedGraph(mapping.corpus_graph, _corpus_triples(graph, mapping), corpus_rows)
 
 

@@ -21,8 +21,8 @@ class Fact:
 
     Args:
         id: of the item and a hash of what the claim says: the same wherever the claim comes from.
-        property: its id.
-        label: what the property is called.
+        pid: the id of its property.
+        property: what that is called.
         value: in words: a label, a date, an amount with its unit.
         item: the id of the item that is the value, or nothing.
         rank: preferred or normal; deprecated claims are no facts.
@@ -30,8 +30,8 @@ class Fact:
     """
 
     id: str
+    pid: str
     property: str
-    label: str
     value: str
     item: str
     rank: str
@@ -72,7 +72,7 @@ class Facts:
         return tuple(
             sorted(
                 sorted(found.values(), key=lambda fact: (fact.since, fact.value), reverse=True),
-                key=lambda fact: (order.index(fact.property), fact.rank != "preferred"),
+                key=lambda fact: (order.index(fact.pid), fact.rank != "preferred"),
             )
         )
 

@@ -15,6 +15,10 @@ CALL () {
   UNION ALL
   MATCH (:Concept) RETURN 'node' AS kind, 'Concept' AS type, count(*) AS count
   UNION ALL
+  MATCH (:Item) RETURN 'node' AS kind, 'Item' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Fact) RETURN 'node' AS kind, 'Fact' AS type, count(*) AS count
+  UNION ALL
   MATCH (:Sentence)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Sentence-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
   MATCH (:Mention)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Mention-IN_DOCUMENT-Document' AS type, count(*) AS count
@@ -58,6 +62,12 @@ CALL () {
   MATCH (:Concept)-[:HAS_ANCESTOR]->() RETURN 'relationship' AS kind, 'Concept-HAS_ANCESTOR-Concept' AS type, count(*) AS count
   UNION ALL
   MATCH (:Concept)-[:DEFINED_IN]->() RETURN 'relationship' AS kind, 'Concept-DEFINED_IN-Sentence' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Entity)-[:LINKED_TO]->() RETURN 'relationship' AS kind, 'Entity-LINKED_TO-Item' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Item)-[:HAS_FACT]->() RETURN 'relationship' AS kind, 'Item-HAS_FACT-Fact' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Item)-[:CLAIM]->() RETURN 'relationship' AS kind, 'Item-CLAIM-Item' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)
         -[relation:OF|AGAINST|IN|BY|ON|ABOUT|WITH|AFTER|MEMBER_OF|TO|FROM|FOR|AMONG|UNDER|AT|BETWEEN|DURING|NEAR|OVER|BEFORE|INSIDE|OUTSIDE|INTO|AROUND]->

@@ -3,9 +3,9 @@ WITH linked, max(link.score) AS score
 WHERE score >= $min_score
 MATCH (linked)-[:HAS_FACT]->(fact:Fact)
 // when property
-WHERE fact.label = $property OR fact.property = $property
+WHERE fact.property = $property OR fact.pid = $property
 // end
-RETURN linked.qid AS item, linked.name AS label, fact.label AS property, fact.value AS value,
+RETURN linked.qid AS item, linked.name AS label, fact.property AS property, fact.value AS value,
        fact.since AS since, fact.until AS until, fact.rank AS rank, score
 ORDER BY score DESC, item, property, rank DESC, since DESC, value, fact.id
 LIMIT $limit

@@ -95,7 +95,7 @@ EDGES: tuple[EdgeTable, ...] = (
         properties=(
             Property("score", "float", "bw:linkScore", "the probability that it is right"),
             Property("prior", "float", "bw:linkPrior", "the item's share of the name, 0 to 1"),
-            Property("type", "float", "bw:linkType", "whether the item is of the kind that the text says: 0, 1, or .5 where one is unknown"),
+            Property("type_match", "float", "bw:linkType", "whether the item is of the kind that the text says: 0, 1, or .5 where one is unknown"),
             Property("context", "float", "bw:linkContext", "how much the text says of the entity what is known of the item, 0 to 1"),
             Property("coherence", "float", "bw:linkCoherence", "how much the item has to do with others that the document speaks of, 0 to 1"),
             Property("name", "string", "bw:linkName", "the key of the item's name by which it was found"),
@@ -108,8 +108,8 @@ EDGES: tuple[EdgeTable, ...] = (
         "CLAIM", "Item", "Item", "", "a fact whose value is an item that entities are linked to as well",
         properties=(
             Property("fact", "string", "bw:fact", "the fact", refers="Fact"),
-            Property("property", "string", "bw:property", "the property's id in Wikidata", iri_prefix="wdt"),
-            Property("label", "string", "rdfs:label", "what the property is called"),
+            Property("pid", "string", "bw:property", "the property's id in Wikidata", iri_prefix="wdt"),
+            Property("property", "string", "rdfs:label", "what the property is called"),
         ),
         keys=("fact",), statement="bw:Claim",
     ),

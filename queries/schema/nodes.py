@@ -123,8 +123,8 @@ NODES: tuple[NodeTable, ...] = (
         "Fact", "id", "bw:Fact",
         (
             Property("id", "string", "dcterms:identifier", "the item's id and a hash of what is claimed"),
-            Property("property", "string", "bw:property", "the property's id in Wikidata: P39", iri_prefix="wdt"),
-            Property("label", "string", "rdfs:label", "what the property is called: position held"),
+            Property("pid", "string", "bw:property", "the property's id in Wikidata: P39", iri_prefix="wdt"),
+            Property("property", "string", "rdfs:label", "what the property is called: position held"),
             Property("value", "string", "rdf:value", "in words: a label, a date, an amount"),
             Property("item", "string", "bw:valueItem", "the item that is the value, if it is one", iri_prefix="wd"),
             Property("rank", "string", "bw:rank", "preferred or normal"),

@@ -181,7 +181,7 @@ FACTS = (
     ("Q102", "P106", "occupation", "sailor", "Q502", "normal", None, None),
     ("Q102", "P19", "place of birth", "Valmora", "Q1003", "normal", None, None),
 )
-"""Item, property, its label, value in words and as an item, rank, since, until."""
+"""Item, id of the property, what it is called, value in words and as an item, rank, since, until."""
 
 
 def write_valmora(folder: Path, *, text: bool = True) -> Graph:
@@ -419,7 +419,7 @@ def _write_items(writer: GraphWriter, keep: bool) -> None:
             target=item,
             score=score,
             prior=prior,
-            type=kind,
+            type_match=kind,
             context=context,
             coherence=coherence,
             name=name if keep else None,
@@ -427,13 +427,13 @@ def _write_items(writer: GraphWriter, keep: bool) -> None:
         )
     for qid, label, description, documents in ITEMS:
         writer.append("Item", qid=qid, name=label, description=description, documents=documents)
-    for number, (item, property, label, value, value_item, rank, since, until) in enumerate(FACTS):
+    for number, (item, pid, property, value, value_item, rank, since, until) in enumerate(FACTS):
         fact = f"{item}-{number}"
         writer.append(
             "Fact",
             id=fact,
+            pid=pid,
             property=property,
-            label=label,
             value=value,
             item=value_item,
             rank=rank,
@@ -442,7 +442,7 @@ def _write_items(writer: GraphWriter, keep: bool) -> None:
         )
         writer.append("Item-HAS_FACT-Fact", source=item, target=fact)
         if value_item in {qid for qid, *_ in ITEMS}:
-            claim = {"fact": fact, "property": property, "label": label}
+            claim = {"fact": fact, "pid": pid, "property": property}
             writer.append("Item-CLAIM-Item", source=item, target=value_item, **claim)
 
 

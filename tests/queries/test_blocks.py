@@ -16,6 +16,9 @@ begin
   # when word
   any word
   # end
+  # when side
+  some side
+  # end
   # when side is left
   left
   # end
@@ -38,8 +41,11 @@ QUESTION = NamedQuery(
 @pytest.mark.parametrize(
     ("words", "side", "lines"),
     [
-        ((), "left", ["begin", "left", "$limit"]),
-        (("a",), "right", ["begin", "has $word_0 and not $words", "any word", "right", "$limit"]),
+        ((), "left", ["begin", "some side", "left", "$limit"]),
+        (
+            ("a",), "right",
+            ["begin", "has $word_0 and not $words", "any word", "some side", "right", "$limit"],
+        ),
         (
             ("a", "b"), "",
             ["begin", "has $word_0 and not $words", "has $word_1 and not $words", "any word", "$limit"],
@@ -48,9 +54,8 @@ QUESTION = NamedQuery(
 )  # fmt: skip
 @pytest.mark.parametrize("comment", ["#", "//"])
 def test_parts_follow_the_values(words: tuple[str, ...], side: str, lines: list[str], comment: str) -> None:
-    text, bound = composed(
-        TEXT.replace("#", comment), {"word": words, "side": side, "limit": "9"}, {"side": side}
-    )
+    typed = {"side": side} | ({"word": words[0]} if words else {})
+    text, bound = composed(TEXT.replace("#", comment), {"word": words, "side": side, "limit": "9"}, typed)
     assert [line.strip() for line in text.splitlines()] == lines
     assert [bound[f"word_{number}"] for number in range(len(words))] == list(words)
     assert f"word_{len(words)}" not in bound

@@ -84,10 +84,10 @@ def test_items_and_facts_come_once_with_what_they_say_of_each_other(built: Path)
     assert list(items) == sorted(items, key=lambda id: int(id[1:]))
     assert items["Q142"]["description"] == "country in Europe"
     assert set(linked(tables).values()) == set(items)
-    facts = {row["id"]: (row["label"], row["value"], row["item"]) for row in tables["Fact"]}
+    facts = {row["id"]: (row["property"], row["value"], row["item"]) for row in tables["Fact"]}
     of_paris = [facts[row["target"]] for row in tables["Item-HAS_FACT-Fact"] if row["source"] == "Q90"]
     assert of_paris == [("country", "France", "Q142"), ("instance of", "city", "Q515")]
-    claims = [(row["source"], row["target"], row["label"]) for row in tables["Item-CLAIM-Item"]]
+    claims = [(row["source"], row["target"], row["property"]) for row in tables["Item-CLAIM-Item"]]
     assert ("Q90", "Q142", "country") in claims
 
 

@@ -51,7 +51,7 @@ def test_claims_in_words_with_their_times_the_preferred_and_the_latest_first(fac
             Claim("P1082", Value("quantity", "+12", "Q515")),
         ),
     )
-    told = [(fact.label, fact.value, fact.item, fact.since, fact.until) for fact in facts.of(person)]
+    told = [(fact.property, fact.value, fact.item, fact.since, fact.until) for fact in facts.of(person)]
     assert told == [
         ("country of citizenship", "United States of America", "Q30", "", ""),
         ("position held", "city", "Q515", "1990", "2016"),
