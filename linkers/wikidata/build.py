@@ -117,7 +117,6 @@ def build(
                     writer.add_links(read_anchors(anchors))
                     writer.note("anchors", anchors.name)
         writer.finish()
-        writer.note("finished", "yes")
         return _built(writer, index)
     finally:
         writer.close()
@@ -130,7 +129,7 @@ def _begin(
     state = source.stat()
     asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json(), anchors])
     begun = writer.noted("asked")
-    if writer.noted("finished"):
+    if writer.finished:
         raise InvalidInputError(f"{index} is finished", "remove it first, or write another one")
     if begun and begun != asked:
         raise InvalidInputError(
@@ -138,6 +137,7 @@ def _begin(
             "give those again to go on, or remove it first",
         )
     writer.note("asked", asked)
+    writer.begin()
 
 
 def _add_tables(writer: IndexWriter, folder: Path, selection: Selection, told: Callable[[int], None]) -> None:

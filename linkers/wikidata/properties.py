@@ -146,3 +146,6 @@ PROPERTY_LABELS: Mapping[str, str] = {
 
 START, END, POINT_IN_TIME = "P580", "P582", "P585"
 """Properties by which a claim is qualified in time."""
+
+OF = "P642"
+"""By which is said what a position or an office is of."""

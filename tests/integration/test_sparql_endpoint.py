@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import shutil
-import socket
-import subprocess
-import sysconfig
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -29,52 +25,28 @@ from kg.stores.sparql.endpoint import SparqlEndpointStore
 from kg.stores.sparql.http import Endpoint
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
 from queries.schema import node_table
+from scripts.oxigraph_server import OxigraphServer, program
 
 pytestmark = pytest.mark.integration
 QUIET = Progress(quiet=True)
 
 
-class Server:
-    """``oxigraph serve`` over a folder, on a port of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        program = shutil.which("oxigraph", path=sysconfig.get_path("scripts"))
-        if program is None:
-            pytest.skip("the package oxigraph (extra: test) is not installed")
-        self._program, self._folder = program, folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self) -> None:
-        self._process = subprocess.Popen(
-            [self._program, "serve", "--location", str(self._folder), "--bind", f"127.0.0.1:{self.port}"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        for _ in range(200):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.05)
-        raise TimeoutError("oxigraph serve did not start")
-
-    def stop(self) -> None:
-        self._process.kill()
-        self._process.wait()
+def started(folder: Path) -> OxigraphServer:
+    found = program()
+    if found is None:
+        pytest.skip("the package oxigraph (extra: test) is not installed")
+    return OxigraphServer(folder, found)
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "server")
+def server(tmp_path: Path) -> Iterator[OxigraphServer]:
+    running = started(tmp_path / "server")
     yield running
     running.stop()
 
 
 @pytest.fixture(params=["graph store", "updates"])
-def store(server: Server, request: pytest.FixtureRequest) -> Iterator[SparqlEndpointStore]:
+def store(server: OxigraphServer, request: pytest.FixtureRequest) -> Iterator[SparqlEndpointStore]:
     endpoint = Endpoint.of(server.url)
     if request.param == "updates":
         endpoint = dataclasses.replace(endpoint, graph_store_url="")
@@ -106,7 +78,7 @@ def test_a_load_fills_the_server_and_the_second_changes_nothing(
 
 
 def test_a_changed_graph_leaves_exactly_what_a_fresh_load_leaves(
-    store: SparqlEndpointStore, server: Server, tmp_path: Path
+    store: SparqlEndpointStore, server: OxigraphServer, tmp_path: Path
 ) -> None:
     store.load(graph(tmp_path / "before", documents=9), progress=QUIET)
     after = graph(tmp_path / "after", documents=6)
@@ -114,7 +86,7 @@ def test_a_changed_graph_leaves_exactly_what_a_fresh_load_leaves(
     assert report.differences["Document"].remove == 3
     assert report.differences["Mention"].change == 0  # the documents that stay are the same
     assert store.counts() == expected(after)
-    fresh_server = Server(tmp_path / "fresh")
+    fresh_server = started(tmp_path / "fresh")
     try:
         fresh = SparqlEndpointStore(Endpoint.of(fresh_server.url))
         fresh.load(after, progress=QUIET)
@@ -173,7 +145,7 @@ def test_counts_that_differ_are_an_error_and_replace_mends_them(
     assert store.counts() == expected(built)
 
 
-def test_a_server_that_is_not_there_is_an_error_of_ours(tmp_path: Path, server: Server) -> None:
+def test_a_server_that_is_not_there_is_an_error_of_ours(tmp_path: Path, server: OxigraphServer) -> None:
     store = SparqlEndpointStore(Endpoint.of(server.url))
     server.stop()
     with pytest.raises(StoreError, match=r"127\.0\.0\.1"):
@@ -181,7 +153,7 @@ def test_a_server_that_is_not_there_is_an_error_of_ours(tmp_path: Path, server: 
 
 
 def test_a_server_that_restarts_in_mid_load_loses_and_doubles_nothing(
-    store: SparqlEndpointStore, server: Server, tmp_path: Path
+    store: SparqlEndpointStore, server: OxigraphServer, tmp_path: Path
 ) -> None:
     built = graph(tmp_path / "g", documents=30)
     counter = SparqlEndpointStore(Endpoint.of(server.url))
@@ -251,7 +223,7 @@ def test_a_named_graph_that_the_server_refuses_is_named_and_the_others_are_writt
 
 
 def test_the_server_of_another_graph_does_not_answer(
-    server: Server, store: SparqlEndpointStore, tmp_path: Path
+    server: OxigraphServer, store: SparqlEndpointStore, tmp_path: Path
 ) -> None:
     mine = GraphFolder(tmp_path / "mine")
     mine.create()
@@ -267,7 +239,7 @@ def test_the_server_of_another_graph_does_not_answer(
 
 
 def test_the_client_that_the_field_knows_reads_what_was_loaded(
-    store: SparqlEndpointStore, server: Server, tmp_path: Path
+    store: SparqlEndpointStore, server: OxigraphServer, tmp_path: Path
 ) -> None:
     built = graph(tmp_path / "graph")
     store.load(built, progress=QUIET)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 
-FORMAT = 1
-"""Raised where an older program could not read what a newer one writes."""
+FORMAT = 2
+"""Raised where one program could not read, or go on with, what another one wrote."""
 
 _APPLICATION = 0x42574458
 """SQLite's ``application_id`` of an index, "BWDX"."""
@@ -26,12 +26,16 @@ CREATE TABLE superclass (
     class INTEGER NOT NULL, parent INTEGER NOT NULL, PRIMARY KEY (class, parent)
 ) WITHOUT ROWID;
 CREATE TABLE title (title TEXT PRIMARY KEY, item INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE wanted (
+    kind TEXT NOT NULL, key TEXT NOT NULL, had INTEGER NOT NULL, PRIMARY KEY (kind, key)
+) WITHOUT ROWID;
 CREATE TABLE damaged (line INTEGER PRIMARY KEY, reason TEXT NOT NULL);
 CREATE VIRTUAL TABLE spelling USING fts5(key, content='', tokenize='trigram', detail='none');
 """
 """``name.key`` is what ``alias_key`` makes of a name; ``bearer.links`` how many links with that text lead to
 the item's page in a Wikipedia, whose titles are in ``title``; ``item.kinds`` the bits of ``kinds.py``;
-``spelling`` the trigrams of ``name`` by id; ``damaged`` lines of the source could not be read."""
+``spelling`` the trigrams of ``name`` by id; ``wanted`` what an endpoint was or will be asked for;
+``damaged`` lines of the source could not be read."""
 
 
 def create(path: Path) -> sqlite3.Connection:
@@ -63,12 +67,13 @@ def checked(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:
         raise InvalidInputError(f"{path} is no index of Wikidata: {error}", _MAKE) from error
     if application != _APPLICATION:
         raise InvalidInputError(f"{path} is no index of Wikidata", _MAKE)
-    if number > FORMAT:
+    if number != FORMAT:
+        program = "Upgrade the program, or make" if number > FORMAT else "Make"
         raise InvalidInputError(
-            f"{path} has format {number}, and this program reads up to {FORMAT}",
-            "Upgrade the program, or make the index again with kg wikidata build.",
+            f"{path} has format {number}, and this program reads {FORMAT}",
+            f"{program} the index again with kg wikidata build or fetch.",
         )
     return connection
 
 
-_MAKE = "Give a file that kg wikidata build made."
+_MAKE = "Give a file that kg wikidata build or fetch made."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,8 +53,16 @@ class WikidataIndex:
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
-            raise InvalidInputError(f"no index of Wikidata at {path}", "Make one with kg wikidata build.")
+            raise InvalidInputError(
+                f"no index of Wikidata at {path}", "Make one with kg wikidata build or fetch."
+            )
         self._connection = checked(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True), path)
+        if self.noted("finished") != "yes":
+            self._connection.close()
+            raise InvalidInputError(
+                f"{path} is not finished: what makes it was stopped",
+                "Run the same command again; it goes on.",
+            )
         self._codec = RecordCodec()
         self.path = path
 
@@ -87,6 +95,11 @@ class WikidataIndex:
             if row:
                 found[id] = self._codec.item(row[0])
         return found
+
+    def all_items(self) -> Iterator[Item]:
+        """All items, by number."""
+        for (record,) in self._connection.execute("SELECT record FROM item ORDER BY number"):
+            yield self._codec.item(record)
 
     def has_name(self, id: str) -> bool:
         """Whether it has an item under any name."""

@@ -55,6 +55,56 @@ class IndexWriter:
             raise
         self._connection.execute("COMMIT")
 
+    @property
+    def finished(self) -> bool:
+        """Whether ``finish`` came after all that was written."""
+        return self.noted("finished") == "yes"
+
+    def begin(self) -> None:
+        """Say that it is being written: until ``finish`` nobody reads it."""
+        self.note("finished", "")
+
+    def want(self, kind: str, keys: Iterable[str]) -> int:
+        """Remember what is to be asked for; returns how much of it was not remembered before.
+
+        Args:
+            kind: of what is wanted: a name, an item …
+            keys: names or ids.
+        """
+        before = self._connection.total_changes
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO wanted VALUES (?, ?, 0)", [(kind, key) for key in sorted(set(keys))]
+        )
+        return self._connection.total_changes - before
+
+    def want_again(self) -> None:
+        """Forget that anything was had."""
+        self._connection.execute("UPDATE wanted SET had = 0")
+
+    def wanted(self, kind: str, most: int, after: str) -> list[str]:
+        """The next keys of a kind that were not had yet, in order, those after one."""
+        rows = self._connection.execute(
+            "SELECT key FROM wanted WHERE kind = ? AND key > ? AND NOT had ORDER BY key LIMIT ?",
+            (kind, after, most),
+        )
+        return [key for (key,) in rows]
+
+    def wanted_count(self, kind: str) -> int:
+        """How many keys of a kind were not had yet."""
+        rows = self._connection.execute("SELECT count(*) FROM wanted WHERE kind = ? AND NOT had", (kind,))
+        return int(rows.fetchone()[0])
+
+    def had(self, kind: str, keys: Iterable[str]) -> None:
+        """Remember that keys were asked for, whatever came of it."""
+        self._connection.executemany(
+            "UPDATE wanted SET had = 1 WHERE kind = ? AND key = ?", [(kind, key) for key in keys]
+        )
+
+    def without(self, keys: Iterable[str], kind: str) -> list[str]:
+        """Those of some keys that were never wanted as another kind."""
+        asked = "SELECT 1 FROM wanted WHERE kind = ? AND key = ?"
+        return [key for key in keys if not self._connection.execute(asked, (kind, key)).fetchone()]
+
     def add(self, items: Iterable[Item]) -> None:
         """Add items; one that is there already is replaced, and keeps what links say of its names."""
         self.add_prepared(prepared(item, self._languages) for item in items)
@@ -64,6 +114,7 @@ class IndexWriter:
         rows = list(items)
         keys = sorted({key for item in rows for key in item.keys})
         write = self._connection.executemany
+        self._forget(rows)
         write(
             "INSERT OR REPLACE INTO item VALUES (?, 0, ?, ?)",
             [(item.number, item.prominence, item.record) for item in rows],
@@ -81,6 +132,21 @@ class IndexWriter:
             "INSERT OR IGNORE INTO bearer SELECT id, ?, 0 FROM name WHERE key = ?",
             [(item.number, key) for item in rows for key in item.keys],
         )
+
+    def _forget(self, replaced: Iterable[PreparedItem]) -> None:
+        """Take from items that are there already the names and classes that they had."""
+        for item in replaced:
+            row = self._connection.execute(
+                "SELECT record FROM item WHERE number = ?", (item.number,)
+            ).fetchone()
+            if row:
+                old = prepared(_CODEC.item(row[0]), self._languages)
+                self._connection.executemany(
+                    "DELETE FROM bearer WHERE item = ? AND links = 0 "
+                    "AND name = (SELECT id FROM name WHERE key = ?)",
+                    [(item.number, key) for key in old.keys],
+                )
+                self._connection.execute("DELETE FROM superclass WHERE class = ?", (item.number,))
 
     def add_superclasses(self, pairs: Iterable[tuple[int, int]]) -> None:
         """Add which class is directly below which; also of those left out, since kinds need all."""
@@ -134,6 +200,7 @@ class IndexWriter:
                 "INSERT INTO spelling (rowid, key) SELECT id, key FROM name WHERE id > ? ORDER BY id", (last,)
             )
             self.note("spelled", str(self._connection.execute("SELECT max(id) FROM name").fetchone()[0] or 0))
+            self.note("finished", "yes")
         self._connection.execute("PRAGMA journal_mode=DELETE")
 
     def close(self) -> None:

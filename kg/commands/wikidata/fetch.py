@@ -1,0 +1,139 @@
+"""``kg wikidata fetch``: an index for the graph at hand, from a SPARQL endpoint."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import click
+
+from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.options import progress, say, show
+from kg.commands.shared.session import Command
+
+SHOWN = 5
+"""Of what the endpoint failed on, how much is shown."""
+
+
+@click.command(cls=Command)
+@click.argument("graph", type=click.Path(path_type=Path, exists=True, file_okay=False), required=False)
+@click.option(
+    "--endpoint",
+    required=True,
+    metavar="URL",
+    help="A SPARQL endpoint with Wikidata's RDF; the graph's names are sent to it.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="INDEX",
+    help="The file to write, or to add to.",
+)
+@click.option(
+    "--class",
+    "classes",
+    multiple=True,
+    metavar="QID",
+    help="Also all items of this class or one below it (repeatable): a domain.",
+)
+@click.option(
+    "--language",
+    "languages",
+    multiple=True,
+    default=("en", "es", "de", "pl"),
+    show_default=True,
+    help="Whose labels, aliases and descriptions are asked for, beside those of mul (repeatable).",
+)
+@click.option(
+    "--property",
+    "properties",
+    multiple=True,
+    metavar="PID",
+    help="Only these claims (repeatable); by default those that say something to a reader.",
+)
+@click.option(
+    "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many pages."
+)
+@click.option("--again", is_flag=True, help="Ask for everything once more, since Wikidata has changed.")
+@click.option(
+    "--contact",
+    default="",
+    metavar="TEXT",
+    help="An e-mail address or page for the endpoint's operators; part of the user agent.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=1),
+    default=60,
+    show_default=True,
+    help="Seconds until a question is given up, and asked in halves.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where something got no answer.")
+def command(
+    graph: Path | None,
+    endpoint: str,
+    output: Path,
+    classes: tuple[str, ...],
+    languages: tuple[str, ...],
+    properties: tuple[str, ...],
+    min_sitelinks: int,
+    again: bool,
+    contact: str,
+    timeout: float,
+    as_json: bool,
+    strict: bool,
+) -> None:
+    """Make an index of what a graph speaks of, from a SPARQL endpoint.
+
+    The names of the persons, organisations and places of GRAPH are looked up, some dozens
+    at once, then the facts of the items that have them. Killed, the same command goes on;
+    when the graph has grown, it asks only for what is new. A busy endpoint is asked again
+    after as long as it wishes. What it fails on is reported, and asked for the next time.
+
+    \b
+    Examples:
+      kg wikidata fetch graph --endpoint https://query.wikidata.org/sparql -o wikidata.idx
+      kg wikidata fetch graph --endpoint http://localhost:7001 -o wikidata.idx --language en
+      kg wikidata fetch --class Q3918 --endpoint http://localhost:7001 -o universities.idx
+    """
+    from betwixt import __version__
+    from kg.graph.entity_names import entity_names
+    from kg.graph.folder import GraphFolder
+    from linkers.wikidata.fetch import fetch
+    from linkers.wikidata.kinds import KINDS
+    from linkers.wikidata.selection import Selection
+    from linkers.wikidata.sources.endpoint import WikidataEndpoint
+    from linkers.wikidata.spellings import spellings
+
+    if graph is None and not classes:
+        raise click.UsageError("Give a GRAPH whose names are looked up, or a --class whose items are wanted.")
+    selection = Selection.of(languages, classes, properties, min_sitelinks)
+    names = entity_names(GraphFolder(graph).current(), KINDS) if graph else []
+    asked = WikidataEndpoint(endpoint, " ".join(filter(None, (f"betwixt/{__version__}", contact))), timeout)
+    begun = time.monotonic()
+    fetched = fetch(
+        (each for name, type in names for each in spellings(name, type)),
+        output,
+        asked,
+        selection,
+        again=again,
+        task=lambda words, count: progress().task(words, count, "asked"),
+    )
+    if as_json:
+        click.echo(json.dumps(fetched.as_json(), ensure_ascii=False))
+    else:
+        show(
+            f"{output}: {len(names):,} names, {fetched.new:,} new spellings, "
+            f"{fetched.found:,} of them found; "
+            f"{fetched.items:,} items, {fetched.bytes:,} bytes, {fetched.requests:,} requests "
+            f"in {time.monotonic() - begun:,.0f} s"
+        )
+    for each in fetched.unanswered[:SHOWN]:
+        say(f"{each.kind} {each.key}: {each.reason}")
+    if fetched.unanswered:
+        say(f"{len(fetched.unanswered):,} questions got no answer; the same command asks them again")
+        click.get_current_context().exit(FAILED if strict else UNFINISHED)

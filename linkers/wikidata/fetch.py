@@ -1,0 +1,288 @@
+"""An index for some names: what an endpoint knows of the items that have them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from msgspec import structs
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.index.writer import IndexWriter
+from linkers.wikidata.item import Item
+from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+from linkers.wikidata.properties import PROPERTY_LABELS
+from linkers.wikidata.selection import Selection
+from linkers.wikidata.sources import rdf
+from linkers.wikidata.sources.endpoint import TooMuchAskedError, WikidataEndpoint
+
+Task = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
+"""Shows how far a step is: called with what is asked for and how many; gives what is told how many came."""
+
+MOST_BEARERS = 40
+"""Items of one name that are kept: those with the most pages."""
+
+_AT_ONCE = {"class of items": 1, "name": 50, "item": 50, "label": 250, "class": 250}
+"""What is asked for, in this order → how many a question; fewer once the endpoint gives up on as many."""
+
+_PAGE = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """Something that the endpoint gave no answer to; the same fetch asks for it again.
+
+    Args:
+        kind: name, item, label (of an item that claims lead to), class (above others), class of items.
+        key: the name, or the id.
+        reason: what the endpoint said.
+    """
+
+    kind: str
+    key: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """What came of a fetch.
+
+    Args:
+        names: that were asked for: spellings, one or more a name.
+        new: of them, those that no earlier fetch asked for.
+        found: of the new ones, those that an item has.
+        items: that the index has now, with those that claims lead to.
+        requests: that the endpoint was sent.
+        bytes: of the index.
+        unanswered: what the endpoint failed on.
+    """
+
+    names: int
+    new: int
+    found: int
+    items: int
+    requests: int
+    bytes: int
+    unanswered: tuple[Unanswered, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs."""
+        return asdict(self)
+
+
+@contextmanager
+def unseen(_: str, __: int) -> Iterator[Callable[[int], None]]:
+    """Shows nothing."""
+    yield lambda _: None
+
+
+def fetch(
+    spellings: Iterable[str],
+    index: Path,
+    endpoint: WikidataEndpoint,
+    selection: Selection,
+    *,
+    again: bool = False,
+    task: Task = unseen,
+) -> Fetched:
+    """Ask an endpoint for the items that have some names, into an index.
+
+    First the names are looked up, then texts and claims of their items, then the labels of what those claims
+    lead to, and the classes above their classes. Every answer is there for good when the next question is
+    asked; the same call goes on from there, and a later one asks only for what is new. Names that nothing has
+    are remembered.
+
+    Args:
+        spellings: of names, as labels and aliases may have them; capitals, accents and dots count.
+        index: the file to write, or to add to.
+        endpoint: that serves Wikidata.
+        selection: languages and properties (all that are facts by default) that are asked for, the fewest
+            pages of an item, and classes whose instances are fetched, whatever their names are.
+        again: ask for everything once more, since Wikidata has changed.
+        task: shows how far it is.
+
+    Raises:
+        InvalidInputError: the index is an unfinished one of a dump, or of other languages.
+        EndpointError: the endpoint cannot be reached, or refuses; what came before is kept.
+    """
+    writer = _opened(index, selection)
+    try:
+        wanted = set(spellings)
+        with writer.batch():
+            writer.begin()
+            if again:
+                writer.want_again()
+            new = writer.want("name", wanted)
+            writer.want("class of items", selection.classes)
+        fetching = _Fetching(writer, endpoint, selection, task)
+        try:
+            fetching.all()
+        finally:
+            writer.finish()
+        items, _ = writer.counts()
+        unanswered = tuple(fetching.unanswered)
+        return Fetched(
+            len(wanted), new, fetching.found, items, endpoint.requests, index.stat().st_size, unanswered
+        )
+    finally:
+        writer.close()
+
+
+def _opened(index: Path, selection: Selection) -> IndexWriter:
+    existed = index.exists()
+    writer = IndexWriter(index, selection.languages)
+    if existed and writer.noted("asked") and not writer.finished:
+        writer.close()
+        raise InvalidInputError(
+            f"{index} is an unfinished index of a dump",
+            "finish it with kg wikidata build, or give another file",
+        )
+    writer.note("asked", "")
+    return writer
+
+
+class _Fetching:
+    """Asks until nothing is wanted any more.
+
+    ``found`` counts the names that an item has, ``unanswered`` is what the endpoint failed on.
+    """
+
+    def __init__(
+        self, writer: IndexWriter, endpoint: WikidataEndpoint, selection: Selection, task: Task
+    ) -> None:
+        self.found = 0
+        self.unanswered: list[Unanswered] = []
+        self._writer = writer
+        self._endpoint = endpoint
+        self._selection = selection
+        self._properties = sorted(
+            {*(selection.properties or PROPERTY_LABELS), INSTANCE_OF, SUBCLASS_OF}, key=lambda id: int(id[1:])
+        )
+        self._task = task
+        self._at_once = dict(_AT_ONCE)
+        self._steps: dict[str, Callable[[list[str]], Callable[[], None]]] = {
+            "class of items": self._instances,
+            "name": self._bearers,
+            "item": self._items,
+            "label": self._labels,
+            "class": self._superclasses,
+        }
+
+    def all(self) -> None:
+        """Do all steps in order; what a step comes to want is done by it or by a later one."""
+        for kind in self._steps:
+            while count := self._left(kind):
+                with self._task(f"{kind} → Wikidata", count) as advance:
+                    self._pass(kind, advance)
+
+    def _left(self, kind: str) -> int:
+        return self._writer.wanted_count(kind) - sum(each.kind == kind for each in self.unanswered)
+
+    def _pass(self, kind: str, advance: Callable[[int], None]) -> None:
+        """Ask for what is wanted now, in the order of the keys."""
+        failed = {each.key for each in self.unanswered if each.kind == kind}
+        last = ""
+        while keys := self._writer.wanted(kind, self._at_once[kind], last):
+            last = keys[-1]
+            self._ask(kind, [key for key in keys if key not in failed])
+            advance(len(keys))
+
+    def _ask(self, kind: str, keys: list[str]) -> None:
+        """Ask for some, in halves where the endpoint gives up."""
+        if not keys:
+            return
+        try:
+            write = self._steps[kind](keys)
+        except TooMuchAskedError as error:
+            if len(keys) == 1:
+                self.unanswered.append(Unanswered(kind, keys[0], error.problem))
+                return
+            middle = len(keys) // 2
+            self._at_once[kind] = max(1, middle)
+            self._ask(kind, keys[:middle])
+            self._ask(kind, keys[middle:])
+            return
+        with self._writer.batch():
+            write()
+            self._writer.had(kind, keys)
+
+    def _bearers(self, names: list[str]) -> Callable[[], None]:
+        rows = self._endpoint.rows(rdf.bearers_question(names, self._selection.languages))
+        bearers: dict[str, dict[str, float]] = {}
+        for row in rows:
+            pages = float(row["sitelinks"]["value"]) if "sitelinks" in row else 0.0
+            if (id := rdf.item_id(row["item"])) and pages >= self._selection.least_prominence:
+                bearers.setdefault(row["name"]["value"], {})[id] = pages
+        kept = {
+            id
+            for items in bearers.values()
+            for id in sorted(items, key=lambda id: (-items[id], int(id[1:])))[:MOST_BEARERS]
+        }
+
+        def write() -> None:
+            self._writer.want("item", kept)
+            self.found += len(bearers)
+
+        return write
+
+    def _instances(self, classes: list[str]) -> Callable[[], None]:
+        found: list[str] = []
+        after = 0
+        while page := self._endpoint.rows(rdf.instances_question(classes, after, _PAGE)):
+            found += filter(None, (rdf.item_id(row["item"]) for row in page))
+            after = int(page[-1]["number"]["value"])
+        below = [rdf.item_id(row["class"]) for row in self._endpoint.rows(rdf.subclasses_question(classes))]
+
+        def write() -> None:
+            self._writer.want("item", (*found, *filter(None, below)))
+            self._writer.want("class of items", filter(None, below))
+
+        return write
+
+    def _items(self, ids: list[str]) -> Callable[[], None]:
+        items = rdf.items_of(
+            self._endpoint.rows(rdf.texts_question(ids, self._selection.languages)),
+            self._endpoint.rows(rdf.statements_question(ids, self._properties)),
+        )
+        kept = [item for item in items if item.prominence >= self._selection.least_prominence]
+
+        def write() -> None:
+            self._writer.add(kept)
+            self._writer.want("label", (id for item in kept for id in _led_to(item)))
+            self._writer.want("class", (id for item in kept for id in _classes(item)))
+
+        return write
+
+    def _labels(self, ids: list[str]) -> Callable[[], None]:
+        wanted = self._writer.without(ids, "item")
+        rows = self._endpoint.rows(rdf.texts_question(wanted, self._selection.languages)) if wanted else []
+        items = [structs.replace(item, aliases={}) for item in rdf.items_of(rows)]
+        return lambda: self._writer.add(items)
+
+    def _superclasses(self, classes: list[str]) -> Callable[[], None]:
+        rows = self._endpoint.rows(rdf.superclasses_question(classes))
+        pairs = [(rdf.item_id(row["class"]), rdf.item_id(row["above"])) for row in rows]
+        known = [(each, above) for each, above in pairs if each and above]
+
+        def write() -> None:
+            self._writer.add_superclasses((int(each[1:]), int(above[1:])) for each, above in known)
+            self._writer.want("class", (above for _, above in known))
+
+        return write
+
+
+def _led_to(item: Item) -> set[str]:
+    """The items that claims of an item lead to, and the units of their amounts."""
+    values = [
+        value for claim in item.claims for value in (claim.value, *(each for _, each in claim.qualifiers))
+    ]
+    return {each.text for each in values if each.kind == "item"} | {
+        each.detail for each in values if each.kind == "quantity" and each.detail
+    }
+
+
+def _classes(item: Item) -> Collection[str]:
+    return (*item.values(INSTANCE_OF), *item.values(SUBCLASS_OF))

@@ -1,0 +1,257 @@
+"""Items from the RDF of Wikidata, as its query service and other endpoints serve it.
+
+Format: https://www.mediawiki.org/wiki/Wikibase/Indexing/RDF_Dump_Format. A statement is a node between
+``p:P39`` and ``ps:P39``; the precision of a point in time and the unit of an amount are on ``psv:P39``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+import rdflib
+
+from linkers.wikidata.item import ANY_LANGUAGE, Claim, Item, Rank, Value
+from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+from linkers.wikidata.properties import END, OF, POINT_IN_TIME, START
+from linkers.wikidata.sources.endpoint import Row
+
+PREFIXES = """\
+PREFIX wd: <http://www.wikidata.org/entity/>
+PREFIX wdt: <http://www.wikidata.org/prop/direct/>
+PREFIX p: <http://www.wikidata.org/prop/>
+PREFIX ps: <http://www.wikidata.org/prop/statement/>
+PREFIX psv: <http://www.wikidata.org/prop/statement/value/>
+PREFIX pq: <http://www.wikidata.org/prop/qualifier/>
+PREFIX pqv: <http://www.wikidata.org/prop/qualifier/value/>
+PREFIX wikibase: <http://wikiba.se/ontology#>
+PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
+PREFIX schema: <http://schema.org/>
+PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+"""
+
+_ENTITY = "http://www.wikidata.org/entity/"
+_ITEM = re.compile(re.escape(_ENTITY) + r"(Q[1-9]\d*)")
+_POINT = re.compile(r"Point\((?P<longitude>\S+) (?P<latitude>\S+)\)", re.IGNORECASE)
+_ONE = "Q199"
+"""The unit of amounts that have none."""
+
+_UNKNOWN = Value("unknown")
+_SAID = re.compile(
+    r"http://www\.wikidata\.org/prop/(?P<role>statement|qualifier)/(?P<full>value/)?(?P<property>P\d+)"
+)
+
+_PREDICATES = {
+    "http://www.w3.org/2000/01/rdf-schema#label": "label",
+    "http://www.w3.org/2004/02/skos/core#altLabel": "alias",
+    "http://schema.org/description": "description",
+    "http://wikiba.se/ontology#sitelinks": "sitelinks",
+}
+QUALIFIERS = (START, END, POINT_IN_TIME, OF)
+"""Those that are asked for."""
+
+
+def bearers_question(names: Iterable[str], languages: Collection[str]) -> str:
+    """Asks for the items with a label or alias among some names: ``name``, ``item``, ``sitelinks``."""
+    codes = (*sorted(languages), ANY_LANGUAGE)
+    literals = " ".join(rdflib.Literal(name, lang=code).n3() for name in names for code in codes)
+    return f"""{PREFIXES}
+SELECT DISTINCT ?name ?item ?sitelinks WHERE {{
+  VALUES ?name {{ {literals} }}
+  ?item rdfs:label|skos:altLabel ?name .
+  OPTIONAL {{ ?item wikibase:sitelinks ?sitelinks }}
+}}"""
+
+
+def texts_question(items: Iterable[str], languages: Collection[str]) -> str:
+    """Asks for what items are called, what they are in short, and how many pages they have."""
+    codes = ", ".join(f'"{code}"' for code in ("", *sorted(languages), ANY_LANGUAGE))
+    predicates = ", ".join(f"<{iri}>" for iri in _PREDICATES)
+    return f"""{PREFIXES}
+SELECT ?item ?predicate ?text WHERE {{
+  VALUES ?item {{ {_terms(items)} }}
+  ?item ?predicate ?text .
+  FILTER(?predicate IN ({predicates}) && LANG(?text) IN ({codes}))
+}}"""
+
+
+def statements_question(items: Iterable[str], properties: Collection[str]) -> str:
+    """Asks for the statements about items: their rank, their values, and what qualifies them."""
+    said = [f"{prefix}:{each}" for each in properties for prefix in ("ps", "psv")]
+    said += [f"{prefix}:{each}" for each in QUALIFIERS for prefix in ("pq", "pqv")]
+    return f"""{PREFIXES}
+SELECT ?item ?statement ?rank ?predicate ?value ?time ?precision ?amount ?unit WHERE {{
+  VALUES ?item {{ {_terms(items)} }}
+  ?item ?claim ?statement .
+  ?statement wikibase:rank ?rank ; ?predicate ?value .
+  FILTER(?predicate IN ({", ".join(said)}))
+  OPTIONAL {{ ?value wikibase:timeValue ?time }}
+  OPTIONAL {{ ?value wikibase:timePrecision ?precision }}
+  OPTIONAL {{ ?value wikibase:quantityAmount ?amount }}
+  OPTIONAL {{ ?value wikibase:quantityUnit ?unit }}
+}}"""
+
+
+def superclasses_question(classes: Iterable[str]) -> str:
+    """Asks for the classes directly above some: ``class``, ``above``."""
+    return f"""{PREFIXES}
+SELECT ?class ?above WHERE {{ VALUES ?class {{ {_terms(classes)} }} ?class wdt:{SUBCLASS_OF} ?above }}"""
+
+
+def subclasses_question(classes: Iterable[str]) -> str:
+    """Asks for the classes directly below some: ``class``."""
+    return f"""{PREFIXES}
+SELECT DISTINCT ?class WHERE {{ VALUES ?above {{ {_terms(classes)} }} ?class wdt:{SUBCLASS_OF} ?above }}"""
+
+
+def instances_question(classes: Iterable[str], after: int, most: int) -> str:
+    """Asks for the items that are of some classes, page by page: ``item`` in the order of ``number``.
+
+    Args:
+        classes: the ids.
+        after: the number of the last item of the page before.
+        most: items on a page.
+    """
+    return f"""{PREFIXES}
+SELECT DISTINCT ?item ?number WHERE {{
+  VALUES ?class {{ {_terms(classes)} }}
+  ?item wdt:{INSTANCE_OF} ?class .
+  BIND(xsd:integer(STRAFTER(STR(?item), "/entity/Q")) AS ?number)
+  FILTER(?number > {after})
+}} ORDER BY ?number LIMIT {most}"""
+
+
+def item_id(term: Mapping[str, str]) -> str:
+    """The id of the item that a term is, or nothing."""
+    found = _ITEM.fullmatch(term["value"]) if term["type"] == "uri" else None
+    return found[1] if found else ""
+
+
+@dataclass(slots=True)
+class _Texts:
+    labels: dict[str, str] = field(default_factory=dict)
+    aliases: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    descriptions: dict[str, str] = field(default_factory=dict)
+    sitelinks: float = 0.0
+
+
+def items_of(texts: Iterable[Row], statements: Iterable[Row] = ()) -> list[Item]:
+    """The items of the answers to the questions above, by id; those of which nothing is told are left out."""
+    told: defaultdict[str, _Texts] = defaultdict(_Texts)
+    for row in texts:
+        _add_text(told[item_id(row["item"])], row)
+    claims = _claims(statements)
+    return [
+        Item(
+            id,
+            dict(sorted(each.labels.items())),
+            {code: tuple(sorted(names)) for code, names in sorted(each.aliases.items())},
+            dict(sorted(each.descriptions.items())),
+            tuple(claims.get(id, ())),
+            each.sitelinks,
+        )
+        for id, each in sorted(told.items(), key=lambda pair: int(pair[0][1:]))
+    ]
+
+
+def _add_text(to: _Texts, row: Row) -> None:
+    text, code = row["text"]["value"], row["text"].get("xml:lang", "").casefold()
+    match _PREDICATES[row["predicate"]["value"]]:
+        case "label":
+            to.labels[code] = text
+        case "alias":
+            to.aliases[code].append(text)
+        case "description":
+            to.descriptions[code] = text
+        case "sitelinks":
+            to.sitelinks = float(text)
+
+
+@dataclass(slots=True)
+class _Statement:
+    item: str
+    rank: Rank
+    main: str = ""
+    values: defaultdict[str, set[Value]] = field(default_factory=lambda: defaultdict(set))
+    exact: set[str] = field(default_factory=set)
+    """Properties whose values came as nodes with their precision or unit; the plain ones are left out."""
+
+    def add(self, role: str, full: bool, property: str, row: Row) -> None:
+        value = _node(row) if full else _value(row["value"])
+        if value is None:
+            return
+        if role == "statement":
+            self.main = property
+        if full and property not in self.exact:
+            self.exact.add(property)
+            self.values[property].clear()
+        if full or property not in self.exact:
+            self.values[property].add(value)
+
+    def claim(self) -> Claim:
+        """The claim, its qualifiers in order, since an endpoint answers in any."""
+        [value, *_] = self.values[self.main]
+        pairs = ((each, value) for each in self.values if each != self.main for value in self.values[each])
+        return Claim(self.main, value, self.rank, tuple(sorted(pairs, key=_by_text)))
+
+
+def _claims(rows: Iterable[Row]) -> dict[str, list[Claim]]:
+    """Item → its claims, ordered by property and statement."""
+    statements: dict[str, _Statement] = {}
+    for row in rows:
+        id = row["statement"]["value"]
+        if id not in statements:
+            rank = row["rank"]["value"].rpartition("#")[2].removesuffix("Rank").casefold()
+            statements[id] = _Statement(item_id(row["item"]), cast(Rank, rank))
+        if said := _SAID.fullmatch(row["predicate"]["value"]):
+            statements[id].add(said["role"], bool(said["full"]), said["property"], row)
+    claims: defaultdict[str, list[Claim]] = defaultdict(list)
+    told = {id: each for id, each in statements.items() if each.main}
+    for id in sorted(told, key=lambda id: (int(told[id].main[1:]), id)):
+        claims[told[id].item].append(told[id].claim())
+    return claims
+
+
+def _by_text(pair: tuple[str, Value]) -> tuple[str, str]:
+    return pair[0], pair[1].text
+
+
+def _node(row: Row) -> Value | None:
+    """A value with its precision or its unit; None where it is a place on a globe."""
+    if "time" in row:
+        return Value("time", _signed(row["time"]["value"]), row["precision"]["value"])
+    if "amount" in row:
+        unit = item_id(row["unit"])
+        return Value("quantity", _signed(row["amount"]["value"]), "" if unit == _ONE else unit)
+    return None
+
+
+def _value(term: Mapping[str, str]) -> Value:
+    text = term["value"]
+    if term["type"] == "bnode" or "/.well-known/genid/" in text:
+        return Value("unknown")
+    if term["type"] == "uri":
+        return Value("item", found) if (found := item_id(term)) else Value("string", text)
+    if "xml:lang" in term:
+        return Value("text", text, term["xml:lang"])
+    match term.get("datatype", "").rpartition("#")[2]:
+        case "dateTime":
+            return Value("time", _signed(text))
+        case "decimal" | "integer":
+            return Value("quantity", _signed(text))
+        case "wktLiteral":
+            point = _POINT.fullmatch(text)
+            return Value("coordinates", f"{point['latitude']},{point['longitude']}") if point else _UNKNOWN
+    return Value("string", text)
+
+
+def _signed(text: str) -> str:
+    return text if text[:1] in "+-" else f"+{text}"
+
+
+def _terms(items: Iterable[str]) -> str:
+    return " ".join(f"wd:{id}" for id in items)

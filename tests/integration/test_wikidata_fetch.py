@@ -1,0 +1,214 @@
+"""Indexes that are fetched from a real SPARQL server, also where it fails as public ones do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from click.testing import CliRunner
+from msgspec import structs
+
+from benchmarks.wikidata_rdf import n_triples
+from kg.__main__ import cli
+from linkers.wikidata.facts import Facts
+from linkers.wikidata.fetch import fetch
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import Claim, Item, Value
+from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.linker import Linker
+from linkers.wikidata.selection import Selection
+from linkers.wikidata.sources.endpoint import EndpointError, WikidataEndpoint
+from scripts.oxigraph_server import OxigraphServer, program
+from tests.integration.failing_endpoint import FAULTS, FailingEndpoint
+from tests.linkers.wikidata.items import WORLD, index_of, item
+
+pytestmark = pytest.mark.integration
+
+NATALIE = structs.replace(
+    item("Q4115189", "Natalie Jaresko", "Natalia Yaresko", description="politician", prominence=12, P31="Q5"),
+    labels={"en": "Natalie Jaresko", "mul": "Natalie Ann Jaresko", "fr": "Natalie Jaresko (fr)"},
+    claims=(
+        Claim("P31", Value("item", "Q5")),
+        Claim("P39", Value("item", "Q1"), "preferred", (
+            ("P580", Value("time", "+2014-12-02T00:00:00Z", "11")),
+            ("P582", Value("time", "+2016-00-00T00:00:00Z", "9")),
+        )),
+        Claim("P569", Value("time", "+1965-04-00T00:00:00Z", "10")),
+        Claim("P856", Value("string", "https://example.org/")),
+        Claim("P2139", Value("quantity", "+12.5", "Q4917")),
+        Claim("P1082", Value("quantity", "-3")),
+        Claim("P276", Value("coordinates", "48.85,2.35")),
+        Claim("P138", Value("text", "Наталія \"Н\"", "uk")),
+        Claim("P26", Value("unknown")),
+        Claim("P19", Value("item", "Q30"), "deprecated"),
+    ),
+)  # fmt: skip
+ITEMS = (
+    *(each for each in WORLD if each.id != NATALIE.id),
+    NATALIE,
+    item("Q1", "Minister of Finance", prominence=3),
+    item("Q4917", "United States dollar", "dollar", prominence=100),
+)
+NAMES = ("Natalie Jaresko", "Paris", "France", "Zebulon", "Texas", "Columbia University")
+ENGLISH = Selection.of(["en"])
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with the small Wikidata."""
+    found = program()
+    if found is None:
+        pytest.skip("the package oxigraph (extra: test) is not installed")
+    running = OxigraphServer(tmp_path_factory.mktemp("server"), found)
+    body = "".join(n_triples(ITEMS)).encode()
+    urlopen(Request(f"{running.url}/store?default", body, {"Content-Type": "application/n-triples"})).close()
+    yield f"{running.url}/query"
+    running.stop()
+
+
+def endpoint(url: str, timeout: float = 30) -> WikidataEndpoint:
+    return WikidataEndpoint(url, "betwixt tests", timeout, wait=lambda seconds: None)
+
+
+def content(path: Path) -> dict[str, Item]:
+    return {id: each for id in sorted({item.id for item in ITEMS}) if (each := WikidataIndex(path).item(id))}
+
+
+def test_an_item_comes_as_the_endpoint_has_it(server: str, tmp_path: Path) -> None:
+    fetched = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
+    assert (fetched.names, fetched.new, fetched.found, fetched.unanswered) == (6, 6, 5, ())
+    index = WikidataIndex(tmp_path / "i")
+    natalie = index.item(NATALIE.id)
+    assert natalie is not None
+    assert natalie.labels == {
+        "en": "Natalie Jaresko",
+        "mul": "Natalie Ann Jaresko",
+    }  # French was not asked for
+    assert natalie.aliases == NATALIE.aliases
+    assert natalie.descriptions == NATALIE.descriptions
+    assert natalie.prominence == 12
+    assert sorted(natalie.claims, key=repr) == sorted(NATALIE.claims, key=repr)
+
+
+def test_the_same_linker_links_with_it(server: str, tmp_path: Path) -> None:
+    fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
+    whole = index_of(ITEMS, tmp_path / "whole")
+    document = NamedEntities(
+        "Natalie Jaresko flew to Paris, France.",
+        "en",
+        tuple(
+            NamedEntity((name,), type)
+            for name, type in (("Natalie Jaresko", "PERSON"), ("Paris", "LOCATION"), ("France", "LOCATION"))
+        ),
+    )
+    links = [Linker(WikidataIndex(path)).links(document) for path in (tmp_path / "i", whole)]
+    assert [link and link.item for link in links[0]] == ["Q4115189", "Q90", "Q142"]
+    assert links[0] == links[1]
+    index = WikidataIndex(tmp_path / "i")
+    told = {
+        (fact.property, fact.value, fact.since, fact.until)
+        for fact in Facts(index).of(content(tmp_path / "i")[NATALIE.id])
+    }
+    assert ("position held", "Minister of Finance", "2014-12-02", "2016") in told
+    assert ("total revenue", "12.5 United States dollar", "", "") in told
+
+
+def test_what_claims_lead_to_has_a_label_and_classes_their_kind(server: str, tmp_path: Path) -> None:
+    fetch(["Columbia University"], tmp_path / "i", endpoint(server), ENGLISH)
+    index = WikidataIndex(tmp_path / "i")
+    [bearer] = index.bearers("columbia university")
+    assert bearer.is_a("ORGANISATION")
+    university = index.item("Q3918")
+    assert university is not None
+    assert (university.label("en"), university.aliases, university.claims) == ("university", {}, ())
+
+
+def test_a_second_fetch_asks_only_for_what_is_new(server: str, tmp_path: Path) -> None:
+    first = fetch(NAMES[:4], tmp_path / "i", endpoint(server), ENGLISH)
+    again = fetch(NAMES[:4], tmp_path / "i", endpoint(server), ENGLISH)
+    assert (again.new, again.found, again.requests, again.items) == (0, 0, 0, first.items)
+    more = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
+    assert (more.new, more.found) == (2, 2)
+    fetch(NAMES, tmp_path / "all", endpoint(server), ENGLISH)
+    assert content(tmp_path / "i") == content(tmp_path / "all")
+    refreshed = fetch((), tmp_path / "i", endpoint(server), ENGLISH, again=True)
+    assert refreshed.requests > 0
+    assert content(tmp_path / "i") == content(tmp_path / "all")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_an_endpoint_that_fails_once_is_asked_again(server: str, tmp_path: Path, fault: str) -> None:
+    fetch(NAMES, tmp_path / "whole", endpoint(server), ENGLISH)
+    with FailingEndpoint(server, [fault]) as failing:
+        fetched = fetch(NAMES, tmp_path / "i", endpoint(failing.url, timeout=1), ENGLISH)
+        assert failing.faults == []
+        assert failing.agents == {"betwixt tests"}
+    assert fetched.unanswered == ()
+    assert content(tmp_path / "i") == content(tmp_path / "whole")
+
+
+def test_an_endpoint_that_gives_up_on_much_is_asked_for_less(server: str, tmp_path: Path) -> None:
+    fetch(NAMES, tmp_path / "whole", endpoint(server), ENGLISH)
+    with FailingEndpoint(server, most=4) as failing:
+        fetched = fetch(NAMES, tmp_path / "i", endpoint(failing.url), ENGLISH)
+    assert fetched.unanswered == ()
+    assert content(tmp_path / "i") == content(tmp_path / "whole")
+
+
+def test_what_it_never_answers_is_told_and_asked_the_next_time(server: str, tmp_path: Path) -> None:
+    with FailingEndpoint(server, most=1) as failing:  # a name is asked for in two languages
+        fetched = fetch(NAMES, tmp_path / "i", endpoint(failing.url), ENGLISH)
+    assert [(each.kind, each.key) for each in fetched.unanswered] == [
+        ("name", name) for name in sorted(NAMES)
+    ]
+    assert "too much" in fetched.unanswered[0].reason
+    again = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
+    assert (again.new, again.found, again.unanswered) == (0, 5, ())
+
+
+def test_an_endpoint_that_is_gone_leaves_what_came_before(server: str, tmp_path: Path) -> None:
+    with FailingEndpoint(server) as failing:
+        fetch(["Paris"], tmp_path / "i", endpoint(failing.url), ENGLISH)
+    with pytest.raises(EndpointError, match=failing.url):
+        fetch(NAMES, tmp_path / "i", endpoint(failing.url), ENGLISH)
+    assert {"Q90", "Q830149"} <= set(content(tmp_path / "i"))
+    fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
+    fetch(NAMES, tmp_path / "all", endpoint(server), ENGLISH)
+    assert content(tmp_path / "i") == content(tmp_path / "all")
+
+
+def test_a_domain_is_all_items_of_a_class_and_those_below_it(server: str, tmp_path: Path) -> None:
+    fetched = fetch((), tmp_path / "i", endpoint(server), Selection.of(["en"], ["Q43229"]))
+    assert fetched.unanswered == ()
+    index = WikidataIndex(tmp_path / "i")
+    assert [bearer.id for bearer in index.bearers("columbia university")] == ["Q49088"]
+    assert index.bearers("natalie jaresko") == ()
+
+
+def test_the_names_of_a_graph_are_fetched_by_the_command(server: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(
+        "Natalie Jaresko, a lawyer, flew to PARIS. The United States' envoy saw Dr. Zebulon."
+    )
+
+    def run(*arguments: str) -> str:
+        done = CliRunner().invoke(cli, ["-q", *arguments])
+        assert done.exit_code == 0, done.output
+        return done.stdout
+
+    graph, index = str(tmp_path / "graph"), str(tmp_path / "i")
+    run("build", str(tmp_path / "a.txt"), "-o", graph, "--no-load", "--number-format", "float32")
+    told = json.loads(run("wikidata", "fetch", graph, "--endpoint", server, "-o", index, "--json"))
+    assert told["unanswered"] == []
+    found = json.loads(run("wikidata", "find", index, "Natalie Jaresko", "--json"))["candidates"]
+    assert [each["item"] for each in found] == ["Q4115189"]
+
+
+def test_neither_graph_nor_class_is_a_mistake(tmp_path: Path) -> None:
+    done = CliRunner().invoke(
+        cli, ["wikidata", "fetch", "--endpoint", "http://localhost:1", "-o", str(tmp_path / "i")]
+    )
+    assert done.exit_code == 2
+    assert "--class" in done.stderr

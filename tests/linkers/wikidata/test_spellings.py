@@ -1,0 +1,35 @@
+"""How labels may spell names of texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkers.wikidata.spellings import spellings
+
+
+@pytest.mark.parametrize(
+    ("name", "type", "also"),
+    [
+        ("Natalie Jaresko", "PERSON", ()),
+        ("Dr. Natalie Jaresko", "PERSON", ("Natalie Jaresko",)),
+        ("President Lech Wałęsa", "PERSON", ("Lech Wałęsa",)),
+        ("The Hague", "LOCATION", ("Hague",)),
+        ("the United  States'", "LOCATION", ("the United States'", "United States")),
+        ("Ukraine’s", "LOCATION", ("Ukraine",)),
+        ("SIEMENS AG", "ORGANISATION", ("Siemens Ag", "Siemens")),
+        ("NATO", "ORGANISATION", ()),
+        ("PARIS", "LOCATION", ("Paris",)),
+        ("Lyon, France", "LOCATION", ("Lyon",)),
+        ("U.S.", "LOCATION", ("United States", "United States of America")),
+    ],
+)
+def test_a_name_is_asked_for_in_other_forms_too(name: str, type: str, also: tuple[str, ...]) -> None:
+    found = spellings(name, type)
+    assert found[0] == " ".join(name.split())
+    assert set(also) <= set(found)
+    assert also or found == (name,)
+    assert len(set(found)) == len(found)
+
+
+def test_nothing_is_no_name() -> None:
+    assert spellings(" ", "PERSON") == ()
