@@ -139,6 +139,9 @@ def _write_document(
                 extractor="coreference",
             )
         _write_description(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
+        if types[owners[first]]:
+            described = [(starts[i], ends[i]) for i in (first + 1, first)]
+            items.tell(writer, description_iri(document, *described), words[owners[first]], number % 2 == 1)
         for i in (last - 1, last):
             concepts.denote(writer, document, sentence, (starts[i], ends[i]), words[owners[i]])
         concepts.say(writer, document, sentence, *((starts[i], ends[i]) for i in (last - 1, last)))
@@ -269,24 +272,33 @@ class _Items:
         )
         self._documents[number] += 1
 
+    @staticmethod
+    def tell(writer: GraphWriter, description: str, name: str, otherwise: bool) -> None:
+        number = int(name.rpartition(" ")[2])
+        table = f"Description-{'CONTRADICTS' if otherwise else 'EXPRESSES'}-Fact"
+        fact = f"Q{number}-{number:016x}"
+        writer.append(table, source=description, target=fact, score=0.7, words=["name"])
+
     def write(self, writer: GraphWriter) -> None:
         before = None
         for number, documents in sorted(self._documents.items()):
             item, fact = f"Q{number}", f"Q{number}-{number:016x}"
             writer.append("Item", qid=item, name=f"name {number}", description="a place", documents=documents)
+            said = (
+                {"pid": "P155", "property": "follows"} if before else {"pid": "P571", "property": "inception"}
+            )
+            writer.append(
+                "Fact",
+                id=fact,
+                **said,
+                value=before.replace("Q", "name ") if before else "1900",
+                item=before,
+                rank="normal",
+                since="2014-12",
+                until=None,
+            )
+            writer.append("Item-HAS_FACT-Fact", source=item, target=fact)
             if before:
-                said = {"pid": "P155", "property": "follows"}
-                writer.append(
-                    "Fact",
-                    id=fact,
-                    **said,
-                    value=before.replace("Q", "name "),
-                    item=before,
-                    rank="normal",
-                    since="2014-12",
-                    until=None,
-                )
-                writer.append("Item-HAS_FACT-Fact", source=item, target=fact)
                 writer.append("Item-CLAIM-Item", source=item, target=before, fact=fact, **said)
             before = item
 

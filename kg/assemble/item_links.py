@@ -1,9 +1,10 @@
-"""Entities → items of Wikidata: which entity is which, and what Wikidata says of them."""
+"""Entities → items of Wikidata: which is which, what Wikidata says of them, what of that texts say."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from extractors.annotations import Description, Span
@@ -11,12 +12,14 @@ from kg.assemble.document_entities import Entity
 from kg.assemble.document_text import DocumentText
 from kg.graph.tables import GraphWriter, TableRow, table_row
 from linkers.wikidata.alias_key import alias_key
-from linkers.wikidata.facts import Facts
+from linkers.wikidata.alignment.aligner import align
+from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
 from linkers.wikidata.linking.link import NamedEntities, NamedEntity
 from linkers.wikidata.linking.linker import THRESHOLD, Linker
+from queries.schema import description_iri
 
 WIKIDATA = "wikidata"
 """The name of the linker: of its threshold in graph.toml, and as the extractor of links."""
@@ -36,6 +39,7 @@ class ItemLinks:
         self._index = index
         self._linker = Linker(index, threshold=thresholds.get(WIKIDATA, THRESHOLD))
         self._facts = Facts(index)
+        self._facts_of = lru_cache(_TOGETHER)(self._told)
         self._documents: Counter[str] = Counter()
 
     def rows(
@@ -45,7 +49,7 @@ class ItemLinks:
         descriptions: Sequence[Description],
         owner: Mapping[Span, Entity],
     ) -> Iterator[TableRow]:
-        """The rows of LINKED_TO that a document brings, in the order of its entities.
+        """The rows of LINKED_TO, EXPRESSES and CONTRADICTS that a document brings, in its order.
 
         Args:
             text: the document.
@@ -66,11 +70,11 @@ class ItemLinks:
         links = self._linker.links(
             NamedEntities(document.text, document.language, tuple(names for _, names in asked))
         )
-        linked = set()
+        linked: dict[Span, str] = {}
         for (entity, _), link in zip(asked, links, strict=True):
             if link is None:
                 continue
-            linked.add(link.item)
+            linked[entity.first] = link.item
             yield table_row(
                 "Entity-LINKED_TO-Item",
                 source=text.part("entity", entity.first),
@@ -83,7 +87,34 @@ class ItemLinks:
                 name=link.name if text.keep else None,
                 extractor=WIKIDATA,
             )
-        self._documents.update(linked)
+        self._documents.update(set(linked.values()))
+        if document.language == "en":
+            yield from self._expressed(text, descriptions, owner, linked)
+
+    def _expressed(
+        self,
+        text: DocumentText,
+        descriptions: Sequence[Description],
+        owner: Mapping[Span, Entity],
+        linked: Mapping[Span, str],
+    ) -> Iterator[TableRow]:
+        """What descriptions say of the facts of the items that they describe."""
+        for span, anchor in sorted({(each.span, each.anchor) for each in descriptions}):
+            item = linked.get(owner[anchor].first)
+            if item is None:
+                continue
+            for found in align(text.document.surface(span), self._facts_of(item)):
+                yield table_row(
+                    f"Description-{'CONTRADICTS' if found.contradicts else 'EXPRESSES'}-Fact",
+                    source=description_iri(text.id, span, anchor),
+                    target=found.fact,
+                    score=found.score,
+                    words=list(found.words) if text.keep else [],
+                )
+
+    def _told(self, id: str) -> tuple[Fact, ...]:
+        item = self._index.item(id)
+        return self._facts.of(item) if item else ()
 
     def write(self, writer: GraphWriter) -> None:
         """Write the items that were linked to, their facts, and what these say of each other."""

@@ -67,6 +67,10 @@ CALL () {
   UNION ALL
   MATCH (:Item)-[:HAS_FACT]->() RETURN 'relationship' AS kind, 'Item-HAS_FACT-Fact' AS type, count(*) AS count
   UNION ALL
+  MATCH (:Description)-[:EXPRESSES]->() RETURN 'relationship' AS kind, 'Description-EXPRESSES-Fact' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Description)-[:CONTRADICTS]->() RETURN 'relationship' AS kind, 'Description-CONTRADICTS-Fact' AS type, count(*) AS count
+  UNION ALL
   MATCH (:Item)-[:CLAIM]->() RETURN 'relationship' AS kind, 'Item-CLAIM-Item' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)

@@ -105,6 +105,22 @@ EDGES: tuple[EdgeTable, ...] = (
     ),
     EdgeTable("HAS_FACT", "Item", "Fact", "bw:hasFact", "what Wikidata says of the item"),
     EdgeTable(
+        "EXPRESSES", "Description", "Fact", "bw:expresses", "a fact of the item that the description says too",
+        properties=(
+            Property("score", "float", "bw:score", "how sure that is, 0 to 1"),
+            Property("words", "strings", "bw:sharedWord", "by which; countries by their names"),
+        ),
+        statement="bw:Expression",
+    ),
+    EdgeTable(
+        "CONTRADICTS", "Description", "Fact", "bw:contradicts", "a fact of the item that the description tells otherwise: another citizenship, another year of birth",
+        properties=(
+            Property("score", "float", "bw:score", "how sure that is, 0 to 1"),
+            Property("words", "strings", "bw:sharedWord", "by which; countries by their names"),
+        ),
+        statement="bw:Contradiction",
+    ),
+    EdgeTable(
         "CLAIM", "Item", "Item", "", "a fact whose value is an item that entities are linked to as well",
         properties=(
             Property("fact", "string", "bw:fact", "the fact", refers="Fact"),

@@ -125,6 +125,10 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("search-concepts", {"type": "Task"}),
     ("search-names", {"text": "W"}),
     ("statistics", {}),
+    ("expressed-facts", {"name": "Captain Ada Veld"}),
+    ("expressed-facts", {"name": "Ada Veld", "min_score": "0.8"}),
+    ("fact-types", {}),
+    ("fact-types", {"kind": "appositive", "min_score": "0.9"}),
     ("linked-to", {"item": "Q101"}),
     ("linked-to", {"item": "Q101", "min_score": "0.8"}),
     ("wikidata-facts", {"name": PORT}),
@@ -319,6 +323,12 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 
 
 RARE = {
+    "expressed-facts": (
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description)-[:EXPRESSES]->(:Fact) "
+        "RETURN n.key AS key ORDER BY key LIMIT 1",
+    ),
+    "fact-types": ("limit", "MATCH (:Description)-[:EXPRESSES]->(:Fact) RETURN DISTINCT '50' AS most"),
     "linked-to": ("item", "MATCH (i:Item) RETURN i.qid AS item ORDER BY item LIMIT 1"),
     "wikidata-facts": (
         "name",

@@ -182,6 +182,11 @@ FACTS = (
     ("Q102", "P19", "place of birth", "Valmora", "Q1003", "normal", None, None),
 )
 """Item, id of the property, what it is called, value in words and as an item, rank, since, until."""
+EXPRESSED = (
+    (3, "a sailor", "She", 4, 1.0, ["sailor"], "EXPRESSES"),
+    (3, "the owner of “a ship” 🚢", "Ada Veld", 5, 0.7, ["valmora", "ship"], "CONTRADICTS"),
+)
+"""The text's place, a description, its anchor, the place of the fact, score, shared words, what it does."""
 
 
 def write_valmora(folder: Path, *, text: bool = True) -> Graph:
@@ -444,6 +449,17 @@ def _write_items(writer: GraphWriter, keep: bool) -> None:
         if value_item in {qid for qid, *_ in ITEMS}:
             claim = {"fact": fact, "pid": pid, "property": property}
             writer.append("Item-CLAIM-Item", source=item, target=value_item, **claim)
+    for place, surface, anchor, fact, score, words, does in EXPRESSED:
+        text = " ".join(TEXTS[place].sentences)
+        document = document_iri(DEFAULT_BASE_IRI, TEXTS[place].identifier)
+        spans = [(text.index(each), text.index(each) + len(each)) for each in (surface, anchor)]
+        writer.append(
+            f"Description-{does}-Fact",
+            source=description_iri(document, *spans),
+            target=f"{FACTS[fact][0]}-{fact}",
+            score=score,
+            words=words if keep else [],
+        )
 
 
 def _around(span: tuple[int, int], sentences: Mapping[tuple[int, int], str]) -> str:

@@ -1,0 +1,1 @@
+"""What texts say of somebody, beside what Wikidata knows."""
