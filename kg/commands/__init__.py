@@ -13,6 +13,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "status": "Show the documents by state, and nodes and edges by table.",
         "query": "Ask a question from the catalogue; without NAME, list them.",
         "describe": "Tell everything that the texts say of somebody or something.",
+        "appositives": "Look up what the texts call somebody, beside what Wikidata knows.",
         "cypher": "Run a query in Cypher.",
         "sparql": "Run a query in SPARQL 1.1.",
         "load": "Make stores hold exactly the graph on disk.",

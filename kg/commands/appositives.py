@@ -1,0 +1,129 @@
+"""``kg appositives``: what texts call somebody, beside the facts of Wikidata."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from kg.commands.shared.options import say, timeout_option
+from kg.commands.shared.session import Command
+from kg.commands.shared.stores import Target, store_options
+
+if TYPE_CHECKING:
+    from queries.appositive_lookup import AppositiveLookup, KnownFact, Said
+
+
+@click.command(cls=Command)
+@click.argument("graph", type=click.Path(path_type=Path, file_okay=False), metavar="GRAPH")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.option(
+    "--names",
+    "file",
+    type=click.File(encoding="utf-8"),
+    metavar="FILE",
+    help="Also the names in this file, one a line; - is standard input.",
+)
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Lines of each part."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a name, a line each.")
+@store_options
+@timeout_option
+@click.pass_context
+def command(
+    context: click.Context,
+    graph: Path,
+    names: tuple[str, ...],
+    file: TextIO | None,
+    limit: int,
+    as_json: bool,
+    target: Target,
+    timeout: float,
+) -> None:
+    """Look up what the texts call somebody, beside what Wikidata knows.
+
+    Each description with how many documents have it, since when, and a sentence; what of it is
+    a fact of Wikidata (=), what contradicts one (≠); then facts that no text says. Links to
+    Wikidata are made by kg build --wikidata INDEX.
+
+    \b
+    Examples:
+      kg appositives graph "Natalie Jaresko"
+      kg appositives graph --names people.txt --json
+    """
+    from betwixt.errors import WrongParameterError
+    from kg.commands.shared.group import UNFINISHED
+    from kg.graph.folder import GraphFolder
+    from kg.graph.name_candidates import require_name
+    from kg.stores.base.deadline import Deadline
+    from queries.appositive_lookup import look_up
+
+    asked = [*names, *(line.strip() for line in file or () if line.strip())]
+    if not asked:
+        raise click.UsageError("Give a NAME, or a file with --names.")
+    folder = GraphFolder(graph).require()
+    base_iri, unknown = folder.settings().base_iri, 0
+    with target.engine(graph, target.language, Deadline(timeout)) as engine:
+        for name in asked:
+            try:
+                meant = require_name(graph, name)
+            except WrongParameterError as error:
+                if len(asked) == 1:
+                    raise
+                say(str(error))
+                unknown += 1
+                continue
+            found = look_up(engine, meant, timeout=timeout, base_iri=base_iri)
+            if as_json:
+                click.echo(json.dumps(asdict(found), ensure_ascii=False))
+            else:
+                click.echo("\n".join(told(found, limit)))
+    if unknown:
+        say(f"{unknown:,} of {len(asked):,} names are in no text")
+        context.exit(UNFINISHED)
+
+
+def told(found: AppositiveLookup, limit: int) -> Iterator[str]:
+    """The answer for people.
+
+    Args:
+        found: the answer.
+        limit: lines of each part.
+    """
+    from kg.printable import printable
+
+    items = [f"{each.item} {each.label} (probability {each.score:.2f})" for each in found.items]
+    parts = {
+        "Wikidata": items or ["no item is linked"],
+        "Texts say": [_said(each) for each in found.said] or ["nothing"],
+        "Wikidata knows, and no text says": [_fact(each) for each in found.unsaid],
+    }
+    yield printable(found.name)
+    for title, lines in parts.items():
+        if lines:
+            yield f"\n{title}"
+            yield from (f"  {printable(line)}" for line in lines[:limit])
+        if len(lines) > limit:
+            yield f"  … and {len(lines) - limit:,} more: --limit {len(lines)}"
+    yield ""
+
+
+def _said(said: Said) -> str:
+    best = said.occurrences[0]
+    when = said.since if said.since == said.until else f"{said.since} to {said.until}"
+    count = f"documents: {said.documents}" + (f", {when}" if when else "")
+    lines = [f"{said.description or '(the graph keeps no text)'}  ({best.kind}; {count})"]
+    lines += [f"    = {_fact(each)}" for each in said.expresses]
+    lines += [f"    ≠ {_fact(each)}" for each in said.contradicts]
+    lines.append(f"    {best.document} {best.start}–{best.end}: “{best.sentence}”")
+    return "\n  ".join(lines)
+
+
+def _fact(fact: KnownFact) -> str:
+    when = f"{fact.since}–{fact.until}" if fact.since != fact.until else fact.since
+    return f"{fact.property}: {fact.value}" + (f" ({when})" if when else "")

@@ -1,0 +1,228 @@
+"""What texts say of a name, beside what Wikidata knows: said by both, by one of them, or otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from queries.answers import run
+from queries.engine import QueryEngine, Value
+from queries.schema import DEFAULT_BASE_IRI
+
+_ALL = "10000"
+"""Rows of each question that are put together."""
+
+_FIRST = (
+    "position held",
+    "occupation",
+    "instance of",
+    "country of citizenship",
+    "member of political party",
+    "employer",
+    "country",
+    "headquarters location",
+    "award received",
+    "educated at",
+    "member of",
+)
+"""Properties that appositives express most often (ApposCorpus, table 2, and what employs people)."""
+
+Row = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """One place where a text says something.
+
+    Args:
+        document: its id.
+        date: of the document (ISO 8601), or nothing.
+        start, end: the characters of the description.
+        kind: appositive, before-name, predicate or nominal.
+        score: of the extractor.
+        sentence: around it; nothing where the graph has no texts.
+    """
+
+    document: str
+    date: str
+    start: int
+    end: int
+    kind: str
+    score: float
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFact:
+    """A fact of Wikidata.
+
+    Args:
+        property: what it is called.
+        value: in words.
+        since, until: as exact as they are known, or nothing.
+        score: how sure it is that a description expresses it; 0 of those that none does.
+    """
+
+    property: str
+    value: str
+    since: str = ""
+    until: str = ""
+    score: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What texts say, in the same words.
+
+    Args:
+        description: as the surest of them has it.
+        documents: how many say so.
+        since, until: the dates of the first and the last of those that have one.
+        occurrences: the surest first.
+        expresses, contradicts: facts of Wikidata, the surest first.
+    """
+
+    description: str
+    documents: int
+    since: str
+    until: str
+    occurrences: tuple[Occurrence, ...]
+    expresses: tuple[KnownFact, ...]
+    contradicts: tuple[KnownFact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedItem:
+    """An item that entities of the name are linked to, with the highest probability of a link."""
+
+    item: str
+    label: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class AppositiveLookup:
+    """The answer.
+
+    Args:
+        name: as it was asked for.
+        items: the likeliest first; several where texts mean several by the name.
+        said: what most documents say first.
+        unsaid: facts that no description expresses, those that appositives express most often first.
+    """
+
+    name: str
+    items: tuple[LinkedItem, ...]
+    said: tuple[Said, ...]
+    unsaid: tuple[KnownFact, ...]
+
+
+def look_up(
+    engine: QueryEngine, name: str, *, timeout: float | None = None, base_iri: str = DEFAULT_BASE_IRI
+) -> AppositiveLookup:
+    """Put together what a graph has on a name.
+
+    Args:
+        engine: a store's.
+        name: one that texts use, in any case.
+        timeout: seconds of each question.
+        base_iri: what the graph's document ids begin with.
+
+    Raises:
+        QueryTimeoutError: the limit was reached.
+    """
+
+    def rows(question: str, **given: str) -> list[Row]:
+        asked = {"name": name, "limit": _ALL, **given}
+        found = run(engine, question, asked, timeout=timeout, base_iri=base_iri)
+        return [dict(zip(found.columns, row, strict=True)) for row in found.rows]
+
+    facts = rows("wikidata-facts", min_score="0")
+    expressed = rows("expressed-facts")
+    dates = {str(row["document"]): _text(row["date"]) for row in rows("documents-of-name")}
+    known = {(_text(row["property"]), _text(row["value"])) for row in expressed if not row["contradicts"]}
+    items = {
+        _text(row["item"]): LinkedItem(_text(row["item"]), _text(row["label"]), _number(row["score"]))
+        for row in facts
+    }
+    unsaid = dict.fromkeys(
+        _fact(row) for row in facts if (_text(row["property"]), _text(row["value"])) not in known
+    )
+    return AppositiveLookup(
+        name,
+        tuple(sorted(items.values(), key=lambda each: (-each.score, each.item))),
+        tuple(_said(rows("describe"), expressed, dates)),
+        tuple(sorted(unsaid, key=_telling)),
+    )
+
+
+def _telling(fact: KnownFact) -> int:
+    return _FIRST.index(fact.property) if fact.property in _FIRST else len(_FIRST)
+
+
+def _said(described: Sequence[Row], expressed: Sequence[Row], dates: Mapping[str, str]) -> list[Said]:
+    """Descriptions by their words; those without text by their places."""
+    groups: dict[str, list[Row]] = {}
+    for row in described:
+        words = " ".join(_text(row["description"]).casefold().split())
+        groups.setdefault(words or str(_place(row)), []).append(row)
+    facts: dict[tuple[Any, ...], list[Row]] = {}
+    for row in expressed:
+        facts.setdefault(_place(row), []).append(row)
+    said = [_together(several, facts, dates) for several in groups.values()]
+    return sorted(said, key=lambda each: -each.documents)  # the surest of equals stay first
+
+
+def _together(
+    several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[Row]], dates: Mapping[str, str]
+) -> Said:
+    occurrences = tuple(
+        Occurrence(
+            str(row["document"]),
+            dates.get(str(row["document"]), ""),
+            int(_number(row["start"])),
+            int(_number(row["end"])),
+            str(row["kind"]),
+            _number(row["score"]),
+            " ".join(_text(row["sentence"]).split()),
+        )
+        for row in several
+    )
+    when = sorted(each.date for each in occurrences if each.date)
+    about = [fact for row in several for fact in facts.get(_place(row), ())]
+    return Said(
+        " ".join(_text(several[0]["description"]).split()),
+        len({each.document for each in occurrences}),
+        when[0] if when else "",
+        when[-1] if when else "",
+        occurrences,
+        _facts([row for row in about if not row["contradicts"]]),
+        _facts([row for row in about if row["contradicts"]]),
+    )
+
+
+def _facts(rows: Sequence[Row]) -> tuple[KnownFact, ...]:
+    found = {_fact(row) for row in rows}
+    return tuple(sorted(found, key=lambda each: (-each.score, each.property, each.value)))
+
+
+def _fact(row: Row) -> KnownFact:
+    """A fact of an answer; what the question has no column for stays empty."""
+    score = _number(row["score"]) if "fact" in row else 0.0
+    return KnownFact(
+        _text(row["property"]), _text(row["value"]), _text(row.get("since")), _text(row.get("until")), score
+    )
+
+
+def _place(row: Row) -> tuple[Any, ...]:
+    return row["document"], row["start"], row["end"]
+
+
+def _text(value: Value) -> str:
+    return "" if value is None else str(value)
+
+
+def _number(value: Value) -> float:
+    assert isinstance(value, int | float)
+    return float(value)

@@ -1,0 +1,98 @@
+"""What texts call somebody, beside what Wikidata knows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kg.__main__ import cli
+from kg.graph.folder import GraphFolder
+from kg.progress import Progress
+from kg.stores.oxigraph.store import OxigraphStore
+from linkers.wikidata.item import Claim, Item, Value
+from tests.linkers.wikidata.items import CLASSES, index_of, item
+
+TEXTS = {
+    "a.txt": "Natalie Jaresko, a Ukrainian lawyer, flew to Paris.",
+    "b.txt": "Natalie Jaresko, a Ukrainian lawyer, spoke. Zebulon Quartermain, a French sailor, was silent.",
+}
+NATALIE = item("Q7", "Natalie Jaresko", prominence=12, P31="Q5", P106="Q40348", P27="Q30")
+BORN = Claim("P569", Value("time", "+1965-04-00T00:00:00Z", "10"))
+WORLD = (
+    *CLASSES,
+    Item(NATALIE.id, NATALIE.labels, {}, {}, (*NATALIE.claims, BORN), 12),
+    item("Q40348", "lawyer"),
+    item("Q30", "United States of America"),
+)
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(cli, ["-q", *map(str, arguments)])
+
+
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("graphs")
+    (folder / "texts").mkdir()
+    for name, text in TEXTS.items():
+        (folder / "texts" / name).write_text(text)
+    index = index_of(WORLD, folder / "wikidata.idx")
+    done = run("build", folder / "texts", "-o", folder / "graph", "--no-load", "--wikidata", index)
+    assert done.exit_code == 0, done.output
+    built = GraphFolder(folder / "graph")
+    OxigraphStore(built.path).load(built.current(), progress=Progress(quiet=True))
+    return built.path
+
+
+def test_descriptions_stand_beside_facts(graph: Path) -> None:
+    done = run("appositives", graph, "natalie jaresko", "--json")
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    assert [each["item"] for each in found["items"]] == ["Q7"]
+    [said] = found["said"]
+    assert (said["description"], said["documents"]) == ("a Ukrainian lawyer", 2)
+    assert [(each["property"], each["value"]) for each in said["expresses"]] == [("occupation", "lawyer")]
+    assert [each["value"] for each in said["contradicts"]] == ["United States of America"]
+    for place in said["occurrences"]:
+        text = TEXTS[place["document"].rpartition(":")[2]]
+        assert text[place["start"] : place["end"]] == said["description"]
+        assert said["description"] in place["sentence"]
+    unsaid = [(each["property"], each["value"]) for each in found["unsaid"]]
+    assert unsaid == [
+        ("instance of", "human"),
+        ("country of citizenship", "United States of America"),
+        ("date of birth", "1965-04"),
+    ]
+
+
+def test_people_read_what_agrees_and_what_does_not(graph: Path) -> None:
+    told = run("appositives", graph, "Natalie Jaresko").stdout
+    assert "Q7 Natalie Jaresko" in told
+    assert "= occupation: lawyer" in told
+    assert "≠ country of citizenship: United States of America" in told
+    assert "“Natalie Jaresko, a Ukrainian lawyer, flew to Paris.”" in told
+    assert "date of birth: 1965-04" in told.partition("no text says")[2]
+
+
+def test_who_is_not_in_wikidata_is_described_all_the_same(graph: Path) -> None:
+    told = run("appositives", graph, "Zebulon Quartermain").stdout
+    assert "no item is linked" in told
+    assert "a French sailor" in told
+
+
+def test_a_file_of_names_is_looked_up_and_unknown_ones_are_told(graph: Path, tmp_path: Path) -> None:
+    (tmp_path / "names").write_text("Natalie Jaresko\n\nNobody Atall\n")
+    arguments = ["appositives", str(graph), "--names", str(tmp_path / "names"), "--json"]
+    done = CliRunner().invoke(cli, arguments)
+    assert done.exit_code == 3
+    assert [json.loads(line)["name"] for line in done.stdout.splitlines()] == ["Natalie Jaresko"]
+    assert "Nobody Atall" in done.stderr
+    assert "1 of 2 names" in done.stderr
+
+
+def test_no_name_at_all_and_an_unknown_one_are_mistakes(graph: Path) -> None:
+    assert run("appositives", graph).exit_code == 2
+    assert run("appositives", graph, "Nobody Atall").exit_code == 2

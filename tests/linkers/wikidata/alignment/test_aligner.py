@@ -1,0 +1,87 @@
+"""Which facts of Wikidata a description expresses, and which it contradicts."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkers.wikidata.alignment.aligner import CONFIDENT, LEAST, align
+from linkers.wikidata.alignment.overlap import overlapping
+from linkers.wikidata.facts import Fact
+
+
+def fact(pid: str, value: str) -> Fact:
+    return Fact(f"Q1-{pid}-{value}", pid, {"P31": "instance of"}.get(pid, pid), value, "", "normal", "", "")
+
+
+EXPRESSED = [
+    ("former U.S. President", "P39", "President of the United States"),
+    ("the 38th president of the United States", "P39", "President of the United States"),
+    ("Vice President of the United States", "P39", "Vice President of the United States"),
+    ("former Minister of Finance of Ukraine", "P39", "Minister of Finance of Ukraine"),
+    ("a prominent politician from Grand Rapids", "P106", "politician"),
+    ("actress and singer", "P106", "actor"),
+    ("German TV network", "P31", "television network"),
+    ("British Prime Minister", "P27", "United Kingdom"),
+    ("a Ghanaian diplomat", "P27", "Ghana"),
+    ("NATO member", "P463", "NATO"),
+    ("head of the United Nations", "P108", "United Nations"),
+    ("the Republican senator", "P102", "Republican Party"),
+    ("the Chilean capital", "P1376", "Chile"),
+    ("wife of Bill Clinton", "P26", "Bill Clinton"),
+    ("born in 1965", "P569", "1965-04-12"),
+    ("Nobel Peace Prize laureate", "P166", "Nobel Peace Prize"),
+]
+NOT_EXPRESSED = [
+    ("Vice President of the United States", "P39", "President of the United States"),
+    ("deputy mayor of Paris", "P39", "mayor of Paris"),
+    ("the president", "P39", "President of the United States"),
+    ("the shattered country", "P31", "landlocked country"),
+    ("a supporter of France", "P27", "France"),
+    ("he gave us a lawyer", "P27", "United States of America"),
+    ("leader of the Norwegian Labour Party", "P102", "Conservative Party"),
+    ("the wife of a lawyer", "P106", "lawyer"),
+    ("a longtime supporter of the treaty", "P106", "politician"),
+    ("born in 1966", "P569", "1965-04-12"),
+    ("", "P106", "politician"),
+]
+
+
+@pytest.mark.parametrize(("description", "pid", "value"), EXPRESSED)
+def test_a_fact_is_expressed_by_what_says_it(description: str, pid: str, value: str) -> None:
+    [found] = align(description, [fact(pid, value)])
+    assert not found.contradicts
+    assert LEAST <= found.score <= 1
+    assert found.words
+
+
+@pytest.mark.parametrize(("description", "pid", "value"), NOT_EXPRESSED)
+def test_a_word_in_common_says_little(description: str, pid: str, value: str) -> None:
+    assert [each for each in align(description, [fact(pid, value)]) if not each.contradicts] == []
+
+
+def test_the_relation_makes_sure() -> None:
+    [surer] = align("wife of Bill Clinton", [fact("P26", "Bill Clinton")])
+    [less] = align("a friend of Bill Clinton", [fact("P26", "Bill Clinton")])
+    assert less.score < CONFIDENT <= surer.score
+
+
+def test_another_citizenship_is_a_contradiction() -> None:
+    [found] = align("an American diplomat", [fact("P27", "Ghana")])
+    assert (found.contradicts, found.words) == (True, ("united states of america",))
+    both = align("an American diplomat", [fact("P27", "Ghana"), fact("P27", "United States of America")])
+    assert [each.contradicts for each in both] == [False]
+
+
+def test_another_year_of_birth_is_a_contradiction() -> None:
+    [found] = align("a painter, born in Lviv in 1966", [fact("P569", "1965-04-12")])
+    assert (found.contradicts, found.words) == (True, ("1966",))
+
+
+def test_the_paper_counts_any_word_that_is_no_stop_word() -> None:
+    facts = [fact("P39", "President of the United States"), fact("P106", "politician"), fact("P31", "human")]
+    assert [each.fact for each in overlapping("the president", facts)] == [facts[0].id]
+    assert [each.words for each in overlapping("an instance of the politician", facts)] == [
+        ("politician",),
+        ("instance",),
+    ]
+    assert overlapping("of the", facts) == ()
