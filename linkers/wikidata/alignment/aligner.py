@@ -84,7 +84,8 @@ def _expressed(said: Phrase, description: str, fact: Fact) -> Aligned | None:
     if fact.pid in _IS:
         score = _said_to_be(said, value, shared)
     elif fact.pid in _BELONGS:
-        score = float(bool(said.adjectives.intersection(value.words)))
+        # Of a state before ("German Democratic Republic") an adjective says too little.
+        score = len(said.adjectives.intersection(value.words)) / len(value.words)
     else:
         score = _related(said, value, shared, fact.pid)
     return Aligned(fact.id, round(score, 6), shared)

@@ -74,7 +74,8 @@ def phrase(text: str) -> Phrase:
         country, adjective, length = _country(tokens, at)
         if country:
             words.append(country)
-            adjectives |= {country} if adjective and not ended else set()
+            of_which = adjective and not ended and tokens[at - 1 : at] != ["non"]
+            adjectives |= {country} if of_which else set()
         else:
             ended = ended or bool(words and tokens[at] in _BEHIND_HEAD)
             if tokens[at] not in STOP_WORDS:

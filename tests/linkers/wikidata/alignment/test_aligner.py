@@ -37,6 +37,8 @@ NOT_EXPRESSED = [
     ("the president", "P39", "President of the United States"),
     ("the shattered country", "P31", "landlocked country"),
     ("a supporter of France", "P27", "France"),
+    ("the German chancellor", "P27", "German Democratic Republic"),
+    ("the British Prime Minister", "P27", "United Kingdom of Great Britain and Ireland"),
     ("he gave us a lawyer", "P27", "United States of America"),
     ("leader of the Norwegian Labour Party", "P102", "Conservative Party"),
     ("the wife of a lawyer", "P106", "lawyer"),
@@ -70,6 +72,10 @@ def test_another_citizenship_is_a_contradiction() -> None:
     assert (found.contradicts, found.words) == (True, ("united states of america",))
     both = align("an American diplomat", [fact("P27", "Ghana"), fact("P27", "United States of America")])
     assert [each.contradicts for each in both] == [False]
+
+
+def test_who_is_not_of_a_country_contradicts_no_other() -> None:
+    assert align("the first non-Italian pope", [fact("P27", "Poland")]) == ()
 
 
 def test_another_year_of_birth_is_a_contradiction() -> None:
