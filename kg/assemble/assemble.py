@@ -99,7 +99,9 @@ def assemble(
         found.memory.save(memory)
     elif known:  # for the day when concepts are asked for again
         shutil.copytree(known, memory)
-    links = ItemLinks(index, settings.thresholds) if index else None
+    links = ItemLinks(index, settings.thresholds, corrections) if index else None
+    if not index and (corrections.linked or corrections.unlinked):
+        logger.warning("%s: links need kg build --wikidata INDEX", folder.name_corrections_path.name)
     with NameTables(corrections) as names:
         idle = _write(draft, ledger, documents, settings, found, names, links, state, progress, interruption)
     for line in idle:

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 
+from betwixt.name_key import name_key
 from extractors.annotations import Description, Span
 from kg.assemble.document_entities import Entity
 from kg.assemble.document_text import DocumentText
 from kg.graph.tables import GraphWriter, TableRow, table_row
+from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.alignment.aligner import align
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
-from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import Link, NamedEntities, NamedEntity
 from linkers.wikidata.linking.linker import THRESHOLD, Linker
 from queries.schema import description_iri
 
 WIKIDATA = "wikidata"
 """The name of the linker: of its threshold in graph.toml, and as the extractor of links."""
 
+CORRECTION = "correction"
+"""The extractor of links that a reader has made."""
+
 _TOGETHER = 1_000
+
+logger = logging.getLogger(__name__)
 
 
 class ItemLinks:
@@ -33,11 +42,19 @@ class ItemLinks:
     Args:
         index: of Wikidata.
         thresholds: extractor → lowest score; that of ``wikidata`` is the linker's.
+        corrections: what a reader knows better.
     """
 
-    def __init__(self, index: WikidataIndex, thresholds: Mapping[str, float]) -> None:
+    def __init__(
+        self,
+        index: WikidataIndex,
+        thresholds: Mapping[str, float],
+        corrections: NameCorrections = NOTHING_CORRECTED,
+    ) -> None:
         self._index = index
-        self._linker = Linker(index, threshold=thresholds.get(WIKIDATA, THRESHOLD))
+        self._linker = Linker(index)
+        self._threshold = thresholds.get(WIKIDATA, THRESHOLD)
+        self._corrections = corrections
         self._facts = Facts(index)
         self._facts_of = lru_cache(_TOGETHER)(self._told)
         self._documents: Counter[str] = Counter()
@@ -63,15 +80,17 @@ class ItemLinks:
         named = [
             (entity, _named(text, entity, said.get(entity.first, [])))
             for entity in entities
-            if entity.type in KINDS
+            if entity.type in KINDS or self._corrections.linked
         ]
         asked = [(entity, names) for entity, names in named if names.names]
         document = text.document
-        links = self._linker.links(
+        ranked = self._linker.ranked(
             NamedEntities(document.text, document.language, tuple(names for _, names in asked))
         )
         linked: dict[Span, str] = {}
-        for (entity, _), link in zip(asked, links, strict=True):
+        for (entity, names), candidates in zip(asked, ranked, strict=True):
+            keys = [name_key(name, document.language) for name in names.names]
+            link = self._meant(keys, candidates if entity.type in KINDS else ())
             if link is None:
                 continue
             linked[entity.first] = link.item
@@ -85,11 +104,19 @@ class ItemLinks:
                 context=link.context,
                 coherence=link.coherence,
                 name=link.name if text.keep else None,
-                extractor=WIKIDATA,
+                extractor=CORRECTION if self._corrections.item(keys) else WIKIDATA,
             )
         self._documents.update(set(linked.values()))
         if document.language == "en":
             yield from self._expressed(text, descriptions, owner, linked)
+
+    def _meant(self, keys: Sequence[str], candidates: Sequence[Link]) -> Link | None:
+        """The item that a reader says is meant, else the likeliest that none says is not."""
+        if corrected := self._corrections.item(keys):
+            found = next((each for each in candidates if each.item == corrected), Link(corrected, "", 1.0))
+            return replace(found, score=1.0)
+        likely = (each for each in candidates if each.score >= self._threshold)
+        return next((each for each in likely if not self._corrections.not_meant(keys, each.item)), None)
 
     def _expressed(
         self,
@@ -120,8 +147,11 @@ class ItemLinks:
         """Write the items that were linked to, their facts, and what these say of each other."""
         ids = iter(sorted(self._documents, key=lambda id: int(id[1:])))
         while together := list(islice(ids, _TOGETHER)):
-            for item in self._index.items(together).values():
-                self._write_item(writer, item)
+            found = self._index.items(together)
+            for id in together:
+                if id not in found:
+                    logger.warning("%s is not in the index: nothing is known of it", id)
+                self._write_item(writer, found.get(id, Item(id)))
 
     def _write_item(self, writer: GraphWriter, item: Item) -> None:
         writer.append(

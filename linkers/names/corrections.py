@@ -1,15 +1,18 @@
-"""What a reader knows better about names: which are of the same, which are not, how one is called."""
+"""What a reader knows better about names: which are of the same, which are not, what is meant by one."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from betwixt.name_key import name_key
 
-_NAMES_OF = {"merge": 2, "split": 2, "rename": 2, "reject": 1}
+_NAMES_OF = {"merge": 2, "split": 2, "rename": 2, "reject": 1, "link": 1, "unlink": 1}
+_ITEMS_OF = {"link": (1,), "unlink": (0, 1)}
+_ITEM = re.compile(r"Q[1-9]\d*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +24,24 @@ class NameCorrections:
         apart: pairs of names that are not.
         renamed: pairs of a name and the canonical name of the same.
         rejected: what is no name.
+        linked: pairs of a name and the id of the item that is meant by it.
+        unlinked: pairs of a name and the id of an item that is not meant by it, nothing for any.
     """
 
     merged: frozenset[tuple[str, str]] = frozenset()
     apart: frozenset[tuple[str, str]] = frozenset()
     renamed: frozenset[tuple[str, str]] = frozenset()
     rejected: frozenset[str] = frozenset()
+    linked: frozenset[tuple[str, str]] = frozenset()
+    unlinked: frozenset[tuple[str, str]] = frozenset()
+
+    def item(self, keys: Iterable[str]) -> str:
+        """The item that is meant by one of some names, the first of which counts most; or nothing."""
+        return next((item for key in keys for name, item in sorted(self.linked) if name == key), "")
+
+    def not_meant(self, keys: Iterable[str], item: str) -> bool:
+        """Whether an item is not meant by one of some names."""
+        return any(pair in self.unlinked for key in keys for pair in ((key, item), (key, "")))
 
     def part(self, one: str, other: str) -> bool:
         """Whether two names must not meet: they are corrected apart, or one is no name."""
@@ -71,6 +86,8 @@ class NameCorrections:
             lines += [
                 f"{kind} {one}, {other}" for one, other in sorted(pairs) if not {one, other} <= set(keys)
             ]
+        lines += [f"link {name}, {item}" for name, item in sorted(self.linked) if name not in keys]
+        lines += [f"unlink {name}" for name, _ in sorted(self.unlinked) if name not in keys]
         return lines + [f"rename {name}, {to}" for name, to in sorted(self.renamed) if name not in keys]
 
 
@@ -80,8 +97,9 @@ NOTHING_CORRECTED = NameCorrections()
 def load_name_corrections(path: Path) -> NameCorrections:
     """Read a table of corrections, tab-separated, a line each, empty lines and those after "#" apart.
 
-    ``merge NAME OTHER``, ``split NAME OTHER``, ``rename NAME PREFERRED``, ``reject NAME``; names in any case,
-    without their articles.
+    ``merge NAME OTHER``, ``split NAME OTHER``, ``rename NAME PREFERRED``, ``reject NAME``,
+    ``link NAME ITEM``, ``unlink NAME`` (from any item) or ``unlink NAME ITEM``; names in any case, without
+    their articles.
 
     Args:
         path: of the table; without such a file nothing is corrected.
@@ -96,6 +114,7 @@ def load_name_corrections(path: Path) -> NameCorrections:
     except UnicodeDecodeError as error:
         raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
     pairs: dict[str, set[tuple[str, str]]] = {"merge": set(), "split": set(), "rename": set()}
+    items: dict[str, set[tuple[str, str]]] = {"link": set(), "unlink": set()}
     rejected = set()
     for number, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#"):
@@ -103,20 +122,29 @@ def load_name_corrections(path: Path) -> NameCorrections:
         kind, *names = _fields(line, f"{path}:{number}")
         if kind == "reject":
             rejected.add(names[0])
+        elif kind in items:
+            items[kind].add((names[0], names[1] if len(names) > 1 else ""))
         else:
             pairs[kind].add((names[0], names[1]))
     return NameCorrections(
-        frozenset(pairs["merge"]), frozenset(pairs["split"]), frozenset(pairs["rename"]), frozenset(rejected)
+        frozenset(pairs["merge"]),
+        frozenset(pairs["split"]),
+        frozenset(pairs["rename"]),
+        frozenset(rejected),
+        frozenset(items["link"]),
+        frozenset(items["unlink"]),
     )
 
 
 def _fields(line: str, place: str) -> list[str]:
-    kind, *names = (field.strip() for field in line.rstrip().split("\t"))
-    keys = [name_key(name, "en") for name in names]
-    if len(keys) != _NAMES_OF.get(kind) or not all(keys) or len(set(keys)) < len(keys):
+    kind, *fields = (field.strip() for field in line.rstrip().split("\t"))
+    count = _NAMES_OF.get(kind, 0)
+    names, items = [name_key(name, "en") for name in fields[:count]], fields[count:]
+    right = count and len(names) == count == len({*filter(None, names)})
+    if not right or len(items) not in _ITEMS_OF.get(kind, (0,)) or not all(map(_ITEM.fullmatch, items)):
         raise InvalidInputError(
             f"{place}: no correction: {line!r}",
             "write one of these with tabs: merge NAME OTHER, split NAME OTHER, rename NAME PREFERRED,"
-            " reject NAME",
+            " reject NAME, link NAME Q42, unlink NAME, unlink NAME Q42",
         )
-    return [kind, *keys]
+    return [kind, *names, *items]

@@ -114,6 +114,38 @@ def test_a_threshold_leaves_unsure_links_out(folder: Path) -> None:
     assert build(folder)["Item"] == []
 
 
+def correct(folder: Path, *lines: str) -> dict[str, list[dict[str, Any]]]:
+    (folder / "graph" / "name-corrections.tsv").write_text("\n".join(lines) + "\n")
+    return build(folder)
+
+
+def test_a_reader_knows_better_which_item_is_meant(folder: Path) -> None:
+    tables = correct(folder, "link\tParis\tQ830149", "link\tZebulon Quartermain\tQ47899")
+    found = linked(tables)
+    assert found["a.txt", "Paris"] == "Q830149"
+    assert found["b.txt", "Zebulon Quartermain"] == "Q47899"
+    assert found["a.txt", "France"] == "Q142"
+    made = {row["target"]: (row["score"], row["extractor"]) for row in tables["Entity-LINKED_TO-Item"]}
+    assert made["Q47899"] == (1.0, "correction")
+    assert made["Q142"][1] == "wikidata"
+
+
+def test_a_name_is_unlinked_from_one_item_or_from_all(folder: Path) -> None:
+    assert linked(correct(folder, "unlink\tParis\tQ90")).get(("a.txt", "Paris")) != "Q90"
+    assert ("a.txt", "Paris") not in linked(correct(folder, "unlink\tParis"))
+    assert linked(correct(folder, ""))["a.txt", "Paris"] == "Q90"
+
+
+def test_an_item_that_the_index_lacks_is_linked_all_the_same(folder: Path) -> None:
+    (folder / "graph" / "name-corrections.tsv").write_text("link\tParis\tQ123456789\n")
+    inputs = (folder / "inputs").read_text()
+    done = CliRunner().invoke(cli, ["build", inputs, "-o", str(folder / "graph"), "--no-load"])
+    assert done.exit_code == 0, done.output
+    assert "Q123456789 is not in the index" in done.stderr
+    items = {row["qid"]: row["name"] for row in rows(folder / "graph")["Item"]}
+    assert items["Q123456789"] == "Q123456789"
+
+
 def test_an_index_that_is_gone_is_told_before_anything_is_read(folder: Path) -> None:
     (folder / "graph" / "graph.toml").write_text(
         (folder / "graph" / "graph.toml").read_text().replace("wikidata.idx", "gone.idx")
