@@ -78,7 +78,7 @@ def document_rows(
         yield from _entity_rows(text, entity)
     yield from named_rows(text, entities, names)
     if links:
-        yield from links.rows(text, entities, descriptions, owner)
+        yield from links.rows(text, entities, descriptions, owner, names)
     yield from _relation_rows(text, relations, owner)
     yield from _description_rows(text, descriptions, owner)
     yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))

@@ -13,6 +13,7 @@ from betwixt.name_key import name_key
 from extractors.annotations import Description, Span
 from kg.assemble.document_entities import Entity
 from kg.assemble.document_text import DocumentText
+from kg.assemble.name_table import NameTables
 from kg.graph.tables import GraphWriter, TableRow, table_row
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
 from linkers.wikidata.alias_key import alias_key
@@ -30,6 +31,9 @@ WIKIDATA = "wikidata"
 
 CORRECTION = "correction"
 """The extractor of links that a reader has made."""
+
+CONFIDENT = 0.8
+"""The least probability of a link by which names meet."""
 
 _TOGETHER = 1_000
 
@@ -57,6 +61,7 @@ class ItemLinks:
         self._corrections = corrections
         self._facts = Facts(index)
         self._facts_of = lru_cache(_TOGETHER)(self._told)
+        self._names_of = lru_cache(_TOGETHER)(self._names)
         self._documents: Counter[str] = Counter()
 
     def rows(
@@ -65,6 +70,7 @@ class ItemLinks:
         entities: Sequence[Entity],
         descriptions: Sequence[Description],
         owner: Mapping[Span, Entity],
+        tables: NameTables | None = None,
     ) -> Iterator[TableRow]:
         """The rows of LINKED_TO, EXPRESSES and CONTRADICTS that a document brings, in its order.
 
@@ -73,6 +79,7 @@ class ItemLinks:
             entities: in the order of their first mentions.
             descriptions: what it says of them.
             owner: mention → its entity.
+            tables: told which names of sure links their items have too.
         """
         said: dict[Span, list[str]] = {}
         for each in descriptions:
@@ -94,6 +101,9 @@ class ItemLinks:
             if link is None:
                 continue
             linked[entity.first] = link.item
+            if tables and link.score >= CONFIDENT:
+                shared = [key for key in keys if alias_key(key) in self._names_of(link.item)]
+                tables.link(text.part("entity", entity.first), shared, link.item)
             yield table_row(
                 "Entity-LINKED_TO-Item",
                 source=text.part("entity", entity.first),
@@ -138,6 +148,10 @@ class ItemLinks:
                     score=found.score,
                     words=list(found.words) if text.keep else [],
                 )
+
+    def _names(self, id: str) -> frozenset[str]:
+        item = self._index.item(id)
+        return frozenset(map(alias_key, item.names(self._index.languages))) if item else frozenset()
 
     def _told(self, id: str) -> tuple[Fact, ...]:
         item = self._index.item(id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -40,6 +40,7 @@ class NameTables:
         self._database.execute("SET temp_directory = ?", [self._folder.name])
         self._run("uses")
         self._waiting: list[NameUse] = []
+        self._linked: list[tuple[str, str, str]] = []
         self._refused: set[str] = set()
 
     def __enter__(self) -> Self:
@@ -57,10 +58,18 @@ class NameTables:
         if len(self._waiting) >= FETCHED_TOGETHER:
             self._flush()
 
+    def link(self, entity: str, keys: Iterable[str], item: str) -> None:
+        """Take which item an entity is, and the keys of those of its names that the item has too."""
+        self._linked += [(entity, key, item) for key in keys]
+        if len(self._linked) >= FETCHED_TOGETHER:
+            self._flush()
+
     def _flush(self) -> None:
         rows = [tuple(getattr(use, name) for name in _COLUMNS) for use in self._waiting]
         self._insert("uses", _COLUMNS, rows)
         self._waiting = []
+        self._insert("linked", ("entity", "key", "item"), self._linked)
+        self._linked = []
 
     def _insert(self, table: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> None:
         """Add rows to a table of the database."""

@@ -27,6 +27,7 @@ BASES = (
     "middle initial",
     "full name",
     "cluster",
+    "wikidata",
     "correction",
 )
 """What says that two names are of one."""

@@ -18,6 +18,15 @@ middle AS (  -- persons with a middle initial, and no other person of that name 
     SELECT sense, shorter FROM forms WHERE core <> shorter
     GROUP BY sense, shorter HAVING count(DISTINCT core) = 1
 ),
+meant AS (  -- names by which nearly always one and the same item is meant, which has that name too
+    SELECT sense, key, item
+    FROM (
+        SELECT sense, key, item, count(DISTINCT entity) AS linked
+        FROM proper JOIN linked USING (entity, key) GROUP BY ALL
+    )
+    JOIN (SELECT sense, key, count(DISTINCT entity) AS entities FROM proper GROUP BY ALL) USING (sense, key)
+    WHERE linked >= getvariable('sense') * entities
+),
 short AS (  -- acronyms and the only name of their initials, where one document has both
     SELECT short.sense, short.key AS one, min(long.key) AS other
     FROM forms short JOIN forms long ON long.sense = short.sense AND long.initials = short.acronym
@@ -51,6 +60,10 @@ SELECT DISTINCT short.sense, short.key, long.key, 'abbreviation', 0, 0
 FROM short_forms
 JOIN forms short ON short.fold = short_forms.short AND short.acronym <> ''
 JOIN forms long ON long.fold = short_forms.long AND long.sense = short.sense
+UNION ALL
+SELECT meant.sense, meant.key, first.key, 'wikidata', 0, 0
+FROM meant JOIN (SELECT sense, item, min(key) AS key FROM meant GROUP BY ALL) first USING (sense, item)
+WHERE meant.key <> first.key
 UNION ALL
 SELECT sense, one, other, 'cluster', within.documents, beside.documents - within.documents
 FROM within JOIN beside USING (sense, one, other)

@@ -1,4 +1,5 @@
 CREATE TABLE uses (entity VARCHAR, document VARCHAR, key VARCHAR, surface VARCHAR, type VARCHAR, how VARCHAR);
+CREATE TABLE linked (entity VARCHAR, key VARCHAR, item VARCHAR);
 CREATE TABLE forms (
     sense VARCHAR, key VARCHAR, documents BIGINT, fold VARCHAR, core VARCHAR, bare BOOLEAN, last VARCHAR,
     initials VARCHAR, acronym VARCHAR, shorter VARCHAR

@@ -114,6 +114,23 @@ def test_a_threshold_leaves_unsure_links_out(folder: Path) -> None:
     assert build(folder)["Item"] == []
 
 
+def test_names_of_one_item_meet(folder: Path) -> None:
+    (folder / "more").mkdir()
+    for name, text in {
+        "1.txt": "Natalie Jaresko spoke in Mumbai on Monday.",
+        "2.txt": "The harbour of Bombay is closed, said Natalie Jaresko.",
+        "3.txt": "Lagos is a port. Zebulon Quartermain came to Eko from Lagos.",
+    }.items():
+        (folder / "more" / name).write_text(text)
+    (folder / "inputs").write_text(str(folder / "more"))
+    mumbai = item("Q1156", "Mumbai", "Bombay", prominence=200, P31="Q515")
+    lagos = item("Q8673", "Lagos", prominence=150, P31="Q515")
+    index_of((*WORLD, mumbai, lagos), folder / "newer.idx")
+    tables = build(folder, "--wikidata", str(folder / "newer.idx"))
+    met = {(row["source"], row["target"]): row["basis"] for row in tables["Name-ALIAS_OF-Name"]}
+    assert met == {("bombay", "mumbai"): "wikidata"} or met == {("mumbai", "bombay"): "wikidata"}
+
+
 def correct(folder: Path, *lines: str) -> dict[str, list[dict[str, Any]]]:
     (folder / "graph" / "name-corrections.tsv").write_text("\n".join(lines) + "\n")
     return build(folder)
