@@ -27,6 +27,7 @@ _FIRST = (
     "member of",
 )
 """Properties that appositives express most often (ApposCorpus, table 2, and what employs people)."""
+_NOBODY_SAYS = ("instance of", "human")
 
 Row = Mapping[str, Value]
 
@@ -146,6 +147,7 @@ def look_up(
         _text(row["item"]): LinkedItem(_text(row["item"]), _text(row["label"]), _number(row["score"]))
         for row in facts
     }
+    known.add(_NOBODY_SAYS)
     unsaid = dict.fromkeys(
         _fact(row) for row in facts if (_text(row["property"]), _text(row["value"])) not in known
     )

@@ -7,6 +7,7 @@ from kg.commands.shared.group import LazyGroup
 SECTIONS: dict[str, dict[str, str]] = {
     "Commands": {
         "build": "Make an index of Wikidata from a dump.",
+        "starter": "Write a small index to begin with.",
         "fetch": "Make an index of what a graph speaks of, from a SPARQL endpoint.",
         "anchors": "Count the links of a Wikipedia by text and page.",
         "find": "Show the items of an index that have a name.",
@@ -21,6 +22,7 @@ command = LazyGroup(
 
     \b
     Examples:
+      kg wikidata starter -o starter.idx
       kg wikidata build latest-all.json.bz2 -o wikidata.idx --class Q5 --class Q43229
       kg wikidata fetch graph --endpoint https://query.wikidata.org/sparql -o wikidata.idx
       kg wikidata find wikidata.idx "Natalie Jaresko"

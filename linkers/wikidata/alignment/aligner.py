@@ -55,6 +55,7 @@ _CHANGES_OFFICE = frozenset({"vice", "deputy", "assistant", "acting", "shadow", 
 _NAMED = 0.7
 _WHOLE = 0.75
 _BORN = re.compile(r"\b(?:born|b\.)\D{0,25}(\d{4})")
+_AND = re.compile(r",| and ")
 _YEAR = re.compile(r"\b\d{4}\b")
 
 _phrase = lru_cache(20_000)(phrase)
@@ -82,7 +83,7 @@ def _expressed(said: Phrase, description: str, fact: Fact) -> Aligned | None:
     if not shared:
         return None
     if fact.pid in _IS:
-        score = _said_to_be(said, value, shared)
+        score = max(_said_to_be(part, value) for part in (said, *_coordinated(description)))
     elif fact.pid in _BELONGS:
         # Of a state before ("German Democratic Republic") an adjective says too little.
         score = len(said.adjectives.intersection(value.words)) / len(value.words)
@@ -91,12 +92,19 @@ def _expressed(said: Phrase, description: str, fact: Fact) -> Aligned | None:
     return Aligned(fact.id, round(score, 6), shared)
 
 
-def _said_to_be(said: Phrase, value: Phrase, shared: Sequence[str]) -> float:
+@lru_cache(20_000)
+def _coordinated(description: str) -> tuple[Phrase, ...]:
+    """The parts of "a lawyer and former Prime Minister", each of which says what somebody is."""
+    parts = _AND.split(description)
+    return tuple(_phrase(part) for part in parts) if len(parts) > 1 else ()
+
+
+def _said_to_be(said: Phrase, value: Phrase) -> float:
     """How much of a value a description says that somebody is: of the same head, and the same rank."""
     ranks = (each.before_head & _CHANGES_OFFICE for each in (said, value))
     if not said.head or said.head != value.head or len(set(ranks)) > 1:
         return 0.0
-    return _share(value, shared)
+    return _share(value, [each for each in said.words if each in value.words])
 
 
 def _related(said: Phrase, value: Phrase, shared: Sequence[str], property: str) -> float:

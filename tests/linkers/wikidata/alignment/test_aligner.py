@@ -29,6 +29,10 @@ EXPRESSED = [
     ("the Chilean capital", "P1376", "Chile"),
     ("wife of Bill Clinton", "P26", "Bill Clinton"),
     ("born in 1965", "P569", "1965-04-12"),
+    ("a physicist and chemist", "P106", "physicist"),
+    ("a physicist and chemist", "P106", "chemist"),
+    ("a lawyer and former Prime Minister of the UK", "P39", "Prime Minister of the United Kingdom"),
+    ("Minister of Education and Science", "P39", "Minister of Education and Science"),
     ("Nobel Peace Prize laureate", "P166", "Nobel Peace Prize"),
 ]
 NOT_EXPRESSED = [

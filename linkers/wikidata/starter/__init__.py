@@ -1,0 +1,1 @@
+"""A small index to begin with: some hundred items, written for the project."""

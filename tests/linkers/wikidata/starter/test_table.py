@@ -1,0 +1,61 @@
+"""The items of the starter index are whole, and link."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.build import build
+from linkers.wikidata.facts import Facts
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.linker import Linker
+from linkers.wikidata.properties import PROPERTY_LABELS
+from linkers.wikidata.selection import Selection
+from linkers.wikidata.starter.table import starter_items, write_starter
+
+
+@pytest.fixture(scope="module")
+def starter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("starter") / "starter.idx"
+    assert write_starter(path) == len(list(starter_items())) > 200
+    return path
+
+
+def test_every_id_is_there_once_in_order_and_so_is_what_claims_lead_to() -> None:
+    numbers = [item.number for item in starter_items()]
+    assert numbers == sorted(set(numbers))
+    for item in starter_items():
+        for claim in item.claims:
+            assert claim.property in PROPERTY_LABELS
+            assert claim.value.kind == "time" or int(claim.value.text[1:]) in numbers, item.id
+
+
+def test_names_of_texts_are_linked(starter: Path) -> None:
+    index = WikidataIndex(starter)
+    names = {
+        "Kofi Annan": "PERSON",
+        "United Nations": "ORGANISATION",
+        "Ghana": "LOCATION",
+        "Leandra Vosk": "PERSON",
+    }
+    entities = tuple(NamedEntity((name,), type) for name, type in names.items())
+    links = Linker(index).links(NamedEntities("", "en", entities))
+    assert [link and link.item for link in links] == ["Q1254", "Q1065", "Q117", None]
+
+
+def test_facts_are_in_words_with_their_dates(starter: Path) -> None:
+    index = WikidataIndex(starter)
+    annan = index.item("Q1254")
+    assert annan is not None
+    told = [(fact.property, fact.value, fact.since, fact.until) for fact in Facts(index).of(annan)]
+    assert ("position held", "Secretary-General of the United Nations", "1997-01-01", "2006-12-31") in told
+    assert ("date of birth", "1938-04-08", "", "") in told
+
+
+def test_no_dump_is_added_to_it(starter: Path, tmp_path: Path) -> None:
+    (tmp_path / "dump.json").write_text("[\n]\n")
+    with pytest.raises(InvalidInputError, match="finished"):
+        build(tmp_path / "dump.json", starter, Selection.of(["en"]))
