@@ -1,6 +1,6 @@
 """Runs the README's examples on the graphs of the sample documents and writes what they print into it.
 
-A block that begins with ``$ kg … demo-graph …`` or ``$ kg … papers-graph …`` shows a command and
+A block that begins with ``$ kg … demo-graph …`` (or another graph of ``GRAPHS``) shows a command and
 its output. Run it after new weights: ``python docs/examples.py``; a test fails when an output is
 out of date.
 """
@@ -18,14 +18,18 @@ from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.stores.embedded import embedded_store
+from linkers.wikidata.starter.table import write_starter
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 
+STARTER = "starter.idx"
+"""The index of Wikidata that ``kg wikidata starter`` writes; it lies beside the graph."""
 
 GRAPHS = {
     "demo-graph": ["examples/documents"],
     "papers-graph": ["examples/papers", "--concepts"],
+    "news-graph": ["examples/news", "--wikidata", STARTER],
 }
 """The graphs that examples ask, with what builds them."""
 
@@ -54,7 +58,11 @@ def parts(block: str) -> tuple[str, str]:
 
 def build_graph(name: str, folder: Path) -> None:
     """A graph of the README, in one number format everywhere."""
-    documents, *options = GRAPHS[name]
+    documents, *options = (
+        str(folder.with_suffix(".idx")) if each == STARTER else each for each in GRAPHS[name]
+    )
+    if STARTER in GRAPHS[name]:
+        write_starter(folder.with_suffix(".idx"))
     build = ["-q", "build", str(ROOT / documents), *options, "-o", str(folder), "--no-load"]
     built = CliRunner().invoke(cli, [*build, "--number-format", "float32"])
     if built.exit_code:

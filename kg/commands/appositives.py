@@ -69,7 +69,7 @@ def command(
     folder = GraphFolder(graph).require()
     base_iri, unknown = folder.settings().base_iri, 0
     with target.engine(graph, target.language, Deadline(timeout)) as engine:
-        for name in asked:
+        for at, name in enumerate(asked):
             try:
                 meant = require_name(graph, name)
             except WrongParameterError as error:
@@ -82,7 +82,7 @@ def command(
             if as_json:
                 click.echo(json.dumps(asdict(found), ensure_ascii=False))
             else:
-                click.echo("\n".join(told(found, limit)))
+                click.echo("\n".join([*([""] if at else []), *told(found, limit)]))
     if unknown:
         say(f"{unknown:,} of {len(asked):,} names are in no text")
         context.exit(UNFINISHED)
@@ -110,7 +110,6 @@ def told(found: AppositiveLookup, limit: int) -> Iterator[str]:
             yield from (f"  {printable(line)}" for line in lines[:limit])
         if len(lines) > limit:
             yield f"  … and {len(lines) - limit:,} more: --limit {len(lines)}"
-    yield ""
 
 
 def _said(said: Said) -> str:

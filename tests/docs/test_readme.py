@@ -24,7 +24,7 @@ def graphs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def test_there_are_examples_of_every_way_to_ask_and_of_every_graph() -> None:
-    assert {block.split()[2] for block, _ in SHOWN} == {"query", "cypher", "sparql"}
+    assert {block.split()[2] for block, _ in SHOWN} == {"query", "cypher", "sparql", "appositives"}
     assert {graph for _, graph in SHOWN} == set(GRAPHS)
 
 
