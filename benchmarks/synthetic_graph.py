@@ -285,13 +285,15 @@ class _Items:
             item, fact = f"Q{number}", f"Q{number}-{number:016x}"
             writer.append("Item", qid=item, name=f"name {number}", description="a place", documents=documents)
             said = (
-                {"pid": "P155", "property": "follows"} if before else {"pid": "P571", "property": "inception"}
+                {"pid": "P155", "property": "follows"}
+                if before
+                else {"pid": "P138", "property": "named after"}
             )
             writer.append(
                 "Fact",
                 id=fact,
                 **said,
-                value=before.replace("Q", "name ") if before else "1900",
+                value=before.replace("Q", "name ") if before else "a name",
                 item=before,
                 rank="normal",
                 since="2014-12",
