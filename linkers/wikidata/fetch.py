@@ -140,7 +140,13 @@ def _opened(index: Path, selection: Selection) -> IndexWriter:
             f"{index} is an unfinished index of a dump",
             "finish it with kg wikidata build, or give another file",
         )
-    writer.note("asked", "")
+    if writer.languages != selection.languages:
+        known = ", ".join(sorted(writer.languages))
+        writer.close()
+        raise InvalidInputError(
+            f"{index} has names in {known}", "ask for the same languages (--language), or give another file"
+        )
+    writer.note("asked", "fetched")
     return writer
 
 

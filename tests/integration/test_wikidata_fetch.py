@@ -12,10 +12,13 @@ from click.testing import CliRunner
 from msgspec import structs
 
 from benchmarks.wikidata_rdf import n_triples
+from betwixt.errors import InvalidInputError
 from kg.__main__ import cli
+from linkers.wikidata.build import build
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.fetch import fetch
 from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Claim, Item, Value
 from linkers.wikidata.linking.link import NamedEntities, NamedEntity
 from linkers.wikidata.linking.linker import Linker
@@ -204,6 +207,23 @@ def test_the_names_of_a_graph_are_fetched_by_the_command(server: str, tmp_path: 
     assert told["unanswered"] == []
     found = json.loads(run("wikidata", "find", index, "Natalie Jaresko", "--json"))["candidates"]
     assert [each["item"] for each in found] == ["Q4115189"]
+
+
+def test_an_index_keeps_to_its_languages_and_no_dump_is_added(server: str, tmp_path: Path) -> None:
+    fetch(["Paris"], tmp_path / "i", endpoint(server), ENGLISH)
+    with pytest.raises(InvalidInputError, match="names in en"):
+        fetch(["Paris"], tmp_path / "i", endpoint(server), Selection.of(["en", "de"]))
+    (tmp_path / "dump.json").write_text("[\n]\n")
+    with pytest.raises(InvalidInputError, match="finished"):
+        build(tmp_path / "dump.json", tmp_path / "i", ENGLISH)
+
+
+def test_an_unfinished_index_of_a_dump_is_not_fetched_into(server: str, tmp_path: Path) -> None:
+    writer = IndexWriter(tmp_path / "i", ["en"])
+    writer.note("asked", "some dump")
+    writer.close()
+    with pytest.raises(InvalidInputError, match="unfinished"):
+        fetch(["Paris"], tmp_path / "i", endpoint(server), ENGLISH)
 
 
 def test_neither_graph_nor_class_is_a_mistake(tmp_path: Path) -> None:

@@ -33,7 +33,8 @@ class IndexWriter:
             checked(sqlite3.connect(path, isolation_level=None), path) if path.exists() else create(path)
         )
         self._languages = tuple(languages)
-        self.note("languages", json.dumps(sorted(languages)))
+        if not self.noted("languages"):
+            self.note("languages", json.dumps(sorted(languages)))
 
     def note(self, key: str, value: str) -> None:
         """Remember something about the index, such as where its items come from."""
@@ -54,6 +55,11 @@ class IndexWriter:
             self._connection.execute("ROLLBACK")
             raise
         self._connection.execute("COMMIT")
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """Whose labels and aliases the index has as names."""
+        return frozenset(json.loads(self.noted("languages")))
 
     @property
     def finished(self) -> bool:
