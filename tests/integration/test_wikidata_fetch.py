@@ -66,10 +66,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if found is None:
         pytest.skip("the package oxigraph (extra: test) is not installed")
     running = OxigraphServer(tmp_path_factory.mktemp("server"), found)
-    body = "".join(n_triples(ITEMS)).encode()
-    urlopen(Request(f"{running.url}/store?default", body, {"Content-Type": "application/n-triples"})).close()
-    yield f"{running.url}/query"
-    running.stop()
+    try:
+        body = "".join(n_triples(ITEMS)).encode()
+        headers = {"Content-Type": "application/n-triples"}
+        urlopen(Request(f"{running.url}/store?default", body, headers)).close()
+        yield f"{running.url}/query"
+    finally:
+        running.stop()
 
 
 def endpoint(url: str, timeout: float = 30) -> WikidataEndpoint:
