@@ -29,6 +29,7 @@ _AT_ONCE = {"class of items": 1, "name": 50, "item": 50, "label": 250, "class": 
 """What is asked for, in this order → how many a question; fewer once the endpoint gives up on as many."""
 
 _PAGE = 2_000
+_FETCHED = "fetched"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def fetch(
         task: shows how far it is.
 
     Raises:
-        InvalidInputError: the index is an unfinished one of a dump, or of other languages.
+        InvalidInputError: the index was made from something else, or has other languages.
         EndpointError: the endpoint cannot be reached, or refuses; what came before is kept.
     """
     writer = _opened(index, selection)
@@ -134,11 +135,11 @@ def fetch(
 def _opened(index: Path, selection: Selection) -> IndexWriter:
     existed = index.exists()
     writer = IndexWriter(index, selection.languages)
-    if existed and writer.noted("asked") and not writer.finished:
+    if existed and writer.noted("asked") != _FETCHED:
         writer.close()
         raise InvalidInputError(
-            f"{index} is an unfinished index of a dump",
-            "finish it with kg wikidata build, or give another file",
+            f"{index} was made from something else, of which labels alone would take the place",
+            "give another file, or one that kg wikidata fetch made",
         )
     if writer.languages != selection.languages:
         known = ", ".join(sorted(writer.languages))
@@ -146,7 +147,7 @@ def _opened(index: Path, selection: Selection) -> IndexWriter:
         raise InvalidInputError(
             f"{index} has names in {known}", "ask for the same languages (--language), or give another file"
         )
-    writer.note("asked", "fetched")
+    writer.note("asked", _FETCHED)
     return writer
 
 

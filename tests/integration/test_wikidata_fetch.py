@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -18,7 +21,6 @@ from linkers.wikidata.build import build
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.fetch import fetch
 from linkers.wikidata.index.index import WikidataIndex
-from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Claim, Item, Value
 from linkers.wikidata.linking.link import NamedEntities, NamedEntity
 from linkers.wikidata.linking.linker import Linker
@@ -221,12 +223,32 @@ def test_an_index_keeps_to_its_languages_and_no_dump_is_added(server: str, tmp_p
         build(tmp_path / "dump.json", tmp_path / "i", ENGLISH)
 
 
-def test_an_unfinished_index_of_a_dump_is_not_fetched_into(server: str, tmp_path: Path) -> None:
-    writer = IndexWriter(tmp_path / "i", ["en"])
-    writer.note("asked", "some dump")
-    writer.close()
-    with pytest.raises(InvalidInputError, match="unfinished"):
+def test_what_a_dump_knows_is_not_overwritten(server: str, tmp_path: Path) -> None:
+    index_of(WORLD, tmp_path / "i")
+    with pytest.raises(InvalidInputError, match="something else"):
         fetch(["Paris"], tmp_path / "i", endpoint(server), ENGLISH)
+    assert content(tmp_path / "i")["Q90"].claims
+
+
+def test_a_killed_fetch_goes_on(server: str, tmp_path: Path) -> None:
+    index = str(tmp_path / "i")
+    with FailingEndpoint(server, most=10) as failing:
+        asked = ["--endpoint", failing.url, "-o", index, "--language", "en", "--class", "Q43229"]
+        first = subprocess.Popen([sys.executable, "-m", "kg", "-q", "wikidata", "fetch", *asked])
+        while len(failing.questions) < 3 and first.poll() is None:
+            time.sleep(0.01)
+        failing.faults.append("hang")  # so that it is at work when it is killed
+        while failing.faults and first.poll() is None:
+            time.sleep(0.01)
+        assert first.poll() is None
+        first.kill()
+        first.wait()
+    with pytest.raises(InvalidInputError, match="not finished"):
+        WikidataIndex(tmp_path / "i")
+    again = Selection.of(["en"], ["Q43229"])
+    fetch((), tmp_path / "i", endpoint(server), again)
+    fetch((), tmp_path / "whole", endpoint(server), again)
+    assert content(tmp_path / "i") == content(tmp_path / "whole")
 
 
 def test_neither_graph_nor_class_is_a_mistake(tmp_path: Path) -> None:

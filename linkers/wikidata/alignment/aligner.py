@@ -16,8 +16,6 @@ from linkers.wikidata.facts import Fact
 
 LEAST = 0.6
 """The least score of a fact that is told."""
-CONFIDENT = 0.8
-"""From this score on a fact is as good as sure."""
 
 _IS = frozenset({"P31", "P39", "P97", "P106", "P279", "P410", "P413"})
 """Properties that say what something is: their value has the head of the phrase."""
