@@ -213,10 +213,7 @@ def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> N
     others = [
         name for name in proper.values() if name != best and _agrees(set(alias_key(name).split()), words)
     ]
-    places = tuple((mention.span.start, mention.span.end) for mention in entity.names)
-    return NamedEntity(
-        (best, *others) if best else (), entity.type, tuple(dict.fromkeys(descriptions)), places
-    )
+    return NamedEntity((best, *others) if best else (), entity.type, tuple(dict.fromkeys(descriptions)))
 
 
 def _agrees(one: set[str], other: set[str]) -> bool:

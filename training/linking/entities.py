@@ -63,7 +63,7 @@ def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> Na
         for each in found.descriptions
         if any(_meet(each.anchor, s) for s in spans)
     ]
-    return NamedEntity(names, _type(found, spans), tuple(dict.fromkeys(descriptions)), tuple(spans))
+    return NamedEntity(names, _type(found, spans), tuple(dict.fromkeys(descriptions)))
 
 
 def _type(found: Annotations, spans: Iterable[Span]) -> str:

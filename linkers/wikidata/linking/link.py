@@ -13,13 +13,11 @@ class NamedEntity:
         names: its proper names as the text writes them, the most telling first.
         type: PERSON, ORGANISATION, LOCATION, or empty.
         descriptions: what the text says it is ("former minister of energy").
-        places: characters of its mentions in the text: (start, end).
     """
 
     names: tuple[str, ...]
     type: str = ""
     descriptions: tuple[str, ...] = ()
-    places: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
