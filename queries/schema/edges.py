@@ -104,21 +104,19 @@ EDGES: tuple[EdgeTable, ...] = (
         functional=True,
     ),
     EdgeTable("HAS_FACT", "Item", "Fact", "bw:hasFact", "what Wikidata says of the item"),
-    EdgeTable(
-        "EXPRESSES", "Description", "Fact", "bw:expresses", "a fact of the item that the description says too",
-        properties=(
-            Property("score", "float", "bw:score", "how sure that is, 0 to 1"),
-            Property("words", "strings", "bw:sharedWord", "by which; countries by their names"),
-        ),
-        statement="bw:Expression",
-    ),
-    EdgeTable(
-        "CONTRADICTS", "Description", "Fact", "bw:contradicts", "a fact of the item that the description tells otherwise: another citizenship, another year of birth",
-        properties=(
-            Property("score", "float", "bw:score", "how sure that is, 0 to 1"),
-            Property("words", "strings", "bw:sharedWord", "by which; countries by their names"),
-        ),
-        statement="bw:Contradiction",
+    *(
+        EdgeTable(
+            type, "Description", "Fact", f"bw:{type.lower()}", what,
+            properties=(
+                Property("score", "float", "bw:score", "how sure that is, 0 to 1"),
+                Property("words", "strings", "bw:sharedWord", "by which; countries by their names"),
+            ),
+            statement=statement,
+        )
+        for type, statement, what in (
+            ("EXPRESSES", "bw:Expression", "a fact of the item that the description says too"),
+            ("CONTRADICTS", "bw:Contradiction", "a fact of the item that the description tells otherwise: another citizenship, another year of birth"),
+        )
     ),
     EdgeTable(
         "CLAIM", "Item", "Item", "", "a fact whose value is an item that entities are linked to as well",

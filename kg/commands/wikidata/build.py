@@ -11,6 +11,7 @@ import click
 from kg.commands.shared.group import FAILED, UNFINISHED
 from kg.commands.shared.options import progress, say, show
 from kg.commands.shared.session import Command
+from kg.commands.wikidata.options import json_option, language_option, min_sitelinks_option, output_option
 
 SHOWN = 5
 """Damaged lines that are shown; all of them are in the report beside the index."""
@@ -18,22 +19,8 @@ SHOWN = 5
 
 @click.command(cls=Command)
 @click.argument("source", type=click.Path(path_type=Path, exists=True))
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    required=True,
-    metavar="INDEX",
-    help="The file to write. Where it is unfinished, the same command goes on.",
-)
-@click.option(
-    "--language",
-    "languages",
-    multiple=True,
-    default=("en", "es", "de", "pl"),
-    show_default=True,
-    help="Whose labels, aliases and descriptions are kept, beside those of mul (repeatable).",
-)
+@output_option("The file to write. Where it is unfinished, the same command goes on.")
+@language_option
 @click.option(
     "--class",
     "classes",
@@ -44,13 +31,7 @@ SHOWN = 5
 @click.option(
     "--property", "properties", multiple=True, metavar="PID", help="Only these claims (repeatable)."
 )
-@click.option(
-    "--min-sitelinks",
-    type=int,
-    default=0,
-    show_default=True,
-    help="Only items with so many pages.",
-)
+@min_sitelinks_option
 @click.option(
     "--anchors",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -64,7 +45,7 @@ SHOWN = 5
     show_default="all cores",
     help="How many processes read lines.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a line is damaged.")
 def command(
     source: Path,

@@ -11,6 +11,7 @@ import click
 from kg.commands.shared.group import FAILED, UNFINISHED
 from kg.commands.shared.options import progress, say, show
 from kg.commands.shared.session import Command
+from kg.commands.wikidata.options import json_option, language_option, min_sitelinks_option, output_option
 
 SHOWN = 5
 """Of what the endpoint failed on, how much is shown."""
@@ -24,14 +25,7 @@ SHOWN = 5
     metavar="URL",
     help="A SPARQL endpoint with Wikidata's RDF; the graph's names are sent to it.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    required=True,
-    metavar="INDEX",
-    help="The file to write, or to add to.",
-)
+@output_option("The file to write, or to add to.")
 @click.option(
     "--class",
     "classes",
@@ -39,14 +33,7 @@ SHOWN = 5
     metavar="QID",
     help="Also all items of this class or one below it (repeatable): a domain.",
 )
-@click.option(
-    "--language",
-    "languages",
-    multiple=True,
-    default=("en", "es", "de", "pl"),
-    show_default=True,
-    help="Whose labels, aliases and descriptions are asked for, beside those of mul (repeatable).",
-)
+@language_option
 @click.option(
     "--property",
     "properties",
@@ -54,9 +41,7 @@ SHOWN = 5
     metavar="PID",
     help="Only these claims (repeatable); by default those that say something to a reader.",
 )
-@click.option(
-    "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many pages."
-)
+@min_sitelinks_option
 @click.option("--again", is_flag=True, help="Ask for everything once more, since Wikidata has changed.")
 @click.option(
     "--contact",
@@ -71,7 +56,7 @@ SHOWN = 5
     show_default=True,
     help="Seconds until a question is given up, and asked in halves.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where something got no answer.")
 def command(
     graph: Path | None,

@@ -8,17 +8,11 @@ import click
 
 from kg.commands.shared.options import show
 from kg.commands.shared.session import Command
+from kg.commands.wikidata.options import output_option
 
 
 @click.command(cls=Command)
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    required=True,
-    metavar="INDEX",
-    help="The file to write.",
-)
+@output_option("The file to write.")
 def command(output: Path) -> None:
     """Write a small index to begin with.
 

@@ -1,0 +1,39 @@
+"""Options of the commands that make an index of Wikidata."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+LANGUAGES = ("en", "es", "de", "pl")
+"""Whose names an index has where none are asked for."""
+
+language_option = click.option(
+    "--language",
+    "languages",
+    multiple=True,
+    default=LANGUAGES,
+    show_default=True,
+    help="Whose labels, aliases and descriptions are kept, beside those of mul (repeatable).",
+)
+min_sitelinks_option = click.option(
+    "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many pages."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def output_option(help: str) -> Callable[[_Command], _Command]:
+    """The file that is written."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path, dir_okay=False),
+        required=True,
+        metavar="INDEX",
+        help=help,
+    )
