@@ -6,6 +6,7 @@ The folder can be deleted: builds and questions work without it.
 from __future__ import annotations
 
 EVALUATED: dict[str, str] = {
+    "appositive-generation": "training.appositive_generation.evaluate",
     "appositives": "training.appositives.evaluate",
     "calibration": "training.calibration.evaluate",
     "concept-mentions": "training.concepts.evaluate",

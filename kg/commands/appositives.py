@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -31,6 +31,22 @@ if TYPE_CHECKING:
 @click.option(
     "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Lines of each part."
 )
+@click.option(
+    "--suggest",
+    "texts",
+    multiple=True,
+    metavar="TEXT",
+    help="Suggest appositives for the names of a sentence that you are writing; may be repeated.",
+)
+@click.option(
+    "--suggest-from",
+    "texts_file",
+    type=click.File(encoding="utf-8"),
+    metavar="FILE",
+    help="The same for this file, a sentence a line; - is standard input.",
+)
+@click.option("--language", metavar="CODE", help="Of these sentences (default: recognised).")
+@click.option("--date", default="", metavar="DATE", help="Of these sentences: what was over by then.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a name, a line each.")
 @store_options
 @timeout_option
@@ -41,6 +57,10 @@ def command(
     names: tuple[str, ...],
     file: TextIO | None,
     limit: int,
+    texts: tuple[str, ...],
+    texts_file: TextIO | None,
+    language: str | None,
+    date: str,
     as_json: bool,
     target: Target,
     timeout: float,
@@ -51,9 +71,13 @@ def command(
     a fact of Wikidata (=), what contradicts one (≠); then facts that no text says. Links to
     Wikidata are made by kg build --wikidata INDEX.
 
+    With --suggest: who is named in a sentence, whether an appositive is due, and what it could be,
+    from the facts of the graph's index of Wikidata; with NAMEs only for these.
+
     \b
     Examples:
       kg appositives graph "Natalie Jaresko"
+      kg appositives graph --suggest "Natalie Jaresko was appointed as the board's director."
       kg appositives graph --names people.txt --json
     """
     from betwixt.errors import WrongParameterError
@@ -64,8 +88,12 @@ def command(
     from queries.appositive_lookup import look_up
 
     asked = [*names, *(line.strip() for line in file or () if line.strip())]
+    sentences = [*texts, *(line.strip() for line in texts_file or () if line.strip())]
+    if sentences:
+        _suggest(graph, sentences, asked, language, date, limit, as_json)
+        return
     if not asked:
-        raise click.UsageError("Give a NAME, or a file with --names.")
+        raise click.UsageError("Give a NAME, or a file with --names, or a sentence with --suggest.")
     folder = GraphFolder(graph).require()
     base_iri, unknown = folder.settings().base_iri, 0
     with target.engine(graph, target.language, Deadline(timeout)) as engine:
@@ -86,6 +114,39 @@ def command(
     if unknown:
         say(f"{unknown:,} of {len(asked):,} names are in no text")
         context.exit(UNFINISHED)
+
+
+def _suggest(
+    graph: Path,
+    sentences: Sequence[str],
+    names: Sequence[str],
+    language: str | None,
+    date: str,
+    limit: int,
+    as_json: bool,
+) -> None:
+    from betwixt.errors import InvalidInputError
+    from kg.commands.shared.suggested import suggested
+    from kg.graph.folder import GraphFolder
+    from kg.library.suggesting import Suggester
+    from kg.read.records.languages import language_of
+    from linkers.wikidata.index.index import WikidataIndex
+
+    settings = GraphFolder(graph).require().settings()
+    if not settings.wikidata:
+        raise InvalidInputError(
+            f"{graph} is linked to no index of Wikidata", "link it first: kg build GRAPH --wikidata INDEX"
+        )
+    suggester = Suggester.of_graph(graph, WikidataIndex(graph / settings.wikidata))
+    for at, sentence in enumerate(sentences):
+        found = suggester.suggestions(
+            sentence, language=language or language_of(sentence), date=date, names=names
+        )
+        if as_json:
+            record = {"text": sentence, "names": [asdict(each) for each in found]}
+            click.echo(json.dumps(record, ensure_ascii=False))
+        else:
+            click.echo("\n".join([*([""] if at else []), *suggested(sentence, found, limit)]))
 
 
 def told(found: AppositiveLookup, limit: int) -> Iterator[str]:

@@ -9,7 +9,7 @@ from betwixt.errors import BetwixtError
 from extractors.annotations import Annotations, Document, Span
 from extractors.pipeline import DocumentRun
 from extractors.standard import standard_pipeline
-from training.linking.entities import LinkingTask, task
+from linkers.wikidata.linking.entities import LinkingTask, task
 from training.linking.gold import LinkedDocument
 
 _BATCH = 16

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
@@ -16,6 +17,7 @@ from linkers.wikidata.kinds import KINDS
 
 _TRIGRAM = 3
 _SHORTEST_HALF = 4
+_SAMPLE = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,19 @@ class WikidataIndex:
     def languages(self) -> tuple[str, ...]:
         """The languages whose labels and aliases are names."""
         return tuple(json.loads(self.noted("languages") or "[]"))
+
+    @cached_property
+    def typical_prominence(self) -> float:
+        """The average of items whose prominence is known; 1 where none's is.
+
+        Sources measure it differently; what is said of "well known" has to be in relation to this. Of a
+        large index the items with the lowest numbers stand for all.
+        """
+        row = self._connection.execute(
+            "SELECT avg(prominence) FROM (SELECT prominence FROM item WHERE prominence > 0 LIMIT ?)",
+            (_SAMPLE,),
+        )
+        return float(row.fetchone()[0] or 1.0)
 
     def item(self, id: str) -> Item | None:
         """An item by its id, or None where the index does not have it."""

@@ -25,7 +25,7 @@ WORLD = (
     *CLASSES,
     Item(NATALIE.id, NATALIE.labels, {}, {}, (*NATALIE.claims, BORN), 12),
     item("Q40348", "lawyer"),
-    item("Q30", "United States of America"),
+    item("Q30", "United States of America", prominence=500),
 )
 
 
@@ -95,3 +95,39 @@ def test_a_file_of_names_is_looked_up_and_unknown_ones_are_told(graph: Path, tmp
 def test_no_name_at_all_and_an_unknown_one_are_mistakes(graph: Path) -> None:
     assert run("appositives", graph).exit_code == 2
     assert run("appositives", graph, "Nobody Atall").exit_code == 2
+
+
+def test_an_appositive_is_suggested_for_a_sentence(graph: Path) -> None:
+    done = run("appositives", graph, "--suggest", "“We agree”, said Natalie Jaresko.", "--json")
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    [name] = found["names"]
+    assert found["text"][name["start"] : name["end"]] == name["name"] == "Natalie Jaresko"
+    assert (name["item"], name["is_due"], name["has"]) == ("Q7", True, "")
+    [phrase] = name["phrases"]
+    assert phrase["text"] == "an American lawyer"
+    told = [(fact["property"], fact["value"]) for fact in phrase["facts"]]
+    assert told == [("country of citizenship", "United States of America"), ("occupation", "lawyer")]
+
+
+def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
+    file = tmp_path / "sentences.txt"
+    file.write_text("“We agree”, said Natalie Jaresko.\n\nZebulon Quartermain, a sailor, was silent.\n")
+    told = run("appositives", graph, "--suggest-from", file).stdout
+    assert "an appositive is due" in told
+    assert "from country of citizenship: United States of America; occupation: lawyer" in told
+    assert "the text says already: a sailor" in told
+
+
+def test_suggestions_of_one_name(graph: Path) -> None:
+    text = "Natalie Jaresko met Zebulon Quartermain."
+    found = json.loads(run("appositives", graph, "natalie jaresko", "--suggest", text, "--json").stdout)
+    assert [each["name"] for each in found["names"]] == ["Natalie Jaresko"]
+
+
+def test_without_an_index_nothing_can_be_suggested(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Natalie Jaresko spoke.")
+    assert run("build", tmp_path / "a.txt", "-o", tmp_path / "graph", "--no-load").exit_code == 0
+    done = run("appositives", tmp_path / "graph", "--suggest", "Natalie Jaresko spoke.")
+    assert done.exit_code == 1
+    assert "kg build" in done.output

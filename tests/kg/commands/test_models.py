@@ -38,7 +38,8 @@ def kg(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_names_of_what_can_be_trained_and_evaluated() -> None:
     assert names("evaluate") == [
-        "appositives", "calibration", "concept-mentions", "coreference", "hypernyms", "linking",
+        "appositive-generation", "appositives", "calibration", "concept-mentions", "coreference",
+        "hypernyms", "linking",
         "names", "noun-phrases", "np-enrichment", "parser", "concepts",
     ]  # fmt: skip
     assert names("train") == [

@@ -1,5 +1,5 @@
 from extractors.annotations import Annotations, Cluster, Description, Document, Member, Mention, Span
-from training.linking.entities import task
+from linkers.wikidata.linking.entities import task
 
 TEXT = "Ada Lovelace, the mathematician, wrote. Lovelace of London met Ada Lovelace."
 

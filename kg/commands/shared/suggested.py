@@ -1,0 +1,49 @@
+"""Suggested appositives for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kg.library.suggesting import NameSuggestions
+    from linkers.wikidata.facts import Fact
+
+
+def suggested(text: str, found: Sequence[NameSuggestions], limit: int) -> Iterator[str]:
+    """Lines for a terminal.
+
+    Args:
+        text: that was asked about.
+        found: of its names.
+        limit: phrases of each name.
+    """
+    from kg.printable import printable
+
+    yield printable(f"“{text}”")
+    if not found:
+        yield "  names no person or organisation"
+    for each in found:
+        item = (
+            f"{each.item} {each.label} (probability {each.link_score:.2f})"
+            if each.item
+            else "no item is known"
+        )
+        yield f"\n{printable(each.name)}: {printable(item)}"
+        yield f"  {_decision(each)}"
+        for phrase in each.phrases[:limit]:
+            yield f"  {printable(phrase.text)}"
+            yield f"      from {printable('; '.join(map(_fact, phrase.facts)))}"
+        if len(each.phrases) > limit:
+            yield f"  … and {len(each.phrases) - limit:,} more: --limit {len(each.phrases)}"
+
+
+def _decision(each: NameSuggestions) -> str:
+    if each.has:
+        return f"the text says already: {each.has}"
+    decision = "an appositive is due" if each.is_due else "no appositive is due"
+    return f"{decision} (probability {each.due:.2f})" + ("" if each.phrases else "; no fact is known")
+
+
+def _fact(fact: Fact) -> str:
+    return f"{fact.property}: {fact.value}"

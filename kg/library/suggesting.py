@@ -1,0 +1,180 @@
+"""Appositives for the names of a text that is being written: who is meant, is one due, what could it be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from betwixt.errors import BetwixtError
+from extractors.annotations import Annotations, Description, Document, Mention, Span
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
+from extractors.pipeline import DocumentRun, Pipeline
+from kg.annotation.steps import Steps
+from kg.graph.folder import GraphFolder
+from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.facts import Fact, Facts
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import Item
+from linkers.wikidata.linking.entities import task
+from linkers.wikidata.linking.linker import THRESHOLD, Linker
+from linkers.wikidata.writing.known import known_of
+from linkers.wikidata.writing.slot import Slot
+from linkers.wikidata.writing.writer import AppositiveWriter, Phrase
+
+_PREVIOUS = 3  # sentences before that a writer is shown
+_TYPES = ("PERSON", "ORGANISATION")
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestedPhrase:
+    """An appositive that could be written, with the facts that its words say, in the order of these."""
+
+    text: str
+    score: float
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameSuggestions:
+    """What is suggested for one name of a text.
+
+    Args:
+        name: as the text has it; ``text[start:end]``.
+        start, end: its characters.
+        type: PERSON or ORGANISATION.
+        item, label, link_score: the item of Wikidata that is meant, or nothing.
+        has: the description that the text gives already, or nothing.
+        due: how probable it is that an appositive is due.
+        is_due: whether one is due, there is none yet, and there is one to suggest.
+        phrases: what it could be, the most telling first.
+    """
+
+    name: str
+    start: int
+    end: int
+    type: str
+    item: str
+    label: str
+    link_score: float
+    has: str
+    due: float
+    is_due: bool
+    phrases: tuple[SuggestedPhrase, ...]
+
+
+class Suggester:
+    """Suggests appositives.
+
+    Args:
+        pipeline: that finds names.
+        index: of Wikidata.
+    """
+
+    def __init__(self, pipeline: Pipeline, index: WikidataIndex) -> None:
+        self._pipeline = pipeline
+        self._index = index
+        self._linker = Linker(index)
+        self._writer = AppositiveWriter()
+        self._facts: dict[str, Facts] = {}
+
+    @classmethod
+    def of_graph(cls, graph: Path, index: WikidataIndex) -> Self:
+        """With the front end that a graph was built with."""
+        steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=GraphFolder(graph).settings().spacy)
+        return cls(steps.pipeline(), index)
+
+    def suggestions(
+        self, text: str, *, language: str = "en", date: str = "", names: Collection[str] = ()
+    ) -> list[NameSuggestions]:
+        """For each person and organisation that a text names, in its order.
+
+        Args:
+            text: a sentence, with those before it if they are at hand.
+            language: of the text.
+            date: of it (ISO 8601): what was over or had not begun is told apart by it.
+            names: only these, in any case; all else.
+
+        Raises:
+            BetwixtError: the text could not be annotated.
+        """
+        run = DocumentRun(Document.of("text", text, language=language, date=date))
+        self._pipeline.run([run])
+        if run.failure:
+            raise BetwixtError(f"{run.failure.extractor} failed: {run.failure.reason}")
+        found = self._pipeline.made_by(self._pipeline.names, run)
+        wanted = {alias_key(name) for name in names}
+        asked = task(run.document, found)
+        links = self._linker.ranked(asked.entities)
+        best = {
+            name: ranked[0]
+            for spans, ranked in zip(asked.names, links, strict=True)
+            for name in spans
+            if ranked and ranked[0].score >= THRESHOLD
+        }
+        mentions = sorted(
+            (each for each in found.mentions if "name" in each.kinds and each.entity_type in _TYPES),
+            key=lambda each: each.span,
+        )
+        return [
+            self._of_name(run.document, found, mention, best[mention.span].item, best[mention.span].score)
+            if mention.span in best
+            else self._of_name(run.document, found, mention, "", 0.0)
+            for mention in mentions
+            if not wanted or alias_key(run.document.surface(mention.span)) in wanted
+        ]
+
+    def _of_name(
+        self, document: Document, found: Annotations, mention: Mention, item: str, score: float
+    ) -> NameSuggestions:
+        entry = self._index.item(item) if item else None
+        language = document.language
+        facts = self._facts.setdefault(language, Facts(self._index, language))
+        known = known_of(entry, self._index, facts, language) if entry else None
+        suggested = self._writer.suggestions(_slot(document, found, mention), known)
+        has = _described(document, found.descriptions, mention.span)
+        by_id = {fact.id: fact for fact in known.facts} if known else {}
+        return NameSuggestions(
+            document.surface(mention.span),
+            mention.span.start,
+            mention.span.end,
+            mention.entity_type,
+            item,
+            entry.label(language) if entry else "",
+            score,
+            has,
+            suggested.due,
+            suggested.is_due and not has,
+            tuple(_phrase(phrase, by_id, entry) for phrase in suggested.phrases if entry),
+        )
+
+
+def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item) -> SuggestedPhrase:
+    """With its facts; what an item is in a few words has no fact of its own."""
+    described = Fact(item.id, "", "description", item.description("en"), "", "normal", "", "")
+    return SuggestedPhrase(phrase.text, phrase.score, tuple(facts.get(id, described) for id in phrase.facts))
+
+
+def _slot(document: Document, found: Annotations, mention: Mention) -> Slot:
+    """The place after a name, in its sentence."""
+    span = mention.span
+    number = next((at for at, each in enumerate(found.sentences) if each.start <= span.start < each.end), 0)
+    sentence = found.sentences[number] if found.sentences else Span(0, len(document.text))
+    return Slot(
+        document.surface(span),
+        mention.entity_type,
+        document.text[sentence.start : span.start],
+        document.text[span.end : max(span.end, sentence.end)],
+        tuple(document.surface(each) for each in found.sentences[max(0, number - _PREVIOUS) : number]),
+        document.language,
+        document.date,
+    )
+
+
+def _described(document: Document, descriptions: Collection[Description], name: Span) -> str:
+    told = (
+        each for each in descriptions if each.anchor == name and each.kind in ("appositive", "before-name")
+    )
+    best = max(told, key=lambda each: each.score, default=None)
+    return " ".join(document.surface(best.span).split()) if best else ""

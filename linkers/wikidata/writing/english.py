@@ -1,0 +1,128 @@
+"""Messages in English."""
+
+from __future__ import annotations
+
+import re
+
+from linkers.wikidata.facts import Fact
+from linkers.wikidata.writing.countries import country, names_a_country
+from linkers.wikidata.writing.messages import Message
+from linkers.wikidata.writing.phrase_parts import Agreement, Part
+
+_OF_STATES = (
+    "minister", "president", "secretary", "chancellor", "senator", "ambassador", "parliament", "governor",
+    "premier", "treasurer", "attorney general", "speaker",
+)  # fmt: skip
+"""Of positions with one of these words and no country it is said which country they are in."""
+_CHILD = ("daughter", "son", "child")
+_RELATIVES = {"P26": ("wife", "husband", "spouse"), "P22": _CHILD, "P25": _CHILD}
+_WITH_ARTICLE = (
+    "party", "prize", "award", "medal", "union", "league", "order", "organization", "organisation", "nations",
+    "states", "academy", "society", "association", "committee", "parliament", "team",
+)  # fmt: skip
+_HONOURS = ("fellow", "knight", "commander", "officer", "dame", "companion", "grand", "honorary")
+_OFFICES = (
+    *_OF_STATES, "king", "queen", "emperor", "pope", "head", "chair", "chief", "member", "founder",
+    "co-founder", "prime", "vice", "general", "deputy", "wife", "husband", "capital", "owner", "leader",
+    "mayor",
+)  # fmt: skip
+_PLURAL = re.compile(r"^(?:[\w-]+ )*[\w-]+[^su]s(?: of| in|$)")
+_BARE = re.compile(r"\d|former\b|first\b|one of|the\b|an?\b", re.IGNORECASE)
+_AN = re.compile(r"[aeio](?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|1[18]\b|8", re.IGNORECASE)
+
+
+def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
+    """A message as a phrase: "former Minister of Finance of Ukraine", "an American actor"."""
+    fact = message.main
+    match message.kind:
+        case "position":
+            return _position(message)
+        case "occupation":
+            return _occupation(message)
+        case "member" if fact.value.casefold().startswith("independent"):
+            return (Part(f"an {fact.value}", fact.id),)
+        case "member":
+            return (Part(f"member of {_the(fact.value)}", fact.id),)
+        case "description":
+            return _described(fact)
+        case "winner" if fact.value.casefold().startswith(_HONOURS):
+            return (Part(fact.value, fact.id),)
+        case "winner":
+            verb = (
+                "recipient" if fact.value.casefold().startswith(("order", "grand", "honorary")) else "winner"
+            )
+            return (Part(f"{verb} of {_the(fact.value)}", fact.id),)
+        case "player":
+            return (Part(f"{'former ' if message.former else ''}player for {_the(fact.value)}", fact.id),)
+        case "relative":
+            female, male, unknown = _RELATIVES[fact.pid]
+            who = female if agreement.feminine else male if agreement.feminine is False else unknown
+            return (Part(f"{who} of {fact.value}", fact.id),)
+        case "graduate":
+            return (Part(f"graduate of {_the(fact.value)}", fact.id),)
+        case "kind":
+            return _kind(message)
+        case "capital":
+            return (Part(f"the capital of {fact.value}", fact.id),)
+        case "part":
+            return (Part(f"a subsidiary of {fact.value}", fact.id),)
+        case "founded":
+            return (Part(f"founded by {fact.value}", fact.id),)
+
+
+def _position(message: Message) -> tuple[Part, ...]:
+    fact = message.main
+    parts = [Part("former ", fact.id)] if message.former else []
+    parts.append(Part(fact.value, fact.id))
+    place = message.country
+    lower = fact.value.casefold()
+    if place and any(word in lower for word in _OF_STATES) and not names_a_country(fact.value):
+        known = country("en", place.item, place.value)
+        parts += [Part(f" {known.of}", place.id)] if known else []
+    return tuple(parts)
+
+
+def _occupation(message: Message) -> tuple[Part, ...]:
+    place, fact = message.country, message.main
+    known = country("en", place.item, place.value) if place else None
+    parts = [Part(f"{known.adjective} ", place.id)] if place and known else []
+    parts.append(Part(fact.value, fact.id))
+    if message.second:
+        parts.append(Part(f" and {message.second.value}", message.second.id))
+    return _with_article(parts)
+
+
+def _described(fact: Fact) -> tuple[Part, ...]:
+    """What Wikidata says in a few words: "an American economist"; an office has no article."""
+    first = fact.value.split()[0].casefold().rstrip(",")
+    plain = [Part(fact.value, fact.id)]
+    if (
+        _BARE.match(fact.value)
+        or (" of " in fact.value and first.startswith(_OFFICES))
+        or _PLURAL.search(fact.value)
+    ):
+        return tuple(plain)
+    return _with_article(plain)
+
+
+def _kind(message: Message) -> tuple[Part, ...]:
+    place, fact = message.country, message.main
+    known = country("en", place.item, place.value) if place else None
+    told = known is None or names_a_country(fact.value)
+    parts = [] if told or not place or not known else [Part(f"{known.adjective} ", place.id)]
+    return _with_article([*parts, Part(fact.value, fact.id)])
+
+
+def _with_article(parts: list[Part]) -> tuple[Part, ...]:
+    article = "an" if _AN.match(parts[0].text) else "a"
+    return (Part(f"{article} {parts[0].text}", parts[0].fact), *parts[1:])
+
+
+def _the(name: str) -> str:
+    """A name with its article, where such names have one."""
+    lower = name.casefold()
+    if lower.startswith("the ") or not any(
+        lower.endswith(word) or f"{word} of" in lower for word in _WITH_ARTICLE
+    ):
+        return name
+    return f"the {name}"

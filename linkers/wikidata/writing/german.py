@@ -1,0 +1,115 @@
+"""Messages in German: the phrase has the case of its name, adjectives and nouns agree."""
+
+from __future__ import annotations
+
+import re
+
+from linkers.wikidata.writing.countries import country
+from linkers.wikidata.writing.messages import Message
+from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
+
+_MASCULINE = {"nominative": "er", "genitive": "en", "dative": "em", "accusative": "en"}
+_FEMININE = {"nominative": "e", "genitive": "er", "dative": "er", "accusative": "e"}
+_NEUTER = {"nominative": "es", "genitive": "en", "dative": "em", "accusative": "es"}
+_WEAK = re.compile(r"(?:ent|ant|ist|oge|at|graf|soph|nom|e)$")
+"""Masculine nouns that have -en but in the nominative: Präsident, Journalist, Kollege."""
+_STAYS = frozenset({"Monat", "Senat", "Staat", "Beirat"})
+_FEMININE_ENDS = re.compile(r"(?:er|or|ist|ent|ant|at|graf|oge|eur|ar|är|soph|nom|wirt)$")
+_OF_STATES = ("minister", "präsident", "kanzler", "senator", "botschafter", "sekretär", "gouverneur")
+_GENDERS = (
+    (re.compile(r"(?:ung|heit|keit|schaft|tät|tion|sion|ie|ei|stadt|bank|schule|behörde|gruppe|kirche|liga|armee)$"),
+     _FEMININE),
+    (re.compile(r"(?:unternehmen|ministerium|institut|land|dorf|museum|parlament|zentrum|werk|gericht|netzwerk)$"),
+     _NEUTER),
+    (re.compile(r"(?:verein|verband|sender|verlag|konzern|staat|club|klub|rat|bund|dienst|hersteller)$"),
+     _MASCULINE),
+)  # fmt: skip
+
+
+def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
+    """A message as a phrase: "ehemaligem Finanzminister der Ukraine", "US-amerikanische Schauspielerin"."""
+    fact = message.main
+    match message.kind:
+        case "position":
+            return _position(message, agreement)
+        case "occupation":
+            return _occupation(message, agreement)
+        case "kind":
+            return _kind(message, agreement)
+        case "member":
+            return (Part(f"Mitglied von {fact.value}", fact.id),)
+        case "winner":
+            who = "Trägerin" if agreement.feminine else "Träger"
+            return (Part(f"{who} der Auszeichnung {fact.value}", fact.id),)
+        case "player":
+            who = "Spielerin" if agreement.feminine else "Spieler"
+            return (Part(f"{_former(message, agreement)}{who} bei {fact.value}", fact.id),)
+        case "description":
+            return (Part(fact.value, fact.id),)
+        case "capital":
+            return (Part(f"Hauptstadt von {fact.value}", fact.id),)
+        case "part":
+            return (Part(f"Tochterunternehmen von {fact.value}", fact.id),)
+    return ()
+
+
+def adjective(stem: str, agreement: Agreement) -> str:
+    """An adjective before the word for a person, without an article: "deutsch" → "deutscher", "deutschem"."""
+    return stem + (_FEMININE if agreement.feminine else _MASCULINE)[_case(agreement.case)]
+
+
+def noun(word: str, agreement: Agreement) -> str:
+    """The word for a person in a case: "Präsident" → "Präsidenten", of a woman "Präsidentin"."""
+    first, space, rest = word.partition(" ")
+    if agreement.feminine and _FEMININE_ENDS.search(first):
+        first = (first.removesuffix("e") if first.endswith("oge") else first) + "in"
+    elif agreement.case != "nominative" and not agreement.feminine and _WEAK.search(first):
+        first += "" if first in _STAYS else "n" if first.endswith("e") else "en"
+    elif agreement.case == "genitive" and not agreement.feminine and not first.endswith("s"):
+        first += "s"
+    return first + space + rest
+
+
+def _case(case: Case) -> str:
+    return case if case in _MASCULINE else "dative"
+
+
+def _former(message: Message, agreement: Agreement) -> str:
+    return f"{adjective('ehemalig', agreement)} " if message.former else ""
+
+
+def _position(message: Message, agreement: Agreement) -> tuple[Part, ...]:
+    fact, place = message.main, message.country
+    parts = [Part(f"{_former(message, agreement)}{noun(fact.value, agreement)}", fact.id)]
+    known = country("de", place.item, place.value) if place else None
+    lower = fact.value.casefold()
+    bare = " " not in fact.value and any(word in lower for word in _OF_STATES)
+    if place and known and bare and known.adjective.casefold() not in lower:
+        parts.append(Part(f" {known.of}", place.id))
+    return tuple(parts)
+
+
+def _occupation(message: Message, agreement: Agreement) -> tuple[Part, ...]:
+    fact, place = message.main, message.country
+    known = country("de", place.item, place.value) if place else None
+    parts = [Part(f"{adjective(known.adjective, agreement)} ", place.id)] if place and known else []
+    parts.append(Part(noun(fact.value, agreement), fact.id))
+    if message.second:
+        parts.append(Part(f" und {noun(message.second.value, agreement)}", message.second.id))
+    return tuple(parts)
+
+
+def _kind(message: Message, agreement: Agreement) -> tuple[Part, ...]:
+    """The adjective needs the gender of the noun, which its ending may tell; else "… aus" the country."""
+    fact, place = message.main, message.country
+    known = country("de", place.item, place.value) if place else None
+    if not place or not known:
+        return (Part(fact.value, fact.id),)
+    head = fact.value.split()[0].casefold()
+    endings = next((endings for pattern, endings in _GENDERS if pattern.search(head)), None)
+    if endings is None:
+        return (Part(fact.value, fact.id), Part(f" in {place.value}", place.id))
+    return (
+        Part(f"{known.adjective}{endings[_case(agreement.case)]} ", place.id),
+        Part(fact.value, fact.id),
+    )

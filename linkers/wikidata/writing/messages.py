@@ -1,0 +1,165 @@
+"""What an appositive could say: facts that are told together, and how much they tell in a place.
+
+What appositives tell most is taken from the paper (ApposCorpus, table 2, English news); what a fact shares
+with the sentence and those before, and with what the item is said to be in a few words, is in its favour.
+Nothing is learnt from texts.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from linkers.names.forms import fold
+from linkers.wikidata.alignment.phrase import STOP_WORDS
+from linkers.wikidata.facts import Fact
+from linkers.wikidata.writing.slot import Known, Slot
+
+MessageKind = Literal[
+    "position", "occupation", "member", "winner", "player", "relative", "graduate",
+    "kind", "capital", "part", "founded", "description",
+]  # fmt: skip
+
+USED: Mapping[str, float] = {
+    "P39": 20.9, "P106": 15.9, "P102": 7.6, "P166": 5.2, "P69": 3.1, "P54": 3.0, "P26": 1.0, "P22": 1.0,
+    "P25": 1.0, "description": 20.9, "P31": 23.1, "P1376": 3.2, "P463": 4.2, "P749": 3.5, "P127": 2.0,
+    "P112": 1.0,
+}  # fmt: skip
+"""Percent of the facts that appositives of news express; where the paper has no figure, a small one."""
+
+_KINDS: Mapping[str, MessageKind] = {
+    "P39": "position", "P106": "occupation", "P102": "member", "P463": "member", "P166": "winner",
+    "P54": "player", "P26": "relative", "P22": "relative", "P25": "relative", "P69": "graduate",
+    "P31": "kind", "P1376": "capital", "P749": "part", "P127": "part", "P112": "founded",
+    "description": "description",
+}  # fmt: skip
+_OF_PERSONS = frozenset({"description", "P39", "P106", "P102", "P166", "P54", "P26", "P22", "P25", "P69"})
+_OF_ORGANISATIONS = frozenset({"description", "P31", "P1376", "P463", "P749", "P127", "P112"})
+_COUNTRY_OF = {"PERSON": "P27", "ORGANISATION": "P17"}
+_SAYS_NOTHING = frozenset(
+    {"Q5", "Q43229", "Q4830453", "Q6881511", "Q16334295", "Q618123", "Q35120", "Q24229398"}
+)
+"""Classes that are no news: human, organisation, business, enterprise, group of humans, and what is above."""
+
+_IN_CONTEXT, _IN_DESCRIPTION, _CURRENT, _PREFERRED = 1.5, 2.0, 0.5, 0.5
+_SECOND = 0.5
+"""The least share of the first occupation's tellingness (as a power of e) that a second one has."""
+_COMMON = 0.2
+_COMMON_OCCUPATIONS = frozenset({
+    "Q82955", "Q33999", "Q177220", "Q639669", "Q36180", "Q1930187", "Q43845", "Q937857", "Q40348", "Q901",
+    "Q188094", "Q1622272", "Q2526255", "Q49757", "Q1028181", "Q10800557", "Q10871364", "Q3665646", "Q47064",
+})  # fmt: skip
+"""Politician, actor, singer, musician, writer, journalist, businessperson, footballer, lawyer, scientist,
+economist,
+professor, film director, poet, painter, film actor, baseball and basketball player, military: of several
+occupations these first."""
+_WORD = re.compile(r"\w+")
+_DATES = re.compile(r"\s*\([^()]*\d[^()]*\)")
+_PREPOSITION = re.compile(r"(?:in|of|at|on|from|for|by)\b", re.IGNORECASE)
+_LONGEST = 12
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Facts that are told together.
+
+    Args:
+        kind: how they are told.
+        main: what is told.
+        second: another of the same kind, or None.
+        country: of citizenship, or of an organisation; None where it is unknown or there are several.
+        former: whether it is over, at the time of the text where that is known.
+        score: how much it tells; the higher, the more.
+    """
+
+    kind: MessageKind
+    main: Fact
+    second: Fact | None
+    country: Fact | None
+    former: bool
+    score: float
+
+
+def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
+    """All that could be told, the most telling first; of facts that begin after the text nothing."""
+    context = _words((slot.before, slot.after, *slot.previous)) - _words((slot.name, known.label))
+    described = _words((known.description,))
+    country = _country(slot, known, described)
+    wanted = _OF_PERSONS if slot.type == "PERSON" else _OF_ORGANISATIONS
+    scored = [
+        (_tells(fact, slot, context, described), fact)
+        for fact in (*known.facts, *_description(known))
+        if fact.pid in wanted
+        and _words((fact.value,))
+        and fact.item not in _SAYS_NOTHING
+        and not _is_later(fact, slot.date)
+    ]
+    scored.sort(key=lambda each: (-each[0], each[1].pid, each[1].value))
+    return tuple(_messages(scored, slot, country))
+
+
+def _messages(scored: Sequence[tuple[float, Fact]], slot: Slot, country: Fact | None) -> Iterator[Message]:
+    occupations = [each for each in scored if each[1].pid == "P106"]
+    for score, fact in scored:
+        second = None
+        if fact.pid == "P106":
+            if fact is not occupations[0][1]:
+                continue  # it is told with the first one, or not at all
+            others = [other for value, other in occupations[1:2] if value >= score - _SECOND]
+            second = others[0] if others else None
+        yield Message(_KINDS[fact.pid], fact, second, country, _is_over(fact, slot.date), score)
+
+
+def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> float:
+    words = _words((fact.value,))
+    score = math.log(USED[fact.pid])
+    score += _IN_CONTEXT * len(words & context) / len(words)
+    score += _IN_DESCRIPTION * len(words & described) / len(words)
+    score += _COMMON * (fact.item in _COMMON_OCCUPATIONS)
+    return (
+        score
+        + _CURRENT * (bool(fact.since) and not _is_over(fact, slot.date))
+        + _PREFERRED * (fact.rank == "preferred")
+    )
+
+
+def _description(known: Known) -> Iterator[Fact]:
+    """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office."""
+    plain = _DATES.sub("", known.description).strip()
+    told = next((part for part in plain.split(", ") if _ORDINAL.match(part)), plain)
+    if len(told.split()) > _LONGEST:
+        told = told.split(", ")[0]
+    if told and not _PREPOSITION.match(told):
+        item = known.facts[0].id.partition("-")[0] if known.facts else ""
+        yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")
+
+
+def _country(slot: Slot, known: Known, described: set[str]) -> Fact | None:
+    """Where somebody belongs: the country that is preferred, else not over, if there is one such."""
+    facts = [fact for fact in known.facts if fact.pid == _COUNTRY_OF[slot.type]]
+    facts = [fact for fact in facts if not _is_later(fact, slot.date)]
+    for chosen in (
+        [fact for fact in facts if fact.rank == "preferred"],
+        [fact for fact in facts if not _is_over(fact, slot.date)],
+        facts,
+    ):
+        if len({fact.item for fact in chosen}) == 1:
+            return chosen[0]
+    return None
+
+
+def _is_over(fact: Fact, date: str) -> bool:
+    return bool(fact.until) and (not date or fact.until <= date[: len(fact.until)])
+
+
+def _is_later(fact: Fact, date: str) -> bool:
+    """Whether it begins after the text; what begins at an unknown time does not."""
+    return bool(fact.since and date) and fact.since > date[: len(fact.since)]
+
+
+def _words(texts: Iterable[str]) -> set[str]:
+    return {fold(word) for text in texts for word in _WORD.findall(text.casefold()) if word not in STOP_WORDS}

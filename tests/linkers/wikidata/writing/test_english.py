@@ -1,0 +1,66 @@
+"""Appositives in English."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.linkers.wikidata.writing.conftest import ECONOMIST, FINANCE, UKRAINE, Written, fact
+
+
+def test_an_office_that_is_over_is_a_former_one_of_its_country(written: Written) -> None:
+    told = written(FINANCE, UKRAINE, ECONOMIST)
+    assert told == ["former Minister of Finance of Ukraine", "a Ukrainian economist"]
+
+
+def test_a_text_of_that_time_has_no_former(written: Written) -> None:
+    assert written(FINANCE, UKRAINE, date="2015-03-01") == ["Minister of Finance of Ukraine"]
+
+
+def test_what_begins_after_the_text_is_not_told(written: Written) -> None:
+    assert written(FINANCE, UKRAINE, date="2010-03-01") == []
+
+
+@pytest.mark.parametrize(
+    ("pid", "value", "told"),
+    [
+        ("P39", "President of France", "President of France"),
+        ("P106", "actor", "an actor"),
+        ("P106", "university teacher", "a university teacher"),
+        ("P102", "Democratic Party", "member of the Democratic Party"),
+        ("P102", "independent politician", "an independent politician"),
+        ("P166", "Nobel Peace Prize", "winner of the Nobel Peace Prize"),
+        ("P166", "Order of Canada", "recipient of the Order of Canada"),
+        ("P166", "Fellow of the Royal Society", "Fellow of the Royal Society"),
+        ("P54", "England national football team", "player for the England national football team"),
+        ("P69", "Harvard University", "graduate of Harvard University"),
+    ],
+)
+def test_every_kind_of_fact_has_its_words(written: Written, pid: str, value: str, told: str) -> None:
+    assert written(fact(pid, value)) == [told]
+
+
+@pytest.mark.parametrize(("feminine", "told"), [(True, "wife"), (False, "husband"), (None, "spouse")])
+def test_relatives_agree(written: Written, feminine: bool | None, told: str) -> None:
+    assert written(fact("P26", "Ivan Jaresko"), feminine=feminine) == [f"{told} of Ivan Jaresko"]
+
+
+def test_an_organisation_is_of_a_kind_and_a_country(written: Written) -> None:
+    kind, country = fact("P31", "airline"), fact("P17", "United Kingdom", "Q145")
+    assert written(kind, country, type="ORGANISATION") == ["a British airline"]
+
+
+@pytest.mark.parametrize(
+    ("description", "told"),
+    [
+        ("American economist (1927–2019)", "an American economist"),
+        ("Israeli politician, 8th president of Israel", "8th president of Israel"),
+        ("prime minister of Portugal", "prime minister of Portugal"),
+        ("military forces of the United States", "military forces of the United States"),
+    ],
+)
+def test_what_wikidata_says_in_a_few_words_is_told(written: Written, description: str, told: str) -> None:
+    assert written(description=description) == [told]
+
+
+def test_where_something_is_is_no_appositive(written: Written) -> None:
+    assert written(description="in Thunder Bay, Ontario") == []

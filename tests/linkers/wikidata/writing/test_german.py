@@ -1,0 +1,48 @@
+"""Appositives in German: case and gender."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkers.wikidata.writing.german import adjective, noun
+from linkers.wikidata.writing.phrase_parts import Agreement
+from tests.linkers.wikidata.writing.conftest import Written, fact
+
+GERMANY = fact("P27", "Deutschland", "Q183")
+
+
+def test_after_a_preposition_of_the_dative_all_is_dative(written: Written) -> None:
+    facts = (fact("P39", "Präsident", until="2016"), GERMANY, fact("P106", "Journalist"))
+    told = written(*facts, language="de", before="Sie sprach mit ", after=".", feminine=False)
+    assert told == ["ehemaligem Präsidenten Deutschlands", "deutschem Journalisten"]
+
+
+def test_words_for_a_woman_are_feminine(written: Written) -> None:
+    facts = (fact("P39", "Finanzminister", until="2016"), GERMANY, fact("P106", "Ökonom"))
+    told = written(*facts, language="de", after=" sprach.", feminine=True)
+    assert told == ["ehemalige Finanzministerin Deutschlands", "deutsche Ökonomin"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("Unternehmen", "deutsches Unternehmen"),
+        ("Fluggesellschaft", "deutsche Fluggesellschaft"),
+        ("Fußballverein", "deutscher Fußballverein"),
+        ("Jury", "Jury in Deutschland"),
+    ],
+)
+def test_the_adjective_has_the_gender_of_the_noun_or_is_not_used(
+    written: Written, kind: str, told: str
+) -> None:
+    facts = (fact("P31", kind), fact("P17", "Deutschland", "Q183"))
+    assert written(*facts, language="de", type="ORGANISATION") == [told]
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [("nominative", "deutscher Autor"), ("accusative", "deutschen Autor"), ("genitive", "deutschen Autors")],
+)
+def test_adjective_and_noun_are_declined(case: str, told: str) -> None:
+    agreement = Agreement(False, case)  # type: ignore[arg-type]
+    assert f"{adjective('deutsch', agreement)} {noun('Autor', agreement)}" == told

@@ -1,0 +1,40 @@
+"""Which facts are told first."""
+
+from __future__ import annotations
+
+from linkers.wikidata.writing.messages import messages
+from linkers.wikidata.writing.slot import Known, Slot
+from tests.linkers.wikidata.writing.conftest import Written, fact
+
+
+def test_what_the_sentence_is_about_comes_first(written: Written) -> None:
+    facts = (fact("P69", "Yale College"), fact("P166", "Pulitzer Prize"))
+    about = written(*facts, before="On the day of the Pulitzer Prize ", after=" spoke.")
+    assert about[0] == "winner of the Pulitzer Prize"
+    assert written(*facts, before="In Yale College ", after=" spoke.")[0] == "graduate of Yale College"
+
+
+def test_of_several_countries_that_are_not_over_none_is_told(written: Written) -> None:
+    facts = (fact("P106", "actor"), fact("P27", "France", "Q142"), fact("P27", "Germany", "Q183"))
+    assert written(*facts) == ["an actor"]
+
+
+def test_of_a_country_that_is_over_and_one_that_is_not_the_latter_is_told(written: Written) -> None:
+    facts = (
+        fact("P106", "actor"),
+        fact("P27", "France", "Q142", until="1990"),
+        fact("P27", "Germany", "Q183"),
+    )
+    assert written(*facts) == ["a German actor"]
+
+
+def test_classes_that_say_nothing_are_left_out() -> None:
+    known = Known("X", facts=(fact("P31", "organization", "Q43229"), fact("P31", "bank", "Q22687")))
+    told = messages(Slot("X", "ORGANISATION", "", " rose."), known)
+    assert [each.main.value for each in told] == ["bank"]
+
+
+def test_two_occupations_that_tell_the_same_are_told_together(written: Written) -> None:
+    assert written(fact("P106", "baker"), fact("P106", "weaver")) == ["a baker and weaver"]
+    unequal = written(fact("P106", "baker"), fact("P106", "weaver"), description="weaver")
+    assert unequal[0] == "a weaver"

@@ -1,0 +1,79 @@
+"""Measures suggestions of appositives in the two settings of the paper (ApposCorpus, figure 1)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from betwixt.errors import InvalidInputError
+from linkers.wikidata.facts import Facts
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.writing.known import known_of
+from linkers.wikidata.writing.writer import AppositiveWriter, Suggestions
+from training.appositive_generation.records import Instance, read
+from training.appositive_generation.scorer import scores
+
+
+def evaluate(data: Path | None = None, *, wikidata: Path | None = None) -> dict[str, Any]:
+    """Score the writer on a corpus of appositives.
+
+    Args:
+        data: JSON lines as in ``training.appositive_generation.records``.
+        wikidata: an index, from which comes what is known of an item in the place of what the file says.
+
+    Returns:
+        ``extractor``, ``data``, ``documents`` (instances), ``seconds``, and ``metrics`` in percent: end to
+        end ``due_accuracy``, and ``bag_of_words_f1`` and ``bleu_3`` over what has an appositive, where
+        nothing suggested counts as nothing right; ``constrained_bag_of_words_f1`` and
+        ``constrained_bleu_3`` where one is known to be due; ``always_yes_due_accuracy``, of saying that one
+        is due everywhere; ``fact_share``, of appositives for whose bearer there is anything to write.
+
+    Raises:
+        InvalidInputError: no file is given, or it is absent, empty or damaged.
+    """
+    if data is None:
+        raise InvalidInputError(
+            "there is no default data: sentences with appositives of texts that may not be passed on",
+            "make some: python -m training.appositive_generation.corpus --help, and pass them: --data PATH",
+        )
+    instances = read(data)
+    index = WikidataIndex(wikidata) if wikidata else None
+    began = time.perf_counter()
+    writer = AppositiveWriter()
+    found = [suggestions(writer, each, index) for each in instances]
+    return {
+        "extractor": "appositive-generation",
+        "data": str(data),
+        "documents": len(instances),
+        "metrics": metrics(instances, found),
+        "seconds": round(time.perf_counter() - began, 2),
+    }
+
+
+def suggestions(writer: AppositiveWriter, each: Instance, index: WikidataIndex | None = None) -> Suggestions:
+    """What the writer says of an instance."""
+    known = each.known
+    item = index.item(each.item) if index and each.item else None
+    if index and item:
+        known = known_of(item, index, Facts(index, each.slot.language), each.slot.language)
+    elif not each.item and not known.facts:
+        return writer.suggestions(each.slot, None)
+    return writer.suggestions(each.slot, known)
+
+
+def metrics(instances: Sequence[Instance], found: Sequence[Suggestions]) -> dict[str, float]:
+    """The scores of both settings, as ``evaluate`` returns them."""
+    gold = [each.appositive for each in instances]
+    best = [each.phrases[0].text if each.phrases else "" for each in found]
+    decided = [text if each.is_due else "" for text, each in zip(best, found, strict=True)]
+    due = [one for one in zip(gold, best, strict=True) if one[0]]
+    constrained = scores([one for one, _ in due], [other for _, other in due])
+    return {
+        **scores(gold, decided),
+        "constrained_bag_of_words_f1": constrained["bag_of_words_f1"],
+        "constrained_bleu_3": constrained["bleu_3"],
+        "always_yes_due_accuracy": scores(gold, ["x"] * len(gold))["due_accuracy"],
+        "fact_share": round(100 * sum(bool(other) for _, other in due) / max(1, len(due)), 2),
+    }
