@@ -13,6 +13,8 @@ APPOSITIVES = "appositives"
 DESCRIPTIONS = "descriptions"
 JOINT_PARTS = (NOUN_PHRASES, NAMES, NP_ENRICHMENT, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
 
+MULTILINGUAL = "multilingual"
+
 CONCEPTS = "concepts"
 CONCEPT_MENTIONS = "concept-mentions"
 HYPERNYMS = "hypernyms"

@@ -10,7 +10,7 @@ from extractors.pipeline import Pipeline
 def standard_pipeline(
     spacy: str = "", arithmetic: Arithmetic = FLOAT32_ON_CPU, concepts: bool = False
 ) -> Pipeline:
-    """Tokens and sentences, then one reading by the joint model, and one for concepts if asked for.
+    """Tokens and sentences, then a reading by the joint or the multilingual model; concepts if asked for.
 
     Models are loaded when they first annotate.
 
@@ -34,9 +34,14 @@ def standard_pipeline(
         joint = JointExtractor(reads=(front_end.name,), finds=front_end.leaves, arithmetic=arithmetic)
         found: list[Extractor] = [front_end, joint]
     else:
+        from extractors.multilingual.model import MultilingualExtractor
         from extractors.tokens.model import Tokens
 
-        found = [Tokens(), JointExtractor(arithmetic=arithmetic)]
+        found = [
+            Tokens(),
+            JointExtractor(arithmetic=arithmetic),
+            MultilingualExtractor(arithmetic=arithmetic),
+        ]
     if concepts:
         from extractors.concepts.model import ConceptExtractor
 

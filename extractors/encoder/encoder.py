@@ -65,15 +65,20 @@ def pretrained(name: str, dropout: float) -> PreTrainedModel:
     return model
 
 
-def untrained(configuration: dict[str, Any]) -> PreTrainedModel:
-    """An encoder of a given Hugging Face configuration, to load trained weights into."""
+def untrained(configuration: dict[str, Any], dropout: float = 0.0) -> PreTrainedModel:
+    """An encoder of a given Hugging Face configuration, to load trained weights into.
+
+    Args:
+        configuration: with its ``model_type``.
+        dropout: share of values dropped in its hidden layers while training.
+    """
     from transformers import AutoConfig, AutoModel
 
     kind = configuration["model_type"]
     rest = {key: value for key, value in configuration.items() if key != "model_type"}
     shape = AutoConfig.for_model(kind, **rest)
     model: PreTrainedModel = AutoModel.from_config(shape, **_options(shape))  # type: ignore[no-untyped-call]
-    _replace_dropout(model, 0.0)
+    _replace_dropout(model, dropout)
     return model
 
 

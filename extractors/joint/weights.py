@@ -76,7 +76,7 @@ def load_weights(path: Path = WEIGHTS) -> Model:
         )
         sieve = tensors.pop(SIEVE, None)
         network.load_state_dict(tensors)
-        if sieve is not None:
+        if sieve is not None and network.pairs is not None:
             network.pairs.register_buffer("sieve", sieve, persistent=False)
         tokenizer, special = tokenizer_from(metadata)
         thresholds = Thresholds.from_json(metadata.get("thresholds", "{}"))

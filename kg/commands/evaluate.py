@@ -35,6 +35,7 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="An index of Wikidata (linking).",
 )
+@click.option("--language", metavar="CODE", help="Of the data (parser, names): en, es, de or pl.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
     "--report",
@@ -47,6 +48,7 @@ def command(
     predicted: bool,
     system: str | None,
     wikidata: Path | None,
+    language: str | None,
     as_json: bool,
     report: Path | None,
 ) -> None:
@@ -62,6 +64,7 @@ def command(
       kg evaluate np-enrichment --data test.jsonl.gz --json
       kg evaluate np-enrichment --predicted
       kg evaluate concepts --system all
+      kg evaluate parser --language de --data de_gsd-test.conllu
       kg evaluate linking --data names.jsonl --wikidata INDEX --system all
     """
     evaluation = module(name, "evaluate")
@@ -72,6 +75,8 @@ def command(
         options["system"] = system
     if wikidata:
         options["wikidata"] = wikidata
+    if language:
+        options["language"] = language
     _check_options(name, evaluation, options)
     if report and not report.parent.is_dir():
         raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")

@@ -25,10 +25,13 @@ WIKIGOLD = "ner/wikigold/en/test.conllu.gz"
 
 SOURCES = {
     "tne": "https://github.com/yanaiela/TNE",
-    "ud": "https://github.com/UniversalDependencies/UD_English-EWT",
+    "ud/en_ewt": "https://github.com/UniversalDependencies/UD_English-EWT",
+    "ud": "https://github.com/UniversalDependencies",
     "ner/uner_en_ewt": "https://github.com/UniversalNER/UNER_English-EWT",
     "gum": "https://github.com/amir-zeldes/gum",
     "ner/wikigold": "WikiGold as IOB2 columns",
+    "ner/ler_de": "https://github.com/elenanereiss/Legal-Entity-Recognition",
+    "ner/uner": "https://github.com/UniversalNER",
 }
 """Where each folder's files come from."""
 
@@ -45,19 +48,19 @@ def write_all(folder: Path, training: Path, development: Path, word_teacher: Pat
     Raises:
         InvalidInputError: a file is absent or damaged.
     """
-    _check(folder, (*TNE, *EWT, *EWT_NAMES, *GUM, WIKIGOLD))
+    check(folder, (*TNE, *EWT, *EWT_NAMES, *GUM, WIKIGOLD))
     news = prepare.tne_examples(folder / TNE[0])
     if word_teacher:
         news = labelled(news, TextReader(word_teacher))
-    _write(training, news, *_with_words(folder))
-    _write(development, prepare.tne_examples(folder / TNE[1]), _ewt(folder, training=False))
+    write(training, news, *_with_words(folder))
+    write(development, prepare.tne_examples(folder / TNE[1]), _ewt(folder, training=False))
 
 
 def write_words(folder: Path, training: Path, development: Path) -> None:
     """What has names and trees, without relations and clusters; see ``write_all``."""
-    _check(folder, (*EWT, *EWT_NAMES, *GUM, WIKIGOLD))
-    _write(training, map(_words_alone, chain.from_iterable(_with_words(folder))))
-    _write(development, map(_words_alone, _ewt(folder, training=False)))
+    check(folder, (*EWT, *EWT_NAMES, *GUM, WIKIGOLD))
+    write(training, map(_words_alone, chain.from_iterable(_with_words(folder))))
+    write(development, map(_words_alone, _ewt(folder, training=False)))
 
 
 def _with_words(folder: Path) -> tuple[Iterator[Example], ...]:
@@ -80,12 +83,17 @@ def _words_alone(example: Example) -> Example:
 
 def write_tne(folder: Path, training: Path, development: Path) -> None:
     """Examples of TNE alone, as the models of the TNE paper had them; see ``write_all``."""
-    _check(folder, TNE)
+    check(folder, TNE)
     for name, path in zip(TNE, (training, development), strict=True):
-        _write(path, prepare.tne_examples(folder / name))
+        write(path, prepare.tne_examples(folder / name))
 
 
-def _check(folder: Path, names: Iterable[str]) -> None:
+def check(folder: Path, names: Iterable[str]) -> None:
+    """Check that a folder has some files.
+
+    Raises:
+        InvalidInputError: it lacks one.
+    """
     missing = [name for name in names if not (folder / name).is_file()]
     if missing:
         sources = [source for part, source in SOURCES.items() if any(m.startswith(part) for m in missing)]
@@ -95,7 +103,8 @@ def _check(folder: Path, names: Iterable[str]) -> None:
         )
 
 
-def _write(path: Path, *sources: Iterator[Example]) -> None:
+def write(path: Path, *sources: Iterator[Example]) -> None:
+    """Write the examples of several sources to one file, which is there when it is whole."""
     partial = path.with_suffix(".partial")
     count = write_examples(partial, chain.from_iterable(sources))
     partial.replace(path)

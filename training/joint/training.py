@@ -108,8 +108,8 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         encoder, self.tokenizer = base_encoder(options.configuration.encoder, options.encoder_dropout)
         self.special = special_pieces(self.tokenizer)
         limit = positions_limit(encoder)
-        self.training = _prepared(list(read_examples(training)), self.tokenizer, limit)
-        self.development = _prepared(list(read_examples(development)), self.tokenizer, limit)
+        self.training = prepared(list(read_examples(training)), self.tokenizer, limit)
+        self.development = prepared(list(read_examples(development)), self.tokenizer, limit)
         encoder.get_input_embeddings().requires_grad_(False)  # 12M of 23M, which only overfit
         if options.encoder_rate == 0:
             encoder.requires_grad_(False)
@@ -166,7 +166,8 @@ def _digest(*paths: Path) -> str:
     return digest.hexdigest()
 
 
-def _prepared(examples: Sequence[Example], tokenizer: Any, limit: int) -> list[Prepared]:
+def prepared(examples: Sequence[Example], tokenizer: Any, limit: int) -> list[Prepared]:
+    """Examples with their word pieces; those of more than the limit are left out and counted in the log."""
     pieces = piece_ids(tokenizer, [example.words for example in examples])
     prepared = [prepare_example(*each) for each in zip(examples, pieces, strict=True)]
     fitting = [each for each in prepared if each.text.length <= limit]

@@ -18,14 +18,17 @@ from training.parser.parsed_sentences import Reader, shipped_reader
 _CONLLU_COLUMNS = 10
 
 
-def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[str, Any]:
+def evaluate(
+    data: Path | None = None, *, language: str = "en", reader: Reader | None = None
+) -> dict[str, Any]:
     """Score the names in given words and sentences.
 
     Args:
         data: an IOB2 file, or a CoNLL-U file with names (see ``treebanks.load``); which
             it is, is seen from its columns. Universal NER English-EWT's development set
             by default.
-        reader: the model to score; the shipped one by default.
+        language: of the file: its shipped model is scored.
+        reader: another model to score.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``, and ``metrics`` in percent over
@@ -37,7 +40,7 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     """
     path = treebanks.EWT_NAMES_DEV if data is None else data
     documents = load(path)
-    read = shipped_reader() if reader is None else reader
+    read = shipped_reader(language) if reader is None else reader
     began = time.perf_counter()
     found = read([[list(sentence.forms) for sentence in document] for document in documents])
     pairs = [

@@ -12,12 +12,15 @@ from training.parser.raw_text import raw_scores
 from training.parser.scorer import attachment, overlap
 
 
-def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[str, Any]:
+def evaluate(
+    data: Path | None = None, *, language: str = "en", reader: Reader | None = None
+) -> dict[str, Any]:
     """Score parses of gold words in gold sentences, and of raw text.
 
     Args:
         data: a CoNLL-U file; UD English-EWT's development set by default.
-        reader: the model to score; the shipped one by default.
+        language: of the file: its shipped model is scored.
+        reader: another model to score.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``, and ``metrics`` in percent:
@@ -30,7 +33,7 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     """
     path = treebanks.EWT_DEV if data is None else data
     documents = treebanks.load(path)
-    read = shipped_reader() if reader is None else reader
+    read = shipped_reader(language) if reader is None else reader
     began = time.perf_counter()
     found = [sentence for document in read(treebanks.forms(documents)) for sentence in document]
     sentences = [sentence for document in documents for sentence in document.sentences]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import repeat
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from betwixt.errors import InvalidInputError
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.names import name_tags
 from extractors.joint.decisions.parses import Parse
@@ -22,6 +23,8 @@ from typing import Protocol
 import numpy.typing as npt
 
 from extractors.joint.decisions.trees import Arc, appositions_of_tree
+from extractors.multilingual.shipped import LANGUAGES
+from extractors.multilingual.shipped import WEIGHTS as MULTILINGUAL_WEIGHTS
 from training.gold.conllu import Sentence
 
 
@@ -73,9 +76,22 @@ class Reader(Protocol):
         ...
 
 
-def shipped_reader() -> Reader:
-    """The joint model with the weights that come with the package."""
-    return read_words
+def shipped_reader(language: str = "en") -> Reader:
+    """The weights that come with the package: of the joint model, or of the multilingual one.
+
+    Args:
+        language: ISO 639-1 code.
+
+    Raises:
+        InvalidInputError: there is no model of that language.
+    """
+    if language == "en":
+        return read_words
+    if language not in LANGUAGES:
+        raise InvalidInputError(
+            f"there is no model of the language {language!r}", f"known: en, {', '.join(LANGUAGES)}"
+        )
+    return partial(read_words, reader=_multilingual())
 
 
 def gold(sentence: Sentence, name_tags: Sequence[str]) -> ParsedSentence:
@@ -93,6 +109,13 @@ def _shipped() -> TextReader:
     from extractors.joint.reader import TextReader
 
     return TextReader()
+
+
+@lru_cache(maxsize=1)
+def _multilingual() -> TextReader:
+    from extractors.joint.reader import TextReader
+
+    return TextReader(MULTILINGUAL_WEIGHTS)
 
 
 def read_words(

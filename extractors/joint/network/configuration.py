@@ -17,7 +17,7 @@ class Configuration:
     Args:
         encoder: a Hugging Face encoder by name or folder; of ``BGE_SMALL`` the lower layers.
         pair_head: ``matrix`` is the pair matrix with triangle layers; ``paper`` and
-            ``paper-decoupled`` are the heads of the TNE paper (section 6.2).
+            ``paper-decoupled`` are the heads of the TNE paper (section 6.2); ``none`` reads words alone.
         static: no context: the encoder's word-piece embeddings alone.
         pair_width: features of a cell of the pair matrix.
         triangle_channels: channels of a triangle layer.
@@ -28,7 +28,7 @@ class Configuration:
     """
 
     encoder: str = BGE_SMALL
-    pair_head: Literal["matrix", "paper", "paper-decoupled"] = "matrix"
+    pair_head: Literal["matrix", "paper", "paper-decoupled", "none"] = "matrix"
     static: bool = False
     pair_width: int = 384
     triangle_channels: int = 64

@@ -36,7 +36,7 @@ class JointNetwork(WordVectors):
         )
         self.joined_words: JoinedWordHeads | None = None
         self.phrases: PhraseVectors | None = None
-        self.pairs: PairMatrix | PaperHead
+        self.pairs: PairMatrix | PaperHead | None = None
         if configuration.pair_head == "matrix":
             self.phrases = PhraseVectors(hidden, configuration.phrase_layers, dropout)
             self.pairs = PairMatrix(
@@ -46,7 +46,7 @@ class JointNetwork(WordVectors):
                 configuration.triangle_layers,
                 dropout,
             )
-        else:
+        elif configuration.pair_head != "none":
             self.pairs = PaperHead(hidden, coupled=configuration.pair_head == "paper")
 
     def fuse(self) -> None:
@@ -56,8 +56,10 @@ class JointNetwork(WordVectors):
 
     def relate(self, words: Tensor, phrases: Phrases) -> tuple[Tensor, Tensor | None]:
         """Logits of prepositions [batch, k, k, labels] and of coreference [batch, k, k], if scored."""
-        if isinstance(self.pairs, PaperHead) or self.phrases is None:
+        if isinstance(self.pairs, PaperHead):
             return self.pairs(words, phrases.first, phrases.last), None
+        assert self.phrases is not None
+        assert self.pairs is not None
         vectors = self.phrases(words, phrases.first, phrases.last, phrases.mask, phrases.features)
         relations, coreference = self.pairs(vectors, phrases.mask, phrases.pair_features)
         return relations, coreference

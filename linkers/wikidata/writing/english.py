@@ -28,7 +28,7 @@ _OFFICES = (
 )  # fmt: skip
 _PLURAL = re.compile(r"^(?:[\w-]+ )*[\w-]+[^su]s(?: of| in|$)")
 _BARE = re.compile(r"\d|former\b|first\b|one of|the\b|an?\b", re.IGNORECASE)
-_AN = re.compile(r"[aeio](?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|1[18]\b|8", re.IGNORECASE)
+_AN = re.compile(r"[aio]|e(?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|1[18]\b|8", re.IGNORECASE)
 
 
 def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:

@@ -130,6 +130,7 @@ def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> fl
 def _description(known: Known) -> Iterator[Fact]:
     """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office."""
     plain = _DATES.sub("", known.description).strip()
+    plain = plain.split(";")[0].strip()
     told = next((part for part in plain.split(", ") if _ORDINAL.match(part)), plain)
     if len(told.split()) > _LONGEST:
         told = told.split(", ")[0]

@@ -49,7 +49,15 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-ELSEWHERE = {"appositive-generation", "calibration", "concept-mentions", "concepts", "hypernyms", "linking"}
+ELSEWHERE = {
+    "appositive-generation",
+    "calibration",
+    "concept-mentions",
+    "concepts",
+    "hypernyms",
+    "linking",
+    "multilingual",
+}
 """Covered beside the tests of what they measure, in tests/training."""
 
 

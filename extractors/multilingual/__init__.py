@@ -1,0 +1,1 @@
+"""Names and appositives of Spanish, German and Polish."""

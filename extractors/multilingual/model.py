@@ -1,0 +1,174 @@
+"""Names and appositives of texts in Spanish, German and Polish: noun phrases of names, and no relations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from extractors.annotations import (
+    SCORE_DIGITS,
+    Annotations,
+    Cluster,
+    Description,
+    Document,
+    Member,
+    Mention,
+    MentionKind,
+    Span,
+)
+from extractors.component_names import (
+    APPOSITIVES,
+    COREFERENCE,
+    DESCRIPTIONS,
+    MULTILINGUAL,
+    NAMES,
+    NOUN_PHRASES,
+    TOKENS,
+)
+from extractors.document_words import DocumentWords
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.weights_files import weights_hash
+from extractors.multilingual.same_names import NamedSpan, same_names, with_surnames
+from extractors.multilingual.shipped import LANGUAGES, WEIGHTS
+from extractors.sections import SectionTold, annotate_in_sections, nobody
+
+if TYPE_CHECKING:
+    from extractors.encoder.tags import TaggedSpan
+    from extractors.joint.reader import TextReader, WordReading
+
+_PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
+    (("noun-phrase",), NOUN_PHRASES),
+    (("name",), NAMES),
+)
+"""What a name is."""
+
+
+def _names(text: DocumentWords, reading: WordReading) -> Iterator[TaggedSpan]:
+    from extractors.joint.decisions.names import named_spans
+
+    yield from named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+
+
+def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
+    words = tuple(text.words[name.first : name.last + 1])
+    return NamedSpan(text.span(name.first, name.last), words, name.type)
+
+
+class MultilingualExtractor:
+    """The extractor ``multilingual``: names, which of them name the same, and what describes them.
+
+    Its annotations carry the names of the parts that give the like in English: ``names``, ``noun-phrases``,
+    ``coreference``, ``appositives``, ``descriptions``. Relations stay English. A document in a language that
+    is not among ``LANGUAGES`` gets nothing.
+
+    Args:
+        weights: a file that ``kg train multilingual`` wrote.
+        reads: the name of the extractor that gives tokens and sentences.
+        arithmetic: how to compute.
+    """
+
+    name = MULTILINGUAL
+    reads_in_sections = True
+    provides: tuple[str, ...] = (NOUN_PHRASES, NAMES, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
+
+    def __init__(
+        self,
+        weights: Path = WEIGHTS,
+        *,
+        reads: tuple[str, ...] = (TOKENS,),
+        arithmetic: Arithmetic = FLOAT32_ON_CPU,
+    ) -> None:
+        self.weights = weights
+        self.reads = reads
+        self.arithmetic = arithmetic
+
+    @property
+    def version(self) -> Mapping[str, object]:
+        """The code version, the hash of the weights and the number format."""
+        return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+
+    def annotate(
+        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
+    ) -> list[Annotations]:
+        """Read each document, the long ones in sections; ``told`` of every section that was read.
+
+        Raises:
+            InvalidInputError: the weights cannot be read.
+        """
+        return annotate_in_sections(self._annotate, documents, given, told)
+
+    def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+        return [
+            self._annotations(DocumentWords(document, each))
+            if document.language in LANGUAGES and each.tokens
+            else Annotations()
+            for document, each in zip(documents, given, strict=True)
+        ]
+
+    def _annotations(self, text: DocumentWords) -> Annotations:
+        reading = self._reader.read(text.words, text.sentences, text.title_words)
+        language = text.document.language
+        tagged = list(_names(text, reading))
+        scores = {text.span(name.first, name.last): round(name.score, SCORE_DIGITS) for name in tagged}
+        names = with_surnames([_named(text, name) for name in tagged], language)
+        mentions = [
+            Mention(name.span, kinds, name.type, scores[name.span], part)
+            for name in names
+            for kinds, part in _PARTS
+        ]
+        return Annotations(
+            mentions=tuple(mentions),
+            clusters=tuple(
+                Cluster(tuple(Member(span, 1.0) for span in members), COREFERENCE)
+                for members in same_names(names, language)
+            ),
+            descriptions=tuple(self._descriptions(text, reading, names)),
+        )
+
+    def _descriptions(
+        self, text: DocumentWords, reading: WordReading, names: Sequence[NamedSpan]
+    ) -> Iterator[Description]:
+        """Appositives on either side of a name, and what stands before it, in text order."""
+        from extractors.joint.decisions.descriptions import appositives
+        from extractors.joint.decisions.named_words import Name
+        from extractors.joint.decisions.whole_phrases import ParsedWords
+
+        threshold = self._reader.model.thresholds.apposition
+        found: dict[tuple[Span, Span], Description] = {}
+        ranges = [(text.covering(name.span), name.type) for name in names]
+        for parse in reading.parses:
+            first, end = parse.first, parse.first + len(parse.heads)
+            inside = [
+                Name(name.first - first, name.last + 1 - first, kind)
+                for name, kind in ranges
+                if first <= name.first and name.last < end
+            ]
+            words = ParsedWords(
+                text.words[first:end],
+                reading.parts_of_speech[first:end],
+                parse.heads,
+                parse.relations,
+                parse.appositions(threshold),
+                inside,
+            )
+            for each in appositives(words):
+                if isinstance(each.anchor, Name):
+                    span = text.span(first + each.first, first + each.end - 1)
+                    anchor = text.span(first + each.anchor.first, first + each.anchor.end - 1)
+                    score = round(parse.apposition[each.arc], SCORE_DIGITS)
+                    part = APPOSITIVES if each.kind == "appositive" else DESCRIPTIONS
+                    description = Description(span, anchor, each.kind, score, part)
+                    found.setdefault((span, anchor), description)
+        yield from (found[key] for key in sorted(found))
+
+    @cached_property
+    def _reader(self) -> TextReader:
+        from extractors.joint.reader import TextReader
+
+        return TextReader(self.weights, self.arithmetic)
+
+    @cached_property
+    def _weights_hash(self) -> str:
+        return weights_hash(self.weights, MULTILINGUAL)

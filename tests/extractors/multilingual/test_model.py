@@ -1,0 +1,68 @@
+"""Names and appositives of Spanish, German and Polish, by the weights that ship."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.annotations import Annotations, Document
+from extractors.multilingual.model import MultilingualExtractor
+from extractors.pipeline import DocumentRun, Pipeline
+from extractors.tokens.model import Tokens
+
+TEXTS = {
+    "es": "El presidente llegó a Madrid. Natalie Jaresko, exministra de Finanzas, habló con Pedro Sánchez.",
+    "de": "Natalie Jaresko, die frühere Finanzministerin der Ukraine, sprach in Berlin. Jaresko blieb.",
+    "pl": "Premier spotkał się w Warszawie z Emmanuelem Macronem, prezydentem Francji.",
+}
+DESCRIBED = {
+    "es": ("exministra de Finanzas", "Natalie Jaresko"),
+    "de": ("die frühere Finanzministerin der Ukraine", "Natalie Jaresko"),
+    "pl": ("prezydentem Francji", "Emmanuelem Macronem"),
+}
+
+
+@pytest.fixture(scope="module")
+def pipeline() -> Pipeline:
+    return Pipeline([Tokens(), MultilingualExtractor()])
+
+
+def read(pipeline: Pipeline, text: str, language: str) -> Annotations:
+    run = DocumentRun(Document.of("a", text, language=language))
+    pipeline.run([run])
+    assert run.failure is None
+    return run.results["multilingual"]
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_names_and_appositives(pipeline: Pipeline, language: str) -> None:
+    text = TEXTS[language]
+    found = read(pipeline, text, language)
+    names = {text[slice(*each.span)]: each.entity_type for each in found.mentions if "name" in each.kinds}
+    assert names[DESCRIBED[language][1]] == "PERSON"
+    told = {(text[slice(*each.span)], text[slice(*each.anchor)]) for each in found.descriptions}
+    assert DESCRIBED[language] in told
+
+
+def test_a_name_is_a_noun_phrase_too(pipeline: Pipeline) -> None:
+    found = read(pipeline, TEXTS["de"], "de")
+    spans = [{each.span for each in found.mentions if kind in each.kinds} for kind in ("name", "noun-phrase")]
+    assert spans[0] == spans[1]
+    assert {each.extractor for each in found.mentions} == {"names", "noun-phrases"}
+
+
+def test_a_surname_is_in_the_cluster_of_its_name(pipeline: Pipeline) -> None:
+    text = TEXTS["de"]
+    [cluster] = read(pipeline, text, "de").clusters
+    assert [text[slice(*member.span)] for member in cluster.members] == ["Natalie Jaresko", "Jaresko"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_other_languages_get_nothing(pipeline: Pipeline, language: str) -> None:
+    assert read(pipeline, "Natalie Jaresko, a lawyer, spoke.", language) == Annotations()
+
+
+def test_a_document_does_not_depend_on_its_neighbours(pipeline: Pipeline) -> None:
+    runs = [DocumentRun(Document.of(code, text, language=code)) for code, text in TEXTS.items()]
+    pipeline.run(runs)
+    for run in runs:
+        assert run.results["multilingual"] == read(pipeline, run.document.text, run.document.language)

@@ -1,0 +1,31 @@
+"""Examples of the three languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from betwixt.errors import InvalidInputError
+from training.gold.folder import FOLDER
+from training.joint.examples import read_examples
+from training.multilingual.data_sets import write_examples
+
+
+def test_absent_files_are_told(tmp_path: Path) -> None:
+    with pytest.raises(InvalidInputError, match="ud/en_pud"):
+        write_examples(tmp_path, tmp_path / "train.jsonl.gz", tmp_path / "dev.jsonl.gz")
+
+
+@pytest.mark.skipif(not FOLDER.is_dir(), reason="the data sets are not here")
+def test_what_is_chosen_by_is_not_learnt_from(tmp_path: Path) -> None:
+    training, development = tmp_path / "train.jsonl.gz", tmp_path / "dev.jsonl.gz"
+    write_examples(FOLDER, training, development)
+    learnt = list(read_examples(training))
+    chosen = list(read_examples(development))
+    for each in (*learnt, *chosen):
+        assert each.name_tags is not None
+        assert len(each.words) == len(each.name_tags)
+        assert each.heads is None or len(each.heads) == len(each.words)
+    assert {each.source[:6] for each in chosen} == {"es_pud", "de_pud", "pl_pud"}
+    assert not {each.words for each in learnt} & {each.words for each in chosen}

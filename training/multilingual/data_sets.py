@@ -1,0 +1,195 @@
+"""Treebanks and names of Spanish, German and Polish, from their files to files of examples.
+
+Only data whose licence lets weights ship is learnt from. Trees: UD AnCora (dev) and GSD (dev) of Spanish, GSD
+(dev) of German, MPDT of Polish (17th and 18th century), and PUD of all three; the treebanks' larger parts
+are not at hand. Names: AnCora's tags, Universal NER's of PUD in German, those of English PUD carried over
+to its translations into Spanish and Polish, and German court decisions. Every fifth document of PUD is kept
+to choose an epoch by.
+"""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from extractors.joint.decisions.named_words import OUTSIDE, Name
+from extractors.multilingual.shipped import LANGUAGES
+from training.gold import conllu, iob2
+from training.gold.conllu import Sentence
+from training.gold.iob2 import TaggedSentence
+from training.joint.data_sets import check, write
+from training.joint.examples import Example
+from training.multilingual.aligned_names import aligned_names, unknown_names
+from training.multilingual.ancora import ancora_names
+from training.multilingual.surface import as_written
+
+logger = logging.getLogger(__name__)
+
+PUD = {language: f"ud/{language}_pud/test.conllu.gz" for language in ("en", "es", "de", "pl")}
+PUD_NAMES = {language: f"ner/uner_{language}_pud/{language}_pud-ud-test.iob2.gz" for language in ("en", "de")}
+ANCORA, ANCORA_TEST = "ud/es_ancora/dev.conllu.gz", "ud/es_ancora/test.conllu.gz"
+UNNAMED = {
+    "es": ("ud/es_gsd/dev.conllu.gz",),
+    "de": ("ud/de_gsd/dev.conllu.gz",),
+    "pl": tuple(f"ud/pl_mpdt/{part}.conllu.gz" for part in ("train", "dev", "test")),
+}
+"""Treebanks without names."""
+LER = ("ner/ler_de/ler_dev.conll.gz", "ner/ler_de/ler_test.conll.gz")
+LER_WORDS = 30_000
+LER_TYPES = {
+    "RR": "PERSON", "AN": "PERSON", "LD": "LOCATION", "ST": "LOCATION", "STR": "LOCATION", "LDS": "LOCATION",
+    "UN": "ORGANISATION", "INN": "ORGANISATION", "GRT": "ORGANISATION",
+}  # fmt: skip
+"""Fine types of German court decisions: judges and lawyers, places, companies, institutions, courts."""
+
+_WINDOW = 150  # words, about as many as a document of news has
+
+
+class Tagged(NamedTuple):
+    """A sentence in the words of its text, and name tags, None where unknown; ``group`` is its document."""
+
+    sentence: Sentence
+    tags: Sequence[str | None]
+    group: str
+
+
+def write_examples(folder: Path, training: Path, development: Path) -> None:
+    """All languages in one file to train with, and one to choose an epoch by.
+
+    Args:
+        folder: with the files of this module's names.
+        training, development: to write.
+
+    Raises:
+        InvalidInputError: a file is absent or damaged.
+    """
+    files = (*PUD.values(), *PUD_NAMES.values(), ANCORA, *LER, *chain.from_iterable(UNNAMED.values()))
+    check(folder, files)
+    parallel = {language: list(pud(folder, language)) for language in LANGUAGES}
+    write(
+        training,
+        *(_examples(f"{lang}_pud", (s for s in parallel[lang] if not kept(s))) for lang in LANGUAGES),
+        _examples("es_ancora", ancora(folder)),
+        *(_examples(f"{lang}_trees", _unnamed(folder, lang)) for lang in LANGUAGES),
+        _court_decisions(folder),
+    )
+    write(development, *(_examples(f"{lang}_pud", filter(kept, parallel[lang])) for lang in LANGUAGES))
+
+
+def kept(tagged: Tagged) -> bool:
+    """Whether an epoch is chosen by it, so that nothing is learnt from it."""
+    return zlib.crc32(tagged.group.encode()) % 5 == 0
+
+
+def pud(folder: Path, language: str) -> Iterator[Tagged]:
+    """PUD with names; its ids say the document: ``n01001013`` is the third sentence of ``n01001``."""
+    originals = {sentence.id: sentence for sentence in conllu.read(folder / PUD["en"])}
+    english = _by_words(folder / PUD_NAMES["en"])
+    own = _by_words(folder / PUD_NAMES[language]) if language in PUD_NAMES else {}
+    unknown = 0
+    for sentence in conllu.read(folder / PUD[language]):
+        original = english.get(tuple(originals[sentence.id].forms))
+        tagged = own.get(tuple(sentence.forms))
+        tags: Sequence[str | None]
+        if tagged:
+            tags = _surface_tags(sentence, tagged.tags)
+        elif original and not own:
+            tags = aligned_names(original, as_written(sentence))
+        else:
+            tags = unknown_names(as_written(sentence))
+            unknown += 1
+        yield Tagged(as_written(sentence), tags, sentence.id[:6])
+    logger.info("%s: %d sentences without names", PUD[language], unknown)
+
+
+def _by_words(path: Path) -> dict[tuple[str, ...], TaggedSentence]:
+    return {sentence.forms: sentence for sentence in iob2.read(path)}
+
+
+def _surface_tags(sentence: Sentence, tags: Sequence[str | None]) -> list[str | None]:
+    """Tags of words as tags of the tokens in the text: a token has that of its first word in a name."""
+    return [
+        next((tag for tag in tags[token.first : token.end] if tag != OUTSIDE), OUTSIDE)
+        for token in sentence.surface
+    ]
+
+
+def ancora(folder: Path, file: str = ANCORA) -> Iterator[Tagged]:
+    """A file of AnCora with names."""
+    for sentence in conllu.read(folder / file):
+        tags = ancora_names(sentence)
+        yield Tagged(as_written(sentence), _surface_tags(sentence, tags), sentence.document_id)
+
+
+def _unnamed(folder: Path, language: str) -> Iterator[Tagged]:
+    for name in UNNAMED[language]:
+        for sentence in conllu.read(folder / name):
+            written = as_written(sentence)
+            yield Tagged(written, unknown_names(written), sentence.document_id)
+
+
+def _examples(source: str, sentences: Iterable[Tagged]) -> Iterator[Example]:
+    for _, group in groupby(sentences, key=lambda each: each.group):
+        window: list[Tagged] = []
+        for each in group:
+            if window and sum(len(other.tags) for other in window) + len(each.tags) > _WINDOW:
+                yield _example(source, window)
+                window = []
+            window.append(each)
+        yield _example(source, window)
+
+
+def _example(source: str, window: Sequence[Tagged]) -> Example:
+    starts = _starts(len(each.tags) for each in window)
+    words = [word for each in window for word in each.sentence.words]
+    return Example(
+        source=f"{source}/{window[0].sentence.id}",
+        words=tuple(word.form for word in words),
+        sentences=starts,
+        name_tags=tuple(tag for each in window for tag in each.tags),
+        others_tagged=False,
+        heads=tuple(
+            start + word.head - 1 if word.head else -1
+            for start, each in zip(starts, window, strict=True)
+            for word in each.sentence.words
+        ),
+        relations=tuple(word.universal_relation for word in words),
+        parts_of_speech=tuple(word.upos for word in words),
+    )
+
+
+def _starts(lengths: Iterable[int]) -> tuple[int, ...]:
+    starts, total = [], 0
+    for length in lengths:
+        starts.append(total)
+        total += length
+    return tuple(starts)
+
+
+def _court_decisions(folder: Path) -> Iterator[Example]:
+    """Sentences of German court decisions that name a person, organisation or place."""
+    words = 0
+    for sentence in chain.from_iterable(iob2.read(folder / name) for name in LER):
+        names = [_known(name) for name in iob2.names_of(sentence.tags)]
+        if not any(names) or len(sentence.forms) > _WINDOW:
+            continue
+        words += len(sentence.forms)
+        if words > LER_WORDS:
+            break
+        tags = iob2.tags_of([name for name in names if name], len(sentence.forms))
+        yield Example(
+            source=f"ler/{sentence.id.rpartition('/')[2]}",
+            words=sentence.forms,
+            sentences=(0,),
+            name_tags=tuple(tags),
+            others_tagged=False,
+        )
+
+
+def _known(name: Name) -> Name | None:
+    kind = LER_TYPES.get(name.type, name.type)
+    return name._replace(type=kind) if kind in ("PERSON", "ORGANISATION", "LOCATION") else None
