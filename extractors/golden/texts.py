@@ -199,6 +199,24 @@ GERMAN = Document.of(
 )
 """A language that the models do not read."""
 
+SPANISH = Document.of(
+    "spanish",
+    "La alcaldesa, Petra Lind, llegó ayer a Madrid. Jonas Berg, ingeniero jubilado, habló con Lind.",
+    language="es",
+)
+GERMAN = Document.of(
+    "german",
+    "Bürgermeisterin Petra Lind kam am Montag nach Berlin. Jonas Berg, ein früherer Ingenieur, sprach mit Lind.",
+    language="de",
+)
+POLISH = Document.of(
+    "polish",
+    "Petra Lind spotkała się w Warszawie z Jonasem Bergiem, prezydentem miasta. Berg mieszka w Polsce.",
+    language="pl",
+)
+"""News in languages whose names alone are read."""
+
+
 TEXTS = (
     QUARRY,
     STORY,
@@ -209,7 +227,7 @@ TEXTS = (
     MINUTES,
     FEW_WORDS,
     ONE_WORD,
-    Document.of("long", _prose(LONG), title="The canal that Brenmoor forgot"),
+    Document.of("long", _prose(LONG, SPANISH, GERMAN, POLISH), title="The canal that Brenmoor forgot"),
     THREAD,
     SCRIPTS,
     NUMBERS,

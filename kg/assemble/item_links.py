@@ -23,7 +23,7 @@ from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
 from linkers.wikidata.linking.link import Link, NamedEntities, NamedEntity
-from linkers.wikidata.linking.linker import THRESHOLD, Linker
+from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from queries.schema import description_iri
 
 WIKIDATA = "wikidata"
@@ -31,9 +31,6 @@ WIKIDATA = "wikidata"
 
 CORRECTION = "correction"
 """The extractor of links that a reader has made."""
-
-CONFIDENT = 0.8
-"""The least probability of a link by which names meet."""
 
 _TOGETHER = 1_000
 

@@ -72,7 +72,8 @@ def command(
     Wikidata are made by kg build --wikidata INDEX.
 
     With --suggest: who is named in a sentence, whether an appositive is due, and what it could be,
-    from the facts of the graph's index of Wikidata; with NAMEs only for these.
+    from what other texts say and from the facts of the graph's index of Wikidata; with NAMEs only
+    for these.
 
     \b
     Examples:
@@ -90,7 +91,7 @@ def command(
     asked = [*names, *(line.strip() for line in file or () if line.strip())]
     sentences = [*texts, *(line.strip() for line in texts_file or () if line.strip())]
     if sentences:
-        _suggest(graph, sentences, asked, language, date, limit, as_json)
+        _suggest(graph, sentences, asked, language, date, limit, as_json, target, timeout)
         return
     if not asked:
         raise click.UsageError("Give a NAME, or a file with --names, or a sentence with --suggest.")
@@ -124,29 +125,43 @@ def _suggest(
     date: str,
     limit: int,
     as_json: bool,
+    target: Target,
+    timeout: float,
 ) -> None:
-    from betwixt.errors import InvalidInputError
+    from betwixt.errors import InvalidInputError, WrongParameterError
     from kg.commands.shared.suggested import suggested
     from kg.graph.folder import GraphFolder
+    from kg.graph.name_candidates import require_name
     from kg.library.suggesting import Suggester
     from kg.read.records.languages import language_of
+    from kg.stores.base.deadline import Deadline
     from linkers.wikidata.index.index import WikidataIndex
+    from queries.appositive_lookup import look_up
 
     settings = GraphFolder(graph).require().settings()
     if not settings.wikidata:
         raise InvalidInputError(
             f"{graph} is linked to no index of Wikidata", "link it first: kg build GRAPH --wikidata INDEX"
         )
-    suggester = Suggester.of_graph(graph, WikidataIndex(graph / settings.wikidata))
-    for at, sentence in enumerate(sentences):
-        found = suggester.suggestions(
-            sentence, language=language or language_of(sentence), date=date, names=names
-        )
-        if as_json:
-            record = {"text": sentence, "names": [asdict(each) for each in found]}
-            click.echo(json.dumps(record, ensure_ascii=False))
-        else:
-            click.echo("\n".join([*([""] if at else []), *suggested(sentence, found, limit)]))
+    with target.engine(graph, target.language, Deadline(timeout)) as engine:
+
+        def said(name: str) -> Sequence[Said]:
+            try:
+                meant = require_name(graph, name)
+            except WrongParameterError:
+                return ()
+            return look_up(engine, meant, timeout=timeout, base_iri=settings.base_iri).said
+
+        suggester = Suggester.of_graph(graph, WikidataIndex(graph / settings.wikidata), said)
+        for at, sentence in enumerate(sentences):
+            found = suggester.suggestions(
+                sentence, language=language or language_of(sentence), date=date, names=names
+            )
+            if as_json:
+                record = {"text": sentence, "names": [asdict(each) for each in found]}
+                click.echo(json.dumps(record, ensure_ascii=False))
+            else:
+                click.echo("\n".join([*([""] if at else []), *suggested(sentence, found, limit)]))
 
 
 def told(found: AppositiveLookup, limit: int) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -18,11 +18,13 @@ from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.linking.entities import task
-from linkers.wikidata.linking.linker import THRESHOLD, Linker
+from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
 from linkers.wikidata.writing.slot import Slot
-from linkers.wikidata.writing.writer import AppositiveWriter, Phrase
+from linkers.wikidata.writing.writer import LEAST_DUE, AppositiveWriter, Phrase
+from queries.appositive_lookup import Said
 
+_SEVERAL = 2
 _PREVIOUS = 3  # sentences before that a writer is shown
 _TYPES = ("PERSON", "ORGANISATION")
 
@@ -37,6 +39,21 @@ class SuggestedPhrase:
 
 
 @dataclass(frozen=True, slots=True)
+class SaidPhrase:
+    """What texts of the graph call somebody, with the surest of the places that do.
+
+    ``documents``: how many say so; ``start``, ``end``: characters of ``document``.
+    """
+
+    text: str
+    documents: int
+    document: str
+    start: int
+    end: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class NameSuggestions:
     """What is suggested for one name of a text.
 
@@ -44,11 +61,14 @@ class NameSuggestions:
         name: as the text has it; ``text[start:end]``.
         start, end: its characters.
         type: PERSON or ORGANISATION.
-        item, label, link_score: the item of Wikidata that is meant, or nothing.
+        item, label, link_score: the item of Wikidata that is meant, or nothing; of one that is not sure
+            (``CONFIDENT``) no facts are told.
         has: the description that the text gives already, or nothing.
         due: how probable it is that an appositive is due.
         is_due: whether one is due, there is none yet, and there is one to suggest.
-        phrases: what it could be, the most telling first.
+        phrases: what it could be by facts, the most telling first.
+        said: what it could be by texts of the graph, what most documents say first.
+        best: of both: what several texts say, else by facts, else what one text says; or nothing.
     """
 
     name: str
@@ -62,6 +82,12 @@ class NameSuggestions:
     due: float
     is_due: bool
     phrases: tuple[SuggestedPhrase, ...]
+    said: tuple[SaidPhrase, ...]
+    best: str
+
+
+def _nothing(name: str) -> Sequence[Said]:
+    return ()
 
 
 class Suggester:
@@ -70,9 +96,13 @@ class Suggester:
     Args:
         pipeline: that finds names.
         index: of Wikidata.
+        said: called with a name: what texts say of it.
     """
 
-    def __init__(self, pipeline: Pipeline, index: WikidataIndex) -> None:
+    def __init__(
+        self, pipeline: Pipeline, index: WikidataIndex, said: Callable[[str], Sequence[Said]] = _nothing
+    ) -> None:
+        self._said = said
         self._pipeline = pipeline
         self._index = index
         self._linker = Linker(index)
@@ -80,10 +110,10 @@ class Suggester:
         self._facts: dict[str, Facts] = {}
 
     @classmethod
-    def of_graph(cls, graph: Path, index: WikidataIndex) -> Self:
+    def of_graph(cls, graph: Path, index: WikidataIndex, said: Callable[[str], Sequence[Said]]) -> Self:
         """With the front end that a graph was built with."""
         steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=GraphFolder(graph).settings().spacy)
-        return cls(steps.pipeline(), index)
+        return cls(steps.pipeline(), index, said)
 
     def suggestions(
         self, text: str, *, language: str = "en", date: str = "", names: Collection[str] = ()
@@ -129,12 +159,15 @@ class Suggester:
         self, document: Document, found: Annotations, mention: Mention, item: str, score: float
     ) -> NameSuggestions:
         entry = self._index.item(item) if item else None
+        sure = entry if score >= CONFIDENT else None
         language = document.language
         facts = self._facts.setdefault(language, Facts(self._index, language))
-        known = known_of(entry, self._index, facts, language) if entry else None
+        known = known_of(sure, self._index, facts, language) if sure else None
         suggested = self._writer.suggestions(_slot(document, found, mention), known)
         has = _described(document, found.descriptions, mention.span)
+        said = tuple(map(said_phrase, self._said(document.surface(mention.span))))
         by_id = {fact.id: fact for fact in known.facts} if known else {}
+        best = best_of(said, suggested.phrases)
         return NameSuggestions(
             document.surface(mention.span),
             mention.span.start,
@@ -145,9 +178,27 @@ class Suggester:
             score,
             has,
             suggested.due,
-            suggested.is_due and not has,
-            tuple(_phrase(phrase, by_id, entry) for phrase in suggested.phrases if entry),
+            suggested.due >= LEAST_DUE and not has and bool(best),
+            tuple(_phrase(phrase, by_id, sure) for phrase in suggested.phrases if sure),
+            said,
+            best,
         )
+
+
+def best_of(said: Sequence[SaidPhrase], phrases: Sequence[Phrase]) -> str:
+    """What to write first: what several documents say, else what a fact says, else what one document says."""
+    telling = [each for each in said if " " in each.text] or said  # "President" alone tells little
+    if telling and (telling[0].documents >= _SEVERAL or not phrases):
+        return telling[0].text
+    return phrases[0].text if phrases else ""
+
+
+def said_phrase(said: Said) -> SaidPhrase:
+    """With the surest place."""
+    place = said.occurrences[0]
+    return SaidPhrase(
+        said.description, said.documents, place.document, place.start, place.end, place.sentence
+    )
 
 
 def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item) -> SuggestedPhrase:

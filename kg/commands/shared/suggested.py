@@ -31,18 +31,22 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int) -> Iterat
         )
         yield f"\n{printable(each.name)}: {printable(item)}"
         yield f"  {_decision(each)}"
+        for said in each.said[:limit]:
+            yield f"  {printable(said.text)}"
+            yield f"      in texts: {said.documents}; {printable(said.document)} {said.start}–{said.end}"
         for phrase in each.phrases[:limit]:
             yield f"  {printable(phrase.text)}"
             yield f"      from {printable('; '.join(map(_fact, phrase.facts)))}"
-        if len(each.phrases) > limit:
-            yield f"  … and {len(each.phrases) - limit:,} more: --limit {len(each.phrases)}"
+        most = max(len(each.phrases), len(each.said))
+        if most > limit:
+            yield f"  … and more: --limit {most}"
 
 
 def _decision(each: NameSuggestions) -> str:
     if each.has:
         return f"the text says already: {each.has}"
     decision = "an appositive is due" if each.is_due else "no appositive is due"
-    return f"{decision} (probability {each.due:.2f})" + ("" if each.phrases else "; no fact is known")
+    return f"{decision} (probability {each.due:.2f})" + (f": {each.best}" if each.is_due else "")
 
 
 def _fact(fact: Fact) -> str:

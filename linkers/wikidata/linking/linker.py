@@ -18,6 +18,8 @@ from linkers.wikidata.linking.link import Link, NamedEntities
 SHIPPED = Path(__file__).parent / "weights.json"
 THRESHOLD = 0.5
 """The least probability of a link."""
+CONFIDENT = 0.8
+"""That of a link by which something is done: names meet, something is written of somebody."""
 
 
 @dataclass(frozen=True, slots=True)
