@@ -206,7 +206,7 @@ SPANISH = Document.of(
 )
 GERMAN = Document.of(
     "german",
-    "Bürgermeisterin Petra Lind kam am Montag nach Berlin. Jonas Berg, ein früherer Ingenieur, sprach mit Lind.",
+    "Bürgermeisterin Petra Lind kam nach Berlin. Jonas Berg, ein früherer Ingenieur, sprach mit Lind.",
     language="de",
 )
 POLISH = Document.of(
@@ -227,9 +227,12 @@ TEXTS = (
     MINUTES,
     FEW_WORDS,
     ONE_WORD,
-    Document.of("long", _prose(LONG, SPANISH, GERMAN, POLISH), title="The canal that Brenmoor forgot"),
+    Document.of("long", _prose(LONG), title="The canal that Brenmoor forgot"),
     THREAD,
     SCRIPTS,
+    SPANISH,
+    GERMAN,
+    POLISH,
     NUMBERS,
     GERMAN,
 )
