@@ -197,25 +197,19 @@ GERMAN = Document.of(
     title="Mühle in Oberlinden verkauft",
     language="de",
 )
-"""A language that the models do not read."""
+"""A language of which names and appositives are read."""
 
 SPANISH = Document.of(
     "spanish",
     "La alcaldesa, Petra Lind, llegó ayer a Madrid. Jonas Berg, ingeniero jubilado, habló con Lind.",
     language="es",
 )
-GERMAN = Document.of(
-    "german",
-    "Bürgermeisterin Petra Lind kam nach Berlin. Jonas Berg, ein früherer Ingenieur, sprach mit Lind.",
-    language="de",
-)
 POLISH = Document.of(
     "polish",
     "Petra Lind spotkała się w Warszawie z Jonasem Bergiem, prezydentem miasta. Berg mieszka w Polsce.",
     language="pl",
 )
-"""News in languages whose names alone are read."""
-
+"""Others."""
 
 TEXTS = (
     QUARRY,
@@ -231,7 +225,6 @@ TEXTS = (
     THREAD,
     SCRIPTS,
     SPANISH,
-    GERMAN,
     POLISH,
     NUMBERS,
     GERMAN,
