@@ -144,9 +144,9 @@ def test_parts_in_a_pipeline(concepts: ConceptExtractor) -> None:
 
 
 def test_the_standard_pipeline_finds_concepts_where_asked() -> None:
-    assert standard_pipeline().names == ("tokens", "joint")
+    assert standard_pipeline().names == ("tokens", "joint", "multilingual")
     pipeline = standard_pipeline(concepts=True)
-    assert pipeline.names == ("tokens", "joint", "concepts")
+    assert pipeline.names == ("tokens", "joint", "multilingual", "concepts")
     assert pipeline.leading_to(["hypernyms"]).names == ("tokens", "concepts")
 
 

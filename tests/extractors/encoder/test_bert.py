@@ -38,7 +38,7 @@ def test_padding_is_not_read(encoder: PreTrainedModel) -> None:
     together = bert(embed(bert, PIECES), MASK).last_hidden_state
     for row, length in enumerate(MASK.sum(1).tolist()):
         alone = bert(embed(bert, PIECES[row : row + 1, :length]), MASK[row : row + 1, :length])
-        torch.testing.assert_close(alone.last_hidden_state[0], together[row, :length], rtol=0, atol=2e-6)
+        torch.testing.assert_close(alone.last_hidden_state[0], together[row, :length], rtol=0, atol=5e-6)
 
 
 def test_its_shape_is_known(encoder: PreTrainedModel) -> None:

@@ -16,6 +16,7 @@ from extractors.document_words import DocumentWords
 from extractors.encoder.text_windows import Tokenised, text_windows
 from extractors.encoder.windows import PIECES
 from extractors.golden.golden import GOLDEN
+from extractors.golden.lines import is_relation
 from extractors.golden.texts import TEXTS
 from extractors.joint.shipped import WEIGHTS
 from extractors.joint.weights import load_weights as load_joint
@@ -67,15 +68,17 @@ def test_the_other_texts_fit_one_window_each(texts: dict[str, Document]) -> None
         assert (len(words.words) > PIECES) == (name == "long"), name
 
 
-def test_the_text_in_another_language_has_only_tokens_and_notes(
+def test_texts_in_other_languages_have_names_and_no_relations(
     texts: dict[str, Document], golden: dict[str, Said]
 ) -> None:
-    assert texts["german"].language == "de"
+    others = {id: document.language for id, document in texts.items() if document.language != "en"}
+    assert others == {"spanish": "es", "german": "de", "polish": "pl"}
     notes = {"note no_model:joint", "note no_model:concepts"}
-    assert golden["german"].keys() == {"tokens", "sentences", *notes}
-    assert not any(
-        line.startswith("note") for name, said in golden.items() if name != "german" for line in said
-    )
+    for name, said in golden.items():
+        assert {line for line in said if line.startswith("note")} == (notes if name in others else set())
+        kinds = {line.split()[0] for line in said}
+        assert name not in others or {"name", "noun-phrase"} <= kinds
+        assert name not in others or not any(map(is_relation, said))
 
 
 def test_the_texts_show_every_kind_of_annotation(golden: dict[str, Said]) -> None:
