@@ -20,7 +20,7 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int) -> Iterat
     """
     from kg.printable import printable
 
-    yield printable(f"“{text}”")
+    yield printable(text)
     if not found:
         yield "  names no person or organisation"
     for each in found:
