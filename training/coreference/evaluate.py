@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from extractors.annotations import Cluster, Span
+from extractors.component_names import COREFERENCE, JOINT
 from extractors.extractor import Extractor
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
@@ -32,7 +33,7 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
         data: TNE jsonl or jsonl.gz, either schema, whose noun phrases are given; or CoNLL,
             plain or gzipped, whose text is rebuilt from its words and whose mentions are
             to be found exactly. TNE's development set by default.
-        pipeline: provides ``coreference``; the standard one by default.
+        pipeline: its last extractor provides ``coreference``; by default the joint model's.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` without singletons
@@ -48,7 +49,7 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
         UnreadDocumentError: an extractor failed on a document.
     """
     path = DEV if data is None else data
-    needed = (pipeline or standard_pipeline()).leading_to(["coreference"])
+    needed = (pipeline or standard_pipeline()).leading_to([COREFERENCE if pipeline else JOINT])
     measure = _on_raw_text if path.is_file() and raw_text.is_conll(path) else _on_gold_phrases
     began = time.perf_counter()
     result = measure(path, needed)

@@ -38,13 +38,15 @@ def test_asking_for_concepts_by_name_turns_them_on() -> None:
 
 def test_only_what_is_needed_runs_and_concepts_where_they_are_on() -> None:
     steps = Steps("", FLOAT32_ON_CPU)
-    assert steps.pipeline().names == ("tokens", "joint")
-    assert replace(steps, concepts=True).pipeline().names == ("tokens", "joint", "concepts")
+    assert steps.pipeline().names == ("tokens", "joint", "multilingual")
+    whole = ("tokens", "joint", "multilingual", "concepts")
+    assert replace(steps, concepts=True).pipeline().names == whole
     assert replace(steps, concepts=True, only=("concept-mentions",)).pipeline().names == (
         "tokens",
         "concepts",
     )
-    assert replace(steps, concepts=True, only=("names",)).pipeline().names == ("tokens", "joint", "concepts")
+    assert replace(steps, concepts=True, only=("names",)).pipeline().names == whole
+    assert replace(steps, only=("joint",)).pipeline().names == ("tokens", "joint")
     assert replace(steps, only=("tokens",)).pipeline().names == ("tokens",)
 
 
