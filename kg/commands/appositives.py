@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -16,6 +17,8 @@ from kg.commands.shared.stores import Target, store_options
 
 if TYPE_CHECKING:
     from queries.appositive_lookup import AppositiveLookup, KnownFact, Said
+
+_DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
 
 
 @click.command(cls=Command)
@@ -91,7 +94,11 @@ def command(
     asked = [*names, *(line.strip() for line in file or () if line.strip())]
     sentences = [*texts, *(line.strip() for line in texts_file or () if line.strip())]
     if sentences:
-        _suggest(graph, sentences, asked, language, date, limit, as_json, target, timeout)
+        if date and not _DATE.fullmatch(date):
+            raise click.UsageError(f"--date {date}: not a date; write 2024, 2024-05 or 2024-05-31.")
+        if unread := _suggest(graph, sentences, asked, language, date, limit, as_json, target, timeout):
+            say(f"{unread:,} of {len(sentences):,} sentences could not be read")
+            context.exit(UNFINISHED)
         return
     if not asked:
         raise click.UsageError("Give a NAME, or a file with --names, or a sentence with --suggest.")
@@ -127,8 +134,9 @@ def _suggest(
     as_json: bool,
     target: Target,
     timeout: float,
-) -> None:
-    from betwixt.errors import InvalidInputError, WrongParameterError
+) -> int:
+    """Suggest and print; how many sentences could not be read."""
+    from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
     from kg.commands.shared.suggested import suggested
     from kg.graph.folder import GraphFolder
     from kg.graph.name_candidates import require_name
@@ -153,15 +161,23 @@ def _suggest(
             return look_up(engine, meant, timeout=timeout, base_iri=settings.base_iri).said
 
         suggester = Suggester.of_graph(graph, WikidataIndex(graph / settings.wikidata), said)
+        unread = 0
         for at, sentence in enumerate(sentences):
-            found = suggester.suggestions(
-                sentence, language=language or language_of(sentence), date=date, names=names
-            )
+            spoken = language or language_of(sentence)
+            try:
+                found = suggester.suggestions(sentence, language=spoken, date=date, names=names)
+            except BetwixtError as error:
+                if len(sentences) == 1:
+                    raise
+                say(f"{at + 1}: {error}")
+                unread += 1
+                continue
             if as_json:
                 record = {"text": sentence, "names": [asdict(each) for each in found]}
                 click.echo(json.dumps(record, ensure_ascii=False))
             else:
                 click.echo("\n".join([*([""] if at else []), *suggested(sentence, found, limit)]))
+    return unread
 
 
 def told(found: AppositiveLookup, limit: int) -> Iterator[str]:

@@ -13,6 +13,7 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
+from kg.read.records.languages import language_of
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
@@ -67,7 +68,7 @@ class NameSuggestions:
         due: how probable it is that an appositive is due.
         is_due: whether one is due, there is none yet, and there is one to suggest.
         phrases: what it could be by facts, the most telling first.
-        said: what it could be by texts of the graph, what most documents say first.
+        said: what it could be by texts of the graph in its language, what most documents say first.
         best: of both: what several texts say, else by facts, else what one text says; or nothing.
     """
 
@@ -165,7 +166,11 @@ class Suggester:
         known = known_of(sure, self._index, facts, language) if sure else None
         suggested = self._writer.suggestions(_slot(document, found, mention), known)
         has = _described(document, found.descriptions, mention.span)
-        said = tuple(map(said_phrase, self._said(document.surface(mention.span))))
+        said = tuple(
+            phrase
+            for phrase in map(said_phrase, self._said(document.surface(mention.span)))
+            if language_of(phrase.sentence or phrase.text) == language
+        )
         by_id = {fact.id: fact for fact in known.facts} if known else {}
         best = best_of(said, suggested.phrases)
         return NameSuggestions(
@@ -179,7 +184,7 @@ class Suggester:
             has,
             suggested.due,
             suggested.due >= LEAST_DUE and not has and bool(best),
-            tuple(_phrase(phrase, by_id, sure) for phrase in suggested.phrases if sure),
+            tuple(_phrase(phrase, by_id, sure, language) for phrase in suggested.phrases if sure),
             said,
             best,
         )
@@ -201,9 +206,9 @@ def said_phrase(said: Said) -> SaidPhrase:
     )
 
 
-def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item) -> SuggestedPhrase:
+def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item, language: str) -> SuggestedPhrase:
     """With its facts; what an item is in a few words has no fact of its own."""
-    described = Fact(item.id, "", "description", item.description("en"), "", "normal", "", "")
+    described = Fact(item.id, "", "description", item.description(language), "", "normal", "", "")
     return SuggestedPhrase(phrase.text, phrase.score, tuple(facts.get(id, described) for id in phrase.facts))
 
 

@@ -83,6 +83,7 @@ def build(
     wiki: str = WIKI,
     processes: int = 1,
     told: Callable[[int], None] = lambda lines: None,
+    bytes_read: Callable[[int], None] = lambda count: None,
 ) -> Built:
     """Make an index of a JSON dump, or of a folder of KGTK tables.
 
@@ -97,6 +98,8 @@ def build(
         wiki: that Wikipedia, as items name it.
         processes: that read lines.
         told: called with the number of lines that were just read.
+        bytes_read: called with the number of bytes that were just read of the dump, as it lies on the disk;
+            it is read twice where classes are selected.
 
     Raises:
         InvalidInputError: the index is finished, or was begun from another source or selection; a
@@ -111,7 +114,7 @@ def build(
         if source.is_dir():
             _add_tables(writer, source, selection, told)
         else:
-            _add_dump(writer, source, selection, wiki if anchors else "", processes, told)
+            _add_dump(writer, source, selection, wiki if anchors else "", processes, told, bytes_read)
             if anchors and not writer.noted("anchors"):
                 with writer.batch():
                     writer.add_links(read_anchors(anchors))
@@ -160,16 +163,17 @@ def _add_dump(
     wiki: str,
     processes: int,
     told: Callable[[int], None],
+    bytes_read: Callable[[int], None],
 ) -> None:
     if selection.classes:
         superclasses: dict[str, Sequence[str]] = {}
-        with opened(path) as file, _workers(processes, _superclasses, None) as read_all:
+        with opened(path, bytes_read) as file, _workers(processes, _superclasses, None) as read_all:
             for found in read_all(_batches(file, 0)):
                 superclasses.update(found)
         selection = selection.below(superclasses)
     done = int(writer.noted("lines") or 0)
     told(done)
-    with opened(path) as file, _workers(processes, _read, (selection, wiki)) as read_all:
+    with opened(path, bytes_read) as file, _workers(processes, _read, (selection, wiki)) as read_all:
         for read in read_all(_batches(file, done)):
             with writer.batch():
                 writer.add_prepared(read.items)

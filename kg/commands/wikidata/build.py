@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -77,10 +78,14 @@ def command(
     from linkers.wikidata.selection import Selection
 
     selection = Selection.of(languages, classes, properties, min_sitelinks)
-    with progress().task("indexing", None, "lines") as advance:
-        built = build(
-            source, output, selection, anchors=anchors, wiki=wiki, processes=processes, told=advance
-        )
+    rest: dict[str, Any] = {"anchors": anchors, "wiki": wiki, "processes": processes}
+    if source.is_dir():
+        with progress().task("indexing", None, "items") as advance:
+            built = build(source, output, selection, told=advance, **rest)
+    else:
+        passes = 2 if classes else 1
+        with progress().task("indexing", passes * source.stat().st_size, "bytes") as advance:
+            built = build(source, output, selection, bytes_read=advance, **rest)
     if as_json:
         click.echo(json.dumps(built.as_json()))
     else:

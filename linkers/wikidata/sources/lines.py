@@ -6,7 +6,7 @@ import bz2
 import gzip
 import io
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -19,13 +19,17 @@ _CHUNK = 1 << 20
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[IO[bytes]]:
+def opened(path: Path, read: Callable[[int], None] = lambda count: None) -> Iterator[IO[bytes]]:
     """A file's bytes, decompressed as its name ends: .gz, .bz2, .zst; others are read as they are.
+
+    Args:
+        path: of the file.
+        read: called with the number of bytes that were just read of the file, as it lies on the disk.
 
     Raises:
         InvalidInputError: within the block, where what is compressed is damaged or ends early.
     """
-    with path.open("rb") as file:
+    with io.BufferedReader(_Watched(path, read), _CHUNK) as file:
         try:
             match path.suffix:
                 case ".gz":
@@ -42,6 +46,19 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
             raise InvalidInputError(
                 f"{path}: damaged, or not all of it: {error}", "fetch the file again, and begin anew"
             ) from error
+
+
+class _Watched(io.FileIO):
+    """A file that tells how much of it is read."""
+
+    def __init__(self, path: Path, read: Callable[[int], None]) -> None:
+        super().__init__(path)
+        self._told = read
+
+    def readinto(self, buffer: bytearray | memoryview) -> int | None:  # type: ignore[override]
+        count = super().readinto(buffer)
+        self._told(count or 0)
+        return count
 
 
 class _Zstandard(io.RawIOBase):

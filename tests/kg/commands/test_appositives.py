@@ -131,3 +131,18 @@ def test_without_an_index_nothing_can_be_suggested(tmp_path: Path) -> None:
     done = run("appositives", tmp_path / "graph", "--suggest", "Natalie Jaresko spoke.")
     assert done.exit_code == 1
     assert "kg build" in done.output
+
+
+def test_a_date_that_is_none_is_told(graph: Path) -> None:
+    done = run("appositives", graph, "--suggest", "Natalie Jaresko spoke.", "--date", "yesterday")
+    assert done.exit_code == 2
+    assert "2024-05-31" in done.output
+
+
+def test_what_texts_in_another_language_say_is_not_suggested(graph: Path) -> None:
+    text = "Ayer llegó Natalie Jaresko a la ciudad, y el alcalde habló con ella durante una hora."
+    [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+    assert name["said"] == []
+    text = "Yesterday Natalie Jaresko came to the city, and the mayor talked with her for an hour."
+    [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+    assert [(each["text"], each["documents"]) for each in name["said"]] == [("a Ukrainian lawyer", 2)]

@@ -42,7 +42,9 @@ def content(path: Path) -> list[str]:
 def test_a_dump_becomes_an_index_and_a_damaged_line_is_told(tmp_path: Path, name: str) -> None:
     source = write(tmp_path / name, LINES)
     told: list[int] = []
-    built = build(source, tmp_path / "index", ENGLISH, told=told.append)
+    size: list[int] = []
+    built = build(source, tmp_path / "index", ENGLISH, told=told.append, bytes_read=size.append)
+    assert sum(size) == source.stat().st_size
     assert (built.items, built.names, built.lines, sum(told)) == (5, 5, 8, 8)
     assert [(damaged.line, bool(damaged.reason)) for damaged in built.damaged] == [(6, True)]
     assert [json.loads(line)["line"] for line in built.report.read_text().splitlines()] == [6]
