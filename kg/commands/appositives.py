@@ -136,36 +136,18 @@ def _suggest(
     timeout: float,
 ) -> int:
     """Suggest and print; how many sentences could not be read."""
-    from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
+    from betwixt.errors import BetwixtError
     from kg.commands.shared.suggested import suggested
     from kg.graph.folder import GraphFolder
-    from kg.graph.name_candidates import require_name
     from kg.library.suggesting import Suggester
-    from kg.read.records.languages import language_of
     from kg.stores.base.deadline import Deadline
-    from linkers.wikidata.index.index import WikidataIndex
-    from queries.appositive_lookup import look_up
 
-    settings = GraphFolder(graph).require().settings()
-    if not settings.wikidata:
-        raise InvalidInputError(
-            f"{graph} is linked to no index of Wikidata", "link it first: kg build GRAPH --wikidata INDEX"
-        )
+    folder, unread = GraphFolder(graph).require(), 0
     with target.engine(graph, target.language, Deadline(timeout)) as engine:
-
-        def said(name: str) -> Sequence[Said]:
-            try:
-                meant = require_name(graph, name)
-            except WrongParameterError:
-                return ()
-            return look_up(engine, meant, timeout=timeout, base_iri=settings.base_iri).said
-
-        suggester = Suggester.of_graph(graph, WikidataIndex(graph / settings.wikidata), said)
-        unread = 0
+        suggester = Suggester.of_graph(folder, engine, timeout)
         for at, sentence in enumerate(sentences):
-            spoken = language or language_of(sentence)
             try:
-                found = suggester.suggestions(sentence, language=spoken, date=date, names=names)
+                found = suggester.suggestions(sentence, language=language or "", date=date, names=names)
             except BetwixtError as error:
                 if len(sentences) == 1:
                     raise

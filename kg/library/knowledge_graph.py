@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     import networkx
 
     from kg.building import BuildReport
+    from kg.library.suggesting import NameSuggestions, Suggester
 
 Typed = str | int | float | bool
 """A value of a parameter."""
@@ -47,6 +48,7 @@ class KnowledgeGraph:
         self.report = report
         self._engines: dict[Language, QueryEngine] = {}
         self._open = ExitStack()
+        self._suggester: Suggester | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -168,9 +170,34 @@ class KnowledgeGraph:
 
         return read_networkx(self._graph())
 
+    def suggest(
+        self, text: str, *, language: str = "", date: str = "", names: Sequence[str] = ()
+    ) -> list[NameSuggestions]:
+        """Appositives for the persons and organisations that a text names, while it is being written.
+
+        Args:
+            text: a sentence, with those before it if they are at hand.
+            language: ISO 639-1 code; recognised if none is given.
+            date: of the text (ISO 8601): what was over or had not begun is told apart by it.
+            names: only these, in any case; all else.
+
+        Returns:
+            For each name, in the order of the text: the item that is meant, how probable it is that an
+            appositive is due, and what it could be by texts of the graph and by facts of its index.
+
+        Raises:
+            InvalidInputError: the graph is linked to no index of Wikidata.
+        """
+        if self._suggester is None:
+            from kg.library.suggesting import Suggester
+
+            self._suggester = Suggester.of_graph(self._folder, self._engine("sparql"), self.timeout)
+        return self._suggester.suggestions(text, language=language, date=date, names=names)
+
     def close(self) -> None:
         """Give the engines back; the graph can be asked again, which opens them anew."""
         self._engines.clear()
+        self._suggester = None
         self._open.close()
 
     def _graph(self) -> Graph:

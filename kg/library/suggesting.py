@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Self
 
-from betwixt.errors import BetwixtError
+from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
 from extractors.annotations import Annotations, Description, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
+from kg.graph.name_candidates import require_name
 from kg.read.records.languages import language_of
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts
@@ -23,7 +23,8 @@ from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
 from linkers.wikidata.writing.slot import Slot
 from linkers.wikidata.writing.writer import LEAST_DUE, AppositiveWriter, Phrase
-from queries.appositive_lookup import Said
+from queries.appositive_lookup import Said, look_up
+from queries.engine import QueryEngine
 
 _SEVERAL = 2
 _PREVIOUS = 3  # sentences before that a writer is shown
@@ -111,26 +112,50 @@ class Suggester:
         self._facts: dict[str, Facts] = {}
 
     @classmethod
-    def of_graph(cls, graph: Path, index: WikidataIndex, said: Callable[[str], Sequence[Said]]) -> Self:
-        """With the front end that a graph was built with."""
-        steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=GraphFolder(graph).settings().spacy)
-        return cls(steps.pipeline(), index, said)
+    def of_graph(cls, folder: GraphFolder, engine: QueryEngine, timeout: float | None) -> Self:
+        """With the index that a graph is linked to, the front end that it was built with, and what it says.
+
+        Args:
+            folder: of the graph.
+            engine: of one of its stores.
+            timeout: seconds of each question.
+
+        Raises:
+            InvalidInputError: the graph is linked to no index, or it is not there any more.
+        """
+        settings = folder.settings()
+        if not settings.wikidata:
+            raise InvalidInputError(
+                f"{folder.path} is linked to no index of Wikidata",
+                "link it first: kg build TEXTS -o GRAPH --wikidata INDEX",
+            )
+
+        def said(name: str) -> Sequence[Said]:
+            try:
+                meant = require_name(folder.path, name)
+            except WrongParameterError:
+                return ()
+            return look_up(engine, meant, timeout=timeout, base_iri=settings.base_iri).said
+
+        steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=settings.spacy)
+        return cls(steps.pipeline(), WikidataIndex(folder.path / settings.wikidata), said)
 
     def suggestions(
-        self, text: str, *, language: str = "en", date: str = "", names: Collection[str] = ()
+        self, text: str, *, language: str = "", date: str = "", names: Collection[str] = ()
     ) -> list[NameSuggestions]:
         """For each person and organisation that a text names, in its order.
 
         Args:
             text: a sentence, with those before it if they are at hand.
-            language: of the text.
+            language: of the text; recognised if none is given.
             date: of it (ISO 8601): what was over or had not begun is told apart by it.
             names: only these, in any case; all else.
 
         Raises:
             BetwixtError: the text could not be annotated.
         """
-        run = DocumentRun(Document.of("text", text, language=language, date=date))
+        spoken = language or language_of(text)
+        run = DocumentRun(Document.of("text", text, language=spoken, date=date))
         self._pipeline.run([run])
         if run.failure:
             raise BetwixtError(f"{run.failure.extractor} failed: {run.failure.reason}")

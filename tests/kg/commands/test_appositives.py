@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import kg
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
@@ -146,3 +147,11 @@ def test_what_texts_in_another_language_say_is_not_suggested(graph: Path) -> Non
     text = "Yesterday Natalie Jaresko came to the city, and the mayor talked with her for an hour."
     [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
     assert [(each["text"], each["documents"]) for each in name["said"]] == [("a Ukrainian lawyer", 2)]
+
+
+def test_programs_ask_for_suggestions_too(graph: Path) -> None:
+    with kg.open(graph) as opened:
+        [name] = opened.suggest("“We agree”, said Natalie Jaresko.")
+        assert (name.item, name.is_due, name.best) == ("Q7", True, "a Ukrainian lawyer")
+        opened.close()  # asked again, it opens again
+        assert opened.suggest("Natalie Jaresko spoke.", names=["Ada Wilk"]) == []
