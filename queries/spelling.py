@@ -54,3 +54,9 @@ def _spellings() -> dict[str, str]:
 def _lower_case() -> Iterator[str]:
     letters = (chr(code) for block in _ACCENTED for code in block)
     return (letter for letter in letters if letter.islower())
+
+
+def accent_free(text: str) -> str:
+    """A text in lower case, without the accents of Latin letters, with single spaces; by which names are found."""
+    letters = unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFKC", text).casefold().split()))
+    return "".join(_base(letter) for letter in letters if not unicodedata.combining(letter))

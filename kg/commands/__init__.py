@@ -11,6 +11,7 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Commands": {
         "build": "Read documents, annotate them, assemble the graph and load it.",
         "status": "Show the documents by state, and nodes and edges by table.",
+        "serve": "Open a graph at an address of this machine: pages, API, SPARQL and Cypher.",
         "query": "Ask a question from the catalogue; without NAME, list them.",
         "describe": "Tell everything that the texts say of somebody or something.",
         "appositives": "Look up what the texts call somebody, beside what Wikidata knows.",

@@ -6,12 +6,12 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 
 from betwixt.errors import BetwixtError, MissingDependencyError
-from kg.stores.base.store import LoadReport, Store, StoreError
+from kg.stores.base.store import LoadReport, Projection, StoreError
 
 logger = logging.getLogger(__name__)
 
 
-def loaded(stores: Iterable[Store], load: Callable[[Store], LoadReport]) -> Iterator[LoadReport]:
+def loaded(stores: Iterable[Projection], load: Callable[[Projection], LoadReport]) -> Iterator[LoadReport]:
     """Load each store, and tell of those that could not be loaded after the last.
 
     One whose engine does not run on this platform is left out, as the log says.

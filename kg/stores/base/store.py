@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from betwixt.errors import BetwixtError
-from kg.graph.graph import Graph
+from kg.graph.graph import Graph, Table
 from kg.progress import Progress
 from queries.engine import QueryEngine
 
@@ -46,8 +46,8 @@ class LoadReport:
     seconds: float
 
 
-class Store(Protocol):
-    """A projection of a graph. It can always be rebuilt from the graph on disk."""
+class Projection(Protocol):
+    """A graph arranged in another way. It can always be made again from the graph on disk."""
 
     name: str
 
@@ -76,6 +76,10 @@ class Store(Protocol):
         """Nodes and edges now in the store, by table name."""
         ...
 
+
+class Store(Projection, Protocol):
+    """A projection that answers queries."""
+
     def engine(self) -> QueryEngine:
         """A query engine over the store; the caller closes it."""
         ...
@@ -87,15 +91,21 @@ def one_line(value: object, length: int = LONGEST_MESSAGE) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
-def check_counts(graph: Graph, counts: Mapping[str, int], store: str) -> None:
+def check_counts(
+    graph: Graph, counts: Mapping[str, int], store: str, tables: Sequence[Table] | None = None
+) -> None:
     """Compare a store's counts with the graph's.
+
+    Args:
+        counts: by table name.
+        tables: those that the store holds; all by default.
 
     Raises:
         IncompleteLoadError: they differ; the message names the tables.
     """
     wrong = [
         f"{table.name}: {counts[table.name]:,} instead of {graph.count(table):,}"
-        for table in graph.tables
+        for table in (graph.tables if tables is None else tables)
         if counts[table.name] != graph.count(table)
     ]
     if wrong:

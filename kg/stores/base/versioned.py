@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
-from kg.graph.graph import Graph
+from kg.graph.graph import Graph, Table
 from kg.progress import Advance, Progress
 from kg.stores.base.intact import is_intact
 from kg.stores.base.origin import Origin, differences, write_digests
-from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, check_counts
+from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
 from kg.stores.base.versions import Versions
 from queries.engine import QueryEngine
 from queries.schema import EDGES, NODES
@@ -27,8 +27,8 @@ from queries.schema import EDGES, NODES
 logger = logging.getLogger(__name__)
 
 
-class VersionedStore(ABC):
-    """A store in the folder of a graph; see ``kg.stores.base.store.Store``.
+class VersionedProjection(ABC):
+    """A projection in the folder of a graph; see ``kg.stores.base.store.Projection``.
 
     Args:
         graph_folder: ``GRAPH``; the versions lie in ``GRAPH/stores/<name>``.
@@ -38,6 +38,8 @@ class VersionedStore(ABC):
     layout: int
     """Counts the ways in which this store has arranged a graph; what another release arranged
     in another way is loaded again."""
+    tables: tuple[Table, ...] = (*NODES, *EDGES)
+    """Those that it holds."""
 
     def __init__(self, graph_folder: Path) -> None:
         self._versions = Versions(graph_folder / "stores" / self.name)
@@ -72,11 +74,23 @@ class VersionedStore(ABC):
                 wanted.write(version)
         return LoadReport(self.name, planned, time.monotonic() - began)
 
+    def holds(self, graph: Graph) -> bool:
+        """Whether the current version was loaded from this graph, as this release arranges it."""
+        current = self._versions.current()
+        if current is None:
+            return False
+        try:
+            return Origin.read(current) == Origin.of(graph, self.layout)
+        except StoreError:
+            return False
+
     def _build(self, version: Path, graph: Graph, progress: Progress) -> None:
-        total = sum(map(graph.count, graph.tables))
-        with progress.task(f"loading {self.name}", total, "rows") as advance:
+        with progress.task(f"loading {self.name}", self._rows_to_read(graph), "rows") as advance:
             counts = self._fill(version, graph, advance)
-        check_counts(graph, counts, str(self._versions.folder))
+        check_counts(graph, counts, str(self._versions.folder), self.tables)
+
+    def _rows_to_read(self, graph: Graph) -> int:
+        return sum(map(graph.count, graph.tables))
 
     def plan(self, graph: Graph) -> Mapping[str, Difference]:
         """What ``load`` would do, table by table, without doing it.
@@ -103,13 +117,9 @@ class VersionedStore(ABC):
     def counts(self) -> Mapping[str, int]:
         """Nodes and edges now in the store, by table name; all zero before the first load."""
         if self._versions.current() is None:
-            return dict.fromkeys([table.name for table in NODES] + [table.name for table in EDGES], 0)
+            return dict.fromkeys([table.name for table in self.tables], 0)
         with closing(self._versions.read()) as reading:
             return self._count(reading.folder)
-
-    @abstractmethod
-    def engine(self) -> QueryEngine:
-        """A query engine over the store; the caller closes it."""
 
     @abstractmethod
     def _fill(self, version: Path, graph: Graph, advance: Advance) -> Mapping[str, int]:
@@ -117,7 +127,15 @@ class VersionedStore(ABC):
 
     @abstractmethod
     def _count(self, version: Path) -> Mapping[str, int]:
-        """Nodes and edges in a version, by table name."""
+        """Nodes and edges in a version, by table name, of the tables that it holds."""
+
+
+class VersionedStore(VersionedProjection):
+    """A store in the folder of a graph; see ``kg.stores.base.store.Store``."""
+
+    @abstractmethod
+    def engine(self) -> QueryEngine:
+        """A query engine over the store; the caller closes it."""
 
 
 def _held(version: Path) -> Origin | None:

@@ -1,0 +1,40 @@
+"""``kg serve``: a graph in the browser, and for programs over HTTP."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kg.commands.shared.options import graph_argument, say
+from kg.commands.shared.session import Command
+
+
+@click.command(cls=Command)
+@graph_argument
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option(
+    "--port", default=8765, show_default=True, type=click.IntRange(0, 65535), help="0: any free one."
+)
+@click.option(
+    "--timeout",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 600),
+    help="Seconds a query may take.",
+)
+def command(graph: Path, host: str, port: int, timeout: float) -> None:
+    """Open a graph at an address of this machine: pages, API, SPARQL and Cypher.
+
+    Beyond this machine (--host) every request must carry the token in BETWIXT_TOKEN
+    (Authorization: Bearer …). Put a proxy with TLS before it.
+
+    \b
+    Examples:
+      kg serve graph
+      kg serve graph --port 9000
+      BETWIXT_TOKEN=… kg serve graph --host 0.0.0.0
+    """
+    from kg.serving.server import serve
+
+    serve(graph, host=host, port=port, timeout=timeout, told=say)

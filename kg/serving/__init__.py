@@ -1,0 +1,1 @@
+"""A graph folder behind an address: what ``queries/app.py`` is given."""

@@ -1,0 +1,1 @@
+"""The browse index in a graph's folder: what ``queries/browse`` reads is written here."""

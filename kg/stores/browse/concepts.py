@@ -1,0 +1,55 @@
+"""Concepts and their hierarchy, into a browse index."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from kg.graph.graph import Graph, columns
+from kg.rdf.streams import rows
+from queries.schema import edge_table, node_table
+
+
+def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:
+    """Write concepts, what is broader, and all that is above; their documents come later.
+
+    Returns:
+        How many concepts there are.
+    """
+    table = node_table("Concept")
+    names = [column.name for column in columns(table)]
+    numbers: dict[str, int] = {}
+
+    def concepts() -> Iterator[tuple[Any, ...]]:
+        for number, values in enumerate(rows(graph, table)):
+            row = dict(zip(names, values, strict=True))
+            numbers[row["id"]] = number
+            aliases = json.dumps(row["aliases"] or [], ensure_ascii=False)
+            told = (row["language"], row["type"], row["mentions"], row["documents"], row["definition"])
+            yield number, row["id"], row["name"], row["name"], aliases, *told
+
+    database.executemany(
+        "INSERT INTO concept (number, id, name, folded, aliases, language, type, mentions, documents, definition)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        concepts(),
+    )
+    _edges(database, "concept_broader", graph, "Concept-BROADER-Concept", numbers)
+    _edges(database, "concept_ancestor", graph, "Concept-HAS_ANCESTOR-Concept", numbers)
+    defined = (
+        (start, end, sentence, numbers[concept])
+        for concept, sentence, start, end, *_ in rows(graph, edge_table("Concept-DEFINED_IN-Sentence"))
+    )
+    database.execute("CREATE TABLE temp.defined (start INTEGER, end INTEGER, sentence TEXT, concept INTEGER)")
+    database.executemany("INSERT INTO temp.defined VALUES (?, ?, ?, ?)", defined)
+    return len(numbers)
+
+
+def _edges(database: sqlite3.Connection, into: str, graph: Graph, name: str, numbers: dict[str, int]) -> None:
+    found = (
+        (numbers[source], numbers[target], *values)
+        for source, target, *values in rows(graph, edge_table(name))
+    )
+    width = len(columns(edge_table(name)))
+    database.executemany(f"INSERT INTO {into} VALUES ({', '.join('?' * width)})", found)

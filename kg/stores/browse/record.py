@@ -1,0 +1,113 @@
+"""The record of one document from its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kg.stores.browse.document_rows import Rows
+from queries.browse.document_record import (
+    DescriptionRecord,
+    DocumentRecord,
+    EntityRecord,
+    MentionRecord,
+    RelationRecord,
+)
+
+
+def document_record(
+    rows: Rows, entity_number: Callable[[str], int], concept_number: Callable[[str], int]
+) -> DocumentRecord:
+    """Put a document's rows into one record.
+
+    Args:
+        rows: of the document, by table.
+        entity_number: of a canonical name's key.
+        concept_number: of a concept's id.
+    """
+    mention_at = {row["id"]: at for at, row in enumerate(rows["Mention"])}
+    entity_at = {row["id"]: at for at, row in enumerate(rows["Entity"])}
+    described = _targets(rows, "Description-DESCRIBES-Entity")
+    anchors = _targets(rows, "Description-HAS_ANCHOR-Mention")
+    return DocumentRecord(
+        tuple((row["start"], row["end"]) for row in rows["Sentence"]),
+        tuple(_mentions(rows, entity_at, concept_number)),
+        tuple(_entities(rows, entity_number)),
+        tuple(
+            RelationRecord(
+                mention_at[row["source"]],
+                row["preposition"],
+                entity_at[row["target"]],
+                mention_at.get(row["via"], -1),
+                bool(row["explicit"]),
+                row["score"],
+                row["extractor"],
+            )
+            for row in rows["Mention-HAS_COMPLEMENT-Entity"]
+        ),
+        tuple(
+            DescriptionRecord(
+                row["start"],
+                row["end"],
+                entity_at.get(described.get(row["id"], ""), -1),
+                mention_at.get(anchors.get(row["id"], ""), -1),
+                row["kind"],
+                row["score"],
+                row["extractor"],
+                _facts(rows, "EXPRESSES", row["id"]),
+                _facts(rows, "CONTRADICTS", row["id"]),
+            )
+            for row in rows["Description"]
+        ),
+    )
+
+
+def _mentions(
+    rows: Rows, entity_at: Mapping[str, int], concept_number: Callable[[str], int]
+) -> list[MentionRecord]:
+    refers = _targets(rows, "Mention-REFERS_TO-Entity")
+    denotes = {row["source"]: row for row in rows["Mention-DENOTES-Concept"]}
+    found = []
+    for row in rows["Mention"]:
+        denoted = denotes.get(row["id"])
+        found.append(
+            MentionRecord(
+                row["start"],
+                row["end"],
+                entity_at.get(refers.get(row["id"], ""), -1),
+                concept_number(denoted["target"]) if denoted else -1,
+                tuple(row["kinds"] or ()),
+                row["type"] or "",
+                row["score"] or 0.0,
+                row["extractor"] or "",
+                (denoted["score"] or 0.0) if denoted else 0.0,
+            )
+        )
+    return found
+
+
+def _entities(rows: Rows, entity_number: Callable[[str], int]) -> list[EntityRecord]:
+    names = _targets(rows, "Entity-HAS_CANONICAL_NAME-Name")
+    links = {row["source"]: row for row in rows["Entity-LINKED_TO-Item"]}
+    found = []
+    for row in rows["Entity"]:
+        name, link = names.get(row["id"]), links.get(row["id"])
+        found.append(
+            EntityRecord(
+                row["id"],
+                row["name"] or "",
+                -1 if name is None else entity_number(name),
+                row["type"] or "",
+                link["target"] if link else "",
+                link["score"] if link else 0.0,
+            )
+        )
+    return found
+
+
+def _targets(rows: Rows, table: str) -> dict[str, str]:
+    return {row["source"]: row["target"] for row in rows[table]}
+
+
+def _facts(rows: Rows, type: str, description: str) -> tuple[str, ...]:
+    table = f"Description-{type}-Fact"
+    return tuple(row["target"] for row in rows[table] if row["source"] == description)

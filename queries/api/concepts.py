@@ -1,0 +1,84 @@
+"""Concepts: the hierarchy, lists in alphabetical order, and one with what is known of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from queries.api.paging import Page, Parted
+from queries.api.problems import NotFoundError
+from queries.api.served import Index
+from queries.browse.concepts import (
+    Concept,
+    ConceptHead,
+    concepts_from,
+    edge_evidence,
+    narrower_concepts,
+    read_concept,
+    roots,
+)
+from queries.browse.evidence import Evidence
+from queries.browse.index import BrowseIndex
+from queries.browse.names import find_names
+
+router = APIRouter(prefix="/api", tags=["concepts"])
+
+Id = Annotated[str, Query(max_length=500, description="of a concept")]
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeEvidence:
+    """A sentence that says that one concept is a kind of another: both terms in it."""
+
+    narrower: Evidence
+    broader: Evidence
+
+
+@router.get("/concepts")
+def concepts(
+    index: Index, part: Parted, begin: Annotated[str, Query(max_length=200)] = ""
+) -> Page[ConceptHead]:
+    """Concepts in alphabetical order, all or those whose names begin so."""
+    return part.page(*concepts_from(index, begin, limit=part.limit, offset=part.offset))
+
+
+@router.get("/hierarchy")
+def hierarchy(index: Index, part: Parted, below: Id = "") -> Page[ConceptHead]:
+    """What is right below a concept; without one, the concepts with nothing above them."""
+    if not below:
+        return part.page(*roots(index, limit=part.limit, offset=part.offset))
+    found = narrower_concepts(index, required_concept(index, below).head.id)
+    return part.page(len(found), found[part.offset : part.offset + part.limit])
+
+
+@router.get("/hierarchy/evidence")
+def evidence(index: Index, narrower: Id, broader: Id, part: Parted) -> Page[EdgeEvidence]:
+    """The sentences that say that one concept is a kind of another."""
+    edges = required_concept(index, narrower).broader
+    total = next((edge.sentences for edge in edges if edge.concept.id == broader), 0)
+    found = edge_evidence(index, narrower, broader, limit=part.limit, offset=part.offset)
+    return part.page(max(total, part.offset + len(found)), [EdgeEvidence(*each) for each in found])
+
+
+@router.get("/concepts/{id:path}")
+def concept(index: Index, id: str) -> Concept:
+    """One concept: definition, what is above, below and beside it, documents by year."""
+    return required_concept(index, id)
+
+
+def required_concept(index: BrowseIndex, id: str) -> Concept:
+    """A concept by its id.
+
+    Raises:
+        NotFoundError: there is none; the advice tells what is called nearly so.
+    """
+    found = read_concept(index, id)
+    if found is None:
+        near = find_names(index, id.replace("-", " "), kind="concept", limit=3)
+        advice = (
+            f"did you mean {' or '.join(each.key for each in near)}?" if near else "/api/search finds names"
+        )
+        raise NotFoundError(f"there is no concept {id!r}", advice)
+    return found

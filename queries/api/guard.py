@@ -1,0 +1,102 @@
+"""What every request goes through: who may ask, how much may be sent, and what browsers must not do."""
+
+from __future__ import annotations
+
+import hmac
+from http import HTTPStatus
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from queries.api.problems import Show, problem
+
+POLICY = (
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self';"
+    " form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+)
+_SESSION = "betwixt"
+
+
+class Guard:
+    """Refuses what must not be asked, and adds headers to every answer.
+
+    Args:
+        app: behind it.
+        hosts: names by which the server may be called; a page elsewhere whose name leads here by a trick
+            (DNS rebinding) calls it by another. Empty for any.
+        token: that requests must carry (``Authorization: Bearer``), or empty.
+        body: bytes that a request may have.
+        show: makes the response to what is refused.
+    """
+
+    def __init__(
+        self, app: ASGIApp, *, hosts: frozenset[str], token: str, body: int, show: Show = problem
+    ) -> None:
+        self._app = app
+        self._hosts = hosts
+        self._token = token
+        self._body = body
+        self._show = show
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request = Request(scope)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                names = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *(each for each in HEADERS if each[0] not in names),
+                ]
+            await send(message)
+
+        refused = self._refused(request)
+        if refused:
+            await self._show(request, *refused)(scope, receive, with_headers)
+            return
+        await self._app(scope, self._bounded(receive), with_headers)
+
+    def _refused(self, request: Request) -> tuple[HTTPStatus, str, str] | None:
+        host = request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
+        if self._hosts and host not in self._hosts:
+            return HTTPStatus.MISDIRECTED_REQUEST, f"this server is not called {host!r}", ""
+        if self._token and not self._is_known(request):
+            return HTTPStatus.UNAUTHORIZED, "a token is needed", "send it: Authorization: Bearer TOKEN"
+        length = request.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._body:
+            return (
+                HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+                f"a request may have {self._body:,} bytes",
+                "send less at a time",
+            )
+        return None
+
+    def _is_known(self, request: Request) -> bool:
+        kind, _, given = request.headers.get("authorization", "").partition(" ")
+        token = given if kind.casefold() == "bearer" else request.cookies.get(_SESSION, "")
+        return hmac.compare_digest(token.encode(), self._token.encode())
+
+    def _bounded(self, receive: Receive) -> Receive:
+        """What is received, cut where it is longer than it said."""
+        left = self._body
+
+        async def bounded() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                return {"type": "http.disconnect"}
+            return message
+
+        return bounded

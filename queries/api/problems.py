@@ -1,0 +1,102 @@
+"""Errors of requests in one shape: RFC 9457, Problem Details for HTTP APIs."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from betwixt.errors import BetwixtError, InvalidInputError
+from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+
+logger = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class NotFoundError(BetwixtError):
+    """There is nothing at an address."""
+
+
+class TooLargeError(BetwixtError):
+    """A request is larger than is taken."""
+
+
+STATUSES: tuple[tuple[type[BetwixtError], HTTPStatus], ...] = (
+    (NotFoundError, HTTPStatus.NOT_FOUND),
+    (TooLargeError, HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
+    (WriteRefusedError, HTTPStatus.FORBIDDEN),
+    (QueryTimeoutError, HTTPStatus.GATEWAY_TIMEOUT),
+    (QueryError, HTTPStatus.BAD_REQUEST),
+    (InvalidInputError, HTTPStatus.BAD_REQUEST),
+    (BetwixtError, HTTPStatus.SERVICE_UNAVAILABLE),
+)
+"""The first kind that an error is of says how the request ends."""
+
+Show = Callable[[Request, HTTPStatus, str, str], Response]
+"""Makes a response of a status, what is wrong, and what to do."""
+
+
+def problem(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:
+    """An error as JSON.
+
+    Args:
+        request: that ended so.
+        status: of the response.
+        detail: what is wrong.
+        advice: what to do next, or empty.
+    """
+    content = {
+        "type": "about:blank",
+        "title": status.phrase,
+        "status": int(status),
+        "detail": detail,
+        "instance": request.url.path,
+    }
+    if advice:
+        content["advice"] = advice
+    return JSONResponse(content, status, media_type=MEDIA_TYPE)
+
+
+def handle_errors(app: FastAPI, show: Show = problem) -> None:
+    """Let an application answer every error in one shape.
+
+    Args:
+        app: that is asked.
+        show: makes the response; pages show a page to who reads them.
+    """
+
+    async def of_ours(request: Request, error: Exception) -> Response:
+        assert isinstance(error, BetwixtError)
+        status = next(status for kind, status in STATUSES if isinstance(error, kind))
+        return show(request, status, error.problem, error.advice or "")
+
+    async def of_http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        response = show(request, HTTPStatus(error.status_code), str(error.detail), "")
+        response.headers.update(error.headers or {})
+        return response
+
+    async def of_request(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        told = "; ".join(f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors())
+        return show(request, HTTPStatus.UNPROCESSABLE_ENTITY, told, "/docs tells what each address takes")
+
+    async def of_program(request: Request, error: Exception) -> Response:
+        logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        detail = "this is an error of the program; its log tells more"
+        return show(request, HTTPStatus.INTERNAL_SERVER_ERROR, detail, "please report it")
+
+    handlers: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+        BetwixtError: of_ours,
+        HTTPException: of_http,
+        RequestValidationError: of_request,
+        Exception: of_program,
+    }
+    for kind, handler in handlers.items():
+        app.add_exception_handler(kind, handler)

@@ -1,0 +1,111 @@
+"""The questions of the catalogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+
+from queries.answers import run
+from queries.api.problems import NotFoundError
+from queries.api.served import Limited, Served
+from queries.engine import Language, Value
+from queries.named import NamedQuery, catalogue
+
+router = APIRouter(prefix="/api", tags=["questions"])
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterTold:
+    """What a question asks back."""
+
+    name: str
+    type: str
+    describes: str
+    default: str | None
+    choices: tuple[str, ...]
+    many: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of the catalogue."""
+
+    name: str
+    description: str
+    parameters: tuple[ParameterTold, ...]
+    columns: tuple[str, ...]
+    cypher: str
+    sparql: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Rows, each with a value for each column.
+
+    Args:
+        columns: their names.
+        rows: of the answer.
+        truncated: whether there are more than are given.
+        notes: what should be known beside them.
+    """
+
+    columns: tuple[str, ...]
+    rows: list[tuple[Any, ...]]
+    truncated: bool
+    notes: tuple[str, ...]
+
+
+@router.get("/questions")
+def questions() -> list[Question]:
+    """All questions."""
+    return [told(question) for question in catalogue().values()]
+
+
+def told(question: NamedQuery) -> Question:
+    """A question as the API shows it."""
+    return Question(
+        question.name,
+        question.description,
+        tuple(
+            ParameterTold(each.name, each.type, each.describes, each.default, each.choices, each.many)
+            for each in question.parameters
+        ),
+        tuple(column.name for column in question.columns),
+        question.cypher,
+        question.sparql,
+    )
+
+
+@router.get("/questions/{name}")
+def ask(
+    graph: Served,
+    limits: Limited,
+    request: Request,
+    name: str,
+    language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
+) -> Answer:
+    """The answer to a question; its parameters are those of the address, repeated for several values."""
+    if name not in catalogue():
+        raise NotFoundError(f"there is no question {name!r}", "/api/questions lists all")
+    names = [key for key in request.query_params if key != "language"]
+    given = {key: request.query_params.getlist(key) for key in names}
+    return answer(graph, limits, catalogue()[name], given, language)
+
+
+def answer(
+    graph: Served, limits: Limited, question: NamedQuery, given: dict[str, list[str]], language: Language
+) -> Answer:
+    """Ask a question.
+
+    Raises:
+        WrongParameterError: a parameter is unknown, missing or wrong.
+        QueryTimeoutError: the limit was reached.
+    """
+    with graph.engine(language) as engine:
+        rows = run(engine, question, given, timeout=limits.seconds, base_iri=graph.base_iri)
+        found: list[tuple[Value, ...]] = list(islice(rows.rows, limits.rows + 1))
+    truncated = len(found) > limits.rows
+    return Answer(rows.columns, found[: limits.rows], truncated, rows.notes)

@@ -1,0 +1,94 @@
+"""What a server is given: a graph to be asked, and what it may cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Annotated, Any, Protocol
+
+from fastapi import Depends, Request
+
+from queries.browse.index import BrowseIndex
+from queries.engine import Language, QueryEngine
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one request may cost.
+
+    Args:
+        seconds: of a query.
+        rows: of an answer to a free query.
+        body: bytes of a request.
+        text: characters of a text that is annotated.
+        annotate_seconds: of annotating it.
+    """
+
+    seconds: float = 10.0
+    rows: int = 10_000
+    body: int = 1 << 20
+    text: int = 20_000
+    annotate_seconds: float = 30.0
+
+
+class ServedGraph(Protocol):
+    """A graph that is served; any thread may ask."""
+
+    name: str
+    base_iri: str
+
+    def version(self) -> str:
+        """What the current version is called; another one after every load."""
+        ...
+
+    def index(self) -> AbstractContextManager[BrowseIndex]:
+        """The browse index of the version that is current now; it stays until the block ends.
+
+        Raises:
+            BetwixtError: there is none.
+        """
+        ...
+
+    def engine(self, language: Language) -> AbstractContextManager[QueryEngine]:
+        """A query engine for one question.
+
+        Raises:
+            BetwixtError: no store speaks the language.
+        """
+        ...
+
+    def annotate(self, text: str, language: str) -> dict[str, Any]:
+        """What the extractors find in a text, as ``kg annotate`` gives it.
+
+        Args:
+            text: to be read.
+            language: ISO 639-1 code, or empty to recognise it.
+
+        Raises:
+            BetwixtError: it cannot be read.
+        """
+        ...
+
+
+def served(request: Request) -> ServedGraph:
+    """The graph of the application that got a request."""
+    graph: ServedGraph = request.app.state.graph
+    return graph
+
+
+def limits(request: Request) -> Limits:
+    """What a request to the application may cost."""
+    found: Limits = request.app.state.limits
+    return found
+
+
+def index(graph: Annotated[ServedGraph, Depends(served)]) -> Iterator[BrowseIndex]:
+    """The browse index, held until the request is answered."""
+    with graph.index() as found:
+        yield found
+
+
+Served = Annotated[ServedGraph, Depends(served)]
+Index = Annotated[BrowseIndex, Depends(index)]
+Limited = Annotated[Limits, Depends(limits)]

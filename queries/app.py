@@ -1,0 +1,68 @@
+"""The whole application: API, endpoints and pages of one graph."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+
+from fastapi import FastAPI, Request, Response
+
+from betwixt import __version__
+from queries.api import concepts, documents, entities, questions, status
+from queries.api.guard import Guard
+from queries.api.problems import handle_errors
+from queries.api.served import Limits, ServedGraph
+
+ROUTERS = (documents.router, entities.router, concepts.router, questions.router, status.router)
+
+
+def application(
+    graph: ServedGraph,
+    *,
+    limits: Limits | None = None,
+    hosts: frozenset[str] = frozenset(),
+    token: str = "",
+) -> FastAPI:
+    """Make the application.
+
+    Args:
+        graph: that is served.
+        limits: what a request may cost.
+        hosts: names by which the server may be called; empty for any.
+        token: that requests must carry, or empty.
+    """
+    limits = limits or Limits()
+    app = FastAPI(
+        title="Betwixt",
+        version=__version__,
+        summary="A knowledge graph from what stands between noun phrases",
+    )
+    app.state.graph = graph
+    app.state.limits = limits
+    for router in ROUTERS:
+        app.include_router(router)
+    handle_errors(app)
+    app.middleware("http")(_with_etag)
+    app.add_middleware(Guard, hosts=hosts, token=token, body=limits.body)
+    return app
+
+
+async def _with_etag(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Tell a reader who has the answer of this version already that nothing has changed.
+
+    A version of the graph never changes, so the version and the address say what the answer is.
+    """
+    if request.method not in ("GET", "HEAD"):
+        return await answer(request)
+    graph: ServedGraph = request.app.state.graph
+    version = graph.version()
+    accepted = request.headers.get("accept", "")
+    basis = f"{__version__} {version} {request.url} {accepted}"
+    etag = f'W/"{blake2b(basis.encode(), digest_size=12).hexdigest()}"'
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers={"etag": etag})
+    response = await answer(request)
+    if response.status_code == 200:
+        response.headers.setdefault("etag", etag)
+        response.headers.setdefault("cache-control", "no-cache")
+    return response

@@ -1,0 +1,125 @@
+"""What a page shows of one document besides its text, as one record that is read at once."""
+
+from __future__ import annotations
+
+import zlib
+
+import msgspec
+
+
+class MentionRecord(msgspec.Struct, array_like=True, frozen=True):
+    """A mention. Places are code points; what is absent is -1 or empty.
+
+    Args:
+        start, end: of it in the text.
+        entity: its place among the document's entities.
+        concept: number of the concept that it denotes.
+        kinds: noun-phrase, pronoun, name, predicate, concept.
+        type: of entity.
+        score: that it is a mention, 0 to 1.
+        extractor: who found it.
+        concept_score: that it denotes the concept.
+    """
+
+    start: int
+    end: int
+    entity: int
+    concept: int
+    kinds: tuple[str, ...]
+    type: str
+    score: float
+    extractor: str
+    concept_score: float
+
+
+class EntityRecord(msgspec.Struct, array_like=True, frozen=True):
+    """An entity of the document.
+
+    Args:
+        id: its IRI.
+        name: how this document calls it.
+        number: of the entity that all documents share, or -1.
+        type: of entity, or empty.
+        item: of Wikidata, or empty.
+        link_score: the probability of the link, or 0.
+    """
+
+    id: str
+    name: str
+    number: int
+    type: str
+    item: str
+    link_score: float
+
+
+class RelationRecord(msgspec.Struct, array_like=True, frozen=True):
+    """A preposition-mediated relation.
+
+    Args:
+        anchor: place of the mention.
+        preposition: one of the 24.
+        complement: place of the entity.
+        via: place of the mention of the complement with the best evidence, or -1.
+        explicit: said in so many words.
+        score: 0 to 1.
+        extractor: who found it.
+    """
+
+    anchor: int
+    preposition: str
+    complement: int
+    via: int
+    explicit: bool
+    score: float
+    extractor: str
+
+
+class DescriptionRecord(msgspec.Struct, array_like=True, frozen=True):
+    """A stretch that says what something is.
+
+    Args:
+        start, end: in the text.
+        entity: place of what it describes, or -1.
+        anchor: place of the mention beside it, or -1.
+        kind: appositive, before-name, predicate or nominal.
+        score: 0 to 1.
+        extractor: who found it.
+        expresses, contradicts: ids of facts.
+    """
+
+    start: int
+    end: int
+    entity: int
+    anchor: int
+    kind: str
+    score: float
+    extractor: str
+    expresses: tuple[str, ...]
+    contradicts: tuple[str, ...]
+
+
+class DocumentRecord(msgspec.Struct, array_like=True, frozen=True):
+    """All of a document, each list in text order."""
+
+    sentences: tuple[tuple[int, int], ...]
+    mentions: tuple[MentionRecord, ...]
+    entities: tuple[EntityRecord, ...]
+    relations: tuple[RelationRecord, ...]
+    descriptions: tuple[DescriptionRecord, ...]
+
+    def sentence_at(self, start: int) -> tuple[int, int] | None:
+        """The sentence in which a character stands."""
+        return next((each for each in self.sentences if each[0] <= start < each[1]), None)
+
+
+_decoder = msgspec.msgpack.Decoder(DocumentRecord)
+
+
+def packed(record: DocumentRecord) -> bytes:
+    """A record as bytes."""
+    return zlib.compress(msgspec.msgpack.encode(record), 6)
+
+
+def unpacked(data: bytes) -> DocumentRecord:
+    """The record that was packed."""
+    return _decoder.decode(zlib.decompress(data))

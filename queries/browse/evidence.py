@@ -1,0 +1,106 @@
+"""Where something is said: document, characters, and the sentence around them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from queries.browse.index import BrowseIndex
+
+_LONGEST = 600
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentHead:
+    """A document as lists show it.
+
+    Args:
+        identifier: of it, as addresses have it.
+        heading: its title, else how it begins.
+        date: ISO 8601, or empty.
+        authors: of it.
+        language: ISO 639-1 code.
+    """
+
+    identifier: str
+    heading: str
+    date: str
+    authors: tuple[str, ...]
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A stretch of a text.
+
+    Args:
+        document: in which it is.
+        start, end: code points.
+        sentence: the text around it; empty where the graph keeps no texts.
+        sentence_start: where that begins in the document.
+    """
+
+    document: DocumentHead
+    start: int
+    end: int
+    sentence: str
+    sentence_start: int
+
+    @property
+    def parts(self) -> tuple[str, str, str]:
+        """The sentence before the stretch, the stretch, and what follows."""
+        begin, end = self.start - self.sentence_start, self.end - self.sentence_start
+        return self.sentence[:begin], self.sentence[begin:end], self.sentence[end:]
+
+
+Place = tuple[int, int, int]
+"""Number of a document, first character and the one after the last."""
+
+
+def heads(index: BrowseIndex, numbers: Iterable[int]) -> dict[int, DocumentHead]:
+    """Number → document, of some documents."""
+    rows = index.rows_of(
+        "SELECT number, identifier, heading, date, authors, language FROM document WHERE number IN ({})",
+        numbers,
+    )
+    return {row[0]: _head(row) for row in rows}
+
+
+def _head(row: tuple[int, str, str, str | None, str, str | None]) -> DocumentHead:
+    _, identifier, heading, date, authors, language = row
+    return DocumentHead(identifier, heading, date or "", tuple(strings(authors)), language or "")
+
+
+def evidence(index: BrowseIndex, places: Iterable[Place]) -> list[Evidence]:
+    """The sentences around some places, in their order."""
+    places = list(places)
+    numbers = {place[0] for place in places}
+    known = heads(index, numbers)
+    rows = index.rows_of("SELECT number, text, sentences FROM document WHERE number IN ({})", numbers)
+    texts = {row[0]: (row[1], row[2]) for row in rows}
+    found = []
+    for number, start, end in places:
+        text, sentences = texts[number]
+        begin, stop = _around(np.frombuffer(sentences, "<i4").reshape(-1, 2), start, end)
+        begin, stop = max(begin, start - _LONGEST), min(stop, end + _LONGEST)
+        found.append(Evidence(known[number], start, end, (text or "")[begin:stop], begin))
+    return found
+
+
+def _around(
+    sentences: np.ndarray[tuple[int, int], np.dtype[np.int32]], start: int, end: int
+) -> tuple[int, int]:
+    """The sentences in which a stretch begins and ends."""
+    first = int(np.searchsorted(sentences[:, 1], start, side="right"))
+    last = int(np.searchsorted(sentences[:, 0], end, side="left")) - 1
+    if first >= len(sentences) or last < first:
+        return start, end
+    return min(start, int(sentences[first, 0])), max(end, int(sentences[last, 1]))
+
+
+def strings(json_array: str) -> list[str]:
+    """A JSON array of strings."""
+    return [str(each) for each in json.loads(json_array)]

@@ -1,0 +1,21 @@
+-- Made after the tables are filled, which is faster.
+CREATE UNIQUE INDEX document_by_id ON document (id);
+CREATE UNIQUE INDEX document_by_identifier ON document (identifier);
+CREATE UNIQUE INDEX facet_value_by_key ON facet_value (facet, key);
+CREATE INDEX facet_value_by_documents ON facet_value (facet, documents DESC, label);
+CREATE INDEX entity_by_documents ON entity (documents DESC, name) WHERE type IS NOT NULL;
+CREATE INDEX entity_by_item ON entity (item) WHERE item IS NOT NULL;
+CREATE INDEX entity_document_by_document ON entity_document (document);
+CREATE INDEX relation_by_complement ON relation (complement, preposition, anchor);
+CREATE INDEX description_by_entity ON description (entity, document, start);
+CREATE INDEX fact_by_item ON fact (item, place);
+CREATE INDEX concept_by_name ON concept (folded, id);
+CREATE INDEX concept_roots ON concept (documents_below DESC, folded) WHERE broader = 0;
+CREATE INDEX concept_document_by_document ON concept_document (document);
+CREATE INDEX concept_broader_by_broader ON concept_broader (broader);
+CREATE INDEX concept_ancestor_by_ancestor ON concept_ancestor (ancestor);
+CREATE INDEX name_by_folded ON name (folded);
+INSERT INTO document_text (document_text) VALUES ('rebuild');
+INSERT INTO name_text (name_text) VALUES ('rebuild');
+INSERT INTO document_text (document_text) VALUES ('optimize');
+INSERT INTO name_text (name_text) VALUES ('optimize');

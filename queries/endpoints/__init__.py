@@ -1,0 +1,1 @@
+"""Addresses that speak the protocols of others: SPARQL, Cypher, reconciliation, MCP."""

@@ -1,0 +1,1 @@
+"""The graph in a browser: pages that are made here and need no script."""
