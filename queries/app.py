@@ -12,8 +12,10 @@ from queries.api import concepts, documents, entities, questions, status
 from queries.api.guard import Guard
 from queries.api.problems import handle_errors
 from queries.api.served import Limits, ServedGraph
+from queries.pages import routes as pages
+from queries.pages.rendering import problem_page
 
-ROUTERS = (documents.router, entities.router, concepts.router, questions.router, status.router)
+ROUTERS = (documents.router, entities.router, concepts.router, questions.router, status.router, pages.router)
 
 
 def application(
@@ -41,9 +43,9 @@ def application(
     app.state.limits = limits
     for router in ROUTERS:
         app.include_router(router)
-    handle_errors(app)
+    handle_errors(app, problem_page)
     app.middleware("http")(_with_etag)
-    app.add_middleware(Guard, hosts=hosts, token=token, body=limits.body)
+    app.add_middleware(Guard, hosts=hosts, token=token, body=limits.body, show=problem_page)
     return app
 
 

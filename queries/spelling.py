@@ -57,6 +57,6 @@ def _lower_case() -> Iterator[str]:
 
 
 def accent_free(text: str) -> str:
-    """A text in lower case, without the accents of Latin letters, with single spaces; by which names are found."""
+    """A text by which names are found: lower case, Latin letters without accents, single spaces."""
     letters = unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFKC", text).casefold().split()))
     return "".join(_base(letter) for letter in letters if not unicodedata.combining(letter))

@@ -15,7 +15,7 @@ from kg.commands.shared.stores import connection_options, opened_endpoint, opene
 
 if TYPE_CHECKING:
     from kg.graph.folder import GraphFolder
-    from kg.stores.base.store import Difference, Store
+    from kg.stores.base.store import Difference, Projection
 
 
 @click.command(cls=Command)
@@ -45,7 +45,8 @@ def command(
 ) -> None:
     """Make stores hold exactly the graph on disk.
 
-    Without --neo4j and --sparql the stores in the graph's folder are brought up to date.
+    Without --neo4j and --sparql the stores in the graph's folder are brought up to date,
+    and the index that pages are made from.
     With --neo4j alone the embedded RDF store follows, so that the same graph can be asked
     in SPARQL too.
 
@@ -66,7 +67,7 @@ def command(
         if not dry_run:  # else a build that ends now would delete the tables being read
             stack.enter_context(folder.require().lock())
         finished = folder.current()
-        stores: list[Store] = []
+        stores: list[Projection] = []
         if neo4j is not None:
             stores.append(stack.enter_context(opened_neo4j(neo4j or None, user, database, ca)))
         if sparql is not None:
@@ -83,12 +84,12 @@ def command(
             _show(f"{report.store}: loaded in {report.seconds:,.1f} s", report.differences)
 
 
-def _embedded(folder: GraphFolder, named: list[Store], rdf: bool) -> list[Store]:
+def _embedded(folder: GraphFolder, named: list[Projection], rdf: bool) -> list[Projection]:
     """The embedded stores that go with the named ones: all where none is, else RDF where none has it."""
-    from kg.stores.embedded import embedded_store, embedded_stores
+    from kg.stores.embedded import embedded_projections, embedded_store
 
     if not named:
-        return list(embedded_stores(folder))
+        return list(embedded_projections(folder))
     return [embedded_store(folder, "sparql")] if rdf else []
 
 

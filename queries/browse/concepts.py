@@ -129,7 +129,8 @@ def _edges(index: BrowseIndex, side: str, number: int) -> tuple[Edge, ...]:
     """What is right above (``broader``) or below (``narrower``)."""
     other = "narrower" if side == "broader" else "broader"
     rows = index.rows(
-        f"SELECT concept.id, concept.name, coalesce(type, ''), documents_below, concept.narrower, basis, score,"
+        f"SELECT concept.id, concept.name, coalesce(type, ''), documents_below, concept.narrower, basis,"
+        " score,"
         " (SELECT count(*) FROM hypernymy WHERE hypernymy.narrower = concept_broader.narrower"
         "  AND hypernymy.broader = concept_broader.broader) AS sentences"
         f" FROM concept_broader JOIN concept ON concept.number = concept_broader.{side}"
@@ -141,7 +142,8 @@ def _edges(index: BrowseIndex, side: str, number: int) -> tuple[Edge, ...]:
 
 def _paths(index: BrowseIndex, number: int) -> tuple[tuple[ConceptHead, ...], ...]:
     """Ways down from roots, found upwards, the shortest first; there are no circles."""
-    ways, ended = [(number,)], []
+    ways: list[tuple[int, ...]] = [(number,)]
+    ended: list[tuple[int, ...]] = []
     while ways and len(ended) < _PATHS and len(ways[0]) < _LONGEST_PATH:
         way = ways.pop(0)
         above = index.rows(
@@ -187,7 +189,8 @@ def roots(index: BrowseIndex, *, limit: int = 50, offset: int = 0) -> tuple[int,
     """Concepts with nothing above them, those of most documents first, and how many there are."""
     (total,) = index.row("SELECT count(*) FROM concept WHERE broader = 0")
     rows = index.rows(
-        f"SELECT {_HEAD} FROM concept WHERE broader = 0 ORDER BY documents_below DESC, folded LIMIT ? OFFSET ?",
+        f"SELECT {_HEAD} FROM concept WHERE broader = 0"
+        " ORDER BY documents_below DESC, folded LIMIT ? OFFSET ?",
         (limit, offset),
     )
     return total, [ConceptHead(*row) for row in rows]
@@ -229,7 +232,7 @@ def letters(index: BrowseIndex) -> list[Count]:
 def edge_evidence(
     index: BrowseIndex, narrower: str, broader: str, *, limit: int = 20, offset: int = 0
 ) -> list[tuple[Evidence, Evidence]]:
-    """The sentences that say that one concept is a kind of another: the narrower term in each, and the broader."""
+    """The sentences that say that one concept is a kind of another: narrower and broader term in each."""
     rows = index.rows(
         "SELECT document, narrower_start, narrower_end, broader_start, broader_end FROM hypernymy"
         " WHERE narrower = (SELECT number FROM concept WHERE id = ?)"

@@ -25,8 +25,8 @@ class Hit:
 
     Args:
         document: of the list.
-        snippet: of its text: around the words that were asked for, which stand between ``BEFORE`` and ``AFTER``,
-            else how it begins.
+        snippet: of its text: around the words that were asked for, which stand between ``BEFORE`` and
+            ``AFTER``, else how it begins.
     """
 
     document: DocumentHead

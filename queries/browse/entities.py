@@ -115,8 +115,8 @@ class Related:
 
     Args:
         preposition: between the two.
-        direction: ``out``, the entity is the anchor ("the chancellor *of* X", seen from the chancellor); ``in``, it
-            is the complement.
+        direction: ``out``, the entity is the anchor ("the chancellor *of* X", seen from the chancellor);
+            ``in``, it is the complement.
         other: entity.
         documents, mentions: that say it.
         explicit: mentions that say it in so many words.
@@ -190,7 +190,8 @@ def read_entity(index: BrowseIndex, key: str) -> Entity | None:
         tuple(
             OtherName(*each)
             for each in index.rows(
-                "SELECT name, basis, documents FROM entity_name WHERE entity = ? ORDER BY documents DESC, name",
+                "SELECT name, basis, documents FROM entity_name WHERE entity = ?"
+                " ORDER BY documents DESC, name",
                 (number,),
             )
         ),
@@ -307,7 +308,8 @@ def relations_of(
     rows = index.rows(
         f"SELECT relation.*, entity.key, entity.name, entity.type, entity.documents AS known FROM relation"
         f" JOIN entity ON entity.number = relation.{there} WHERE {here} = :number {only}"
-        " ORDER BY relation.documents DESC, explicit > 0 DESC, score DESC, entity.key LIMIT :limit OFFSET :offset",
+        " ORDER BY relation.documents DESC, explicit > 0 DESC, score DESC, entity.key"
+        " LIMIT :limit OFFSET :offset",
         {"number": number, "preposition": preposition, "limit": limit, "offset": offset},
     )
     places = [(row["document"], row["anchor_start"], row["anchor_end"]) for row in rows]
@@ -330,7 +332,8 @@ def relations_of(
 def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int = 0) -> list[Evidence]:
     """The first mention of an entity in each of its documents, the newest first."""
     rows = index.rows(
-        "SELECT document, start, end FROM entity_document WHERE entity = ? ORDER BY document LIMIT ? OFFSET ?",
+        "SELECT document, start, end FROM entity_document WHERE entity = ?"
+        " ORDER BY document LIMIT ? OFFSET ?",
         (number, limit, offset),
     )
     return evidence(index, [tuple(row) for row in rows])

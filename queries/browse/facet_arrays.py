@@ -1,7 +1,7 @@
 """Which document has which values of a facet, both ways round, as arrays that are mapped into memory.
 
-Counting how often each value occurs in some ten thousand documents takes SQLite a tenth of a second and more, as
-it visits every pair of document and value by itself; over an array it takes milliseconds.
+Counting how often each value occurs in some ten thousand documents takes SQLite a tenth of a second and more,
+as it visits every pair of document and value by itself; over an array it takes milliseconds.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class Lists:
         if not len(ends) or not ends[-1]:
             return self.numbers[:0]
         places = np.arange(ends[-1]) + np.repeat(starts - (ends - lengths), lengths)
-        return self.numbers[places]
+        found: Numbers = self.numbers[places]
+        return found
 
     def save(self, path: Path) -> None:
         """Write two files that begin with a path."""

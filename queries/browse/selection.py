@@ -87,7 +87,8 @@ def match_of(text: str) -> tuple[str, str]:
 
     Nothing that is typed has a meaning in that syntax: every word is quoted.
     """
-    wanted, refused = [], []
+    wanted: list[str] = []
+    refused: list[str] = []
     for minus, term in _terms(text):
         (refused if minus else wanted).append(term)
     return " ".join(wanted), " OR ".join(refused)

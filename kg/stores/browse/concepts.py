@@ -31,7 +31,8 @@ def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:
             yield number, row["id"], row["name"], row["name"], aliases, *told
 
     database.executemany(
-        "INSERT INTO concept (number, id, name, folded, aliases, language, type, mentions, documents, definition)"
+        "INSERT INTO concept"
+        " (number, id, name, folded, aliases, language, type, mentions, documents, definition)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         concepts(),
     )

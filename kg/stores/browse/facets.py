@@ -25,7 +25,8 @@ _TEXTS = """
 WITH told (document, key) AS ({}) SELECT DISTINCT document, CAST(key AS TEXT) AS key FROM told
 """
 _VALUES = """
-SELECT row_number() OVER (ORDER BY key) - 1 AS number, key, key AS label FROM (SELECT DISTINCT key FROM temp.pair)
+SELECT row_number() OVER (ORDER BY key) - 1 AS number, key, key AS label
+FROM (SELECT DISTINCT key FROM temp.pair)
 """
 _PAIRS = "SELECT document, number FROM temp.pair JOIN temp.value USING (key)"
 _NUMBERED = {

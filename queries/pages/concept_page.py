@@ -1,0 +1,42 @@
+"""The page of a concept."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+
+from queries.browse.concepts import Concept
+from queries.browse.documents import find_documents
+from queries.browse.index import BrowseIndex
+from queries.browse.selection import Selection
+from queries.pages.drawings import Bar, bar_chart
+from queries.pages.rendering import address, page
+
+_NARROWER = 40
+
+
+def concept_page(request: Request, index: BrowseIndex, concept: Concept) -> HTMLResponse:
+    """What is known of a concept."""
+    selection = Selection(values=(("concept", concept.head.id),))
+    return page(
+        request,
+        "concept.html",
+        concept=concept,
+        narrower=concept.narrower[:_NARROWER],
+        documents=find_documents(index, selection, limit=8, facets=()),
+        chart=bar_chart(_bars(concept), f"documents by year about {concept.head.name}"),
+    )
+
+
+def _bars(concept: Concept) -> list[Bar]:
+    counts = {int(each.key): each.count for each in concept.years}
+    if len(counts) < 2:
+        return []
+    return [
+        Bar(
+            str(year),
+            counts.get(year, 0),
+            address("/documents", ("concept", concept.head.id), ("year", year)),
+        )
+        for year in range(min(counts), max(counts) + 1)
+    ]

@@ -1,0 +1,193 @@
+"""The page of a document: its text with mentions, and what is known of the one that is chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+
+from queries.browse.document_record import MentionRecord
+from queries.browse.documents import ReadDocument
+from queries.browse.index import BrowseIndex
+from queries.pages.marked_text import Mark, marked, nested
+from queries.pages.rendering import TYPE_NAMES, address, page
+
+_SHOWN = ("all", "names", "concepts", "none")
+_EXAMPLE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stretch of the text to which the panel leads."""
+
+    start: int
+    end: int
+    surface: str
+
+
+@dataclass(frozen=True, slots=True)
+class RelationShown:
+    """A relation as the panel shows it: who is at its other end, and where."""
+
+    preposition: str
+    other: Place
+    explicit: bool
+    score: float
+    extractor: str
+
+
+def document_page(
+    request: Request, index: BrowseIndex, document: ReadDocument, at: tuple[int, int] | None, show: str
+) -> HTMLResponse:
+    """The page.
+
+    Args:
+        request: that is answered.
+        index: of the graph.
+        document: that is shown.
+        at: the stretch that the reader chose.
+        show: which mentions are marked: ``all``, ``names``, ``concepts`` or ``none``.
+    """
+    show = show if show in _SHOWN else "all"
+    record = document.record
+    marks = nested(_mark(each) for each in record.mentions if _is_shown(each, show))
+    if at and not any((mark.start, mark.end) == at for mark in marks):
+        marks = nested([Mark(*at, "m", "chosen"), *marks])
+    entities, concepts = _entities(index, document), _concepts(index, document)
+    return page(
+        request,
+        "document.html",
+        document=document,
+        text=marked(document.text, marks, at, "" if show == "all" else f"show={show}&"),
+        panel=_panel(index, document, at) if at else None,
+        show=show,
+        shown=_SHOWN,
+        entities=entities,
+        concepts=concepts,
+        similar=_similar(entities, concepts),
+    )
+
+
+def _is_shown(mention: MentionRecord, show: str) -> bool:
+    """Whether a mention is marked: never a name at the head of a phrase, which alone refers to nothing."""
+    if mention.entity < 0 and mention.concept < 0:
+        return False
+    return show == "all" or (
+        (show == "names" and bool(mention.type)) or (show == "concepts" and mention.concept >= 0)
+    )
+
+
+def _mark(mention: MentionRecord) -> Mark:
+    kind = TYPE_NAMES.get(mention.type) or ("concept" if mention.concept >= 0 else mention.kinds[0])
+    return Mark(mention.start, mention.end, f"m {kind}", kind.replace("-", " "))
+
+
+def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> dict[str, Any] | None:
+    """What is known of the mention in a place."""
+    record = document.record
+    found = [(place, each) for place, each in enumerate(record.mentions) if (each.start, each.end) == at]
+    if not found:
+        return {"surface": document.surface(*at), "mention": None}
+    _, mention = next(((p, m) for p, m in found if m.entity >= 0), found[0])
+    concept = next((m.concept for _, m in found if m.concept >= 0), -1)
+    entity = record.entities[mention.entity] if mention.entity >= 0 else None
+    shared = index.row("SELECT * FROM entity WHERE number = ?", (entity.number,)) if entity else None
+    places = {number for number, _ in found}
+    return {
+        "surface": document.surface(*at),
+        "mention": mention,
+        "entity": entity,
+        "shared": shared,
+        "item": index.row("SELECT * FROM item WHERE qid = ?", (entity.item,))
+        if entity and entity.item
+        else None,
+        "concept": index.row("SELECT * FROM concept WHERE number = ?", (concept,)) if concept >= 0 else None,
+        "cluster": [
+            _place(document, each)
+            for each in record.mentions
+            if mention.entity >= 0 and each.entity == mention.entity and (each.start, each.end) != at
+        ],
+        "out": _ordered(
+            RelationShown(
+                each.preposition,
+                _complement(document, each.complement, each.via),
+                each.explicit,
+                each.score,
+                each.extractor,
+            )
+            for each in record.relations
+            if each.anchor in places
+        ),
+        "into": _ordered(
+            RelationShown(
+                each.preposition,
+                _place(document, record.mentions[each.anchor]),
+                each.explicit,
+                each.score,
+                each.extractor,
+            )
+            for each in record.relations
+            if each.complement == mention.entity
+        ),
+        "descriptions": [
+            (each, document.surface(each.start, each.end))
+            for each in record.descriptions
+            if mention.entity >= 0 and each.entity == mention.entity
+        ],
+    }
+
+
+def _ordered(relations: Any) -> list[RelationShown]:
+    return sorted(relations, key=lambda each: (not each.explicit, -each.score, each.other.start))
+
+
+def _place(document: ReadDocument, mention: MentionRecord) -> Place:
+    return Place(mention.start, mention.end, document.surface(mention.start, mention.end))
+
+
+def _complement(document: ReadDocument, entity: int, via: int) -> Place:
+    mentions = document.record.mentions
+    mention = mentions[via] if via >= 0 else next(each for each in mentions if each.entity == entity)
+    return _place(document, mention)
+
+
+def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]]:
+    """The document's entities that have a type, in the order of their mentions."""
+    record = document.record
+    counts = Counter(each.entity for each in record.mentions)
+    first = {each.entity: each for each in reversed(record.mentions)}
+    keys = dict(
+        index.rows_of(
+            "SELECT number, key FROM entity WHERE number IN ({})", {each.number for each in record.entities}
+        )
+    )
+    return [
+        {
+            "entity": each,
+            "mentions": counts[at],
+            "key": keys[each.number],
+            "first": _place(document, first[at]),
+        }
+        for at, each in enumerate(record.entities)
+        if each.type and each.number in keys and at in first
+    ]
+
+
+def _concepts(index: BrowseIndex, document: ReadDocument) -> list[Any]:
+    return index.rows(
+        "SELECT concept.*, concept_document.mentions AS here, start, end FROM concept_document"
+        " JOIN concept ON concept.number = concept WHERE document = ?"
+        " ORDER BY concept_document.mentions DESC, concept.documents, start",
+        (document.number,),
+    )
+
+
+def _similar(entities: list[dict[str, Any]], concepts: list[Any]) -> str:
+    """Documents by the example of this one: about its foremost concepts, else about whom it names most."""
+    if concepts:
+        return address("/documents", *(("concept", row["id"]) for row in concepts[:_EXAMPLE]))
+    most = sorted(entities, key=lambda each: -each["mentions"])[:_EXAMPLE]
+    return address("/documents", *(("entity", each["key"]) for each in most)) if most else ""

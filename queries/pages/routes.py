@@ -1,0 +1,263 @@
+"""The addresses of pages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import FileResponse, HTMLResponse
+
+from queries.api.concepts import required_concept
+from queries.api.documents import Selected, required_document
+from queries.api.entities import required_entity
+from queries.api.paging import cursor as cursor_at
+from queries.api.paging import offset_of
+from queries.api.problems import NotFoundError
+from queries.api.served import Index, Served
+from queries.browse.concepts import concepts_from, edge_evidence, letters, narrower_concepts, roots
+from queries.browse.documents import find_documents
+from queries.browse.entities import Direction, list_entities, mentions_of, relations_of
+from queries.browse.facets import FACETS, facet_list
+from queries.browse.names import find_names
+from queries.browse.selection import SORTS, Selection, Sort, chosen
+from queries.pages.concept_page import concept_page
+from queries.pages.document_page import document_page
+from queries.pages.entity_page import entity_page
+from queries.pages.rendering import STATIC, page
+from queries.pages.search_page import SearchPage
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+Cursor = Annotated[str, Query(max_length=40)]
+_FACET_LIMIT, _LIST_LIMIT, _RELATIONS = 60, 100, 50
+
+
+@router.get("/")
+def home(request: Request, index: Index) -> HTMLResponse:
+    """What there is, and where to begin."""
+    types = facet_list(index, "type", index.all_documents).values
+    everything = Selection()
+    return page(
+        request,
+        "home.html",
+        tables=index.tables,
+        types=[(each, list_entities(index, type=each.key, limit=12)[1]) for each in types],
+        concepts=roots(index, limit=24),
+        newest=find_documents(index, everything, limit=8, facets=("year", "category"), values=12),
+    )
+
+
+@router.get("/search")
+def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_000)] = "") -> HTMLResponse:
+    """Names and documents that a search finds."""
+    return page(
+        request,
+        "search.html",
+        q=q,
+        names=find_names(index, q[:300], limit=12),
+        documents=find_documents(index, Selection(q), limit=10, facets=()) if q else None,
+    )
+
+
+@router.get("/documents")
+def documents(
+    request: Request, index: Index, selected: Selected, sort: Sort = "best", cursor: Cursor = ""
+) -> HTMLResponse:
+    """Documents by words and facets."""
+    found = find_documents(index, selected, sort=sort, offset=offset_of(cursor), limit=20)
+    return page(request, "documents.html", found=found, here=SearchPage(index, selected, sort), sorts=SORTS)
+
+
+@router.get("/facet/{facet}")
+def facet(
+    request: Request,
+    index: Index,
+    selected: Selected,
+    facet: str,
+    containing: Annotated[str, Query(max_length=200)] = "",
+    sort: Sort = "best",
+    cursor: Cursor = "",
+) -> HTMLResponse:
+    """All values of a facet."""
+    if facet not in FACETS:
+        raise NotFoundError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
+    offset = offset_of(cursor)
+    values = facet_list(
+        index,
+        facet,
+        chosen(index, selected).documents,
+        containing=containing,
+        limit=_FACET_LIMIT,
+        offset=offset,
+    )
+    after = offset + len(values.values)
+    return page(
+        request,
+        "facet.html",
+        values=values,
+        here=SearchPage(index, selected, sort),
+        containing=containing,
+        offset=offset,
+        next=cursor_at(after) if after < values.total else "",
+    )
+
+
+@router.get("/document/{identifier:path}")
+def document(
+    request: Request,
+    index: Index,
+    identifier: str,
+    at: Annotated[str, Query(max_length=40, pattern=r"^(\d+-\d+)?$")] = "",
+    show: Annotated[str, Query(max_length=20)] = "",
+) -> HTMLResponse:
+    """A document with what was found in it."""
+    start, _, end = at.partition("-")
+    place = (int(start), int(end)) if at else None
+    return document_page(request, index, required_document(index, identifier), place, show)
+
+
+@router.get("/entities")
+def entities(
+    request: Request, index: Index, type: Annotated[str, Query(max_length=40)] = "", cursor: Cursor = ""
+) -> HTMLResponse:
+    """Entities by type, those of most documents first."""
+    offset = offset_of(cursor)
+    total, found = list_entities(index, type=type, limit=_LIST_LIMIT, offset=offset)
+    after = offset + len(found)
+    types = facet_list(index, "type", index.all_documents).values
+    return page(
+        request,
+        "entities.html",
+        type=type,
+        types=types,
+        total=total,
+        found=found,
+        offset=offset,
+        next=cursor_at(after) if after < total else "",
+    )
+
+
+@router.get("/entity/{key:path}/relations")
+def relations(
+    request: Request,
+    index: Index,
+    key: str,
+    direction: Direction = "out",
+    preposition: Annotated[str, Query(max_length=20)] = "",
+    cursor: Cursor = "",
+) -> HTMLResponse:
+    """All relations of an entity."""
+    entity, offset = required_entity(index, key), offset_of(cursor)
+    counts = entity.prepositions_out if direction == "out" else entity.prepositions_in
+    total = sum(each.count for each in counts if preposition in ("", each.key))
+    found = relations_of(
+        index, entity.number, direction, preposition=preposition, limit=_RELATIONS, offset=offset
+    )
+    after = offset + len(found)
+    return page(
+        request,
+        "relations.html",
+        entity=entity,
+        direction=direction,
+        preposition=preposition,
+        counts=counts,
+        total=total,
+        found=found,
+        offset=offset,
+        next=cursor_at(after) if after < total else "",
+    )
+
+
+@router.get("/entity/{key:path}/mentions")
+def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> HTMLResponse:
+    """Where an entity is first mentioned in each of its documents."""
+    entity, offset = required_entity(index, key), offset_of(cursor)
+    found = mentions_of(index, entity.number, limit=_RELATIONS, offset=offset)
+    after = offset + len(found)
+    return page(
+        request,
+        "mentions.html",
+        entity=entity,
+        found=found,
+        offset=offset,
+        next=cursor_at(after) if after < entity.head.documents else "",
+    )
+
+
+@router.get("/entity/{key:path}")
+def entity(request: Request, index: Index, key: str) -> HTMLResponse:
+    """What all texts say of an entity."""
+    return entity_page(request, index, required_entity(index, key))
+
+
+@router.get("/concepts")
+def concepts(
+    request: Request,
+    index: Index,
+    begin: Annotated[str, Query(max_length=200)] = "",
+    cursor: Cursor = "",
+) -> HTMLResponse:
+    """Concepts from the top of the hierarchy, or in alphabetical order."""
+    offset = offset_of(cursor)
+    listed = concepts_from(index, begin, limit=_LIST_LIMIT, offset=offset) if begin else None
+    total, found = listed or roots(index, limit=_LIST_LIMIT, offset=offset)
+    after = offset + len(found)
+    return page(
+        request,
+        "concepts.html",
+        begin=begin,
+        letters=letters(index),
+        total=total,
+        found=found,
+        offset=offset,
+        next=cursor_at(after) if after < total else "",
+    )
+
+
+@router.get("/concept/{id:path}/narrower")
+def narrower(request: Request, index: Index, id: str) -> HTMLResponse:
+    """Everything right below a concept."""
+    concept = required_concept(index, id)
+    return page(request, "narrower.html", concept=concept, found=narrower_concepts(index, concept.head.id))
+
+
+@router.get("/concept/{id:path}/below/{broader:path}")
+def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor = "") -> HTMLResponse:
+    """The sentences that say that a concept is a kind of another."""
+    below, above = required_concept(index, id), required_concept(index, broader)
+    offset = offset_of(cursor)
+    total = next((each.sentences for each in below.broader if each.concept.id == above.head.id), 0)
+    found = edge_evidence(index, below.head.id, above.head.id, limit=_RELATIONS, offset=offset)
+    after = offset + len(found)
+    return page(
+        request,
+        "edge.html",
+        below=below,
+        above=above,
+        basis=next((each.basis for each in below.broader if each.concept.id == above.head.id), ""),
+        total=total,
+        found=found,
+        offset=offset,
+        next=cursor_at(after) if after < total else "",
+    )
+
+
+@router.get("/concept/{id:path}")
+def concept(request: Request, index: Index, id: str) -> HTMLResponse:
+    """What is known of a concept."""
+    return concept_page(request, index, required_concept(index, id))
+
+
+@router.get("/status")
+def status(request: Request, graph: Served, index: Index) -> HTMLResponse:
+    """What is served."""
+    return page(request, "status.html", about=index.about, tables=index.tables, version=graph.version())
+
+
+@router.get("/static/{name}")
+def static(name: str) -> FileResponse:
+    """A file for browsers."""
+    known = {path.name: path for path in STATIC.iterdir()}
+    if name not in known:
+        raise NotFoundError(f"there is no file {name!r}")
+    return FileResponse(known[name], headers={"cache-control": "max-age=31536000, immutable"})

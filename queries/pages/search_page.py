@@ -1,0 +1,71 @@
+"""Where links on a page of documents lead: the same selection with one thing changed."""
+
+from __future__ import annotations
+
+from queries.api.paging import cursor
+from queries.browse.documents import DocumentPage
+from queries.browse.index import BrowseIndex
+from queries.browse.selection import Selection, Sort
+from queries.pages.rendering import address
+
+
+class SearchPage:
+    """The page that a reader is on.
+
+    Args:
+        index: of the graph.
+        selection: that is shown.
+        sort: its order.
+    """
+
+    def __init__(self, index: BrowseIndex, selection: Selection, sort: Sort) -> None:
+        self.selection = selection
+        self.sort = sort
+        self._index = index
+
+    @property
+    def chosen(self) -> list[tuple[str, str, str]]:
+        """Facet, key and label of each value that is chosen."""
+        return [(facet, key, self._label(facet, key)) for facet, key in self.selection.values]
+
+    def _label(self, facet: str, key: str) -> str:
+        number = self._index.value(facet, key)
+        return key if number is None else self._index.value_label(facet, number)[1]
+
+    def with_value(self, facet: str, key: str) -> str:
+        """Narrowed by a value."""
+        values = self.selection.values
+        return self._to(values if (facet, key) in values else (*values, (facet, key)))
+
+    def without(self, facet: str, key: str) -> str:
+        """No longer narrowed by a value."""
+        return self._to(tuple(each for each in self.selection.values if each != (facet, key)))
+
+    def sorted(self, sort: str) -> str:
+        """In another order."""
+        return self._to(self.selection.values, sort=sort)
+
+    def after(self, found: DocumentPage) -> str:
+        """The part that follows; empty at the end."""
+        after = found.offset + len(found.hits)
+        return self._to(self.selection.values, cursor=cursor(after)) if after < found.total else ""
+
+    def before(self, found: DocumentPage, size: int = 20) -> str:
+        """The part before; empty at the beginning."""
+        if not found.offset:
+            return ""
+        return self._to(self.selection.values, cursor=cursor(max(0, found.offset - size)))
+
+    def facet(self, facet: str, **given: str) -> str:
+        """All values of a facet."""
+        return self._to(self.selection.values, path=f"/facet/{facet}", **given)
+
+    def program(self) -> str:
+        """The same for programs."""
+        return self._to(self.selection.values, path="/api/documents")
+
+    def _to(self, values: tuple[tuple[str, str], ...], *, path: str = "/documents", **given: str) -> str:
+        sort = given.pop("sort", self.sort)
+        return address(
+            path, ("q", self.selection.text), *values, ("sort", "" if sort == "best" else sort), **given
+        )
