@@ -147,7 +147,8 @@ def _paths(index: BrowseIndex, number: int) -> tuple[tuple[ConceptHead, ...], ..
     while ways and len(ended) < _PATHS and len(ways[0]) < _LONGEST_PATH:
         way = ways.pop(0)
         above = index.rows(
-            "SELECT broader FROM concept_broader JOIN concept ON concept.number = broader"
+            "SELECT concept.number FROM concept_broader"
+            " JOIN concept ON concept.number = concept_broader.broader"
             " WHERE concept_broader.narrower = ? ORDER BY documents_below DESC LIMIT ?",
             (way[0], _PATHS),
         )

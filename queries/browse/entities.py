@@ -89,7 +89,7 @@ class Described:
     """How texts describe an entity.
 
     Args:
-        surface: the description, as it is written first.
+        surface: the description, as the newest of them writes it.
         kind: appositive, before-name, predicate or nominal.
         documents: that say so.
         first, last: the dates of the oldest and newest of these, or empty.
@@ -251,7 +251,7 @@ def descriptions_of(index: BrowseIndex, number: int) -> list[Described]:
     """How texts describe an entity: alike ones together, what most documents say first."""
     rows = index.rows(
         "SELECT description.*, document.date FROM description JOIN document ON document.number = document"
-        " WHERE entity = ? ORDER BY document DESC, start",
+        " WHERE entity = ? ORDER BY document, start",
         (number,),
     )
     alike: dict[str, list[Any]] = {}
@@ -259,7 +259,7 @@ def descriptions_of(index: BrowseIndex, number: int) -> list[Described]:
         surface = row["surface"] or f"{row['start']}–{row['end']}"
         alike.setdefault(accent_free(surface), []).append(row)
     groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
-    places = [(group[-1]["document"], group[-1]["start"], group[-1]["end"]) for group in groups]
+    places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in groups]
     return [_described(group, shown) for group, shown in zip(groups, evidence(index, places), strict=True)]
 
 

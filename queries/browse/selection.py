@@ -19,6 +19,7 @@ Sort = Literal["best", "newest", "oldest", "title"]
 SORTS: tuple[Sort, ...] = ("best", "newest", "oldest", "title")
 
 _TERM = re.compile(r'(-?)(?:"([^"]*)"?|(\S+))')
+_UNTYPED = re.compile(r'["\x00]')
 _WORD = re.compile(r"\w")
 
 
@@ -99,7 +100,7 @@ def _terms(text: str) -> Iterator[tuple[str, str]]:
         term = phrase or word
         if _WORD.search(term):
             begins = "*" if word.endswith("*") else ""
-            quoted = term.removesuffix("*").replace('"', " ")
+            quoted = _UNTYPED.sub(" ", term.removesuffix("*"))
             yield minus, f'"{quoted}"{begins}'
 
 

@@ -31,11 +31,8 @@ FROM (SELECT DISTINCT key FROM temp.pair)
 _PAIRS = "SELECT document, number FROM temp.pair JOIN temp.value USING (key)"
 _NUMBERED = {
     "entity": (
-        "SELECT number, key, name FROM entity WHERE type IS NOT NULL",
-        """
-        SELECT document, entity FROM entity_document
-        WHERE entity IN (SELECT number FROM entity WHERE type IS NOT NULL)
-        """,
+        "SELECT number, key, name FROM entity",
+        "SELECT document, entity FROM entity_document WHERE type IS NOT NULL",
     ),
     "concept": (
         "SELECT number, id, name FROM concept",

@@ -1,0 +1,56 @@
+"""Who may ask, by which name, and how much may be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from fastapi.testclient import TestClient
+
+from kg.graph.folder import GraphFolder
+from kg.serving.served_folder import ServedFolder
+from queries.api.served import Limits
+from queries.app import application
+
+TOKEN = "a secret of some length"
+
+
+@pytest.fixture(scope="module")
+def guarded(folder: GraphFolder) -> Iterator[TestClient]:
+    with closing(ServedFolder(folder)) as served:
+        app = application(served, limits=Limits(body=1_000), hosts=frozenset({"here"}), token=TOKEN)
+        yield TestClient(app, base_url="http://here:80", raise_server_exceptions=False)
+
+
+KNOWN = {"Authorization": f"Bearer {TOKEN}"}
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 401),
+        ({"Authorization": "Bearer wrong"}, 401),
+        ({"Authorization": TOKEN}, 401),
+        ({"Authorization": "Bearer é"}, 401),
+        (KNOWN, 200),
+        ({**KNOWN, "Host": "elsewhere"}, 421),
+        ({**KNOWN, "Host": "here"}, 200),
+        ({**KNOWN, "Host": "here.elsewhere:80"}, 421),
+        ({**KNOWN, "Content-Length": "2000"}, 413),
+        ({**KNOWN, "Content-Length": "-1"}, 413),
+    ],
+)
+def test_only_who_is_known_is_answered(guarded: TestClient, headers: dict[str, str], status: int) -> None:
+    encoded = {name: value.encode() for name, value in headers.items()}
+    answer = guarded.get("/api/status", headers=encoded)  # type: ignore[arg-type]
+    assert answer.status_code == status
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    if status != 200:
+        assert "tables" not in answer.text
+
+
+def test_every_address_is_guarded(guarded: TestClient) -> None:
+    for address in ("/", "/docs", "/openapi.json", "/static/style.css", "/api/none", "/sparql"):
+        assert guarded.get(address).status_code == 401

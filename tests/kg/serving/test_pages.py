@@ -1,0 +1,126 @@
+"""Pages: every link leads somewhere, and no text is read as HTML."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from html import unescape
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph.folder import GraphFolder
+from kg.serving.served_folder import ServedFolder
+from kg.stores.browse.store import BrowseProjection
+from queries.app import application
+from queries.browse.index import DATABASE
+from tests.kg.serving.conftest import QUIET
+
+ATTACK = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>"
+MOST = 250
+HTML = {"accept": "text/html"}
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A graph in which every text ends with an attack."""
+    folder = GraphFolder(tmp_path_factory.mktemp("hostile") / "graph")
+    folder.create()
+    draft = folder.draft()
+    write_synthetic_graph(draft, documents=12, relations_per_mention=2)
+    projection = BrowseProjection(folder.path)
+    projection.load(folder.publish(draft), progress=QUIET)
+    current = projection.current()
+    assert current is not None
+    _attack(current / DATABASE)
+    (current / "files.json").unlink()  # else the version would be found damaged
+    with closing(ServedFolder(folder)) as served:
+        yield TestClient(application(served), raise_server_exceptions=False)
+
+
+def _attack(database: Path) -> None:
+    columns = {
+        "document": ("title", "heading", "text", "source", "identifier", "id", "date"),
+        "facet_value": ("key", "label"),
+        "entity": ("key", "name"),
+        "entity_name": ("name", "basis"),
+        "description": ("surface", "kind"),
+        "item": ("name", "description"),
+        "fact": ("property", "value"),
+        "concept": ("id", "name", "type"),
+        "concept_broader": ("basis",),
+        "name": ("name",),
+    }
+    with closing(sqlite3.connect(database)) as connection, connection:
+        for table, names in columns.items():
+            told = ", ".join(f"{name} = {name} || :attack" for name in names)
+            plain = " WHERE facet <> 'type'" if table == "facet_value" else ""
+            connection.execute(f"UPDATE {table} SET {told}{plain}", {"attack": ATTACK})
+        connection.execute(
+            "UPDATE document SET url = 'javascript:alert(3)', authors = json_array(:a)", {"a": ATTACK}
+        )
+
+
+def crawled(client: TestClient) -> dict[str, str]:
+    """Pages by address, as far as links lead from the first one."""
+    found: dict[str, str] = {}
+    waiting = ["/", "/concepts?begin=n", "/entities?type=LOCATION", "/search?q=name", "/status"]
+    while waiting and len(found) < MOST:
+        address = waiting.pop(0)
+        if address in found:
+            continue
+        answer = client.get(address, headers=HTML)
+        assert answer.status_code == 200, (address, answer.text[:500])
+        found[address] = answer.text
+        path = address.partition("?")[0]
+        for link in re.findall(r'href="([^"]*)"', answer.text):
+            link = unescape(link).partition("#")[0]
+            if link.startswith("?"):
+                link = path + link
+            if link.startswith("/") and link not in found:
+                # One of a kind soon, more of the same kind later.
+                waiting.insert(0 if link.split("/")[1][:6] not in str(found.keys()) else len(waiting), link)
+    return found
+
+
+def test_every_link_leads_somewhere(client: TestClient) -> None:
+    pages = crawled(client)
+    kinds = {re.sub(r"^/(\w*).*", r"\1", address) for address in pages}
+    assert {"", "documents", "document", "entity", "entities", "concept", "concepts", "api", "facet"} <= kinds
+
+
+def test_no_text_is_read_as_html(hostile: TestClient) -> None:
+    pages = {
+        at: text for at, text in crawled(hostile).items() if not at.startswith(("/api", "/docs", "/static"))
+    }
+    assert any("alert(1)" in text for text in pages.values())
+    for address, text in pages.items():
+        assert "<script" not in text, address
+        assert "<img" not in text, address
+        assert 'href="javascript' not in text, address
+
+
+def test_an_error_is_a_page_to_who_reads_pages(client: TestClient) -> None:
+    answer = client.get("/entity/<script>", headers=HTML)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "<script>" not in answer.text
+    assert client.get("/entity/none", headers={"accept": "application/json"}).json()["status"] == 404
+
+
+def test_a_chosen_phrase_shows_its_relations(client: TestClient) -> None:
+    document = client.get("/api/documents?q=name").json()["results"][0]["document"]["identifier"]
+    found = client.get(f"/api/documents/{document}").json()
+    anchor = found["mentions"][found["relations"][0]["anchor"]]
+    shown = client.get(f"/document/{document}?at={anchor['start']}-{anchor['end']}", headers=HTML).text
+    panel = shown[shown.index('<aside class="panel"') :]
+    assert f"<b>{found['relations'][0]['preposition']}</b>" in panel
+    assert 'id="at"' in shown
+    nothing = client.get(f"/document/{document}?at=0-1", headers=HTML).text
+    assert "Nothing was found in these characters" in nothing
+    beyond = client.get(f"/document/{document}?at=5-999999", headers=HTML)
+    assert beyond.status_code == 200

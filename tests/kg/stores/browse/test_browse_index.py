@@ -1,0 +1,184 @@
+"""The browse index holds what the tables hold, counted by hand from them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import Any
+
+import pytest
+
+from kg.graph.graph import Graph
+from kg.rdf.streams import rows
+from queries.browse.concepts import concepts_from, edge_evidence, read_concept, roots
+from queries.browse.documents import find_documents, read_document
+from queries.browse.entities import descriptions_of, facts_of, mentions_of, read_entity, relations_of
+from queries.browse.index import BrowseIndex
+from queries.browse.names import find_names
+from queries.browse.selection import Selection, chosen
+from queries.schema import document_of, edge_table, node_table
+
+
+def edges(graph: Graph, name: str) -> list[tuple[Any, ...]]:
+    return list(rows(graph, edge_table(name)))
+
+
+def test_every_mention_of_every_document_is_there(graph: Graph, index: BrowseIndex) -> None:
+    told: dict[str, set[tuple[int, int]]] = defaultdict(set)
+    for id, start, end, *_ in rows(graph, node_table("Mention")):
+        told[document_of(id)].add((start, end))
+    for row in rows(graph, node_table("Document")):
+        document = read_document(index, row[1])
+        assert document is not None
+        assert document.id == row[0]
+        assert {(each.start, each.end) for each in document.record.mentions} == told[row[0]]
+        for mention in document.record.mentions:
+            assert document.text[mention.start : mention.end] == row[3][mention.start : mention.end] != ""
+
+
+def test_every_relation_of_every_document_is_there(graph: Graph, index: BrowseIndex) -> None:
+    found = 0
+    for row in rows(graph, node_table("Document")):
+        document = read_document(index, row[1])
+        assert document is not None
+        for relation in document.record.relations:
+            anchor = document.record.mentions[relation.anchor]
+            complement = document.record.entities[relation.complement]
+            found += 1
+            assert f"#char={anchor.start},{anchor.end}"
+            assert complement.id.startswith(row[0])
+    assert found == graph.count(edge_table("Mention-HAS_COMPLEMENT-Entity"))
+
+
+def test_documents_stand_from_the_newest(graph: Graph, index: BrowseIndex) -> None:
+    page = find_documents(index, Selection(), sort="newest", limit=40)
+    dates = [(hit.document.date, hit.document.identifier) for hit in page.hits]
+    assert dates == sorted(dates, key=lambda each: (-int(each[0][:4]), each[1]))
+    oldest = find_documents(index, Selection(), sort="oldest", limit=40)
+    assert [hit.document for hit in oldest.hits] == [hit.document for hit in page.hits][::-1]
+
+
+def names_by_document(graph: Graph) -> dict[str, set[str]]:
+    typed = {row[0] for row in rows(graph, node_table("Entity")) if row[2]}
+    found: dict[str, set[str]] = defaultdict(set)
+    for entity, key in edges(graph, "Entity-HAS_CANONICAL_NAME-Name"):
+        if entity in typed:
+            found[document_of(entity)].add(key)
+    return found
+
+
+def test_facets_count_documents(graph: Graph, index: BrowseIndex) -> None:
+    names = names_by_document(graph)
+    counts = Counter(key for keys in names.values() for key in keys)
+    most, _ = counts.most_common(1)[0]
+    page = find_documents(index, Selection(values=(("entity", most),)), facets=("entity",), values=500)
+    assert page.total == counts[most]
+    expected = Counter(key for keys in names.values() if most in keys for key in keys)
+    assert {value.key: value.documents for value in page.facets[0].values} == expected
+    assert page.facets[0].total == len(expected)
+
+
+def test_a_concept_chooses_by_narrower_ones_too(graph: Graph, index: BrowseIndex) -> None:
+    below: dict[str, set[str]] = defaultdict(set)
+    for concept, ancestor, _ in edges(graph, "Concept-HAS_ANCESTOR-Concept"):
+        below[ancestor].add(concept)
+    denoted: dict[str, set[str]] = defaultdict(set)
+    for mention, concept, *_ in edges(graph, "Mention-DENOTES-Concept"):
+        denoted[concept].add(document_of(mention))
+    broadest = max(below, key=lambda each: len(below[each]))
+    documents = set().union(*(denoted[each] for each in {broadest, *below[broadest]}))
+    concept = read_concept(index, broadest)
+    assert concept is not None
+    assert concept.head.documents == len(documents) > len(denoted[broadest])
+    assert len(chosen(index, Selection(values=(("concept", broadest),))).documents) == len(documents)
+    assert sum(year.count for year in concept.years) + concept.undated == len(documents)
+
+
+def test_words_and_values_narrow_each_other(index: BrowseIndex) -> None:
+    words = find_documents(index, Selection('"name 7"'), limit=40)
+    assert 0 < words.total < 40
+    assert all("\x02" in hit.snippet for hit in words.hits)
+    year = words.hits[0].document.date[:4]
+    both = find_documents(index, Selection('"name 7"', (("year", year),)), limit=40)
+    assert {hit.document.identifier for hit in both.hits} == {
+        hit.document.identifier for hit in words.hits if hit.document.date.startswith(year)
+    }
+    without = find_documents(index, Selection('-"name 7"'), limit=40)
+    assert words.total + without.total == 40
+
+
+def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -> None:
+    canonical = dict(edges(graph, "Entity-HAS_CANONICAL_NAME-Name"))
+    entity_of = {mention: entity for mention, entity, *_ in edges(graph, "Mention-REFERS_TO-Entity")}
+    said: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    for mention, complement, preposition, *_ in edges(graph, "Mention-HAS_COMPLEMENT-Entity"):
+        anchor = canonical[entity_of[mention]]
+        said[anchor, preposition, canonical[complement]].append(document_of(mention))
+    key = max(said, key=lambda each: len(said[each]))[0]
+    entity = read_entity(index, key)
+    assert entity is not None
+    found = relations_of(index, entity.number, "out", limit=10_000)
+    assert {(key, each.preposition, each.other.key): (each.mentions, each.documents) for each in found} == {
+        triple: (len(where), len(set(where))) for triple, where in said.items() if triple[0] == key
+    }
+    for each in found[:20]:
+        assert each.evidence is not None
+        assert each.evidence.parts[1]
+        assert "".join(each.evidence.parts) == each.evidence.sentence
+    assert sum(each.count for each in entity.prepositions_out) == len(found)
+    into = relations_of(index, entity.number, "in", limit=10_000)
+    assert len(into) == sum(1 for triple in said if triple[2] == key)
+
+
+def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
+    row = index.row("SELECT key FROM entity WHERE item IS NOT NULL ORDER BY documents DESC, key")
+    entity = read_entity(index, row[0])
+    assert entity is not None
+    facts = facts_of(index, entity.items[0].qid)
+    assert facts
+    assert entity.items[0].score == 0.8
+    places = mentions_of(index, entity.number, limit=1_000)
+    assert len(places) == entity.head.documents
+    assert all(place.parts[1] for place in places)
+    described = descriptions_of(index, entity.number)
+    assert sum(each.documents for each in described) > 0
+    assert all(each.evidence.parts[1] == each.surface for each in described)
+
+
+def test_names_are_found_as_they_begin_and_misspelled(index: BrowseIndex) -> None:
+    assert find_names(index, "Name 2", kind="concept")[0].key == "name-2"
+    assert find_names(index, "NAME 2", kind="entity")[0].how == "name"
+    assert {each.how for each in find_names(index, "nam", limit=5)} == {"beginning"}
+    assert find_names(index, "nmae 12", kind="concept")[0].how == "alike"
+    assert find_names(index, "  ") == []
+    assert find_names(index, "xyzzy") == []
+
+
+def test_concepts_in_order_and_from_the_top(graph: Graph, index: BrowseIndex) -> None:
+    total, listed = concepts_from(index, "name 1", limit=1_000)
+    assert total == len(listed) > 1
+    assert all(each.name.startswith("name 1") for each in listed)
+    count, top = roots(index, limit=1_000)
+    children = {source for source, *_ in edges(graph, "Concept-BROADER-Concept")}
+    everything = {row[0] for row in rows(graph, node_table("Concept"))}
+    assert {each.id for each in top} == everything - children
+    assert count == len(top)
+
+
+def test_an_edge_leads_to_its_sentences(graph: Graph, index: BrowseIndex) -> None:
+    row = index.row(
+        "SELECT below.id, above.id FROM hypernymy JOIN concept AS below ON below.number = hypernymy.narrower"
+        " JOIN concept AS above ON above.number = hypernymy.broader WHERE below.id <> above.id"
+    )
+    found = edge_evidence(index, row[0], row[1])
+    assert found
+    for below, above in found:
+        assert below.parts[1].replace(" ", "-").replace("é", "e") == row[0].replace("é", "e")
+        assert above.parts[1].replace(" ", "-").replace("é", "e") == row[1].replace("é", "e")
+
+
+@pytest.mark.parametrize("key", ["no such name", "", "'; DROP TABLE entity; --"])
+def test_what_is_not_there_is_none(index: BrowseIndex, key: str) -> None:
+    assert read_entity(index, key) is None
+    assert read_concept(index, key) is None
+    assert read_document(index, key) is None
+    assert find_documents(index, Selection(values=(("entity", key),))).total == 0
