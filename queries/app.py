@@ -8,14 +8,24 @@ from hashlib import blake2b
 from fastapi import FastAPI, Request, Response
 
 from betwixt import __version__
-from queries.api import concepts, documents, entities, questions, status
+from queries.api import concepts, documents, entities, questions, reading, status
 from queries.api.guard import Guard
 from queries.api.problems import handle_errors
 from queries.api.served import Limits, ServedGraph
+from queries.pages import asking
 from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
 
-ROUTERS = (documents.router, entities.router, concepts.router, questions.router, status.router, pages.router)
+ROUTERS = (
+    documents.router,
+    entities.router,
+    concepts.router,
+    questions.router,
+    reading.router,
+    status.router,
+    asking.router,
+    pages.router,
+)
 
 
 def application(

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from betwixt.errors import BetwixtError
 from kg.graph.folder import GraphFolder
+from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.embedded import embedded_store
@@ -20,18 +20,15 @@ AT_ONCE = 4
 _SECONDS_TO_WAIT = 10.0
 
 
-class BusyError(BetwixtError):
-    """As many questions are being answered as can be."""
-
-
 class ServedFolder:
     """Serves a graph; any thread may ask.
 
     Args:
         folder: of the graph.
+        annotate_seconds: that reading a text may take.
     """
 
-    def __init__(self, folder: GraphFolder) -> None:
+    def __init__(self, folder: GraphFolder, annotate_seconds: float = 30.0) -> None:
         self.name = folder.path.resolve().name
         self.base_iri = folder.settings().base_iri
         self._folder = folder
@@ -39,7 +36,7 @@ class ServedFolder:
         self._engines: dict[Language, QueryEngine] = {}
         self._opening = threading.Lock()
         self._asking = threading.BoundedSemaphore(AT_ONCE)
-        self._annotating = threading.Lock()
+        self._reader = Reader(folder.path, annotate_seconds)
 
     def version(self) -> str:
         """What the current version is called."""
@@ -81,16 +78,19 @@ class ServedFolder:
         """What the extractors find in a text; one text at a time.
 
         Raises:
-            BetwixtError: it cannot be read.
+            BetwixtError: it cannot be read, or not in time.
         """
-        from kg.library.annotating import annotate_text
+        found: dict[str, Any] = self._reader.ask("annotate", text, language)
+        return found
 
-        if not self._annotating.acquire(timeout=_SECONDS_TO_WAIT):
-            raise BusyError("another text is being read", "send it again in a few seconds")
-        try:
-            return annotate_text(text, title="", language=language, only=(), concepts=False, spacy="")
-        finally:
-            self._annotating.release()
+    def suggest(self, text: str, language: str, date: str) -> list[dict[str, Any]]:
+        """Appositives for the names of a text; one text at a time.
+
+        Raises:
+            BetwixtError: the graph is linked to no index of Wikidata, or the text cannot be read in time.
+        """
+        found: list[dict[str, Any]] = self._reader.ask("suggest", text, language, date)
+        return found
 
     def close(self) -> None:
         """Let go of everything; safe to call twice."""
@@ -98,4 +98,5 @@ class ServedFolder:
             for engine in self._engines.values():
                 engine.close()
             self._engines.clear()
+        self._reader.close()
         self._versions.close()

@@ -7,10 +7,12 @@ from itertools import islice
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
+from fastapi.responses import StreamingResponse
 
 from queries.answers import run
 from queries.api.problems import NotFoundError
 from queries.api.served import Limited, Served
+from queries.api.tables import FileFormat, rows_file
 from queries.engine import Language, Value
 from queries.named import NamedQuery, catalogue
 
@@ -79,6 +81,20 @@ def told(question: NamedQuery) -> Question:
     )
 
 
+@router.get("/questions/{name}.{format}", response_class=StreamingResponse)
+def file(
+    graph: Served,
+    limits: Limited,
+    request: Request,
+    name: str,
+    format: FileFormat,
+    language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
+) -> StreamingResponse:
+    """The answer to a question as a file."""
+    found = answer(graph, limits, required_question(name), parameters_of(request), language)
+    return rows_file(found.columns, found.rows, format, name)
+
+
 @router.get("/questions/{name}")
 def ask(
     graph: Served,
@@ -88,11 +104,24 @@ def ask(
     language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
 ) -> Answer:
     """The answer to a question; its parameters are those of the address, repeated for several values."""
+    return answer(graph, limits, required_question(name), parameters_of(request), language)
+
+
+def required_question(name: str) -> NamedQuery:
+    """A question by its name.
+
+    Raises:
+        NotFoundError: there is none.
+    """
     if name not in catalogue():
         raise NotFoundError(f"there is no question {name!r}", "/api/questions lists all")
+    return catalogue()[name]
+
+
+def parameters_of(request: Request) -> dict[str, list[str]]:
+    """The parameters of a question that stand in an address."""
     names = [key for key in request.query_params if key != "language"]
-    given = {key: request.query_params.getlist(key) for key in names}
-    return answer(graph, limits, catalogue()[name], given, language)
+    return {key: request.query_params.getlist(key) for key in names}
 
 
 def answer(

@@ -22,14 +22,12 @@ class Limits:
         rows: of an answer to a free query.
         body: bytes of a request.
         text: characters of a text that is annotated.
-        annotate_seconds: of annotating it.
     """
 
     seconds: float = 10.0
     rows: int = 10_000
     body: int = 1 << 20
     text: int = 20_000
-    annotate_seconds: float = 30.0
 
 
 class ServedGraph(Protocol):
@@ -67,6 +65,19 @@ class ServedGraph(Protocol):
 
         Raises:
             BetwixtError: it cannot be read.
+        """
+        ...
+
+    def suggest(self, text: str, language: str, date: str) -> list[dict[str, Any]]:
+        """Appositives for the persons and organisations that a text names, as ``kg appositives --suggest``.
+
+        Args:
+            text: a sentence, with those before it if they are at hand.
+            language: ISO 639-1 code, or empty to recognise it.
+            date: of the text (ISO 8601), or empty.
+
+        Raises:
+            BetwixtError: the graph is linked to no index of Wikidata, or the text cannot be read.
         """
         ...
 

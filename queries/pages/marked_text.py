@@ -43,7 +43,14 @@ def nested(marks: Iterable[Mark]) -> list[Mark]:
     return kept
 
 
-def marked(text: str, marks: Sequence[Mark], chosen: tuple[int, int] | None, parameters: str = "") -> Markup:
+def marked(
+    text: str,
+    marks: Sequence[Mark],
+    chosen: tuple[int, int] | None,
+    parameters: str = "",
+    *,
+    links: bool = True,
+) -> Markup:
     """The text as HTML.
 
     Args:
@@ -51,6 +58,7 @@ def marked(text: str, marks: Sequence[Mark], chosen: tuple[int, int] | None, par
         marks: as ``nested`` gives them.
         chosen: the stretch that the reader looks at; it has the id ``at``.
         parameters: that links keep, each with ``&`` behind it.
+        links: whether a piece leads to what is known of it.
     """
     places = sorted({0, len(text), *(place for mark in marks for place in (mark.start, mark.end))})
     starting: dict[int, list[Mark]] = {}
@@ -69,7 +77,7 @@ def marked(text: str, marks: Sequence[Mark], chosen: tuple[int, int] | None, par
             out.append(f'<span class="{escape(classes)}"{at}>')
             open_marks.append(mark)
         piece = escape(text[begin:end])
-        if open_marks and text[begin:end].strip():
+        if links and open_marks and text[begin:end].strip():
             inner = open_marks[-1]
             link = f"?{escape(parameters)}at={inner.start}-{inner.end}#at"
             out.append(f'<a href="{link}" title="{escape(inner.title)}">{piece}</a>')

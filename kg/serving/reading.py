@@ -1,0 +1,122 @@
+"""Texts that are read for a server, by a process that is stopped at its time limit."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from betwixt.errors import BetwixtError
+from kg.stores.base.deadline import Deadline
+
+IMPORTS_FROM = str(Path(__file__).parents[2])
+SECONDS_TO_START = 60.0
+"""Loading the models takes a few seconds, once."""
+
+
+class BusyError(BetwixtError):
+    """As much is being done as can be."""
+
+
+class ReadingStoppedError(BetwixtError):
+    """A text was not read within its time limit."""
+
+
+class Reader:
+    """Reads one text at a time; its process is started when it is first asked, and again after it was stopped.
+
+    Args:
+        graph: the graph's folder.
+        seconds: that a text may take, and the next one waits.
+    """
+
+    def __init__(self, graph: Path, seconds: float) -> None:
+        self._graph = graph
+        self._seconds = seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._lock = threading.Lock()
+
+    def ask(self, do: str, text: str, language: str, date: str = "") -> Any:
+        """What the process answers.
+
+        Args:
+            do: ``annotate`` or ``suggest``.
+            text: to be read.
+            language: ISO 639-1 code, or empty to recognise it.
+            date: of the text (ISO 8601), or empty.
+
+        Raises:
+            BusyError: another text is being read for too long.
+            ReadingStoppedError: this one took too long.
+            BetwixtError: it cannot be read.
+        """
+        if not self._lock.acquire(timeout=self._seconds):
+            raise BusyError("another text is being read", "send it again in a few seconds")
+        try:
+            return self._answer({"do": do, "text": text, "language": language, "date": date})
+        finally:
+            self._lock.release()
+
+    def _answer(self, request: dict[str, str]) -> Any:
+        started = self._process is not None and self._process.poll() is None
+        process = self._process if started and self._process else self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        deadline = Deadline.of(self._seconds + (0 if started else SECONDS_TO_START))
+        stopped = threading.Event()
+
+        def stop() -> None:
+            stopped.set()
+            process.kill()
+
+        timer = threading.Timer(deadline.left() or 0, stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            with suppress(OSError):  # the process has ended: there is no answer
+                process.stdin.write(json.dumps(request) + "\n")
+                process.stdin.flush()
+            line = process.stdout.readline()
+        finally:
+            timer.cancel()
+        if not line:
+            process.wait()
+            if stopped.is_set():
+                raise ReadingStoppedError(
+                    f"the text was not read within {self._seconds:g} seconds", "send a shorter one"
+                )
+            raise BetwixtError(
+                "the process that reads texts has ended", "send the text again; the log tells more"
+            )
+        told = json.loads(line)
+        if "error" in told:
+            raise BetwixtError(told["error"], told["advice"] or "")
+        return told["answer"]
+
+    def _start(self) -> subprocess.Popen[str]:
+        paths = [IMPORTS_FROM, *filter(None, [os.environ.get("PYTHONPATH")])]
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "kg.serving.reading_child", str(self._graph)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+        return self._process
+
+    def close(self) -> None:
+        """Stop the process; safe to call twice."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            for pipe in (self._process.stdin, self._process.stdout):
+                if pipe:
+                    with suppress(OSError):
+                        pipe.close()
+            self._process = None

@@ -1,0 +1,48 @@
+"""The process that reads texts for a server; run with ``python -m kg.serving.reading_child GRAPH``.
+
+A model that reads cannot be stopped, a process can. One JSON object a line: requests on standard input,
+``{"do": "annotate" or "suggest", "text", "language", "date"}``; answers on standard output: ``{"answer"}``, or
+``{"error", "advice"}``. It ends when its standard input closes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import kg
+from betwixt.errors import BetwixtError
+from kg.graph.folder import GraphFolder
+from kg.library.knowledge_graph import KnowledgeGraph
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    folder = GraphFolder(Path(sys.argv[1]))
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what a library prints is no answer
+    with kg.open(folder.path) as graph:
+        for line in sys.stdin:
+            request = json.loads(line)
+            try:
+                told: dict[str, Any] = {"answer": _answer(graph, folder, request)}
+            except BetwixtError as error:
+                told = {"error": error.problem, "advice": error.advice}
+            answers.write(json.dumps(told) + "\n")
+            answers.flush()
+
+
+def _answer(graph: KnowledgeGraph, folder: GraphFolder, request: Any) -> Any:
+    text, language = request["text"], request["language"]
+    if request["do"] == "suggest":
+        return [asdict(each) for each in graph.suggest(text, language=language, date=request["date"])]
+    settings = folder.settings()
+    return kg.annotate(text, language=language, concepts=settings.concepts, spacy=settings.spacy)
+
+
+if __name__ == "__main__":
+    main()

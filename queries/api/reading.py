@@ -1,0 +1,54 @@
+"""Texts that a reader brings: their annotations, and appositives for whom they name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter
+
+from queries.api.problems import TooLargeError
+from queries.api.served import Limited, Limits, Served
+
+router = APIRouter(tags=["texts"])
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text to be read.
+
+    Args:
+        text: of it.
+        language: ISO 639-1 code; recognised if none is given.
+        date: of the text (ISO 8601), by which is told what is over.
+    """
+
+    text: str
+    language: str = ""
+    date: str = ""
+
+
+@router.post("/annotate")
+def annotate(graph: Served, limits: Limited, given: Text) -> dict[str, Any]:
+    """What the extractors find in a text: mentions, relations, clusters, descriptions, with characters."""
+    return graph.annotate(bounded(given.text, limits), given.language)
+
+
+@router.post("/api/suggestions")
+def suggestions(graph: Served, limits: Limited, given: Text) -> list[dict[str, Any]]:
+    """For each person and organisation that a text names: who is meant, is an appositive due, and which."""
+    return graph.suggest(bounded(given.text, limits), given.language, given.date)
+
+
+def bounded(text: str, limits: Limits) -> str:
+    """The text.
+
+    Raises:
+        TooLargeError: it is longer than is read here.
+    """
+    if len(text) > limits.text:
+        raise TooLargeError(
+            f"a text of {len(text):,} characters, {limits.text:,} are read here",
+            "build a graph of it: kg build FILE -o GRAPH",
+        )
+    return text
