@@ -22,7 +22,7 @@ from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
-from linkers.wikidata.linking.link import Link, NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from queries.schema import description_iri
 
@@ -88,9 +88,7 @@ class ItemLinks:
         ]
         asked = [(entity, names) for entity, names in named if names.names]
         document = text.document
-        ranked = self._linker.ranked(
-            NamedEntities(document.text, document.language, tuple(names for _, names in asked))
-        )
+        ranked = self._linker.ranked([names for _, names in asked])
         linked: dict[Span, str] = {}
         for (entity, names), candidates in zip(asked, ranked, strict=True):
             keys = [name_key(name, document.language) for name in names.names]

@@ -22,7 +22,7 @@ from linkers.wikidata.facts import Facts
 from linkers.wikidata.fetch import fetch
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Claim, Item, Value
-from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources.endpoint import EndpointError, WikidataEndpoint
@@ -104,14 +104,10 @@ def test_an_item_comes_as_the_endpoint_has_it(server: str, tmp_path: Path) -> No
 def test_the_same_linker_links_with_it(server: str, tmp_path: Path) -> None:
     fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
     whole = index_of(ITEMS, tmp_path / "whole")
-    document = NamedEntities(
-        "Natalie Jaresko flew to Paris, France.",
-        "en",
-        tuple(
-            NamedEntity((name,), type)
-            for name, type in (("Natalie Jaresko", "PERSON"), ("Paris", "LOCATION"), ("France", "LOCATION"))
-        ),
-    )
+    document = [
+        NamedEntity((name,), type)
+        for name, type in (("Natalie Jaresko", "PERSON"), ("Paris", "LOCATION"), ("France", "LOCATION"))
+    ]
     links = [Linker(WikidataIndex(path)).links(document) for path in (tmp_path / "i", whole)]
     assert [link and link.item for link in links[0]] == ["Q4115189", "Q90", "Q142"]
     assert links[0] == links[1]

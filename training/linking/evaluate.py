@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.alias_prior import AliasPriorLinker
-from linkers.wikidata.linking.link import Link, NamedEntities
+from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import Linker
 from training.gold.folder import FOLDER
 from training.linking.examples import Example, examples
@@ -24,11 +24,11 @@ SYSTEMS = ("shipped", "alias-prior")
 class RankingLinker(Protocol):
     """A linker that ranks candidates."""
 
-    def links(self, document: NamedEntities) -> tuple[Link | None, ...]:
-        """For each entity its link, or None."""
+    def ranked(self, entities: Sequence[NamedEntity]) -> tuple[tuple[Link, ...], ...]:
+        """For each entity of a document its candidates, the most probable first."""
 
-    def ranked(self, document: NamedEntities) -> tuple[tuple[Link, ...], ...]:
-        """For each entity its candidates, the most probable first."""
+    def chosen(self, ranked: Sequence[Link]) -> Link | None:
+        """Of an entity's candidates the one that it is linked to, or None."""
 
 
 def evaluate(
@@ -98,8 +98,8 @@ def measured(
         ranked = [linker.ranked(each.task.entities) for each in read]
         seconds += time.perf_counter() - began
         mentions += sum(len(names) for each in read for names in each.task.names)
-        links = [linker.links(each.task.entities) for each in read]
-        judged.extend(map(_judged, read, links, ranked))
+        for example, them in zip(read, ranked, strict=True):
+            judged.append(_judged(example, [linker.chosen(each) for each in them], them))
     known = {item for each in judged for item in each.gold.values() if item and index.has_name(item)}
     speed = round(mentions / seconds, 1) if seconds else 0.0
     return {**score(judged, known), "mentions_per_second": speed}

@@ -44,14 +44,14 @@ def main() -> None:
     index = WikidataIndex(arguments.index)
     read = {name: list(examples(_open(load(arguments.data / path)))) for name, path in SETS.items()}
     dev = list(examples(load(arguments.data / DEV)))
-    choices = {name: _choices(those, index) for name, those in read.items()}
-    trained = weights([each for those in choices.values() for each in those])
+    known = {name: choices(those, index) for name, those in read.items()}
+    trained = weights([each for those in known.values() for each in those])
     scores = {"GUM dev": _scores(index, [(trained, dev)])}
     for name in SETS:
         folds = _folds([each.id for each in read[name]])
         parts = []
         for fold in range(FOLDS):
-            taught = [c for n in SETS for c in choices[n] if n != name or folds[c.document] != fold]
+            taught = [c for n in SETS for c in known[n] if n != name or folds[c.document] != fold]
             parts.append((weights(taught), [each for each in read[name] if folds[each.id] == fold]))
         scores[f"{name}, cross-validated"] = _scores(index, parts)
     _write(arguments.output, trained, scores)
@@ -63,12 +63,15 @@ def _open(documents: Sequence[LinkedDocument]) -> list[LinkedDocument]:
     return [each for each in documents if not CLOSED_GENRES.intersection(each.id.split("_")[1:2])]
 
 
-def _choices(read: Sequence[Example], index: WikidataIndex) -> list[Choice]:
+def choices(read: Sequence[Example], index: WikidataIndex) -> list[Choice]:
+    """What entities of documents teach; those without a given name teach nothing."""
     fitting = Fitting(index)
     found = []
     for example in read:
         fits = fitting.fits(example.task.entities)
         for names, them in zip(example.task.names, fits, strict=True):
+            if not names:
+                continue
             items = [example.gold[name] for name in names]
             item = max(sorted(set(items)), key=items.count)
             ids = [fit.candidate.bearer.id for fit in them]

@@ -38,12 +38,12 @@ def command(
       kg wikidata find wikidata.idx Washington --type PERSON
     """
     from linkers.wikidata.index.index import WikidataIndex
-    from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+    from linkers.wikidata.linking.link import NamedEntity
     from linkers.wikidata.linking.linker import Linker
 
     opened = WikidataIndex(index)
     entity = NamedEntity((name,), entity_type or "")
-    links = Linker(opened).ranked(NamedEntities(name, language, (entity,)))[0][:limit]
+    links = Linker(opened).ranked([entity])[0][:limit]
     rows = [
         {
             "item": link.item,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.candidates import weight
-from linkers.wikidata.linking.link import Link, NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import Link, NamedEntity
 
 
 class AliasPriorLinker:
@@ -18,16 +20,22 @@ class AliasPriorLinker:
     def __init__(self, index: WikidataIndex) -> None:
         self._index = index
 
-    def links(self, document: NamedEntities) -> tuple[Link | None, ...]:
+    def links(self, entities: Sequence[NamedEntity]) -> tuple[Link | None, ...]:
         """For each entity of a document its link, or None."""
-        return tuple(ranked[0] if ranked else None for ranked in self.ranked(document))
+        return tuple(map(self.chosen, self.ranked(entities)))
 
-    def ranked(self, document: NamedEntities) -> tuple[tuple[Link, ...], ...]:
+    def ranked(self, entities: Sequence[NamedEntity]) -> tuple[tuple[Link, ...], ...]:
         """For each entity of a document the items of its name and type, the highest prior first."""
-        return tuple(self._ranked(entity) for entity in document.entities)
+        return tuple(map(self._ranked, entities))
+
+    def chosen(self, ranked: Sequence[Link]) -> Link | None:
+        """The item of the highest prior, or None."""
+        return ranked[0] if ranked else None
 
     def _ranked(self, entity: NamedEntity) -> tuple[Link, ...]:
-        bearers = self._index.bearers(alias_key(entity.names[0]))
+        """The bearers of the most telling of its names that any item has."""
+        found = (self._index.bearers(alias_key(name)) for name in entity.names)
+        bearers = next(filter(None, found), ())
         total = sum(weight(bearer) for bearer in bearers)
         typed = sorted(
             (each for each in bearers if each.is_a(entity.type) or not _is_filtered(entity.type)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from extractors.annotations import Annotations, Document, Span
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
-from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import NamedEntity
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +17,19 @@ class LinkingTask:
 
     Args:
         entities: for the linker.
-        names: of each entity the names in the text that share its link.
+        names: of each entity the names in the text that share its link; none where it is there for the
+            others' sake alone.
     """
 
-    entities: NamedEntities
+    entities: tuple[NamedEntity, ...]
     names: tuple[tuple[Span, ...], ...]
 
 
 def task(document: Document, found: Annotations, given: Sequence[Span] | None = None) -> LinkingTask:
     """Names put together that have one key, or refer to the same as noun phrases of nothing else.
 
-    A phrase with more in it ("the mayor, John Doe") puts together what is not the same too often.
+    A phrase with more in it ("the mayor, John Doe") puts together what is not the same too often. Names that
+    the model finds beside those given tell what the text speaks of, and what it calls things at length.
 
     Args:
         document: with its text.
@@ -35,7 +37,9 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
         given: the names; those that the model finds by default.
     """
     named = [mention for mention in found.mentions if mention.entity_type and "name" in mention.kinds]
-    names = sorted(set(given) if given is not None else {mention.span for mention in named})
+    spans = {mention.span for mention in named}
+    asked = spans if given is None else set(given)
+    names = sorted(asked | spans)
     cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
     phrases = {(span.end, alias_key(document.surface(span))): span for span in cluster_of}
     groups: dict[object, list[Span]] = {}
@@ -47,10 +51,8 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
         groups.setdefault(group, []).append(name)
     members = list(groups.values())
     return LinkingTask(
-        NamedEntities(
-            document.text, document.language, tuple(_entity(document, found, spans) for spans in members)
-        ),
-        tuple(tuple(spans) for spans in members),
+        tuple(_entity(document, found, those) for those in members),
+        tuple(tuple(name for name in those if name in asked) for those in members),
     )
 
 

@@ -14,7 +14,7 @@ from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
 from linkers.wikidata.linking.candidates import Candidate, Candidates
 from linkers.wikidata.linking.known_words import KnownWords, words_of
-from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import NamedEntity
 
 FEATURES = (
     "prior",
@@ -25,6 +25,7 @@ FEATURES = (
     "shorter",
     "alike",
     "unlikeness",
+    "covered",
     "same type",
     "other type",
     "class",
@@ -39,9 +40,11 @@ FEATURES = (
     "described by others",
 )
 """``prior``: logarithm of P(item | name); ``prominence``: logarithm; ``form`` to ``alike``: how the candidate
-was found; ``class``: it has superclasses; ``over``: it has been dissolved; ``described``: words
-that what the text says the entity is shares with what is known of the item; ``claims`` to ``described by
-others``: how much it has to do with candidates of the document's other entities."""
+was found; ``covered``: the share of the words of the entity's most telling name that the name found has
+("ESA" is short for the European Space Agency, and the code of El Salvador); ``class``: it has superclasses;
+``over``: it has been dissolved; ``described``: words that what the text says the entity is shares with what
+is known of the item; ``claims`` to ``described by others``: how much it has to do with candidates of the
+document's other entities."""
 
 _LEAST_PRIOR = 1e-4
 _LEAST_PROMINENCE = 0.05
@@ -78,12 +81,10 @@ class Fitting:
         self._known = KnownWords(index, "en")
         self._about = lru_cache(20_000)(self._about_item)
 
-    def fits(self, document: NamedEntities) -> list[list[Fit]]:
+    def fits(self, entities: Sequence[NamedEntity]) -> list[list[Fit]]:
         """For each entity of a document its candidates."""
-        keys = [[alias_key(name) for name in entity.names] for entity in document.entities]
-        candidates = [
-            self._candidates.of(entity, _longer(keys, at)) for at, entity in enumerate(document.entities)
-        ]
+        keys = [[alias_key(name) for name in entity.names] for entity in entities]
+        candidates = [self._candidates.of(entity, _longer(keys, at)) for at, entity in enumerate(entities)]
         likely = [[(each.bearer.id, each.prior) for each in them[:_LIKELIEST]] for them in candidates]
         return [
             [
@@ -93,7 +94,7 @@ class Fitting:
                 )
                 for each in candidates[at]
             ]
-            for at, entity in enumerate(document.entities)
+            for at, entity in enumerate(entities)
         ]
 
     def _by_itself(self, candidate: Candidate, entity: NamedEntity) -> tuple[float, ...]:
@@ -105,6 +106,7 @@ class Fitting:
             math.log(_LEAST_PROMINENCE + bearer.prominence + bearer.links),
             *(float(how == each) for each in ("form", "document", "part", "shorter", "alike")),
             1 - candidate.likeness,
+            _covered(entity.names[0], bearer.key),
             float(typed and bearer.is_a(entity.type)),
             float(typed and not bearer.is_a(entity.type)),
             *about.signs,
@@ -170,6 +172,12 @@ def _signs(item: Item, words: frozenset[str]) -> tuple[float, ...]:
         float(any(claim.property in _OVER for claim in item.claims)),
         float(not item.descriptions and not item.claims),
     )
+
+
+def _covered(name: str, key: str) -> float:
+    """The share of a name's words that a key has."""
+    words = set(alias_key(name).split())
+    return len(words & set(key.split())) / len(words) if words else 0.0
 
 
 def _longer(keys: Sequence[Sequence[str]], at: int) -> list[str]:

@@ -21,21 +21,6 @@ class NamedEntity:
 
 
 @dataclass(frozen=True, slots=True)
-class NamedEntities:
-    """The entities of one document that are linked together.
-
-    Args:
-        text: of the document.
-        language: ISO 639-1 code.
-        entities: in text order.
-    """
-
-    text: str
-    language: str
-    entities: tuple[NamedEntity, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Link:
     """That an entity is an item of Wikidata.
 

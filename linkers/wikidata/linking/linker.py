@@ -13,7 +13,7 @@ from typing import Self
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.features import FEATURES, Fit, Fitting
-from linkers.wikidata.linking.link import Link, NamedEntities
+from linkers.wikidata.linking.link import Link, NamedEntity
 
 SHIPPED = Path(__file__).parent / "weights.json"
 THRESHOLD = 0.5
@@ -82,16 +82,17 @@ class Linker:
         self._weights = weights or Weights.load()
         self._threshold = threshold
 
-    def links(self, document: NamedEntities) -> tuple[Link | None, ...]:
+    def links(self, entities: Sequence[NamedEntity]) -> tuple[Link | None, ...]:
         """For each entity of a document its link, or None."""
-        return tuple(
-            ranked[0] if ranked and ranked[0].score >= self._threshold else None
-            for ranked in self.ranked(document)
-        )
+        return tuple(map(self.chosen, self.ranked(entities)))
 
-    def ranked(self, document: NamedEntities) -> tuple[tuple[Link, ...], ...]:
+    def ranked(self, entities: Sequence[NamedEntity]) -> tuple[tuple[Link, ...], ...]:
         """For each entity of a document all candidates as links, the most probable first."""
-        return tuple(self._ranked(fits) for fits in self._fitting.fits(document))
+        return tuple(self._ranked(fits) for fits in self._fitting.fits(entities))
+
+    def chosen(self, ranked: Sequence[Link]) -> Link | None:
+        """The most probable of an entity's candidates, where it is probable enough, or None."""
+        return ranked[0] if ranked and ranked[0].score >= self._threshold else None
 
     def _ranked(self, fits: Sequence[Fit]) -> tuple[Link, ...]:
         scored = zip(self._weights.probabilities(fits), fits, strict=True)

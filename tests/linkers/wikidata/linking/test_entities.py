@@ -26,7 +26,7 @@ FOUND = Annotations(
 def test_names_of_one_cluster_or_of_one_key_are_one_entity() -> None:
     asked = task(Document.of("d", TEXT), FOUND)
     assert asked.names == ((FIRST, SHORT, LAST), (LONDON,))
-    ada, london = asked.entities.entities
+    ada, london = asked.entities
     assert (ada.names, ada.type, ada.descriptions) == (
         ("Ada Lovelace", "Lovelace"),
         "PERSON",
@@ -36,8 +36,16 @@ def test_names_of_one_cluster_or_of_one_key_are_one_entity() -> None:
 
 
 def test_given_names_have_the_types_of_those_that_the_model_finds_there() -> None:
-    asked = task(Document.of("d", TEXT), FOUND, [LONDON, span("mathematician")])
-    assert [(entity.names, entity.type) for entity in asked.entities.entities] == [
-        (("mathematician",), ""),
-        (("London",), "LOCATION"),
+    mathematician = span("mathematician")
+    asked = task(Document.of("d", TEXT), FOUND, [LONDON, mathematician])
+    found = zip(asked.entities, asked.names, strict=True)
+    assert [(entity.names, entity.type, names) for entity, names in found if names] == [
+        (("mathematician",), "", (mathematician,)),
+        (("London",), "LOCATION", (LONDON,)),
     ]
+
+
+def test_names_beside_those_given_are_told_to_the_linker_alone() -> None:
+    asked = task(Document.of("d", TEXT), FOUND, [SHORT])
+    assert [entity.names for entity in asked.entities] == [("Ada Lovelace", "Lovelace"), ("London",)]
+    assert asked.names == ((SHORT,), ())

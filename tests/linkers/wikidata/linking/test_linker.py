@@ -6,7 +6,7 @@ import pytest
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.features import FEATURES, Fitting
-from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker, Weights
 
 PARIS = NamedEntity(("Paris",), "LOCATION")
@@ -16,7 +16,7 @@ AMERICA = NamedEntity(("United States",), "LOCATION")
 
 
 def links(index: WikidataIndex, *entities: NamedEntity) -> list[str]:
-    found = Linker(index).links(NamedEntities("", "en", entities))
+    found = Linker(index).links(entities)
     return [link.item if link else "" for link in found]
 
 
@@ -26,8 +26,8 @@ def test_the_most_known_bearer_where_nothing_else_is_said(index: WikidataIndex) 
 
 def test_what_else_the_document_speaks_of_counts(index: WikidataIndex) -> None:
     fitting = Fitting(index)
-    near_france = fitting.fits(NamedEntities("", "en", (PARIS, FRANCE)))[0]
-    near_texas = fitting.fits(NamedEntities("", "en", (PARIS, TEXAS, AMERICA)))[0]
+    near_france = fitting.fits((PARIS, FRANCE))[0]
+    near_texas = fitting.fits((PARIS, TEXAS, AMERICA))[0]
     assert [(fit.candidate.bearer.id, fit["claims"] > 0) for fit in near_france] == [
         ("Q90", True),
         ("Q830149", False),
@@ -36,13 +36,19 @@ def test_what_else_the_document_speaks_of_counts(index: WikidataIndex) -> None:
     assert [fit["claims"] > 0 for fit in near_texas] == [False, True]
 
 
+def test_a_candidate_by_a_lesser_name_has_less_of_the_most_telling_one(index: WikidataIndex) -> None:
+    university = NamedEntity(("Columbia University in Paris", "Paris"), "ORGANISATION")
+    shares = {fit.candidate.bearer.id: fit["covered"] for fit in Fitting(index).fits([university])[0]}
+    assert shares["Q90"] == 0.25
+
+
 def test_a_name_of_nobody_known_is_not_linked(index: WikidataIndex) -> None:
     assert links(index, NamedEntity(("Okonkwo Brightwater",), "PERSON")) == [""]
 
 
 def test_each_link_says_why(index: WikidataIndex) -> None:
     described = NamedEntity(("Paris",), "LOCATION", ("the capital",))
-    ranked = Linker(index).ranked(NamedEntities("", "en", (described, FRANCE)))[0]
+    ranked = Linker(index).ranked((described, FRANCE))[0]
     best = ranked[0]
     assert (best.item, best.name, best.type) == ("Q90", "paris", 1.0)
     assert best.context > 0
@@ -52,7 +58,7 @@ def test_each_link_says_why(index: WikidataIndex) -> None:
 
 
 def test_a_higher_threshold_leaves_more_unlinked(index: WikidataIndex) -> None:
-    assert Linker(index, threshold=1.0).links(NamedEntities("", "en", (PARIS,))) == (None,)
+    assert Linker(index, threshold=1.0).links((PARIS,)) == (None,)
 
 
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:

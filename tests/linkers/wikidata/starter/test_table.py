@@ -10,7 +10,7 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.build import build
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
-from linkers.wikidata.linking.link import NamedEntities, NamedEntity
+from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker
 from linkers.wikidata.properties import PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
@@ -42,7 +42,7 @@ def test_names_of_texts_are_linked(starter: Path) -> None:
         "Leandra Vosk": "PERSON",
     }
     entities = tuple(NamedEntity((name,), type) for name, type in names.items())
-    links = Linker(index).links(NamedEntities("", "en", entities))
+    links = Linker(index).links(entities)
     assert [link and link.item for link in links] == ["Q1254", "Q1065", "Q117", None]
 
 
