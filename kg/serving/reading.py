@@ -28,7 +28,7 @@ class ReadingStoppedError(BetwixtError):
 
 
 class Reader:
-    """Reads one text at a time; its process is started when it is first asked, and again after it was stopped.
+    """Reads one text at a time; its process starts when it is first asked, and again after it was stopped.
 
     Args:
         graph: the graph's folder.

@@ -1,8 +1,8 @@
 """The process that reads texts for a server; run with ``python -m kg.serving.reading_child GRAPH``.
 
 A model that reads cannot be stopped, a process can. One JSON object a line: requests on standard input,
-``{"do": "annotate" or "suggest", "text", "language", "date"}``; answers on standard output: ``{"answer"}``, or
-``{"error", "advice"}``. It ends when its standard input closes.
+``{"do": "annotate" or "suggest", "text", "language", "date"}``; answers on standard output: ``{"answer"}``,
+or ``{"error", "advice"}``. It ends when its standard input closes.
 """
 
 from __future__ import annotations

@@ -143,6 +143,7 @@ def _reading(request: Request, graph: Served, limits: Limited, given: str) -> HT
     except BetwixtError as raised:
         error = raised
     if found:
+        found = {**dict.fromkeys(("relations", "descriptions", "clusters", "concepts"), ()), **found}
         marks = nested(_mark(each) for each in found.get("mentions", ()))
         shown = marked(found["text"], marks, None, links=False)
     return page(
