@@ -140,8 +140,7 @@ def look_up(
         return [dict(zip(found.columns, row, strict=True)) for row in found.rows]
 
     facts = rows("wikidata-facts", min_score="0")
-    expressed = rows("expressed-facts")
-    dates = {str(row["document"]): _text(row["date"]) for row in rows("documents-of-name")}
+    expressed = rows("expressed-facts") if facts else []  # what is expressed is a fact of an item
     known = {(_text(row["property"]), _text(row["value"])) for row in expressed if not row["contradicts"]}
     items = {
         _text(row["item"]): LinkedItem(_text(row["item"]), _text(row["label"]), _number(row["score"]))
@@ -154,7 +153,7 @@ def look_up(
     return AppositiveLookup(
         name,
         tuple(sorted(items.values(), key=lambda each: (-each.score, each.item))),
-        tuple(_said(rows("describe"), expressed, dates)),
+        tuple(_said(rows("describe"), expressed)),
         tuple(sorted(unsaid, key=_telling)),
     )
 
@@ -163,7 +162,7 @@ def _telling(fact: KnownFact) -> int:
     return _FIRST.index(fact.property) if fact.property in _FIRST else len(_FIRST)
 
 
-def _said(described: Sequence[Row], expressed: Sequence[Row], dates: Mapping[str, str]) -> list[Said]:
+def _said(described: Sequence[Row], expressed: Sequence[Row]) -> list[Said]:
     """Descriptions by their words; those without text by their places."""
     groups: dict[str, list[Row]] = {}
     for row in described:
@@ -172,17 +171,15 @@ def _said(described: Sequence[Row], expressed: Sequence[Row], dates: Mapping[str
     facts: dict[tuple[Any, ...], list[Row]] = {}
     for row in expressed:
         facts.setdefault(_place(row), []).append(row)
-    said = [_together(several, facts, dates) for several in groups.values()]
+    said = [_together(several, facts) for several in groups.values()]
     return sorted(said, key=lambda each: -each.documents)  # the surest of equals stay first
 
 
-def _together(
-    several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[Row]], dates: Mapping[str, str]
-) -> Said:
+def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[Row]]) -> Said:
     occurrences = tuple(
         Occurrence(
             str(row["document"]),
-            dates.get(str(row["document"]), ""),
+            _text(row["date"]),
             int(_number(row["start"])),
             int(_number(row["end"])),
             str(row["kind"]),

@@ -1,4 +1,4 @@
-MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(description:Description)-[said]->(fact:Fact)
+MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(description:Description)-[said:EXPRESSES|CONTRADICTS]->(fact:Fact)
 WHERE said.score >= $min_score
 MATCH (description)-[:IN_DOCUMENT]->(document:Document)
 RETURN DISTINCT document.id AS document, description.start AS start, description.end AS end,

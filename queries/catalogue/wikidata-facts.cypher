@@ -7,5 +7,5 @@ WHERE fact.property = $property OR fact.pid = $property
 // end
 RETURN linked.qid AS item, linked.name AS label, fact.property AS property, fact.value AS value,
        fact.since AS since, fact.until AS until, fact.rank AS rank, score
-ORDER BY score DESC, item, property, rank DESC, since DESC, value, fact.id
+ORDER BY score DESC, item, property, rank DESC, coalesce(fact.since, '') DESC, value, fact.id
 LIMIT $limit

@@ -180,6 +180,7 @@ FACTS = (
     ("Q101", "P571", "inception", "1850-02-03", None, "normal", None, None),
     ("Q102", "P106", "occupation", "sailor", "Q502", "normal", None, None),
     ("Q102", "P19", "place of birth", "Valmora", "Q1003", "normal", None, None),
+    ("Q101", "P131", "located in", "A coast of no date", "Q503", "normal", None, None),
 )
 """Item, id of the property, what it is called, value in words and as an item, rank, since, until."""
 EXPRESSED = (

@@ -1,0 +1,65 @@
+"""A look-up asks for no more than it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from queries.appositive_lookup import KnownFact, look_up
+from queries.engine import Language, Rows, Value
+from queries.named import catalogue
+
+FACTS = (
+    ("Q7", "Ada Veld", "instance of", "human", None, None, "normal", 0.9),
+    ("Q7", "Ada Veld", "place of birth", "Valmora", None, None, "normal", 0.9),
+    ("Q7", "Ada Veld", "occupation", "sailor", "1901", None, "normal", 0.9),
+)
+DESCRIBED = (
+    ("a sailor", "appositive", 0.9, "urn:b", "1902", 4, 12, "Ada, a sailor, left."),
+    ("A  Sailor", "appositive", 0.8, "urn:a", None, 4, 13, "Ada, A  Sailor, left."),
+    ("a pilot", "predicate", 0.7, "urn:a", None, 40, 47, "She is a pilot."),
+)
+EXPRESSED = (("urn:a", 4, 13, "A  Sailor", "appositive", False, 0.8, "Q7-1", "occupation", "sailor"),)
+
+Question = Literal["wikidata-facts", "expressed-facts", "describe"]
+
+
+class Store:
+    """Answers the questions of the catalogue with prepared rows, and keeps which it was asked."""
+
+    language: Language = "cypher"
+
+    def __init__(self, rows: Mapping[Question, tuple[tuple[Value, ...], ...]]) -> None:
+        self._rows = rows
+        self.asked: list[Question] = []
+
+    def run(
+        self, text: str, parameters: Mapping[str, Value], *, timeout: float | None = None, write: bool = False
+    ) -> Rows:
+        first = text.splitlines()[0]
+        name = next(each for each in self._rows if catalogue()[each].cypher.splitlines()[0] == first)
+        self.asked.append(name)
+        rows: Iterator[tuple[Value, ...]] = iter(self._rows[name])
+        return Rows(tuple(column.name for column in catalogue()[name].columns), rows)
+
+    def close(self) -> None:
+        pass
+
+
+def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
+    store = Store({"wikidata-facts": FACTS, "expressed-facts": EXPRESSED, "describe": DESCRIBED})
+    found = look_up(store, "Ada Veld")
+    assert sorted(store.asked) == ["describe", "expressed-facts", "wikidata-facts"]
+    sailor, pilot = found.said
+    assert (sailor.documents, sailor.since, sailor.until) == (2, "1902", "1902")
+    assert [each.date for each in sailor.occurrences] == ["1902", ""]
+    assert sailor.expresses == (KnownFact("occupation", "sailor", score=0.8),)
+    assert (pilot.description, pilot.expresses, pilot.since) == ("a pilot", (), "")
+    assert found.unsaid == (KnownFact("place of birth", "Valmora"),)
+
+
+def test_who_has_no_item_is_not_asked_what_of_it_is_expressed() -> None:
+    store = Store({"wikidata-facts": (), "expressed-facts": (), "describe": DESCRIBED})
+    found = look_up(store, "Ada Veld")
+    assert sorted(store.asked) == ["describe", "wikidata-facts"]
+    assert (found.items, found.unsaid, len(found.said)) == ((), (), 2)
