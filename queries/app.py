@@ -12,6 +12,7 @@ from queries.api import concepts, documents, entities, questions, reading, statu
 from queries.api.guard import Guard
 from queries.api.problems import handle_errors
 from queries.api.served import Limits, ServedGraph
+from queries.endpoints import cypher, sparql
 from queries.pages import asking
 from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
@@ -23,6 +24,8 @@ ROUTERS = (
     questions.router,
     reading.router,
     status.router,
+    sparql.router,
+    cypher.router,
     asking.router,
     pages.router,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from betwixt.errors import BetwixtError
 
@@ -40,6 +40,40 @@ class Rows:
     notes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class RdfTerm:
+    """A term of RDF 1.1, as exact as the store has it.
+
+    Args:
+        kind: ``uri``, ``bnode`` or ``literal``.
+        value: IRI, label of a blank node, or lexical form.
+        datatype: IRI of a literal's datatype; empty of a plain string and of one with a language.
+        language: tag of a literal, or empty.
+    """
+
+    kind: Literal["uri", "bnode", "literal"]
+    value: str
+    datatype: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RdfAnswer:
+    """An answer in exact terms: the rows of a SELECT, the truth of an ASK, or the triples of a CONSTRUCT.
+
+    Args:
+        columns: variables of a SELECT.
+        rows: a stream of rows, one term or None (unbound) for each column.
+        boolean: of an ASK, else None.
+        turtle: of a CONSTRUCT or DESCRIBE, else None.
+    """
+
+    columns: tuple[str, ...]
+    rows: Iterator[tuple[RdfTerm | None, ...]]
+    boolean: bool | None = None
+    turtle: str | None = None
+
+
 class QueryEngine(Protocol):
     """A store that answers queries in one language."""
 
@@ -71,4 +105,19 @@ class QueryEngine(Protocol):
 
     def close(self) -> None:
         """Give back connections and child processes; safe to call twice."""
+        ...
+
+
+@runtime_checkable
+class RdfEngine(QueryEngine, Protocol):
+    """A store that answers SPARQL in exact terms too."""
+
+    def answer(self, text: str, *, timeout: float | None = None) -> RdfAnswer:
+        """Run one query that reads; judged, bounded and refused as ``run`` does.
+
+        Raises:
+            QueryTimeoutError: the limit was reached.
+            WriteRefusedError: the text is an update.
+            QueryError: any other refusal of the store, with its message.
+        """
         ...

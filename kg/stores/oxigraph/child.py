@@ -2,9 +2,10 @@
 
 Oxigraph cannot stop an evaluation, a process can be stopped at any time. It opens no
 socket, and its memory is bounded (``kg.stores.base.confined``). One JSON object a line:
-requests on standard input, ``{"text", "update", "prefixes"}``; answers on standard output:
+requests on standard input, ``{"text", "update", "exact", "prefixes"}``; answers on standard output:
 ``{"columns"}``, then any number of ``{"rows"}``, or ``{"turtle"}``, and at the end
-``{"done"}`` or ``{"error", "advice"}``. Where memory ends, so may the process, without a word.
+``{"done"}`` or ``{"error", "advice"}``. With ``exact``, a value is ``[kind, value, datatype, language]``.
+Where memory ends, so may the process, without a word.
 
 The process ends when its standard input closes, also amid an evaluation: it never
 outlives the one who asked.
@@ -28,6 +29,7 @@ from kg.stores.sparql.judge import UnacceptableQueryError, judge, judge_update
 from kg.stores.sparql.values import literal_value
 from queries.engine import Value
 
+_STRING = "http://www.w3.org/2001/XMLSchema#string"
 ROWS_IN_A_MESSAGE = 500
 SECONDS_TO_A_MESSAGE = 0.1
 
@@ -41,7 +43,19 @@ def term_value(term: Any) -> Value:
     return term.value if isinstance(term, pyoxigraph.NamedNode) else str(term)
 
 
-def _messages(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> Iterator[dict[str, Any]]:
+def exact_term(term: Any) -> list[str] | None:
+    """A term of pyoxigraph with all that it is made of; None is unbound."""
+    if term is None:
+        return None
+    if isinstance(term, pyoxigraph.Literal):
+        plain = term.language or term.datatype.value == _STRING
+        return ["literal", term.value, "" if plain else term.datatype.value, term.language or ""]
+    return ["uri" if isinstance(term, pyoxigraph.NamedNode) else "bnode", term.value, "", ""]
+
+
+def _messages(
+    store: pyoxigraph.Store, text: str, prefixes: dict[str, str], exact: bool
+) -> Iterator[dict[str, Any]]:
     judgement = judge(text, prefixes)
     for graph in sorted(judgement.graphs):
         if not store.contains_named_graph(pyoxigraph.NamedNode(graph)):
@@ -52,24 +66,27 @@ def _messages(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> I
     text = judgement.text
     answer = store.query(text, prefixes=prefixes, use_default_graph_as_union=True)
     if isinstance(answer, pyoxigraph.QueryBoolean):
-        yield {"columns": ["answer"]}
+        yield {"columns": ["answer"], "asked": True}
         yield {"rows": [[bool(answer)]]}
     elif isinstance(answer, pyoxigraph.QueryTriples):
         turtle = pyoxigraph.serialize(answer, format=pyoxigraph.RdfFormat.TURTLE, prefixes=prefixes)
         yield {"turtle": (turtle or b"").decode()}
     else:
         yield {"columns": [variable.value for variable in answer.variables]}
-        rows: list[list[Value]] = []
+        rows: list[list[Any]] = []
+        shown = exact_term if exact else term_value
         last = time.monotonic()
         for solution in answer:
-            rows.append([term_value(term) for term in solution])
+            rows.append([shown(term) for term in solution])
             if len(rows) >= ROWS_IN_A_MESSAGE or time.monotonic() - last >= SECONDS_TO_A_MESSAGE:
                 yield {"rows": rows}
                 rows, last = [], time.monotonic()
         yield {"rows": rows}
 
 
-def _update(store: pyoxigraph.Store, text: str, prefixes: dict[str, str]) -> Iterator[dict[str, Any]]:
+def _update(
+    store: pyoxigraph.Store, text: str, prefixes: dict[str, str], exact: bool
+) -> Iterator[dict[str, Any]]:
     store.update(judge_update(text, prefixes), prefixes=prefixes)
     store.flush()
     yield {"columns": []}
@@ -117,7 +134,7 @@ def main(path: str, mode: str, memory: str) -> None:
         try:
             store = store or (pyoxigraph.Store(path) if mode == "write" else pyoxigraph.Store.read_only(path))
             answer = _update if request["update"] else _messages
-            for message in answer(store, request["text"], request["prefixes"]):
+            for message in answer(store, request["text"], request["prefixes"], request["exact"]):
                 send(message)
         except UnacceptableQueryError as error:
             send({"error": error.problem, "advice": error.advice})

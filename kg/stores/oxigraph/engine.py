@@ -23,7 +23,7 @@ from kg.stores.base.origin import Origin
 from kg.stores.base.versions import HeldVersion, Versions
 from kg.stores.sparql.text import operation
 from kg.stores.sparql.unknown_names import notes_on_query
-from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
+from queries.engine import Language, QueryError, RdfAnswer, RdfTerm, Rows, Value, WriteRefusedError
 from queries.schema import PREFIXES
 
 logger = logging.getLogger(__name__)
@@ -60,7 +60,9 @@ class _EvaluatingProcess:
         )
         weakref.finalize(self, _stop, self._process, reading)
 
-    def ask(self, text: str, *, update: bool, deadline: Deadline) -> Iterator[dict[str, Any]]:
+    def ask(
+        self, text: str, *, update: bool, deadline: Deadline, exact: bool = False
+    ) -> Iterator[dict[str, Any]]:
         """The messages of an answer; ends after the last one.
 
         Raises:
@@ -80,7 +82,7 @@ class _EvaluatingProcess:
             timer.daemon = True
             timer.start()
         try:
-            yield from self._messages(text, update)
+            yield from self._messages({"text": text, "update": update, "exact": exact})
         except _ProcessEndedError:
             if stopped.is_set():
                 raise deadline.error() from None
@@ -100,12 +102,12 @@ class _EvaluatingProcess:
             )
         return QueryError(f"the process that answers SPARQL has ended ({status})")
 
-    def _messages(self, text: str, update: bool) -> Iterator[dict[str, Any]]:
-        request = {"text": text, "update": update, "prefixes": PREFIXES}
+    def _messages(self, request: dict[str, Any]) -> Iterator[dict[str, Any]]:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
-            self._process.stdin.write(json.dumps(request).encode() + b"\n")
+            told = json.dumps({**request, "prefixes": PREFIXES})
+            self._process.stdin.write(told.encode() + b"\n")
             self._process.stdin.flush()
         except OSError:
             raise _ProcessEndedError("the process that answers SPARQL has ended") from None
@@ -210,10 +212,34 @@ class OxigraphEngine:
         rows = (tuple(row) for message in messages for row in message["rows"])
         return Rows(tuple(head["columns"]), rows, notes=notes_on_query(text))
 
-    def _messages(self, text: str, deadline: Deadline) -> Generator[dict[str, Any], None, None]:
+    def answer(self, text: str, *, timeout: float | None = None) -> RdfAnswer:
+        """Run one query that reads, for its exact terms; see ``queries.engine.RdfEngine``."""
+        deadline = Deadline.of(timeout)
+        check_length(text)
+        if operation(text) == "update":
+            raise WriteRefusedError("the query changes the graph", "only queries that read are answered here")
+        messages = self._messages(text, deadline, exact=True)
+        head = next(messages)
+        if "turtle" in head:
+            for _ in messages:
+                pass
+            return RdfAnswer((), iter(()), turtle=head["turtle"])
+        if "asked" in head:
+            (row,) = [row for message in messages for row in message["rows"]]
+            return RdfAnswer((), iter(()), boolean=row[0])
+        rows = (
+            tuple(None if term is None else RdfTerm(*term) for term in row)
+            for message in messages
+            for row in message["rows"]
+        )
+        return RdfAnswer(tuple(head["columns"]), rows)
+
+    def _messages(
+        self, text: str, deadline: Deadline, exact: bool = False
+    ) -> Generator[dict[str, Any], None, None]:
         process = self._process_for_question()
         try:
-            yield from process.ask(text, update=False, deadline=deadline)
+            yield from process.ask(text, update=False, deadline=deadline, exact=exact)
         finally:
             self._give_back(process)
 

@@ -1,0 +1,38 @@
+"""A really started ``kg serve``, stopped by its own handle."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextmanager
+def running_server(graph: Path, *options: str, **environment: str) -> Iterator[str]:
+    """The address of a server, without a slash at its end."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kg", "serve", str(graph), "--port", "0", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
+    )
+    try:
+        assert process.stdout is not None
+        told = ""
+        for line in process.stdout:
+            told += line
+            if found := re.search(r"(http://[^ ]*?)/ ", line):
+                yield found[1]
+                return
+        raise AssertionError(f"the server did not start: {told}")
+    finally:
+        process.terminate()
+        process.wait(20)
