@@ -134,7 +134,7 @@ def main(path: str, mode: str, memory: str) -> None:
         try:
             store = store or (pyoxigraph.Store(path) if mode == "write" else pyoxigraph.Store.read_only(path))
             answer = _update if request["update"] else _messages
-            for message in answer(store, request["text"], request["prefixes"], request["exact"]):
+            for message in answer(store, request["text"], request["prefixes"], request.get("exact", False)):
                 send(message)
         except UnacceptableQueryError as error:
             send({"error": error.problem, "advice": error.advice})
