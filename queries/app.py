@@ -13,6 +13,9 @@ from queries.api.guard import Guard
 from queries.api.problems import handle_errors
 from queries.api.served import Limits, ServedGraph
 from queries.endpoints import cypher, sparql
+from queries.endpoints.reconciliation import routes as reconciliation
+from queries.endpoints.reconciliation.origins import ReconciliationOrigins
+from queries.mcp.mounting import MountedServer
 from queries.pages import asking
 from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
@@ -27,6 +30,7 @@ ROUTERS = (
     sparql.router,
     cypher.router,
     asking.router,
+    reconciliation.router,
     pages.router,
 )
 
@@ -37,6 +41,7 @@ def application(
     limits: Limits | None = None,
     hosts: frozenset[str] = frozenset(),
     token: str = "",
+    origins: frozenset[str] = frozenset(),
 ) -> FastAPI:
     """Make the application.
 
@@ -45,9 +50,12 @@ def application(
         limits: what a request may cost.
         hosts: names by which the server may be called; empty for any.
         token: that requests must carry, or empty.
+        origins: whose pages may use the reconciliation service (``http://127.0.0.1:3333``).
     """
     limits = limits or Limits()
+    mcp = MountedServer(graph, limits, hosts)
     app = FastAPI(
+        lifespan=mcp.lifespan,
         title="Betwixt",
         version=__version__,
         summary="A knowledge graph from what stands between noun phrases",
@@ -56,8 +64,10 @@ def application(
     app.state.limits = limits
     for router in ROUTERS:
         app.include_router(router)
+    mcp.mount(app)
     handle_errors(app, problem_page)
     app.middleware("http")(_with_etag)
+    app.add_middleware(ReconciliationOrigins, origins=origins)
     app.add_middleware(Guard, hosts=hosts, token=token, body=limits.body, show=problem_page)
     return app
 

@@ -23,8 +23,20 @@ from kg.commands.shared.session import Command
     type=click.FloatRange(0.1, 600),
     help="Seconds a query may take.",
 )
-def command(graph: Path, host: str, port: int, timeout: float) -> None:
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="ORIGIN",
+    help="Whose pages may use /reconcile, such as http://127.0.0.1:3333 of OpenRefine; repeatable.",
+)
+@click.option(
+    "--mcp", is_flag=True, help="For language models: MCP on standard input and output, no address."
+)
+def command(graph: Path, host: str, port: int, timeout: float, origins: tuple[str, ...], mcp: bool) -> None:
     """Open a graph at an address of this machine: pages, API, SPARQL and Cypher.
+
+    Programs find the Reconciliation Service API (OpenRefine) at /reconcile and MCP (language models) at /mcp.
 
     Beyond this machine (--host) every request must carry the token in BETWIXT_TOKEN
     (Authorization: Bearer …). Put a proxy with TLS before it.
@@ -34,7 +46,14 @@ def command(graph: Path, host: str, port: int, timeout: float) -> None:
       kg serve graph
       kg serve graph --port 9000
       BETWIXT_TOKEN=… kg serve graph --host 0.0.0.0
+      kg serve graph --origin http://127.0.0.1:3333
+      kg serve graph --mcp
     """
+    if mcp:
+        from kg.serving.mcp import serve_stdio
+
+        serve_stdio(graph, timeout=timeout)
+        return
     from kg.serving.server import serve
 
-    serve(graph, host=host, port=port, timeout=timeout, told=say)
+    serve(graph, host=host, port=port, timeout=timeout, told=say, origins=origins)

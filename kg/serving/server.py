@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from betwixt.errors import InvalidInputError
 from kg.graph.folder import GraphFolder
-from kg.progress import Progress
+from kg.serving.arranging import arrange
 from kg.serving.served_folder import ServedFolder
-from kg.stores.browse.store import BrowseProjection
 from queries.api.served import Limits
 from queries.app import application
 
@@ -23,7 +23,15 @@ TOKEN = "BETWIXT_TOKEN"
 _LEAST_TOKEN = 16
 
 
-def serve(graph: Path, *, host: str, port: int, timeout: float, told: Callable[[str], object]) -> None:
+def serve(
+    graph: Path,
+    *,
+    host: str,
+    port: int,
+    timeout: float,
+    told: Callable[[str], object],
+    origins: Collection[str] = (),
+) -> None:
     """Serve a graph until the process is stopped.
 
     Args:
@@ -31,6 +39,7 @@ def serve(graph: Path, *, host: str, port: int, timeout: float, told: Callable[[
         host, port: where to listen; port 0 takes a free one.
         timeout: seconds that a query may take.
         told: gets the address as soon as it answers.
+        origins: whose pages may use the reconciliation service.
 
     Raises:
         InvalidInputError: there is no graph, the address is taken, or it is none of this machine alone and
@@ -45,24 +54,32 @@ def serve(graph: Path, *, host: str, port: int, timeout: float, told: Callable[[
             f"set {TOKEN} to a secret of at least {_LEAST_TOKEN} characters, or leave --host out",
         )
     folder = GraphFolder(graph).require()
-    _arrange(folder)
+    arrange(folder)
     with closing(_listening(host, port)) as listener, closing(ServedFolder(folder)) as served:
         hosts = frozenset(LOOPBACK) | {"[::1]"} if local else frozenset[str]()
-        app = application(served, limits=Limits(seconds=timeout), hosts=hosts, token=token)
+        app = application(
+            served, limits=Limits(seconds=timeout), hosts=hosts, token=token, origins=_origins(origins)
+        )
         shown = f"[{host}]" if ":" in host else host
         told(f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, lifespan="off"
+            app, log_level="warning", access_log=False, server_header=False, lifespan="on"
         )
         uvicorn.Server(config).run(sockets=[listener])
 
 
-def _arrange(folder: GraphFolder) -> None:
-    """Make the browse index of a graph that was built before there was one, or by another version."""
-    projection = BrowseProjection(folder.path)
-    if not projection.holds(folder.current()):
-        with folder.lock():
-            projection.load(folder.current(), progress=Progress())
+def _origins(given: Collection[str]) -> frozenset[str]:
+    for origin in given:
+        parts = urlsplit(origin)
+        if (
+            parts.scheme not in ("http", "https")
+            or not parts.netloc
+            or origin.rstrip("/") != (f"{parts.scheme}://{parts.netloc}")
+        ):
+            raise InvalidInputError(
+                f"--origin {origin}: this is no origin", "write it like http://127.0.0.1:3333"
+            )
+    return frozenset(origin.rstrip("/") for origin in given)
 
 
 def _listening(host: str, port: int) -> socket.socket:

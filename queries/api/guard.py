@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Iterable
 from http import HTTPStatus
 
 from starlette.requests import Request
@@ -22,6 +23,7 @@ HEADERS = (
     (b"x-frame-options", b"DENY"),
 )
 _SESSION = "betwixt"
+_POLICY, _FRAMES = b"content-security-policy", b"x-frame-options"
 
 
 class Guard:
@@ -54,11 +56,7 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                names = {name for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *(each for each in HEADERS if each[0] not in names),
-                ]
+                message["headers"] = _with_ours(message["headers"])
             await send(message)
 
         refused = self._refused(request)
@@ -100,3 +98,12 @@ class Guard:
             return message
 
         return bounded
+
+
+def _with_ours(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Headers of an answer and ours; an answer with a policy of its own says itself who may frame it."""
+    told = list(headers)
+    names = {name for name, _ in told}
+    if _POLICY in names:
+        names.add(_FRAMES)
+    return [*told, *(each for each in HEADERS if each[0] not in names)]

@@ -97,8 +97,11 @@ class BrowseIndex:
         return FacetArrays.open(self._folder / "facets" / facet)
 
     def value(self, facet: str, key: str) -> int | None:
-        """The number of a facet's value, or None where no document has it."""
+        """The number of a facet's value, or None where no document has it; an entity has several names."""
         row = self.row("SELECT number FROM facet_value WHERE facet = ? AND key = ?", (facet, key))
+        if row is None and facet == "entity":
+            alias = "SELECT entity FROM entity_name WHERE key = ? ORDER BY documents DESC"
+            row = self.row(alias, (key,))
         return None if row is None else int(row[0])
 
     def _value_label(self, facet: str, number: int) -> tuple[str, str]:

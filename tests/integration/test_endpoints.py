@@ -41,7 +41,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    with running_server(folder, "--timeout", "3") as found:
+    with running_server(folder, "--timeout", "5") as found:
+        for _ in range(10):  # Java takes a while to start, which counts
+            if httpx.post(f"{found}/cypher", json={"query": "RETURN 1"}, timeout=60).status_code == 200:
+                break
         yield found
 
 

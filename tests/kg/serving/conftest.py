@@ -13,6 +13,7 @@ from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.serving.served_folder import ServedFolder
 from kg.stores.browse.store import BrowseProjection
+from kg.stores.oxigraph.store import OxigraphStore
 from queries.app import application
 
 QUIET = Progress(quiet=True)
@@ -27,6 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> GraphFolder:
     write_synthetic_graph(draft, documents=DOCUMENTS, relations_per_mention=3)
     graph = made.publish(draft)
     BrowseProjection(made.path).load(graph, progress=QUIET)
+    OxigraphStore(made.path).load(graph, progress=QUIET)
     return made
 
 

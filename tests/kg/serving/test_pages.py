@@ -16,6 +16,7 @@ from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
 from kg.stores.browse.store import BrowseProjection
+from kg.stores.oxigraph.store import OxigraphStore
 from queries.app import application
 from queries.browse.index import DATABASE
 from tests.kg.serving.conftest import QUIET
@@ -33,7 +34,9 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     draft = folder.draft()
     write_synthetic_graph(draft, documents=12, relations_per_mention=2)
     projection = BrowseProjection(folder.path)
-    projection.load(folder.publish(draft), progress=QUIET)
+    graph = folder.publish(draft)
+    projection.load(graph, progress=QUIET)
+    OxigraphStore(folder.path).load(graph, progress=QUIET)
     current = projection.current()
     assert current is not None
     _attack(current / DATABASE)

@@ -1,0 +1,31 @@
+"""A graph for language models over standard input and output (Model Context Protocol)."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+from kg.graph.folder import GraphFolder
+from kg.serving.arranging import arrange
+from kg.serving.served_folder import ServedFolder
+from queries.api.served import Limits
+from queries.mcp.server import mcp_server, require_package
+
+
+def serve_stdio(graph: Path, *, timeout: float) -> None:
+    """Answer on standard output what is asked on standard input, until that ends; nothing else is written.
+
+    Args:
+        graph: its folder.
+        timeout: seconds that a query may take.
+
+    Raises:
+        InvalidInputError: there is no graph.
+        MissingDependencyError: the package mcp is not installed.
+        StoreError: the graph cannot be arranged for pages.
+    """
+    require_package()
+    folder = GraphFolder(graph).require()
+    arrange(folder)
+    with closing(ServedFolder(folder)) as served:
+        mcp_server(served, Limits(seconds=timeout)).run("stdio")

@@ -1,0 +1,148 @@
+"""Properties of what is reconciled: fetched by data extension, and compared as hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rapidfuzz.fuzz import token_set_ratio
+
+from queries.browse.concepts import read_concept
+from queries.browse.index import BrowseIndex
+from queries.endpoints.reconciliation.identifiers import Kind, Reference
+from queries.endpoints.reconciliation.records import (
+    Record,
+    dates,
+    description,
+    descriptions,
+    other_names,
+)
+from queries.endpoints.reconciliation.types import TYPES
+from queries.spelling import accent_free
+
+Value = str | int | Reference
+_SAMPLE, _SAMPLE_OF_ITEMS, _MOST_VALUES = 100_000, 1_000, 20
+_EVERYTHING: tuple[Kind, ...] = ("entity", "concept", "item")
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property.
+
+    Args:
+        id: of it; those of Wikidata keep theirs (P27).
+        name: for people.
+        kinds: of what can have it.
+        values: of one record.
+        type: id of the type of its values where these can be reconciled themselves.
+    """
+
+    id: str
+    name: str
+    kinds: tuple[Kind, ...]
+    values: Callable[[BrowseIndex, Record], Sequence[Value]]
+    type: str = ""
+
+
+def _one(value: str | int) -> Sequence[Value]:
+    return [value] if value != "" else []
+
+
+def _wikidata(index: BrowseIndex, record: Record) -> Sequence[Value]:
+    return [Reference("item", record.item)] if record.item else []
+
+
+def _concepts(side: str) -> Callable[[BrowseIndex, Record], Sequence[Value]]:
+    def values(index: BrowseIndex, record: Record) -> Sequence[Value]:
+        concept = read_concept(index, record.reference.key)
+        edges = () if concept is None else concept.broader if side == "broader" else concept.narrower
+        return [Reference("concept", edge.concept.id) for edge in edges[:_MOST_VALUES]]
+
+    return values
+
+
+_OWN: tuple[Property, ...] = (
+    Property("wikidata", "Wikidata item", ("entity", "item"), _wikidata, "item"),
+    Property("type", "type", _EVERYTHING, lambda _, record: [each.id for each in record.types]),
+    Property("description", "description", _EVERYTHING, lambda *of: _one(description(*of))),
+    Property(
+        "descriptions",
+        "descriptions in texts",
+        _EVERYTHING,
+        lambda *of: descriptions(*of, limit=_MOST_VALUES),
+    ),
+    Property("name", "name", _EVERYTHING, lambda _, record: [record.name]),
+    Property("alias", "other names", _EVERYTHING, lambda *of: other_names(*of)[:_MOST_VALUES]),
+    Property("documents", "documents", _EVERYTHING, lambda _, record: [record.documents]),
+    Property("mentions", "mentions", ("entity", "concept"), lambda _, record: [record.mentions]),
+    Property("first", "date of the oldest document", _EVERYTHING, lambda *of: _one(dates(*of)[0])),
+    Property("last", "date of the newest document", _EVERYTHING, lambda *of: _one(dates(*of)[1])),
+    Property("broader", "broader concepts", ("concept",), _concepts("broader"), "concept"),
+    Property("narrower", "narrower concepts", ("concept",), _concepts("narrower"), "concept"),
+)
+
+
+def properties(index: BrowseIndex, type: str = "") -> list[Property]:
+    """The properties of things of a type, or of all: our own, then Wikidata's, the most frequent first."""
+    kind = TYPES[type].kind if type else None
+    own = [each for each in _OWN if kind is None or kind in each.kinds]
+    if kind == "concept":
+        return own
+    values: tuple[str | int, ...] = (_SAMPLE,)
+    facts = "SELECT pid, property FROM fact LIMIT ?"
+    if kind == "entity" and type != kind:
+        items = "SELECT item FROM entity WHERE type = ? AND item IS NOT NULL ORDER BY documents DESC LIMIT ?"
+        facts, values = f"SELECT pid, property FROM fact WHERE item IN ({items})", (type, _SAMPLE_OF_ITEMS)
+    rows = index.rows(
+        f"SELECT pid, min(property), count(*) FROM ({facts}) GROUP BY pid ORDER BY 3 DESC, 1", values
+    )
+    return own + [_of_wikidata(row[0], row[1]) for row in rows]
+
+
+def find_property(index: BrowseIndex, id: str) -> Property | None:
+    """A property by its id."""
+    own = next((each for each in _OWN if each.id == id), None)
+    if own is not None:
+        return own
+    row = index.row("SELECT property FROM fact WHERE pid = ? LIMIT 1", (id,))
+    return _of_wikidata(id, row[0]) if row else None
+
+
+def _of_wikidata(pid: str, name: str) -> Property:
+    def values(index: BrowseIndex, record: Record) -> Sequence[Value]:
+        rows = index.rows(
+            "SELECT value FROM fact WHERE item = ? AND pid = ? ORDER BY place LIMIT ?",
+            (record.item, pid, _MOST_VALUES),
+        )
+        return [str(row[0]) for row in rows]
+
+    return Property(pid, name, ("entity", "item"), values)
+
+
+def likeness(given: Any, values: Iterable[Value], base_iri: str) -> float:
+    """How like a given value is the likest of a property's values.
+
+    Args:
+        given: text, number, truth value, or an object with ``id`` and perhaps ``name``.
+        values: of the property.
+        base_iri: with which ids may begin.
+
+    Returns:
+        1 where they are the same, else what words they share, 0 to 1; a year is the same as a date in it.
+    """
+    text = str(given.get("id") or given.get("name") or "") if isinstance(given, dict) else str(given)
+    folded = accent_free(text.strip().removeprefix(base_iri))
+    return max((_alike(folded, each) for each in values), default=0.0)
+
+
+def _alike(folded: str, value: Value) -> float:
+    if not folded:
+        return 0.0
+    if isinstance(value, Reference):
+        return float(folded.rpartition("/")[2] in (accent_free(value.id), accent_free(value.key)))
+    other = accent_free(str(value))
+    is_year = len(folded) == 4 and folded.isdecimal() and other.startswith(f"{folded}-")
+    if folded == other or is_year:
+        return 1.0
+    return token_set_ratio(folded, other) / 100 if isinstance(value, str) else 0.0
