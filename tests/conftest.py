@@ -17,7 +17,7 @@ settings.load_profile("untimed")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("betwixt")
-    group.addoption("--kills", default=2, type=int, help="how often builds and loads are killed (all: 50)")
+    group.addoption("--kills", default=1, type=int, help="how often builds and loads are killed (all: 50)")
     group.addoption("--kill-seed", default=1, type=int, help="decides at which moments")
     group.addoption("--fuzz", default=60, type=int, help="how many queries try each guard (all: 5000)")
     group.addoption("--fuzz-seed", default=1, type=int, help="decides which queries")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -53,44 +54,45 @@ def find_names(
         kind: entities or concepts alone.
         limit: of results.
     """
-    typed = accent_free(text)
+    typed = accent_free(text.replace("\0", " "))  # at which FTS5 takes a question to end
     if not typed:
         return []
     found: dict[tuple[str, int], tuple[How, Any]] = {}
-    for how, rows in _searches(index, typed, limit):
+    for how, rows in _searches(index, typed, kind, limit):
         for row in rows:
-            if kind is None or row["kind"] == kind:
-                found.setdefault((row["kind"], row["of"]), (how, row))
-        if len(found) >= limit:
+            found.setdefault((row["kind"], row["of"]), (how, row))
+        if len(found) >= limit or (found and how == "part"):
             break
     best = list(found.items())[:limit]
     return [_found(index, each, how, row) for each, (how, row) in best]
 
 
-def _searches(index: BrowseIndex, typed: str, limit: int) -> Any:
-    several = 4 * limit
-    columns = "SELECT kind, of, name, folded, documents FROM name"
-    order = "ORDER BY documents DESC, number LIMIT ?"
-    yield "name", index.rows(f"{columns} WHERE folded = ? {order}", (typed, several))
-    between = (typed, typed + _LAST, several)
-    yield "beginning", index.rows(f"{columns} WHERE folded >= ? AND folded < ? {order}", between)
+def _searches(
+    index: BrowseIndex, typed: str, kind: Kind | None, limit: int
+) -> Iterator[tuple[How, list[Any]]]:
+    """Searches from the surest to the least sure; the last, and dearest, is for what nothing else finds."""
+    columns = "SELECT kind, of, name, folded, documents FROM name WHERE (:kind IS NULL OR kind = :kind) AND "
+    order = " ORDER BY documents DESC, number LIMIT :several"
+    given = {"kind": kind, "typed": typed, "several": 4 * limit, "end": typed + _LAST}
+    yield "name", index.rows(f"{columns} folded = :typed {order}", given)
+    yield "beginning", index.rows(f"{columns} folded >= :typed AND folded < :end {order}", given)
     trigrams = sorted({typed[at : at + _SHORTEST] for at in range(len(typed) - _SHORTEST + 1)})
     if not trigrams:
         return
     quoted = ['"' + each.replace('"', '""') + '"' for each in trigrams]
-    within = "number IN (SELECT rowid FROM name_text WHERE name_text MATCH ?) AND instr(folded, ?)"
-    yield "part", index.rows(f"{columns} WHERE {within} {order}", (" AND ".join(quoted), typed, several))
-    yield "alike", _alike(index, typed, quoted[:: -(-len(quoted) // _MOST_TRIGRAMS)])
+    within = "number IN (SELECT rowid FROM name_text WHERE name_text MATCH :all) AND instr(folded, :typed)"
+    yield "part", index.rows(f"{columns} {within} {order}", {**given, "all": " AND ".join(quoted)})
+    yield "alike", _alike(index, typed, kind, quoted[:: -(-len(quoted) // _MOST_TRIGRAMS)])
 
 
-def _alike(index: BrowseIndex, typed: str, trigrams: list[str]) -> list[Any]:
+def _alike(index: BrowseIndex, typed: str, kind: Kind | None, trigrams: list[str]) -> list[Any]:
     """Names that share trigrams and of which few letters are wrong, the likest first."""
     statement = (
         "SELECT name.kind, name.of, name.name, name.folded, name.documents"
         " FROM name_text JOIN name ON name.number = name_text.rowid"
-        " WHERE name_text MATCH ? ORDER BY name_text.rank LIMIT ?"
+        " WHERE name_text MATCH ? AND (? IS NULL OR name.kind = ?) ORDER BY name_text.rank LIMIT ?"
     )
-    rows = index.rows(statement, (" OR ".join(trigrams), _MOST_ALIKE))
+    rows = index.rows(statement, (" OR ".join(trigrams), kind, kind, _MOST_ALIKE))
     alike = [(DamerauLevenshtein.normalized_similarity(typed, row["folded"]), row) for row in rows]
     near = [(likeness, row) for likeness, row in alike if likeness >= _LEAST_ALIKE]
     return [

@@ -3,7 +3,7 @@
 One that is killed at its very beginning, before or while its settings are written, leaves no
 settings or those that it was asked for.
 
-``--kills N`` says how often (default 2; the whole exercise is 50), with default options and
+``--kills N`` says how often (default 1; the whole exercise is 50), with default options and
 with worker processes and concepts. The graph to compare with is one process's. Each round
 starts ``kg build`` as a real process, embedded stores included, kills it after a random
 time, and resumes it until it ends.

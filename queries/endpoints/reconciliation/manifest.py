@@ -7,7 +7,9 @@ from typing import Any
 from betwixt import __version__
 from queries.endpoints.reconciliation.types import CONCEPT, ENTITY, TYPES
 
-BATCH = 50
+BATCH, MOST_AT_ONCE = 20, 50
+"""How many queries clients are asked to send at a time, and how many are taken; a misspelled name
+costs some tenths of a second where there are half a million names."""
 WIDTH, HEIGHT = 420, 220
 
 

@@ -57,9 +57,11 @@ def json_of(text: str | bytes, what: str) -> Any:
         WrongParameterError: it is none.
     """
     try:
-        return json.loads(text)
+        found = json.loads(text)
+        json.dumps(found, ensure_ascii=False, allow_nan=False).encode()  # no half characters, no infinities
     except (ValueError, RecursionError) as error:
         raise WrongParameterError(f"{what}: this is no JSON", "see docs/reconciliation.md") from error
+    return found
 
 
 def queries_0_2(batch: Any) -> dict[str, ReconciliationQuery]:
@@ -122,7 +124,8 @@ def _query(
     if len(conditions) > _MOST_CONDITIONS:
         raise WrongParameterError(f"a query has more than {_MOST_CONDITIONS} properties", "leave some out")
     given = query.get("type") or []
-    types = known_types([given] if isinstance(given, str) else [_text(each, "type") for each in given])
+    listed = [given] if isinstance(given, str) else _list(given, "type")
+    types = known_types([_text(each, "type") for each in listed])
     limit = query.get("limit") or _CANDIDATES
     if isinstance(limit, bool) or not isinstance(limit, int | float) or limit < 1:
         raise _wrong("limit", "a positive integer")

@@ -19,7 +19,7 @@ from queries.browse.index import BrowseIndex
 from queries.endpoints.reconciliation.answers import candidate, extension
 from queries.endpoints.reconciliation.candidates import candidates
 from queries.endpoints.reconciliation.identifiers import reference
-from queries.endpoints.reconciliation.manifest import BATCH, manifest_0_2, manifest_1_0
+from queries.endpoints.reconciliation.manifest import MOST_AT_ONCE, manifest_0_2, manifest_1_0
 from queries.endpoints.reconciliation.preview import HEADERS, card, plain_card, preview
 from queries.endpoints.reconciliation.properties import properties
 from queries.endpoints.reconciliation.queries import (
@@ -195,8 +195,8 @@ def _required(index: BrowseIndex, id: str, base_iri: str) -> Record:
 def _answered(
     index: BrowseIndex, batch: list[ReconciliationQuery], base_iri: str
 ) -> list[list[dict[str, Any]]]:
-    if len(batch) > BATCH:
-        raise TooLargeError(f"a batch has more than {BATCH} queries", "send several batches")
+    if len(batch) > MOST_AT_ONCE:
+        raise TooLargeError(f"a batch has more than {MOST_AT_ONCE} queries", "send several batches")
     return [[candidate(index, each) for each in candidates(index, query, base_iri)] for query in batch]
 
 

@@ -7,17 +7,22 @@ import json
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from fastapi.testclient import TestClient
 
 pytest.importorskip("mcp")
 from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
 from betwixt.errors import MissingDependencyError
+from kg.graph.folder import GraphFolder
+from kg.serving.served_folder import ServedFolder
+from queries.app import application
 from queries.mcp import server
 from tests.kg.serving.programs.conftest import MARKUP, environment
 
@@ -189,3 +194,15 @@ def test_without_the_package_it_is_said_how_to_get_it(monkeypatch: pytest.Monkey
     with pytest.raises(MissingDependencyError) as raised:
         server.require_package()
     assert "pip install" in raised.value.advice
+
+
+def test_an_application_without_the_package_answers_the_rest(
+    graph: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "PACKAGE", "no_such_package")
+    with closing(ServedFolder(GraphFolder(graph))) as served:
+        client = TestClient(application(served), raise_server_exceptions=False)
+        answer = client.post("/mcp", json={})
+        assert answer.status_code == 503
+        assert "pip install" in answer.json()["advice"]
+        assert client.post("/reconcile", data={"callback": "x"}).status_code == 400

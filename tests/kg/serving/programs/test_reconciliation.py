@@ -210,7 +210,11 @@ def test_suggestions_go_on_where_the_cursor_stands(client: httpx.Client) -> None
         ({"queries": "[]"}, "an object"),
         ({"queries": '{"q": {}}'}, "neither name nor property"),
         ({"queries": '{"q": {"query": "a", "type": "Ship"}}'}, "no type 'Ship'"),
+        ({"queries": '{"q": {"query": "a", "type": 1}}'}, "type should be"),
         ({"queries": '{"q": {"query": "a", "limit": 0.5}}'}, "positive integer"),
+        ({"queries": '{"q": {"query": "a", "limit": 1e999}}'}, "no JSON"),
+        ({"queries": '{"q": {"query": "\\ud800"}}'}, "no JSON"),
+        ({"queries": "[" * 100_000}, "no JSON"),
         ({"queries": '{"q": {"query": "a", "properties": [{"pid": "P0", "v": 1}]}}'}, "no property 'P0'"),
         ({"extend": '{"ids": [1], "properties": []}'}, "ids and properties"),
         ({"callback": "run", "queries": "{}"}, "JSONP"),
@@ -243,3 +247,8 @@ def test_only_pages_of_an_allowed_origin_may_read_and_only_this_service(client: 
     assert allowed("/reconcile/suggest/type", ORIGIN) == ORIGIN
     assert allowed("/reconcile", "http://evil.example") is None
     assert allowed("/api/status", ORIGIN) is None
+
+
+def test_a_name_with_a_null_character_is_a_name_like_others(client: httpx.Client) -> None:
+    assert client.get("/reconcile/suggest/entity", params={"prefix": "valm\0"}).status_code == 200
+    assert client.get("/api/search", params={"q": "valm\0ora"}).status_code == 200
