@@ -27,8 +27,8 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,check]'
 	@touch $@
 
-demo: $(READY)  ## build a graph from examples/documents and ask it a few questions
-	@$(BIN)/python examples/demo.py
+demo: $(READY)  ## build a graph from examples/documents, ask it a few questions, and open it for a browser
+	@$(BIN)/python examples/demo.py $(DEMO)
 
 test: $(READY)  ## all tests, with a real Neo4j where there is Java (NEO4J_URI: your own)
 	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile $(PYTEST_OPTIONS)

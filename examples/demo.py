@@ -1,6 +1,7 @@
 """The demo: a graph from the sample documents, a few questions, and what to type next.
 
-Run by ``make demo``. Every step is an ordinary ``kg`` command, shown as you would type it.
+Run by ``make demo``. Every step is an ordinary ``kg`` command, shown as you would type it. At the end the
+graph is served to a browser; ``--no-serve`` (``make demo DEMO=--no-serve``) ends before that.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ STEPS: list[tuple[str, list[str]]] = [
 NEXT = """\
 The graph stays in ./demo-graph. In this virtual environment (source .venv/bin/activate), try next:
 
+  kg serve demo-graph                         look at it in the browser
   kg query demo-graph                         the questions of the catalogue
   kg query demo-graph evidence --help         one of them: parameters, columns, both texts
   kg build YOUR-FOLDER -o my-graph            your own documents: txt, md, jsonl, csv
@@ -85,8 +87,20 @@ def main() -> int:
                 file=sys.stderr,
             )
             return finished.returncode
-    print(f"\nDone in {time.monotonic() - began:.0f} s. {NEXT}", end="")
-    return 0
+    print(f"\nDone in {time.monotonic() - began:.0f} s. {NEXT}", flush=True)
+    if "--no-serve" in sys.argv[1:]:
+        return 0
+    return _serve(environment)
+
+
+def _serve(environment: dict[str, str]) -> int:
+    """Open the graph for a browser until Ctrl-C."""
+    print("# And this is how it looks in the browser.\n$ kg serve demo-graph --port 0", flush=True)
+    serving = [sys.executable, "-m", "kg", "serve", GRAPH, "--port", "0"]
+    try:
+        return subprocess.run(serving, cwd=ROOT, env=environment, check=False).returncode
+    except KeyboardInterrupt:
+        return 0
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from queries.endpoints import cypher, sparql
 from queries.endpoints.reconciliation import routes as reconciliation
 from queries.endpoints.reconciliation.origins import ReconciliationOrigins
 from queries.mcp.mounting import MountedServer
-from queries.pages import asking
+from queries.pages import asking, login
 from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
 
@@ -30,6 +30,7 @@ ROUTERS = (
     sparql.router,
     cypher.router,
     asking.router,
+    login.router,
     reconciliation.router,
     pages.router,
 )
@@ -62,6 +63,7 @@ def application(
     )
     app.state.graph = graph
     app.state.limits = limits
+    app.state.token = token
     for router in ROUTERS:
         app.include_router(router)
     mcp.mount(app)

@@ -22,7 +22,10 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 )
-_SESSION = "betwixt"
+SESSION = "betwixt"
+"""The cookie of a reader who has given the token."""
+OPEN = frozenset({"/login", "/static/style.css", "/static/icon.svg"})
+"""What is answered without the token: the form for it, and how that looks."""
 _POLICY, _FRAMES = b"content-security-policy", b"x-frame-options"
 
 
@@ -69,8 +72,9 @@ class Guard:
         host = request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
         if self._hosts and host not in self._hosts:
             return HTTPStatus.MISDIRECTED_REQUEST, f"this server is not called {host!r}", ""
-        if self._token and not self._is_known(request):
-            return HTTPStatus.UNAUTHORIZED, "a token is needed", "send it: Authorization: Bearer TOKEN"
+        if self._token and request.url.path not in OPEN and not self._is_known(request):
+            advice = "programs send it: Authorization: Bearer TOKEN; readers give it at /login"
+            return HTTPStatus.UNAUTHORIZED, "a token is needed", advice
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._body:
             return (
@@ -82,8 +86,11 @@ class Guard:
 
     def _is_known(self, request: Request) -> bool:
         kind, _, given = request.headers.get("authorization", "").partition(" ")
-        token = given if kind.casefold() == "bearer" else request.cookies.get(_SESSION, "")
-        return hmac.compare_digest(token.encode(), self._token.encode())
+        if kind.casefold() == "bearer":
+            return hmac.compare_digest(given.encode(), self._token.encode())
+        return hmac.compare_digest(
+            request.cookies.get(SESSION, "").encode(), session_of(self._token).encode()
+        )
 
     def _bounded(self, receive: Receive) -> Receive:
         """What is received, cut where it is longer than it said."""
@@ -98,6 +105,11 @@ class Guard:
             return message
 
         return bounded
+
+
+def session_of(token: str) -> str:
+    """What the cookie holds of a reader who has given the token, from which nobody gets that back."""
+    return hmac.new(token.encode(), b"session", "sha256").hexdigest()
 
 
 def _with_ours(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -16,8 +19,8 @@ SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 
 
-def test_the_three_services_are_there() -> None:
-    assert set(SERVICES) == {"neo4j", "oxigraph", "betwixt"}
+def test_the_services_are_there() -> None:
+    assert set(SERVICES) == {"neo4j", "oxigraph", "betwixt", "pages"}
 
 
 @pytest.mark.parametrize("name", SERVICES)
@@ -45,6 +48,26 @@ def test_passwords_come_from_the_environment_and_have_no_default() -> None:
     assert all(re.fullmatch(r"(neo4j/)?\$\{NEO4J_PASSWORD:\?[^}]+\}", value) for value in values)
 
 
+def test_pages_have_a_token_that_comes_from_the_environment() -> None:
+    assert SERVICES["pages"]["environment"] == {"BETWIXT_TOKEN": "${BETWIXT_TOKEN:-}"}
+    assert SERVICES["pages"]["ports"] == ["127.0.0.1:8765:8765"]
+
+
+@pytest.mark.skipif(shutil.which("docker") is None, reason="there is no docker here")
+def test_docker_compose_understands_the_file() -> None:
+    told = subprocess.run(
+        ["docker", "compose", "--profile", "*", "config", "--quiet"],
+        cwd=ROOT,
+        env={**os.environ, "NEO4J_PASSWORD": "a password"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "is not a docker command" in told.stderr or "unknown" in told.stderr.partition("\n")[0]:
+        pytest.skip("docker without compose")
+    assert told.returncode == 0, told.stderr
+
+
 def test_neo4j_is_the_release_that_the_tests_run_against() -> None:
     pom = (ROOT / "scripts" / "neo4j" / "pom.xml").read_text(encoding="utf-8")
     release = re.search(r"<neo4j.version>(\d+\.\d+)\.", pom)
@@ -52,7 +75,7 @@ def test_neo4j_is_the_release_that_the_tests_run_against() -> None:
     assert SERVICES["neo4j"]["image"] == f"neo4j:{release[1]}-community"
 
 
-@pytest.mark.parametrize("name", ["oxigraph", "betwixt"])
+@pytest.mark.parametrize("name", ["oxigraph", "betwixt", "pages"])
 def test_images_are_built_from_a_stage_of_the_dockerfile(name: str) -> None:
     stage = SERVICES[name]["build"]["target"]
     assert re.search(rf"^FROM python:\S+ AS {stage}$", DOCKERFILE, re.MULTILINE)

@@ -52,5 +52,22 @@ def test_only_who_is_known_is_answered(guarded: TestClient, headers: dict[str, s
 
 
 def test_every_address_is_guarded(guarded: TestClient) -> None:
-    for address in ("/", "/docs", "/openapi.json", "/static/style.css", "/api/none", "/sparql"):
+    for address in ("/", "/docs", "/openapi.json", "/static/none.css", "/api/none", "/sparql"):
         assert guarded.get(address).status_code == 401
+
+
+def test_a_reader_gives_the_token_once(guarded: TestClient) -> None:
+    assert guarded.get("/login").status_code == 200
+    assert guarded.get("/static/style.css").status_code == 200
+    assert guarded.post("/login", data={"token": "wrong"}).status_code == 401
+    assert guarded.get("/").status_code == 401
+    answer = guarded.post("/login", data={"token": TOKEN}, follow_redirects=False)
+    assert answer.status_code == 303
+    assert "HttpOnly" in answer.headers["set-cookie"]
+    assert "SameSite=strict" in answer.headers["set-cookie"]
+    assert TOKEN not in answer.headers["set-cookie"]
+    assert guarded.get("/").status_code == 200
+    guarded.cookies.clear()
+    guarded.cookies.set("betwixt", TOKEN)
+    assert guarded.get("/").status_code == 401
+    guarded.cookies.clear()

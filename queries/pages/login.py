@@ -1,0 +1,42 @@
+"""Where a reader gives the token of a server that can be reached from other machines."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from queries.api.guard import SESSION, session_of
+from queries.pages.rendering import page
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+_SECONDS = 30 * 24 * 3600
+
+
+@router.get("/login")
+def login(request: Request, wrong: Annotated[bool, Query()] = False) -> HTMLResponse:
+    """A form for the token."""
+    return page(request, "login.html", status=401 if wrong else 200, wrong=wrong)
+
+
+@router.post("/login")
+async def logged_in(request: Request) -> Response:
+    """Remember in a cookie that the token was given."""
+    fields = parse_qs((await request.body()).decode("utf-8", errors="replace"))
+    given, token = fields.get("token", [""])[0], str(request.app.state.token)
+    if not token or not hmac.compare_digest(given.encode(), token.encode()):
+        return RedirectResponse("/login?wrong=1", 303)
+    answer = RedirectResponse("/", 303)
+    answer.set_cookie(
+        SESSION,
+        session_of(token),
+        max_age=_SECONDS,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+    return answer
