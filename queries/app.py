@@ -16,7 +16,7 @@ from queries.endpoints import cypher, sparql
 from queries.endpoints.reconciliation import routes as reconciliation
 from queries.endpoints.reconciliation.origins import ReconciliationOrigins
 from queries.mcp.mounting import MountedServer
-from queries.pages import asking, login
+from queries.pages import asking, correcting, login
 from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
 
@@ -31,6 +31,7 @@ ROUTERS = (
     cypher.router,
     asking.router,
     login.router,
+    correcting.router,
     reconciliation.router,
     pages.router,
 )

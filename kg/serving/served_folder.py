@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from kg.graph.folder import GraphFolder
+from kg.serving.correcting import CorrectionFiles
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.browse.store import BrowseProjection
@@ -18,6 +19,7 @@ from queries.engine import Language, QueryEngine
 AT_ONCE = 4
 """Questions that stores answer at one time; each may take a process and much memory."""
 _SECONDS_TO_WAIT = 10.0
+_SECONDS_TO_START = 60.0
 
 
 class ServedFolder:
@@ -37,6 +39,7 @@ class ServedFolder:
         self._opening = threading.Lock()
         self._asking = threading.BoundedSemaphore(AT_ONCE)
         self._reader = Reader(folder.path, annotate_seconds)
+        self.corrections = CorrectionFiles(folder)
 
     def version(self) -> str:
         """What the current version is called."""
@@ -71,7 +74,10 @@ class ServedFolder:
     def _engine(self, language: Language) -> QueryEngine:
         with self._opening:
             if language not in self._engines:
-                self._engines[language] = embedded_store(self._folder, language).engine()
+                engine = embedded_store(self._folder, language).engine()
+                if language == "cypher":  # the start of Java is no part of anybody's query
+                    list(engine.run("RETURN 1", {}, timeout=_SECONDS_TO_START).rows)
+                self._engines[language] = engine
             return self._engines[language]
 
     def annotate(self, text: str, language: str) -> dict[str, Any]:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
+from fastapi.responses import StreamingResponse
 
 from queries.api.paging import Page, Parted
 from queries.api.problems import NotFoundError
 from queries.api.served import Index
+from queries.api.tables import FileFormat, rows_file
 from queries.browse.documents import Hit, ReadDocument, find_documents, read_document
 from queries.browse.evidence import DocumentHead
+from queries.browse.facet_arrays import Numbers
 from queries.browse.facets import FACETS, FacetList, facet_list
 from queries.browse.index import BrowseIndex
-from queries.browse.selection import Selection, Sort, chosen
+from queries.browse.selection import Selection, Sort, chosen, ordered
 
 router = APIRouter(prefix="/api", tags=["documents"])
+
+_COLUMNS = ("identifier", "title", "date", "authors", "categories", "language", "url", "source", "length")
+_LISTS = ("authors", "categories")
+_TOGETHER = 500
 
 Values = Annotated[
     list[str], Query(description="a key of this facet; several narrow each other", max_length=40)
@@ -131,6 +139,26 @@ def documents(index: Index, selected: Selected, part: Parted, sort: Sort = "best
     found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
     page = part.page(found.total, found.hits)
     return Documents(page.total, page.results, page.next, found.facets)
+
+
+@router.get("/documents.{format}", response_class=StreamingResponse)
+def documents_file(
+    index: Index, selected: Selected, format: FileFormat, sort: Sort = "newest"
+) -> StreamingResponse:
+    """All documents of a selection as a file, a row each."""
+    numbers = ordered(index, chosen(index, selected), sort)
+    rows = (
+        row for at in range(0, len(numbers), _TOGETHER) for row in _rows(index, numbers[at : at + _TOGETHER])
+    )
+    return rows_file(_COLUMNS, rows, format, "documents")
+
+
+def _rows(index: BrowseIndex, numbers: Numbers) -> list[list[Any]]:
+    found = {
+        row["number"]: [json.loads(row[name]) if name in _LISTS else row[name] for name in _COLUMNS]
+        for row in index.rows_of("SELECT * FROM document WHERE number IN ({})", numbers)
+    }
+    return [found[int(number)] for number in numbers]
 
 
 @router.get("/facets/{facet}")

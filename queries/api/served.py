@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any, Literal, Protocol
 
 from fastapi import Depends, Request
 
@@ -30,11 +30,40 @@ class Limits:
     text: int = 20_000
 
 
+Subject = Literal["names", "concepts"]
+"""What corrections are about."""
+
+
+class Corrections(Protocol):
+    """What readers know better; the next build applies it."""
+
+    def lines(self, of: Subject) -> tuple[str, ...]:
+        """The corrections that are written."""
+        ...
+
+    def add(self, of: Subject, parts: Sequence[str]) -> None:
+        """Write one.
+
+        Raises:
+            InvalidInputError: it is no correction.
+        """
+        ...
+
+    def remove(self, of: Subject, line: str) -> None:
+        """Take one back."""
+        ...
+
+
 class ServedGraph(Protocol):
     """A graph that is served; any thread may ask."""
 
     name: str
     base_iri: str
+
+    @property
+    def corrections(self) -> Corrections:
+        """Its correction files."""
+        ...
 
     def version(self) -> str:
         """What the current version is called; another one after every load."""

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Annotated, Any
-from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, StreamingResponse
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 
 from betwixt.errors import BetwixtError, InvalidInputError
 from queries.api.questions import answer, parameters_of, required_question
 from queries.api.reading import bounded
 from queries.api.served import Limited, Served
+from queries.api.tables import FileFormat, rows_file
 from queries.engine import Language
 from queries.named import NamedQuery, catalogue
+from queries.pages.drawings import Bar, bar_chart
+from queries.pages.forms import fields
 from queries.pages.marked_text import Mark, marked, nested
 from queries.pages.rendering import TYPE_NAMES, address, page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
+OwnQuery = Annotated[str, Query(max_length=20_000)]
 LANGUAGES = ("sparql", "cypher")
-_SHOWN = 500
+_SHOWN, _BARS = 500, 60
 _START = {
     "sparql": "SELECT ?title WHERE { GRAPH ?document { ?document dcterms:title ?title } } LIMIT 20",
     "cypher": "MATCH (d:Document) RETURN d.identifier, d.title LIMIT 20",
@@ -82,7 +87,7 @@ def console(
     request: Request,
     graph: Served,
     limits: Limited,
-    query: Annotated[str, Query(max_length=20_000)] = "",
+    query: OwnQuery = "",
     language: Language = "sparql",
 ) -> HTMLResponse:
     """A query of the reader's own, and its answer."""
@@ -111,16 +116,36 @@ def console(
         more=len(rows) > _SHOWN,
         shown=_SHOWN,
         turtle=turtle,
+        chart=_chart(columns, rows[:_SHOWN]),
+        files=[
+            (each, address(f"/console.{each}", query=query, language=language)) for each in ("csv", "jsonl")
+        ],
         notes=notes,
         error=error,
         questions=catalogue().values(),
     )
 
 
-async def _fields(request: Request) -> dict[str, str]:
-    """What a form sent."""
-    body = (await request.body()).decode("utf-8", errors="replace")
-    return {name: values[0] for name, values in parse_qs(body).items()}
+def _chart(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> Markup:
+    """Bars, where the answer is names with one number each."""
+    if len(columns) != 2 or not 1 < len(rows) <= _BARS:
+        return Markup("")
+    numbers = [row[1] for row in rows]
+    if not all(isinstance(each, int) and not isinstance(each, bool) and each >= 0 for each in numbers):
+        return Markup("")
+    bars = [Bar(str(row[0]), row[1], address("/search", q=row[0])) for row in rows]
+    return bar_chart(bars, f"{columns[1]} by {columns[0]}")
+
+
+@router.get("/console.{format}", response_class=StreamingResponse)
+def console_file(
+    graph: Served, limits: Limited, format: FileFormat, query: OwnQuery, language: Language = "sparql"
+) -> StreamingResponse:
+    """The answer to a query of the reader's own as a file."""
+    with graph.engine(language) as engine:
+        found = engine.run(query, {}, timeout=limits.seconds)
+        rows = list(islice(found.rows, limits.rows))
+    return rows_file(found.columns, rows, format, "answer")
 
 
 @router.get("/read")
@@ -132,7 +157,7 @@ def empty_reading(request: Request) -> HTMLResponse:
 @router.post("/read")
 async def reading(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
     """What is found in a text."""
-    given = (await _fields(request)).get("text", "")
+    given = (await fields(request)).get("text", [""])[0]
     return await run_in_threadpool(_reading, request, graph, limits, given)
 
 
@@ -171,8 +196,8 @@ def empty_editor(request: Request) -> HTMLResponse:
 @router.post("/editor")
 async def editor(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
     """Who is named in a sentence, is an appositive due, and which."""
-    fields = await _fields(request)
-    given, date = fields.get("text", ""), fields.get("date", "")
+    sent = await fields(request)
+    given, date = sent.get("text", [""])[0], sent.get("date", [""])[0]
     return await run_in_threadpool(_suggesting, request, graph, limits, given, date)
 
 

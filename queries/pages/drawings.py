@@ -41,7 +41,7 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
         )
         if at % every == 0:
             shown.append(
-                f'<text class="tick" x="{left + step / 2:.1f}" y="{_HEIGHT - 8}">{escape(bar.label)}</text>'
+                f'<text class="tick" x="{left + step / 2:.1f}" y="{_HEIGHT - 8}">{escape(_short(bar.label, int(step * every / 8)))}</text>'
             )
     return Markup(
         f'<svg class="chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="group" aria-label="{escape(title)}">'

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hmac
 from typing import Annotated
-from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from queries.api.guard import SESSION, session_of
+from queries.pages.forms import fields
 from queries.pages.rendering import page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -26,8 +26,8 @@ def login(request: Request, wrong: Annotated[bool, Query()] = False) -> HTMLResp
 @router.post("/login")
 async def logged_in(request: Request) -> Response:
     """Remember in a cookie that the token was given."""
-    fields = parse_qs((await request.body()).decode("utf-8", errors="replace"))
-    given, token = fields.get("token", [""])[0], str(request.app.state.token)
+    sent = await fields(request)
+    given, token = sent.get("token", [""])[0], str(request.app.state.token)
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
         return RedirectResponse("/login?wrong=1", 303)
     answer = RedirectResponse("/", 303)

@@ -64,6 +64,10 @@ class SearchPage:
         """The same for programs."""
         return self._to(self.selection.values, path="/api/documents")
 
+    def file(self, format: str) -> str:
+        """All documents as a file."""
+        return self._to(self.selection.values, path=f"/api/documents.{format}")
+
     def _to(self, values: tuple[tuple[str, str], ...], *, path: str = "/documents", **given: str) -> str:
         sort = given.pop("sort", self.sort)
         return address(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import json
 from typing import Any
 
 import pytest
@@ -100,3 +102,30 @@ def test_the_api_tells_what_it_takes(client: TestClient) -> None:
     paths = client.get("/openapi.json").json()["paths"]
     assert {"/api/documents", "/api/entities/{key}", "/api/questions/{name}"} <= set(paths)
     assert not any(path.startswith("/document/") for path in paths)
+
+
+def test_a_file_has_all_documents_of_a_selection(client: TestClient) -> None:
+    rows = list(csv.DictReader(client.get("/api/documents.csv").text.splitlines()))
+    assert len(rows) == DOCUMENTS
+    assert [row["date"] for row in rows] == sorted((row["date"] for row in rows), reverse=True)
+    some = client.get("/api/documents.jsonl", params={"category": "category 3", "sort": "title"})
+    told = [json.loads(line) for line in some.text.splitlines()]
+    assert len(told) == client.get("/api/documents", params={"category": "category 3"}).json()["total"]
+    assert all(each["categories"] == ["category 3"] for each in told)
+    assert "documents.jsonl" in some.headers["content-disposition"]
+    assert client.get("/api/documents.exe").status_code in (404, 422)
+
+
+def test_a_question_is_a_file_too(client: TestClient) -> None:
+    answer = client.get("/api/questions/categories").json()
+    rows = list(csv.reader(client.get("/api/questions/categories.csv").text.splitlines()))
+    assert rows[0] == answer["columns"]
+    assert len(rows) == 1 + len(answer["rows"])
+
+
+def test_an_answer_of_names_and_numbers_is_drawn(client: TestClient) -> None:
+    query = "SELECT ?c (COUNT(*) AS ?n) { GRAPH ?d { ?d dcterms:subject ?c } } GROUP BY ?c"
+    shown = client.get("/console", params={"query": query}, headers={"accept": "text/html"}).text
+    assert shown.count('class="bar"') == 9
+    file = client.get("/console.csv", params={"query": query})
+    assert len(file.text.splitlines()) == 10

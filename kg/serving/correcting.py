@@ -1,0 +1,83 @@
+"""The correction files of a graph, changed line by line while it is served."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+from betwixt.errors import InvalidInputError
+from kg.graph.folder import GraphFolder
+from kg.graph.tables import write_atomically
+from linkers.concepts.corpus.corrections import load_corrections
+from linkers.names.corrections import load_name_corrections
+
+Subject = Literal["names", "concepts"]
+
+
+class CorrectionFiles:
+    """What readers know better, as ``kg build`` reads it.
+
+    Args:
+        folder: of the graph.
+    """
+
+    def __init__(self, folder: GraphFolder) -> None:
+        self._files: dict[Subject, tuple[Path, Callable[[Path], object]]] = {
+            "names": (folder.name_corrections_path, load_name_corrections),
+            "concepts": (folder.corrections_path, load_corrections),
+        }
+        self._lock = threading.Lock()
+
+    def lines(self, of: Subject) -> tuple[str, ...]:
+        """The corrections that are written, without empty lines and comments."""
+        return tuple(
+            line for line in self._text(of).splitlines() if line.strip() and not line.startswith("#")
+        )
+
+    def add(self, of: Subject, parts: Sequence[str]) -> None:
+        """Write one; one that is there already is not written twice.
+
+        Args:
+            of: names or concepts.
+            parts: what to do and to what, as the files have it between tabs.
+
+        Raises:
+            InvalidInputError: it is no correction.
+        """
+        line = "\t".join(parts)
+        if not line.strip() or line.startswith("#"):
+            raise InvalidInputError("an empty correction", "say what to do, and to what")
+        if not all(part.isprintable() for part in parts):
+            raise InvalidInputError("a correction with signs that cannot be seen", "write it without them")
+        self._check(of, line)
+        with self._lock:
+            text = self._text(of)
+            if line not in text.splitlines():
+                before = text if not text or text.endswith("\n") else f"{text}\n"
+                write_atomically(self._files[of][0], f"{before}{line}\n")
+
+    def remove(self, of: Subject, line: str) -> None:
+        """Take one back; nothing happens where it is not written."""
+        with self._lock:
+            lines = self._text(of).splitlines(keepends=True)
+            kept = [each for each in lines if each.rstrip("\r\n") != line]
+            if len(kept) < len(lines):
+                write_atomically(self._files[of][0], "".join(kept))
+
+    def _text(self, of: Subject) -> str:
+        path = self._files[of][0]
+        return path.read_text(encoding="utf-8-sig") if path.is_file() else ""
+
+    def _check(self, of: Subject, line: str) -> None:
+        """Read the line as a build will."""
+        path, load = self._files[of]
+        with TemporaryDirectory() as folder:
+            alone = Path(folder) / path.name
+            alone.write_text(line + "\n", encoding="utf-8")
+            try:
+                load(alone)
+            except InvalidInputError as error:
+                raise InvalidInputError(f"no correction: {line!r}", error.advice) from error
