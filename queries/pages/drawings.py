@@ -40,9 +40,9 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
             f' width="{step * 0.76:.1f}" height="{height:.1f}"/></a>'
         )
         if at % every == 0:
-            shown.append(
-                f'<text class="tick" x="{left + step / 2:.1f}" y="{_HEIGHT - 8}">{escape(_short(bar.label, int(step * every / 8)))}</text>'
-            )
+            middle, room = left + step / 2, int(step * every / 8)
+            told = escape(_short(bar.label, room))
+            shown.append(f'<text class="tick" x="{middle:.1f}" y="{_HEIGHT - 8}">{told}</text>')
     return Markup(
         f'<svg class="chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="group" aria-label="{escape(title)}">'
         f'<line class="axis" x1="0" x2="{_WIDTH}" y1="{_BASE}" y2="{_BASE}"/>{"".join(shown)}</svg>'
