@@ -15,6 +15,7 @@ from queries.api.served import Limits, ServedGraph
 from queries.endpoints import cypher, sparql
 from queries.endpoints.reconciliation import routes as reconciliation
 from queries.endpoints.reconciliation.origins import ReconciliationOrigins
+from queries.endpoints.turns import Turns
 from queries.mcp.mounting import MountedServer
 from queries.pages import asking, correcting, login
 from queries.pages import routes as pages
@@ -65,6 +66,7 @@ def application(
     app.state.graph = graph
     app.state.limits = limits
     app.state.token = token
+    app.state.turns = Turns()
     for router in ROUTERS:
         app.include_router(router)
     mcp.mount(app)
@@ -78,9 +80,10 @@ def application(
 async def _with_etag(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
     """Tell a reader who has the answer of this version already that nothing has changed.
 
-    A version of the graph never changes, so the version and the address say what the answer is.
+    A version of the graph never changes, so the version and the address say what the answer is. Free queries
+    are asked of other stores, and may ask for the time.
     """
-    if request.method not in ("GET", "HEAD"):
+    if request.method not in ("GET", "HEAD") or request.url.path == "/sparql":
         return await answer(request)
     graph: ServedGraph = request.app.state.graph
     version = graph.version()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
@@ -20,7 +20,11 @@ class QueryTimeoutError(QueryError):
     """A query ran out of its time limit and was stopped."""
 
 
-class WriteRefusedError(QueryError):
+class QueryRefusedError(QueryError):
+    """A query is understood, and asks for what none may: other addresses, files, unknown procedures."""
+
+
+class WriteRefusedError(QueryRefusedError):
     """A free query tried to change the graph without ``--write``."""
 
 
@@ -58,20 +62,35 @@ class RdfTerm:
 
 
 @dataclass(frozen=True, slots=True)
+class Dataset:
+    """The graphs that a query is asked of (SPARQL 1.1 Protocol, section 2.1.4), by their IRIs.
+
+    Args:
+        default: whose union is the default graph; it is empty where there are none.
+        named: that GRAPH finds.
+    """
+
+    default: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RdfAnswer:
     """An answer in exact terms: the rows of a SELECT, the truth of an ASK, or the triples of a CONSTRUCT.
 
     Args:
-        columns: variables of a SELECT.
-        rows: a stream of rows, one term or None (unbound) for each column.
+        columns: variables of a SELECT; subject, predicate and object of triples.
+        rows: one term or None (unbound) for each column.
         boolean: of an ASK, else None.
-        turtle: of a CONSTRUCT or DESCRIBE, else None.
+        is_graph: whether the rows are triples.
+        truncated: whether there are more rows than were asked for.
     """
 
     columns: tuple[str, ...]
-    rows: Iterator[tuple[RdfTerm | None, ...]]
+    rows: Sequence[tuple[RdfTerm | None, ...]] = ()
     boolean: bool | None = None
-    turtle: str | None = None
+    is_graph: bool = False
+    truncated: bool = False
 
 
 class QueryEngine(Protocol):
@@ -112,12 +131,29 @@ class QueryEngine(Protocol):
 class RdfEngine(QueryEngine, Protocol):
     """A store that answers SPARQL in exact terms too."""
 
-    def answer(self, text: str, *, timeout: float | None = None) -> RdfAnswer:
+    def answer(
+        self,
+        text: str,
+        *,
+        rows: int,
+        size: int,
+        dataset: Dataset | None = None,
+        timeout: float | None = None,
+    ) -> RdfAnswer:
         """Run one query that reads; judged, bounded and refused as ``run`` does.
+
+        The whole answer is there when this returns, and the engine is free for the next question.
+
+        Args:
+            text: SPARQL.
+            rows, size: rows, and characters of their terms, that are given at most.
+            dataset: graphs to be asked in place of those that the query names.
+            timeout: seconds; None means no limit.
 
         Raises:
             QueryTimeoutError: the limit was reached.
             WriteRefusedError: the text is an update.
+            QueryRefusedError: it asks for what no query may do.
             QueryError: any other refusal of the store, with its message.
         """
         ...

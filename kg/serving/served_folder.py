@@ -9,17 +9,16 @@ from typing import Any
 
 from kg.graph.folder import GraphFolder
 from kg.serving.correcting import CorrectionFiles
+from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.browse.store import BrowseProjection
-from kg.stores.embedded import embedded_store
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
 
 AT_ONCE = 4
 """Questions that stores answer at one time; each may take a process and much memory."""
 _SECONDS_TO_WAIT = 10.0
-_SECONDS_TO_START = 60.0
 
 
 class ServedFolder:
@@ -33,10 +32,8 @@ class ServedFolder:
     def __init__(self, folder: GraphFolder, annotate_seconds: float = 30.0) -> None:
         self.name = folder.path.resolve().name
         self.base_iri = folder.settings().base_iri
-        self._folder = folder
         self._versions = BrowseVersions(BrowseProjection(folder.path))
-        self._engines: dict[Language, QueryEngine] = {}
-        self._opening = threading.Lock()
+        self._engines = Engines(folder)
         self._asking = threading.BoundedSemaphore(AT_ONCE)
         self._reader = Reader(folder.path, annotate_seconds)
         self.corrections = CorrectionFiles(folder)
@@ -67,18 +64,10 @@ class ServedFolder:
         if not self._asking.acquire(timeout=_SECONDS_TO_WAIT):
             raise BusyError(f"{AT_ONCE} questions are being answered", "ask again in a few seconds")
         try:
-            yield self._engine(language)
+            with self._engines.engine(language) as engine:
+                yield engine
         finally:
             self._asking.release()
-
-    def _engine(self, language: Language) -> QueryEngine:
-        with self._opening:
-            if language not in self._engines:
-                engine = embedded_store(self._folder, language).engine()
-                if language == "cypher":  # the start of Java is no part of anybody's query
-                    list(engine.run("RETURN 1", {}, timeout=_SECONDS_TO_START).rows)
-                self._engines[language] = engine
-            return self._engines[language]
 
     def annotate(self, text: str, language: str) -> dict[str, Any]:
         """What the extractors find in a text; one text at a time.
@@ -100,9 +89,6 @@ class ServedFolder:
 
     def close(self) -> None:
         """Let go of everything; safe to call twice."""
-        with self._opening:
-            for engine in self._engines.values():
-                engine.close()
-            self._engines.clear()
+        self._engines.close()
         self._reader.close()
         self._versions.close()

@@ -7,12 +7,13 @@ from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.base.loading import loaded
 from kg.stores.base.store import LoadReport, Projection, Store
+from kg.stores.base.versioned import VersionedStore
 from queries.engine import Language
 
 LANGUAGES: tuple[Language, ...] = ("cypher", "sparql")
 
 
-def embedded_store(folder: GraphFolder, language: Language) -> Store:
+def embedded_store(folder: GraphFolder, language: Language) -> VersionedStore:
     """The store that speaks a language: ArcadeDB for Cypher, Oxigraph for SPARQL."""
     if language == "sparql":
         from kg.stores.oxigraph.store import OxigraphStore

@@ -66,7 +66,13 @@ class Guard:
         if refused:
             await self._show(request, *refused)(scope, receive, with_headers)
             return
-        await self._app(scope, self._bounded(receive), with_headers)
+        if "content-length" not in request.headers:
+            body = await self._body_of(receive)
+            if body is None:
+                await self._show(request, *self._too_large())(scope, receive, with_headers)
+                return
+            receive = _again(body, receive)
+        await self._app(scope, receive, with_headers)
 
     def _refused(self, request: Request) -> tuple[HTTPStatus, str, str] | None:
         host = request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
@@ -77,12 +83,12 @@ class Guard:
             return HTTPStatus.UNAUTHORIZED, "a token is needed", advice
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._body:
-            return (
-                HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-                f"a request may have {self._body:,} bytes",
-                "send less at a time",
-            )
+            return self._too_large()
         return None
+
+    def _too_large(self) -> tuple[HTTPStatus, str, str]:
+        told = f"a request may have {self._body:,} bytes"
+        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE, told, "send less at a time"
 
     def _is_known(self, request: Request) -> bool:
         kind, _, given = request.headers.get("authorization", "").partition(" ")
@@ -92,19 +98,27 @@ class Guard:
             request.cookies.get(SESSION, "").encode(), session_of(self._token).encode()
         )
 
-    def _bounded(self, receive: Receive) -> Receive:
-        """What is received, cut where it is longer than it said."""
-        left = self._body
-
-        async def bounded() -> Message:
-            nonlocal left
+    async def _body_of(self, receive: Receive) -> bytes | None:
+        """A body that does not say how long it is; None where it is too long, or breaks off."""
+        body = b""
+        while len(body) <= self._body:
             message = await receive()
-            left -= len(message.get("body", b""))
-            if left < 0:
-                return {"type": "http.disconnect"}
-            return message
+            if message["type"] != "http.request":
+                return None
+            body += message.get("body", b"")
+            if not message.get("more_body", False):
+                return body if len(body) <= self._body else None
+        return None
 
-        return bounded
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """What is received where the body was received already."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def received() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return received
 
 
 def session_of(token: str) -> str:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, InvalidInputError
-from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
+from queries.engine import QueryError, QueryRefusedError, QueryTimeoutError
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ class TooLargeError(BetwixtError):
 STATUSES: tuple[tuple[type[BetwixtError], HTTPStatus], ...] = (
     (NotFoundError, HTTPStatus.NOT_FOUND),
     (TooLargeError, HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
-    (WriteRefusedError, HTTPStatus.FORBIDDEN),
+    (QueryRefusedError, HTTPStatus.FORBIDDEN),
     (QueryTimeoutError, HTTPStatus.GATEWAY_TIMEOUT),
     (QueryError, HTTPStatus.BAD_REQUEST),
     (InvalidInputError, HTTPStatus.BAD_REQUEST),

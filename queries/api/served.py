@@ -20,12 +20,14 @@ class Limits:
     Args:
         seconds: of a query.
         rows: of an answer to a free query.
+        answer: characters of its values.
         body: bytes of a request.
         text: characters of a text that is annotated.
     """
 
     seconds: float = 10.0
     rows: int = 10_000
+    answer: int = 32 << 20
     body: int = 1 << 20
     text: int = 20_000
 

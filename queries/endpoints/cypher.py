@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import math
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
+from fastapi.responses import Response
 
+from betwixt.errors import WrongParameterError
 from queries.api.questions import Answer
-from queries.api.served import Limited, Served
+from queries.api.served import Limited, Limits, Served, ServedGraph
+from queries.endpoints.reading_only import reading_only
+from queries.endpoints.turns import InTurn
+from queries.engine import QueryError, Value
 
 router = APIRouter(tags=["Cypher"])
+
+DEEPEST = 50
+"""How far lists and maps may be nested in a value."""
+_INTEGERS = range(-(1 << 63), 1 << 63)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +34,76 @@ class CypherQuery:
     parameters: dict[str, Any] = field(default_factory=dict)
 
 
-@router.post("/cypher")
-def cypher(graph: Served, limits: Limited, given: CypherQuery) -> Answer:
-    """The rows of a query; a node or relationship is an object of its properties."""
-    with graph.engine("cypher") as engine:
-        found = engine.run(given.query, given.parameters, timeout=limits.seconds)
-        rows = list(islice(found.rows, limits.rows + 1))
-    return Answer(found.columns, rows[: limits.rows], len(rows) > limits.rows, found.notes)
+@router.post("/cypher", response_model=Answer)
+async def cypher(graph: Served, limits: Limited, turns: InTurn, given: CypherQuery) -> Response:
+    """The rows of a query; a node or relationship is an object of its properties.
+
+    Floating-point numbers that JSON lacks are texts: NaN, Infinity, -Infinity.
+    """
+    parameters = {_known(name): _known(value) for name, value in given.parameters.items()}
+    return await turns.take(partial(_answered, graph, limits, given.query, parameters))
+
+
+def _known(value: Any, depth: int = 0) -> Any:
+    """A value that Cypher has too.
+
+    Raises:
+        WrongParameterError: it has more than 64 bits, is no number or no character, or is nested too deeply.
+    """
+    if depth > DEEPEST:
+        raise WrongParameterError("a parameter is nested too deeply", f"{DEEPEST} levels are taken")
+    if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
+        raise WrongParameterError("a parameter holds half a surrogate pair", "send whole characters")
+    if isinstance(value, int) and value not in _INTEGERS:
+        raise WrongParameterError(f"{str(value)[:40]} has more than 64 bits", "send it as a text")
+    if isinstance(value, float) and not math.isfinite(value):
+        raise WrongParameterError(f"{value} is no number of JSON", "leave it out, or make it in the query")
+    if isinstance(value, list):
+        return [_known(item, depth + 1) for item in value]
+    if isinstance(value, dict):
+        return {_known(name, depth): _known(item, depth + 1) for name, item in value.items()}
+    return value
+
+
+def _answered(graph: ServedGraph, limits: Limits, query: str, parameters: Mapping[str, Value]) -> Response:
+    with graph.engine("cypher") as engine, reading_only():
+        found = engine.run(query, parameters, timeout=limits.seconds)
+        rows, truncated = _bounded(_lines(found.rows), limits)
+    content = (
+        f'{{"columns":{_told(found.columns)},"rows":[{",".join(rows)}],'
+        f'"truncated":{_told(truncated)},"notes":{_told(found.notes)}}}'
+    )
+    return Response(content, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def _lines(rows: Iterable[tuple[Value, ...]]) -> Iterator[str]:
+    """Each row in JSON. Rows are written as they come: a text takes less memory than its values."""
+    return (_told([_in_json(value) for value in row]) for row in rows)
+
+
+def _bounded(lines: Iterator[str], limits: Limits) -> tuple[list[str], bool]:
+    """As many as are given, and whether there are more."""
+    given: list[str] = []
+    size = 0
+    for line in lines:
+        size += len(line)
+        if len(given) == limits.rows or size > limits.answer:
+            return given, True
+        given.append(line)
+    return given, False
+
+
+def _in_json(value: Value, depth: int = 0) -> Value:
+    if depth > DEEPEST:
+        raise QueryError("a value of the answer is nested too deeply", f"{DEEPEST} levels are given")
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    if isinstance(value, list):
+        return [_in_json(item, depth + 1) for item in value]
+    if isinstance(value, dict):
+        return {name: _in_json(item, depth + 1) for name, item in value.items()}
+    return value
+
+
+def _told(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

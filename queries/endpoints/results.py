@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from xml.sax.saxutils import escape, quoteattr
 
+from queries.endpoints.graphs import NO_XML
 from queries.engine import RdfAnswer, RdfTerm
 
 _NUMBERS = {
@@ -25,7 +26,6 @@ _NUMBERS = {
     )
 }
 """What TSV writes without quotes (SPARQL 1.1 TSV §4, terms as in Turtle)."""
-_NO_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 Row = tuple[RdfTerm | None, ...]
 _AT_ONCE = 200
@@ -71,7 +71,7 @@ def xml_results(answer: RdfAnswer) -> Iterator[str]:
 
 
 def _xml_term(term: RdfTerm) -> str:
-    value = escape(_NO_XML.sub("\ufffd", term.value))
+    value = escape(NO_XML.sub("\ufffd", term.value), {"\r": "&#13;"})
     if term.kind != "literal":
         return f"<{term.kind}>{value}</{term.kind}>"
     told = f" xml:lang={quoteattr(term.language)}" if term.language else ""
@@ -126,6 +126,8 @@ FORMATS: dict[str, Callable[[RdfAnswer], Iterator[str]]] = {
     "text/tab-separated-values": tsv_results,
 }
 """Media types of rows and truths, the preferred first."""
+TABLES = ("text/csv", "text/tab-separated-values")
+"""Those of them that have rows only."""
 SHORT = {
     "application/json": "application/sparql-results+json",
     "application/xml": "application/sparql-results+xml",

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-from itertools import islice
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
-from betwixt.errors import WrongParameterError
+from betwixt.errors import BetwixtError, WrongParameterError
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.endpoints.accept import preferred
-from queries.endpoints.results import FORMATS, SHORT, together
-from queries.engine import QueryError, RdfAnswer, RdfEngine, WriteRefusedError
+from queries.endpoints.description import service_description
+from queries.endpoints.graphs import GRAPH_FORMATS, graph_document
+from queries.endpoints.reading_only import ADVICE, reading_only
+from queries.endpoints.results import FORMATS, SHORT, TABLES, together
+from queries.endpoints.turns import InTurn
+from queries.engine import Dataset, RdfAnswer, RdfEngine, WriteRefusedError
 
 router = APIRouter(tags=["SPARQL"])
 
@@ -24,89 +28,146 @@ FORM, QUERY, UPDATE = (
     "application/sparql-query",
     "application/sparql-update",
 )
-TURTLE = "text/turtle"
+HEADERS = {"cache-control": "no-store", "vary": "Accept"}
+"""A query may ask for the time or for chance (NOW, RAND), and its answer depends on what is accepted."""
 TRUNCATED = {"betwixt-truncated": "true"}
-"""A header of answers with more rows than are given."""
-_DESCRIPTION = """@prefix sd: <http://www.w3.org/ns/sparql-service-description#> .
-[] a sd:Service ;
-  sd:endpoint <{endpoint}> ;
-  sd:supportedLanguage sd:SPARQL11Query ;
-  sd:feature sd:UnionDefaultGraph ;
-  sd:resultFormat {formats} .
-"""
-_FORMATS = "http://www.w3.org/ns/formats/"
-_FORMAT_NAMES = (
-    "SPARQL_Results_JSON",
-    "SPARQL_Results_XML",
-    "SPARQL_Results_CSV",
-    "SPARQL_Results_TSV",
-    "Turtle",
-)
+"""A header of answers that have more rows than are given."""
+_MOST_PARAMETERS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request.
+
+    Args:
+        query: in SPARQL.
+        dataset: the graphs to be asked; None where the query says so itself.
+        accept: the header of that name.
+    """
+
+    query: str
+    dataset: Dataset | None
+    accept: str
 
 
 @router.get("/sparql", response_class=Response)
-async def get(request: Request, graph: Served, limits: Limited) -> Response:
-    """A query in the address; without one, what this service is (SPARQL 1.1 Service Description)."""
-    given = request.query_params.multi_items()
-    if not given:
-        formats = " , ".join(f"<{_FORMATS}{name}>" for name in _FORMAT_NAMES)
-        endpoint = str(request.url.replace(query=""))
-        return Response(_DESCRIPTION.format(endpoint=endpoint, formats=formats), media_type=TURTLE)
-    return await run_in_threadpool(_answered, request, graph, limits, _query(given))
+async def get(request: Request, graph: Served, limits: Limited, turns: InTurn) -> Response:
+    """A query in the address (section 2.1.1); without one, what this service is."""
+    given = _parameters(request.scope["query_string"])
+    if not any(name in ("query", "update") for name, _ in given):
+        return service_description(_accept(request))
+    return await turns.take(partial(_answered, graph, limits, _asked(given, _accept(request))))
 
 
 @router.post("/sparql", response_class=Response)
-async def post(request: Request, graph: Served, limits: Limited) -> Response:
-    """A query in the body: by itself, or as a field of a form."""
-    media_type = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
-    body = (await request.body()).decode("utf-8", errors="replace")
-    given = request.query_params.multi_items()
-    if media_type == FORM:
-        given += parse_qsl(body, keep_blank_values=True)
-    elif media_type == QUERY:
-        given.append(("query", body))
-    elif media_type == UPDATE:
-        given.append(("update", body))
-    else:
+async def post(request: Request, graph: Served, limits: Limited, turns: InTurn) -> Response:
+    """A query in the body: as a field of a form (section 2.1.2), or by itself (section 2.1.3)."""
+    media_type, _, parameters = request.headers.get("content-type", "").partition(";")
+    media_type = media_type.strip().casefold()
+    if media_type not in (FORM, QUERY, UPDATE):
         raise HTTPException(415, f"send a query as {QUERY} or {FORM}")
-    return await run_in_threadpool(_answered, request, graph, limits, _query(given))
+    if media_type != FORM and not _is_utf8(parameters):
+        raise HTTPException(415, f"{QUERY} is UTF-8")
+    given = _parameters(request.scope["query_string"])
+    body = await request.body()
+    if media_type == FORM:
+        given += _parameters(body)
+    else:
+        given.append(("query" if media_type == QUERY else "update", _text(body)))
+    return await turns.take(partial(_answered, graph, limits, _asked(given, _accept(request))))
 
 
-def _query(given: list[tuple[str, str]]) -> str:
-    """The one query of a request.
+def _accept(request: Request) -> str:
+    """The header, which may be sent in several parts (RFC 9110, section 5.3)."""
+    return ",".join(request.headers.getlist("accept"))
+
+
+def _is_utf8(parameters: str) -> bool:
+    """Whether the parameters of a content type name no other character set."""
+    pairs = (each.partition("=") for each in parameters.split(";"))
+    charsets = {
+        value.strip(' "').casefold() for name, _, value in pairs if name.strip().casefold() == "charset"
+    }
+    return charsets <= {"utf-8", "utf8"}
+
+
+def _text(body: bytes) -> str:
+    try:
+        return body.decode()
+    except UnicodeDecodeError as error:
+        raise WrongParameterError(f"the query is no UTF-8: {error}", "send it in UTF-8") from error
+
+
+def _parameters(encoded: bytes) -> list[tuple[str, str]]:
+    """The parameters of an address or of a form.
+
+    Raises:
+        WrongParameterError: they are no UTF-8, or far too many.
+    """
+    try:
+        return parse_qsl(
+            encoded.decode("ascii"),
+            keep_blank_values=True,
+            errors="strict",
+            max_num_fields=_MOST_PARAMETERS,
+        )
+    except ValueError as error:
+        raise WrongParameterError(
+            f"the parameters cannot be read: {error}", "encode them in UTF-8, by percent signs"
+        ) from error
+
+
+def _asked(given: Sequence[tuple[str, str]], accept: str) -> Asked:
+    """What is asked; parameters that the protocol does not know are left alone.
 
     Raises:
         WriteRefusedError: it is an update.
-        WrongParameterError: there is none, or several, or a data set is described beside it.
+        WrongParameterError: there is no query, or several.
     """
     if any(name == "update" for name, _ in given):
-        raise WriteRefusedError("this endpoint only reads", "change the graph by its documents: kg build")
-    if any(name in ("default-graph-uri", "named-graph-uri") for name, _ in given):
-        raise WrongParameterError(
-            "the data set is not described beside the query", "name graphs in it: FROM, FROM NAMED, GRAPH"
-        )
+        raise WriteRefusedError("this endpoint only reads", ADVICE)
     queries = [value for name, value in given if name == "query"]
     if len(queries) != 1:
         raise WrongParameterError(f"{len(queries)} queries", "send one, as the parameter query")
-    return queries[0]
+    default = tuple(value for name, value in given if name == "default-graph-uri")
+    named = tuple(value for name, value in given if name == "named-graph-uri")
+    return Asked(queries[0], Dataset(default, named) if default or named else None, accept)
 
 
-def _answered(request: Request, graph: ServedGraph, limits: Limits, query: str) -> Response:
-    accept = request.headers.get("accept", "")
-    with ExitStack() as stack:
-        engine = stack.enter_context(graph.engine("sparql"))
+def _answered(graph: ServedGraph, limits: Limits, asked: Asked) -> Response:
+    if preferred(asked.accept, (*FORMATS, *SHORT, *GRAPH_FORMATS)) is None:
+        raise _not_acceptable()
+    with graph.engine("sparql") as engine, reading_only():
         if not isinstance(engine, RdfEngine):
-            raise QueryError("the store gives no exact terms")
-        answer = engine.answer(query, timeout=limits.seconds)
-        if answer.turtle is not None:
-            if preferred(accept, (TURTLE,)) is None:
-                raise HTTPException(406, f"triples come as {TURTLE}")
-            return Response(answer.turtle, media_type=TURTLE)
-        offered = preferred(accept, (*FORMATS, *SHORT))
-        media_type = SHORT.get(offered or "", offered)
-        if media_type is None or (answer.boolean is not None and media_type.startswith("text/")):
-            raise HTTPException(406, f"answers come as {', '.join(FORMATS)}; those to ASK as JSON or XML")
-        rows = list(islice(answer.rows, limits.rows + 1))
-    found = RdfAnswer(answer.columns, iter(rows[: limits.rows]), answer.boolean)
-    headers = TRUNCATED if len(rows) > limits.rows else {}
-    return StreamingResponse(together(FORMATS[media_type](found)), media_type=media_type, headers=headers)
+            raise BetwixtError("the store gives no exact terms")
+        answer = engine.answer(
+            asked.query,
+            rows=limits.rows,
+            size=limits.answer,
+            dataset=asked.dataset,
+            timeout=limits.seconds,
+        )
+    headers = {**HEADERS, **(TRUNCATED if answer.truncated else {})}
+    offered = preferred(asked.accept, _offered(answer))
+    if offered is None:
+        raise _not_acceptable()
+    if answer.is_graph:
+        return Response(graph_document(answer, offered), media_type=offered, headers=headers)
+    media_type = SHORT.get(offered, offered)
+    return StreamingResponse(together(FORMATS[media_type](answer)), media_type=media_type, headers=headers)
+
+
+def _offered(answer: RdfAnswer) -> tuple[str, ...]:
+    """Media types of an answer; the formats in CSV and TSV have no place for the truth of an ASK."""
+    if answer.is_graph:
+        return tuple(GRAPH_FORMATS)
+    formats = (*FORMATS, *SHORT)
+    return tuple(each for each in formats if answer.boolean is None or each not in TABLES)
+
+
+def _not_acceptable() -> HTTPException:
+    told = (
+        f"rows come as {', '.join(FORMATS)}; the truth of an ASK as the first two of these; "
+        f"triples as {', '.join(GRAPH_FORMATS)}"
+    )
+    return HTTPException(406, told)

@@ -123,7 +123,7 @@ def test_ask_construct_and_description(address: str) -> None:
     assert len(rdflib.Graph().parse(data=made.text)) == DOCUMENTS
     description = httpx.get(f"{address}/sparql")
     service = rdflib.Namespace("http://www.w3.org/ns/sparql-service-description#")
-    graph = rdflib.Graph().parse(data=description.text)
+    graph = rdflib.Graph().parse(data=description.text, publicID=f"{address}/sparql")
     assert list(graph.objects(None, service.endpoint)) == [rdflib.URIRef(f"{address}/sparql")]
 
 
@@ -133,11 +133,18 @@ def test_ask_construct_and_description(address: str) -> None:
         ({"params": {"query": "SELECT nonsense"}}, 400),
         ({"params": [("query", TITLES), ("query", TITLES)]}, 400),
         ({"params": {"query": TITLES, "default-graph-uri": "urn:a"}}, 400),
+        ({"params": {"query": TITLES, "named-graph-uri": "file:///etc/passwd"}}, 400),
+        ({"params": {"query": TITLES, "default-graph-uri": "no IRI"}}, 400),
+        ({"params": {"query": "SELECT * FROM <file:///etc/passwd> { ?s ?p ?o }"}}, 400),
+        ({"params": {"query": "SELECT (TRIPLE(<urn:a>, <urn:b>, 1) AS ?t) {}"}}, 400),
+        ({"params": {"query": "ASK {}"}, "headers": {"accept": "text/csv"}}, 406),
+        ({"params": {"query": "CONSTRUCT WHERE { ?s ?p ?o }"}, "headers": {"accept": "text/csv"}}, 406),
+        ({"headers": {"accept": "application/json"}}, 406),
         ({"params": {"query": TITLES}, "headers": {"accept": "image/png"}}, 406),
         ({"params": {"update": "CLEAR ALL"}}, 403),
         ({"params": {"query": "INSERT DATA { <urn:a> <urn:b> 1 }"}}, 403),
-        ({"params": {"query": "SELECT * { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }"}}, 400),
-        ({"params": {"query": "SELECT * { S\\u0045RVICE <http://127.0.0.1:9/> { ?s ?p ?o } }"}}, 400),
+        ({"params": {"query": "SELECT * { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }"}}, 403),
+        ({"params": {"query": "SELECT * { S\\u0045RVICE <http://127.0.0.1:9/> { ?s ?p ?o } }"}}, 403),
         ({"params": {"query": "LOAD <file:///etc/passwd>"}}, 403),
     ],
 )

@@ -139,7 +139,7 @@ def killed_load(tmp_path: Path) -> None:
     )
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        if (tmp_path / "GRAPH").exists() and len(versions(tmp_path)) > before:
+        if (tmp_path / "GRAPH" / "stores" / "oxigraph").exists() and len(versions(tmp_path)) > before:
             break
         time.sleep(0.005)
     loading.kill()

@@ -19,7 +19,15 @@ from kg.stores.base.origin import Origin
 from kg.stores.base.store import StoreError
 from kg.stores.base.unknown_names import notes_on
 from kg.stores.base.versions import Versions
-from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+from queries.engine import (
+    Language,
+    QueryError,
+    QueryRefusedError,
+    QueryTimeoutError,
+    Rows,
+    Value,
+    WriteRefusedError,
+)
 
 if TYPE_CHECKING:
     from neo4j import Driver, Session
@@ -116,6 +124,8 @@ class ArcadeDBServer:
             raise
         except (Neo4jError, DriverError, OSError) as error:
             raise self._query_error(error, deadline) from error
+        except RecursionError:
+            raise QueryError("a value of the answer is nested too deeply", "return its parts") from None
         finally:
             self._release(session, watch)
 
@@ -136,7 +146,7 @@ class ArcadeDBServer:
                 "pass --write if it shall",
             )
         if answer["objection"]:
-            raise QueryError(*answer["objection"])
+            raise QueryRefusedError(*answer["objection"])
 
     def _query_error(self, error: Exception, deadline: Deadline) -> QueryError:
         if self._timed_out or getattr(error, "code", "") == TIMED_OUT:

@@ -146,16 +146,22 @@ NO_DEADLINE = Deadline(None)
 
 
 def check_length(text: str) -> None:
-    """Refuse a query that is longer than any question needs.
+    """Refuse a query that is longer than any question needs, or that is no text.
 
     Raises:
-        QueryError: it has more than ``LONGEST_TEXT`` characters.
+        QueryError: it has more than ``LONGEST_TEXT`` characters, or half a surrogate pair among them.
     """
     if len(text) > LONGEST_TEXT:
         raise QueryError(
             f"the query has {len(text):,} characters; at most {LONGEST_TEXT:,} are taken",
             "shorten it, or ask in several queries",
         )
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise QueryError(
+            "the query holds half a surrogate pair, which is no character", "send UTF-8"
+        ) from None
 
 
 class _UnreadError(Exception):

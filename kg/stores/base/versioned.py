@@ -44,6 +44,10 @@ class VersionedProjection(ABC):
     def __init__(self, graph_folder: Path) -> None:
         self._versions = Versions(graph_folder / "stores" / self.name)
 
+    def current(self) -> Path | None:
+        """The version that questions read now; None before the first load."""
+        return self._versions.current()
+
     def load(self, graph: Graph, *, progress: Progress, replace: bool = False) -> LoadReport:
         """Build a version that holds exactly this graph, and switch to it.
 

@@ -34,10 +34,6 @@ class BrowseProjection(VersionedProjection):
         """
         return self._versions.read()
 
-    def current(self) -> Path | None:
-        """The version that is read now; None before the first load."""
-        return self._versions.current()
-
     def _rows_to_read(self, graph: Graph) -> int:
         return sum(map(graph.count, PER_DOCUMENT))
 

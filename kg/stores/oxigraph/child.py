@@ -4,7 +4,8 @@ Oxigraph cannot stop an evaluation, a process can be stopped at any time. It ope
 socket, and its memory is bounded (``kg.stores.base.confined``). One JSON object a line:
 requests on standard input, ``{"text", "update", "exact", "prefixes"}``; answers on standard output:
 ``{"columns"}``, then any number of ``{"rows"}``, or ``{"turtle"}``, and at the end
-``{"done"}`` or ``{"error", "advice"}``. With ``exact``, a value is ``[kind, value, datatype, language]``.
+``{"done"}`` or ``{"error", "advice", "refused"}``. Where ``exact`` is given (``kg.stores.oxigraph.exact``),
+a value is ``[kind, value, datatype, language]``, and ``{"truncated"}`` says that there are more rows.
 Where memory ends, so may the process, without a word.
 
 The process ends when its standard input closes, also amid an evaluation: it never
@@ -25,11 +26,11 @@ from typing import Any
 import pyoxigraph
 
 from kg.stores.base.confined import confine
+from kg.stores.oxigraph.exact import Answer, ExactRequest, exact_messages
 from kg.stores.sparql.judge import UnacceptableQueryError, judge, judge_update
 from kg.stores.sparql.values import literal_value
 from queries.engine import Value
 
-_STRING = "http://www.w3.org/2001/XMLSchema#string"
 ROWS_IN_A_MESSAGE = 500
 SECONDS_TO_A_MESSAGE = 0.1
 
@@ -43,51 +44,61 @@ def term_value(term: Any) -> Value:
     return term.value if isinstance(term, pyoxigraph.NamedNode) else str(term)
 
 
-def exact_term(term: Any) -> list[str] | None:
-    """A term of pyoxigraph with all that it is made of; None is unbound."""
-    if term is None:
-        return None
-    if isinstance(term, pyoxigraph.Literal):
-        plain = term.language or term.datatype.value == _STRING
-        return ["literal", term.value, "" if plain else term.datatype.value, term.language or ""]
-    return ["uri" if isinstance(term, pyoxigraph.NamedNode) else "bnode", term.value, "", ""]
-
-
-def _messages(
-    store: pyoxigraph.Store, text: str, prefixes: dict[str, str], exact: bool
-) -> Iterator[dict[str, Any]]:
-    judgement = judge(text, prefixes)
-    for graph in sorted(judgement.graphs):
-        if not store.contains_named_graph(pyoxigraph.NamedNode(graph)):
-            raise UnacceptableQueryError(
-                f"FROM <{graph}>: there is no such named graph",
-                "name a graph of the store, such as a document's",
-            )
-    text = judgement.text
-    answer = store.query(text, prefixes=prefixes, use_default_graph_as_union=True)
-    if isinstance(answer, pyoxigraph.QueryBoolean):
-        yield {"columns": ["answer"], "asked": True}
+def _messages(store: pyoxigraph.Store, request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    exact: ExactRequest | None = request.get("exact")
+    answer = _evaluated(store, request, exact["dataset"] if exact else None)
+    if exact:
+        yield from exact_messages(answer, exact)
+    elif isinstance(answer, pyoxigraph.QueryBoolean):
+        yield {"columns": ["answer"]}
         yield {"rows": [[bool(answer)]]}
     elif isinstance(answer, pyoxigraph.QueryTriples):
-        turtle = pyoxigraph.serialize(answer, format=pyoxigraph.RdfFormat.TURTLE, prefixes=prefixes)
+        turtle = pyoxigraph.serialize(
+            answer, format=pyoxigraph.RdfFormat.TURTLE, prefixes=request["prefixes"]
+        )
         yield {"turtle": (turtle or b"").decode()}
     else:
         yield {"columns": [variable.value for variable in answer.variables]}
-        rows: list[list[Any]] = []
-        shown = exact_term if exact else term_value
+        rows: list[list[Value]] = []
         last = time.monotonic()
         for solution in answer:
-            rows.append([shown(term) for term in solution])
+            rows.append([term_value(term) for term in solution])
             if len(rows) >= ROWS_IN_A_MESSAGE or time.monotonic() - last >= SECONDS_TO_A_MESSAGE:
                 yield {"rows": rows}
                 rows, last = [], time.monotonic()
         yield {"rows": rows}
 
 
-def _update(
-    store: pyoxigraph.Store, text: str, prefixes: dict[str, str], exact: bool
-) -> Iterator[dict[str, Any]]:
-    store.update(judge_update(text, prefixes), prefixes=prefixes)
+def _evaluated(
+    store: pyoxigraph.Store, request: dict[str, Any], dataset: tuple[list[str], list[str]] | None
+) -> Answer:
+    """The answer over the graphs named beside the query, else over those that the query names (SPARQL 1.1
+    Query Language, section 13.2), else over all, whose union is the default graph.
+    """
+    prefixes = request["prefixes"]
+    judgement = judge(request["text"], prefixes)
+    for graph in sorted(judgement.graphs):
+        _check_graph(store, f"FROM <{graph}>", graph)
+    if dataset is None:
+        union = not judgement.graphs
+        return store.query(judgement.text, prefixes=prefixes, use_default_graph_as_union=union)
+    for graph in sorted({*dataset[0], *dataset[1]}):
+        _check_graph(store, f"<{graph}>", graph)
+    default: list[pyoxigraph.NamedNode | pyoxigraph.BlankNode | pyoxigraph.DefaultGraph]
+    named: list[pyoxigraph.NamedNode | pyoxigraph.BlankNode]
+    default, named = list(map(pyoxigraph.NamedNode, dataset[0])), list(map(pyoxigraph.NamedNode, dataset[1]))
+    return store.query(judgement.text, prefixes=prefixes, default_graph=default, named_graphs=named)
+
+
+def _check_graph(store: pyoxigraph.Store, told: str, graph: str) -> None:
+    if not store.contains_named_graph(pyoxigraph.NamedNode(graph)):
+        raise UnacceptableQueryError(
+            f"{told}: there is no such named graph", "name a graph of the store, such as a document's"
+        )
+
+
+def _update(store: pyoxigraph.Store, request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    store.update(judge_update(request["text"], request["prefixes"]), prefixes=request["prefixes"])
     store.flush()
     yield {"columns": []}
 
@@ -134,10 +145,10 @@ def main(path: str, mode: str, memory: str) -> None:
         try:
             store = store or (pyoxigraph.Store(path) if mode == "write" else pyoxigraph.Store.read_only(path))
             answer = _update if request["update"] else _messages
-            for message in answer(store, request["text"], request["prefixes"], request.get("exact", False)):
+            for message in answer(store, request):
                 send(message)
         except UnacceptableQueryError as error:
-            send({"error": error.problem, "advice": error.advice})
+            send({"error": error.problem, "advice": error.advice, "refused": error.refused})
         except SyntaxError as error:
             send({"error": f"Oxigraph: {error}", "advice": "mend the query"})
         except (OSError, ValueError, RuntimeError) as error:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import weakref
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,9 +21,20 @@ from kg.stores.base.confined import MEMORY
 from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.versions import HeldVersion, Versions
+from kg.stores.oxigraph.exact import ExactRequest
 from kg.stores.sparql.text import operation
 from kg.stores.sparql.unknown_names import notes_on_query
-from queries.engine import Language, QueryError, RdfAnswer, RdfTerm, Rows, Value, WriteRefusedError
+from queries.engine import (
+    Dataset,
+    Language,
+    QueryError,
+    QueryRefusedError,
+    RdfAnswer,
+    RdfTerm,
+    Rows,
+    Value,
+    WriteRefusedError,
+)
 from queries.schema import PREFIXES
 
 logger = logging.getLogger(__name__)
@@ -61,7 +72,7 @@ class _EvaluatingProcess:
         weakref.finalize(self, _stop, self._process, reading)
 
     def ask(
-        self, text: str, *, update: bool, deadline: Deadline, exact: bool = False
+        self, text: str, *, update: bool, deadline: Deadline, exact: ExactRequest | None = None
     ) -> Iterator[dict[str, Any]]:
         """The messages of an answer; ends after the last one.
 
@@ -119,7 +130,8 @@ class _EvaluatingProcess:
             if "done" in message:
                 return
             if "error" in message:
-                raise QueryError(message["error"], message["advice"])
+                kind = QueryRefusedError if message.get("refused") else QueryError
+                raise kind(message["error"], message["advice"])
             yield message
         raise _ProcessEndedError("the process that answers SPARQL has ended")
 
@@ -212,30 +224,32 @@ class OxigraphEngine:
         rows = (tuple(row) for message in messages for row in message["rows"])
         return Rows(tuple(head["columns"]), rows, notes=notes_on_query(text))
 
-    def answer(self, text: str, *, timeout: float | None = None) -> RdfAnswer:
+    def answer(
+        self,
+        text: str,
+        *,
+        rows: int,
+        size: int,
+        dataset: Dataset | None = None,
+        timeout: float | None = None,
+    ) -> RdfAnswer:
         """Run one query that reads, for its exact terms; see ``queries.engine.RdfEngine``."""
         deadline = Deadline.of(timeout)
         check_length(text)
         if operation(text) == "update":
             raise WriteRefusedError("the query changes the graph", "only queries that read are answered here")
-        messages = self._messages(text, deadline, exact=True)
-        head = next(messages)
-        if "turtle" in head:
-            for _ in messages:
-                pass
-            return RdfAnswer((), iter(()), turtle=head["turtle"])
-        if "asked" in head:
-            (row,) = [row for message in messages for row in message["rows"]]
-            return RdfAnswer((), iter(()), boolean=row[0])
-        rows = (
-            tuple(None if term is None else RdfTerm(*term) for term in row)
-            for message in messages
-            for row in message["rows"]
+        graphs = (list(dataset.default), list(dataset.named)) if dataset else None
+        head, *rest = self._messages(text, deadline, {"rows": rows, "size": size, "dataset": graphs})
+        return RdfAnswer(
+            tuple(head["columns"]),
+            [_exact_row(row) for message in rest for row in message.get("rows", ())],
+            boolean=head.get("boolean"),
+            is_graph=head["form"] == "graph",
+            truncated=any("truncated" in message for message in rest),
         )
-        return RdfAnswer(tuple(head["columns"]), rows)
 
     def _messages(
-        self, text: str, deadline: Deadline, exact: bool = False
+        self, text: str, deadline: Deadline, exact: ExactRequest | None = None
     ) -> Generator[dict[str, Any], None, None]:
         process = self._process_for_question()
         try:
@@ -283,6 +297,10 @@ class OxigraphEngine:
             idle, self._idle = self._idle, []
         for process in idle:
             process.close()
+
+
+def _exact_row(row: Sequence[Sequence[Any] | None]) -> tuple[RdfTerm | None, ...]:
+    return tuple(None if term is None else RdfTerm(*term) for term in row)
 
 
 def _copy_database(source: Path, target: Path) -> None:

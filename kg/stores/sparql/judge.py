@@ -27,16 +27,18 @@ Parts = TypeVar("Parts")
 
 
 class UnacceptableQueryError(Exception):
-    """A query is refused.
+    """A query is not run.
 
     Args:
         problem, advice: for the user.
+        refused: whether it is understood, and asks for what no query may do.
     """
 
-    def __init__(self, problem: str, advice: str) -> None:
+    def __init__(self, problem: str, advice: str, *, refused: bool = False) -> None:
         super().__init__(problem)
         self.problem = problem
         self.advice = advice
+        self.refused = refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +76,13 @@ def judge(text: str, prefixes: Mapping[str, str], *, strictly: bool = False) -> 
             raise UnacceptableQueryError(
                 "SERVICE is refused: a query opens no other address",
                 "ask that endpoint itself with --on URL, or fetch the data yourself",
+                refused=True,
             )
         if name == "DatasetClause":
             graphs |= {str(part[kind]) for kind in ("default", "named") if kind in part}
         if name == "Function" and re.match(r"(?i)(?:java|bif|sql|sparql|file):", str(part.get("iri", ""))):
             raise UnacceptableQueryError(
-                f"<{part['iri']}> is no function of SPARQL", "use the functions of SPARQL 1.1"
+                f"<{part['iri']}> is no function of SPARQL", "use the functions of SPARQL 1.1", refused=True
             )
     return Judgement(text, frozenset(graphs))
 
@@ -102,6 +105,7 @@ def judge_update(text: str, prefixes: Mapping[str, str]) -> str:
             raise UnacceptableQueryError(
                 f"{'LOAD' if name == 'Load' else 'SERVICE'} is refused: an update opens no address",
                 "fetch the data yourself, then insert it",
+                refused=True,
             )
     return text
 
@@ -113,10 +117,13 @@ def _clear(text: str) -> str:
         raise UnacceptableQueryError(
             f"the query could reach out, and holds the character U+{ord(found.group()):04X}",
             "write an ordinary space in its place",
+            refused=True,
         )
     if found := _ESCAPE.search(text):
         raise UnacceptableQueryError(
-            f"the query could reach out, and holds the escape {found.group()}", "write the character itself"
+            f"the query could reach out, and holds the escape {found.group()}",
+            "write the character itself",
+            refused=True,
         )
     return text
 
@@ -191,7 +198,9 @@ def _readings(text: str) -> Iterator[str]:
         if shown == text:
             return
         text = shown
-    raise UnacceptableQueryError("the query holds escapes of escapes", "write the characters themselves")
+    raise UnacceptableQueryError(
+        "the query holds escapes of escapes", "write the characters themselves", refused=True
+    )
 
 
 def _character(match: re.Match[str]) -> str:

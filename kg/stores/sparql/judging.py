@@ -1,7 +1,7 @@
 """The judging of a query for an endpoint, in a process that can be stopped: parsing can take very long.
 
 Run with ``python -m``: one JSON object on standard input, ``{"text", "update", "prefixes"}``;
-one on standard output, ``{"text", "graphs"}`` or ``{"error", "advice"}``.
+one on standard output, ``{"text", "graphs"}`` or ``{"error", "advice", "refused"}``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from kg.stores.base.confined import confine
 from kg.stores.base.deadline import Deadline
 from kg.stores.sparql.judge import Judgement, UnacceptableQueryError, judge, judge_update
-from queries.engine import QueryError
+from queries.engine import QueryError, QueryRefusedError
 from queries.schema import PREFIXES
 
 _IMPORTS_FROM = str(Path(__file__).parents[3])
@@ -44,7 +44,7 @@ def judged(text: str, deadline: Deadline, *, update: bool = False) -> Judgement:
         raise QueryError("the query cannot be judged: its parser failed", "ask in several, simpler queries")
     answer = json.loads(done.stdout)
     if "error" in answer:
-        raise QueryError(answer["error"], answer["advice"])
+        raise (QueryRefusedError if answer["refused"] else QueryError)(answer["error"], answer["advice"])
     return Judgement(answer["text"], frozenset(answer["graphs"]))
 
 
@@ -58,7 +58,7 @@ def main() -> None:
         else:
             judgement = judge(request["text"], request["prefixes"], strictly=True)
     except UnacceptableQueryError as error:
-        print(json.dumps({"error": error.problem, "advice": error.advice}))
+        print(json.dumps({"error": error.problem, "advice": error.advice, "refused": error.refused}))
     else:
         print(json.dumps({"text": judgement.text, "graphs": sorted(judgement.graphs)}))
 

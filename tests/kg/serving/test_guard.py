@@ -71,3 +71,13 @@ def test_a_reader_gives_the_token_once(guarded: TestClient) -> None:
     guarded.cookies.set("betwixt", TOKEN)
     assert guarded.get("/").status_code == 401
     guarded.cookies.clear()
+
+
+def test_a_body_that_does_not_say_its_length_is_bounded_too(guarded: TestClient) -> None:
+    def parts(count: int) -> Iterator[bytes]:
+        for _ in range(count):
+            yield b" " * 100
+
+    for count, status in ((5, 415), (50, 413)):
+        answer = guarded.post("/sparql", content=parts(count), headers={**KNOWN, "Host": "here"})
+        assert answer.status_code == status

@@ -1,0 +1,57 @@
+"""Free queries take turns: however many are asked, the server has threads left for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, TypeVar
+
+import anyio.to_thread
+from fastapi import Depends, Request
+
+from betwixt.errors import BetwixtError
+
+AT_ONCE = 8
+WAITING = 64
+
+Answer = TypeVar("Answer")
+
+
+class FullError(BetwixtError):
+    """More queries wait than may."""
+
+
+class Turns:
+    """Threads for free queries.
+
+    Args:
+        at_once: that are answered, or wait for a store, at one time.
+        waiting: that wait for one of these; more are refused.
+    """
+
+    def __init__(self, at_once: int = AT_ONCE, waiting: int = WAITING) -> None:
+        self._threads = anyio.CapacityLimiter(at_once)
+        self._most = at_once + waiting
+        self._asked = 0
+
+    async def take(self, work: Callable[[], Answer]) -> Answer:
+        """Do work in a thread when it is its turn.
+
+        Raises:
+            FullError: too many wait already.
+        """
+        if self._asked >= self._most:
+            raise FullError(f"{self._asked} queries are being answered, or wait", "ask again in a minute")
+        self._asked += 1
+        try:
+            return await anyio.to_thread.run_sync(work, limiter=self._threads)
+        finally:
+            self._asked -= 1
+
+
+def turns(request: Request) -> Turns:
+    """Those of the application that got a request."""
+    found: Turns = request.app.state.turns
+    return found
+
+
+InTurn = Annotated[Turns, Depends(turns)]
