@@ -77,6 +77,10 @@ def post(url: str, body: bytes, headers: Mapping[str, str], authorization: str, 
     raise QueryError(f"{_shown(parts)}: redirects without end", "check the address")
 
 
+_SAME_MOMENT = 0.1
+"""Seconds. A socket waits until the deadline too, by a clock of its own."""
+
+
 class _Exchange:
     """One request over a connection of its own."""
 
@@ -108,6 +112,11 @@ class _Exchange:
             kind = response.headers.get_content_type() if "Content-Type" in response.headers else ""
             answer = Answer(response.status, response.reason, kind, self._whole(response))
             return answer, response.getheader("Location") or ""
+        except TimeoutError:
+            left = self._deadline.left()
+            if left is not None and left < _SAME_MOMENT:  # the socket gave up just before the deadline
+                raise self._deadline.error() from None
+            raise
         finally:
             self._close()
 
