@@ -7,7 +7,7 @@ PROCESSES ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-NAMED_INPUT := corpus reading concept_sample name_forms possessors relation_sample  # benchmarks that are told what to read
+NAMED_INPUT := corpus reading alignment appositive_lookup concept_names concept_sample description_sample name_forms possessors relation_sample suggested_appositives wikidata_fetch wikidata_sample  # told what to read
 BENCHMARKS := $(filter-out synthetic_graph arxiv_abstracts $(NAMED_INPUT),$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
 
 .DEFAULT_GOAL := help

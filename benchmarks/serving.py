@@ -1,7 +1,8 @@
 """How fast pages and the API answer several users who click, beside the bare statements of SQLite.
 
-    python -m benchmarks.serving GRAPH [--users 20] [--seconds 60]
+    python -m benchmarks.serving [GRAPH | --documents 41000] [--users 20] [--seconds 60]
 
+Without a graph one of so many documents is generated, which takes some minutes for 41,000.
 Serves the graph in a process of its own, and lets users ask from another: each sends a request a second,
 drawn by a seed from all kinds of addresses. Reports by kind: requests, errors, median and 95th percentile;
 then how many requests a second are answered when nobody waits, and what the server's memory grew by. Bare
@@ -24,8 +25,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import quote, urlencode
 
+from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph.folder import GraphFolder
+from kg.progress import Progress
 from kg.stores.browse.store import BrowseProjection
 from queries.browse.documents import find_documents
 from queries.browse.index import BrowseIndex
@@ -38,22 +43,41 @@ _REPETITIONS = 60
 def main() -> None:
     """Read the command line, ask, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("graph", type=Path)
+    parser.add_argument("graph", type=Path, nargs="?")
+    parser.add_argument("--documents", type=int, default=41_000, help="of a generated graph")
     parser.add_argument("--users", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
-    index = _index(arguments.graph)
+    with TemporaryDirectory() as folder:
+        graph = arguments.graph or _generated(Path(folder), arguments.documents)
+        _measure(graph, arguments.users, arguments.seconds, arguments.seed)
+
+
+def _generated(folder: Path, documents: int) -> Path:
+    """A generated graph with its browse index."""
+    made = GraphFolder(folder / "graph")
+    made.create()
+    draft = made.draft()
+    write_synthetic_graph(draft, documents=documents, relations_per_mention=2)
+    report = BrowseProjection(made.path).load(made.publish(draft), progress=Progress())
+    print(f"the browse index was filled in {report.seconds:.0f} s")
+    return made.path
+
+
+def _measure(graph: Path, users: int, seconds: float, seed: int) -> None:
+    index = _index(graph)
     print(f"{index.documents:,} documents")
-    with _server(arguments.graph) as (port, process, opened):
+    print("counting half of them by entity: SQLite {:.1f} ms, arrays {:.1f} ms".format(*_counted(index)))
+    with _server(graph) as (port, process, opened):
         print(f"the address answered after {opened:.1f} s")
-        addresses = _addresses(index, random.Random(arguments.seed))
+        addresses = _addresses(index, random.Random(seed))
         for kind in addresses:
             _get(port, addresses[kind][0])  # what is loaded once is loaded
         before = _memory(process.pid)
-        found = _asked(port, addresses, arguments.users, arguments.seconds, pause=True)
+        found = _asked(port, addresses, users, seconds, pause=True)
         after = _memory(process.pid)
-        bare = _bare(index, random.Random(arguments.seed))
+        bare = _bare(index, random.Random(seed))
         print(f"{'':18}{'requests':>10}{'errors':>8}{'median ms':>11}{'p95 ms':>9}{'bare ms':>9}")
         for kind, (times, errors) in sorted(found.items()):
             known = f"{bare[kind]:9.1f}" if kind in bare else ""
@@ -61,7 +85,7 @@ def main() -> None:
                 f"{kind:18}{len(times):10,}{errors:8,}{statistics.median(times):11.1f}{_p95(times):9.1f}{known}"
             )
         print(f"memory: {before:,.0f} MB before, {after:,.0f} MB after")
-        saturated = _asked(port, addresses, arguments.users, _SATURATION, pause=False)
+        saturated = _asked(port, addresses, users, _SATURATION, pause=False)
         answered = sum(len(times) for times, _ in saturated.values())
         errors = sum(errors for _, errors in saturated.values())
         print(f"nobody waits: {answered / _SATURATION:,.0f} requests/s, {errors} errors")
@@ -181,6 +205,16 @@ def _bare(index: BrowseIndex, draw: random.Random) -> dict[str, float]:
     }
     found["facets"] = _median(lambda: find_documents(index, Selection(), facets=()))
     return found
+
+
+def _counted(index: BrowseIndex) -> tuple[float, float]:
+    """Milliseconds in which SQLite and arrays count how many of every second document have each entity."""
+    statement = (
+        "SELECT entity, count(*) FROM entity_document WHERE type IS NOT NULL AND document % 2 = 0"
+        " GROUP BY entity ORDER BY 2 DESC LIMIT 10"
+    )
+    half = index.all_documents[::2].copy()
+    return _median(lambda: index.rows(statement)), _median(lambda: index.facet("entity").count(half))
 
 
 def _median(run: object) -> float:

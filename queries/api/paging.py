@@ -40,13 +40,23 @@ class Part:
 
     def page(self, total: int, results: Sequence[T]) -> Page[T]:
         """The part with where the next begins."""
-        after = self.offset + len(results)
-        return Page(total, results, cursor(after) if results and after < total else None)
+        return Page(total, results, cursor_after(self.offset, len(results), total) or None)
 
 
 def cursor(offset: int) -> str:
     """What a place in a list is called; nobody has to know what it is made of."""
     return base64.urlsafe_b64encode(f"at:{offset}".encode()).decode().rstrip("=")
+
+
+def cursor_after(offset: int, shown: int, total: int) -> str:
+    """The cursor of the part that follows; empty at the end.
+
+    Args:
+        offset: of the part that is shown.
+        shown: how much it holds.
+        total: how long the list is.
+    """
+    return cursor(offset + shown) if shown and offset + shown < total else ""
 
 
 def part(

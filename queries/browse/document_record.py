@@ -107,10 +107,6 @@ class DocumentRecord(msgspec.Struct, array_like=True, frozen=True):
     relations: tuple[RelationRecord, ...]
     descriptions: tuple[DescriptionRecord, ...]
 
-    def sentence_at(self, start: int) -> tuple[int, int] | None:
-        """The sentence in which a character stands."""
-        return next((each for each in self.sentences if each[0] <= start < each[1]), None)
-
 
 _decoder = msgspec.msgpack.Decoder(DocumentRecord)
 

@@ -10,8 +10,7 @@ from fastapi.responses import FileResponse, HTMLResponse
 from queries.api.concepts import required_concept
 from queries.api.documents import Selected, required_document
 from queries.api.entities import required_entity
-from queries.api.paging import cursor as cursor_at
-from queries.api.paging import offset_of
+from queries.api.paging import cursor_after, offset_of
 from queries.api.problems import NotFoundError
 from queries.api.served import Index, Served
 from queries.browse.concepts import concepts_from, edge_evidence, letters, narrower_concepts, roots
@@ -90,7 +89,6 @@ def facet(
         limit=_FACET_LIMIT,
         offset=offset,
     )
-    after = offset + len(values.values)
     return page(
         request,
         "facet.html",
@@ -98,7 +96,7 @@ def facet(
         here=SearchPage(index, selected, sort),
         containing=containing,
         offset=offset,
-        next=cursor_at(after) if after < values.total else "",
+        next=cursor_after(offset, len(values.values), values.total),
     )
 
 
@@ -123,7 +121,6 @@ def entities(
     """Entities by type, those of most documents first."""
     offset = offset_of(cursor)
     total, found = list_entities(index, type=type, limit=_LIST_LIMIT, offset=offset)
-    after = offset + len(found)
     types = facet_list(index, "type", index.all_documents).values
     return page(
         request,
@@ -133,7 +130,7 @@ def entities(
         total=total,
         found=found,
         offset=offset,
-        next=cursor_at(after) if after < total else "",
+        next=cursor_after(offset, len(found), total),
     )
 
 
@@ -153,7 +150,6 @@ def relations(
     found = relations_of(
         index, entity.number, direction, preposition=preposition, limit=_RELATIONS, offset=offset
     )
-    after = offset + len(found)
     return page(
         request,
         "relations.html",
@@ -164,7 +160,7 @@ def relations(
         total=total,
         found=found,
         offset=offset,
-        next=cursor_at(after) if after < total else "",
+        next=cursor_after(offset, len(found), total),
     )
 
 
@@ -173,14 +169,13 @@ def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> H
     """Where an entity is first mentioned in each of its documents."""
     entity, offset = required_entity(index, key), offset_of(cursor)
     found = mentions_of(index, entity.number, limit=_RELATIONS, offset=offset)
-    after = offset + len(found)
     return page(
         request,
         "mentions.html",
         entity=entity,
         found=found,
         offset=offset,
-        next=cursor_at(after) if after < entity.head.documents else "",
+        next=cursor_after(offset, len(found), entity.head.documents),
     )
 
 
@@ -201,7 +196,6 @@ def concepts(
     offset = offset_of(cursor)
     listed = concepts_from(index, begin, limit=_LIST_LIMIT, offset=offset) if begin else None
     total, found = listed or roots(index, limit=_LIST_LIMIT, offset=offset)
-    after = offset + len(found)
     return page(
         request,
         "concepts.html",
@@ -210,7 +204,7 @@ def concepts(
         total=total,
         found=found,
         offset=offset,
-        next=cursor_at(after) if after < total else "",
+        next=cursor_after(offset, len(found), total),
     )
 
 
@@ -228,7 +222,6 @@ def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor =
     offset = offset_of(cursor)
     total = next((each.sentences for each in below.broader if each.concept.id == above.head.id), 0)
     found = edge_evidence(index, below.head.id, above.head.id, limit=_RELATIONS, offset=offset)
-    after = offset + len(found)
     return page(
         request,
         "edge.html",
@@ -238,7 +231,7 @@ def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor =
         total=total,
         found=found,
         offset=offset,
-        next=cursor_at(after) if after < total else "",
+        next=cursor_after(offset, len(found), total),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from queries.api.paging import cursor
+from queries.api.paging import cursor, cursor_after
 from queries.browse.documents import DocumentPage
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort
@@ -47,8 +47,8 @@ class SearchPage:
 
     def after(self, found: DocumentPage) -> str:
         """The part that follows; empty at the end."""
-        after = found.offset + len(found.hits)
-        return self._to(self.selection.values, cursor=cursor(after)) if after < found.total else ""
+        next = cursor_after(found.offset, len(found.hits), found.total)
+        return self._to(self.selection.values, cursor=next) if next else ""
 
     def before(self, found: DocumentPage, size: int = 20) -> str:
         """The part before; empty at the beginning."""
