@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from queries.browse.concept_tree import Branch, concept_tree
 from queries.spelling import accent_free
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class FacetCount:
         documents: of the chosen documents, how many have it.
         chosen: whether it is one of those by which documents were chosen.
         narrower: concepts below it; 0 of other facets.
+        depth: how many of the values shown stand above it, one below the other; 0 of other facets.
+        instead: keys of the chosen values whose place it takes when it is chosen: those above or below it.
     """
 
     key: str
@@ -36,6 +39,8 @@ class FacetCount:
     documents: int
     chosen: bool = False
     narrower: int = 0
+    depth: int = 0
+    instead: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class FacetList:
 
     Args:
         facet: its name.
-        values: most documents first.
+        values: most documents first; concepts as a tree.
         total: how many values the chosen documents have, with those that are not shown.
     """
 
@@ -84,14 +89,26 @@ def facet_list(
         else [number for key in chosen if (number := index.value(facet, key)) is not None]
     )
     best = [number for number in _most(counts, offset + limit + len(first)) if number not in first]
-    shown = [*first, *best[offset : offset + limit]]
+    best = best[offset : offset + limit]
+    if facet == "concept" and not offset and not containing:
+        branches = concept_tree(index, counts, first, best, limit)
+    else:
+        branches = [Branch(number, 0, ()) for number in [*first, *best]]
+    shown = [branch.number for branch in branches]
     labels = index.value_labels(facet, shown)
     narrower = index.narrower_of(shown) if facet == "concept" else {}
     return FacetList(
         facet,
         tuple(
-            FacetCount(*labels[number], int(counts[number]), number in first, narrower.get(number, 0))
-            for number in shown
+            FacetCount(
+                *labels[branch.number],
+                int(counts[branch.number]),
+                branch.number in first,
+                narrower.get(branch.number, 0),
+                branch.depth,
+                tuple(labels[number][0] for number in branch.related),
+            )
+            for branch in branches
         ),
         int(np.count_nonzero(counts)),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from queries.api.paging import cursor, cursor_after
 from queries.browse.documents import DocumentPage
 from queries.browse.index import BrowseIndex
@@ -32,10 +34,10 @@ class SearchPage:
         number = self._index.value(facet, key)
         return key if number is None else self._index.value_label(facet, number)[1]
 
-    def with_value(self, facet: str, key: str) -> str:
-        """Narrowed by a value."""
-        values = self.selection.values
-        return self._to(values if (facet, key) in values else (*values, (facet, key)))
+    def with_value(self, facet: str, key: str, instead: Sequence[str] = ()) -> str:
+        """Narrowed by a value, which takes the place of others of its facet."""
+        values = [each for each in self.selection.values if each[0] != facet or each[1] not in instead]
+        return self._to(tuple(values if (facet, key) in values else [*values, (facet, key)]))
 
     def without(self, facet: str, key: str) -> str:
         """No longer narrowed by a value."""
