@@ -13,6 +13,9 @@ from queries.schema import DEFAULT_BASE_IRI
 _ALL = "10000"
 """Rows of each question that are put together."""
 
+MOST_ITEMS = 3
+"""Items of a name whose facts are shown: a common noun may be linked to dozens, which have thousands."""
+
 _FIRST = (
     "position held",
     "occupation",
@@ -95,10 +98,18 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class LinkedItem:
-    """An item that entities of the name are linked to, with the highest probability of a link."""
+    """An item that entities of the name are linked to.
+
+    Args:
+        item: its id in Wikidata.
+        label: of it.
+        documents: with an entity of the name that is linked to it.
+        score: the highest probability of such a link.
+    """
 
     item: str
     label: str
+    documents: int
     score: float
 
 
@@ -108,25 +119,34 @@ class AppositiveLookup:
 
     Args:
         name: as it was asked for.
-        items: the likeliest first; several where texts mean several by the name.
+        items: those of most documents first; several where texts mean several by the name.
+        other_items: how many more there are, whose facts are not here.
         said: what most documents say first.
-        unsaid: facts that no description expresses, those that appositives express most often first.
+        unsaid: facts of the items that no description expresses, those that appositives express most often
+            first.
     """
 
     name: str
     items: tuple[LinkedItem, ...]
+    other_items: int
     said: tuple[Said, ...]
     unsaid: tuple[KnownFact, ...]
 
 
 def look_up(
-    engine: QueryEngine, name: str, *, timeout: float | None = None, base_iri: str = DEFAULT_BASE_IRI
+    engine: QueryEngine,
+    name: str,
+    *,
+    items: int = MOST_ITEMS,
+    timeout: float | None = None,
+    base_iri: str = DEFAULT_BASE_IRI,
 ) -> AppositiveLookup:
     """Put together what a graph has on a name.
 
     Args:
         engine: a store's.
         name: one that texts use, in any case.
+        items: of Wikidata whose facts are asked for, at most.
         timeout: seconds of each question.
         base_iri: what the graph's document ids begin with.
 
@@ -139,22 +159,26 @@ def look_up(
         found = run(engine, question, asked, timeout=timeout, base_iri=base_iri)
         return [dict(zip(found.columns, row, strict=True)) for row in found.rows]
 
-    facts = rows("wikidata-facts", min_score="0")
-    expressed = rows("expressed-facts") if facts else []  # what is expressed is a fact of an item
+    linked = [_item(row) for row in rows("items-of-name", min_score="0")]
+    facts = [
+        _fact(row) for each in linked[:items] for row in rows("wikidata-facts", item=each.item, min_score="0")
+    ]
+    expressed = rows("expressed-facts") if linked else []  # what is expressed is a fact of an item
     known = {(_text(row["property"]), _text(row["value"])) for row in expressed if not row["contradicts"]}
-    items = {
-        _text(row["item"]): LinkedItem(_text(row["item"]), _text(row["label"]), _number(row["score"]))
-        for row in facts
-    }
     known.add(_NOBODY_SAYS)
-    unsaid = dict.fromkeys(
-        _fact(row) for row in facts if (_text(row["property"]), _text(row["value"])) not in known
-    )
+    unsaid = dict.fromkeys(fact for fact in facts if (fact.property, fact.value) not in known)
     return AppositiveLookup(
         name,
-        tuple(sorted(items.values(), key=lambda each: (-each.score, each.item))),
+        tuple(linked[:items]),
+        max(len(linked) - items, 0),
         tuple(_said(rows("describe"), expressed)),
         tuple(sorted(unsaid, key=_telling)),
+    )
+
+
+def _item(row: Row) -> LinkedItem:
+    return LinkedItem(
+        _text(row["item"]), _text(row["label"]), int(_number(row["documents"])), _number(row["score"])
     )
 
 

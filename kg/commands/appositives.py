@@ -35,6 +35,13 @@ _DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
     "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Lines of each part."
 )
 @click.option(
+    "--items",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="Items of Wikidata whose facts are shown where a name means several: those of most documents.",
+)
+@click.option(
     "--suggest",
     "texts",
     multiple=True,
@@ -60,6 +67,7 @@ def command(
     names: tuple[str, ...],
     file: TextIO | None,
     limit: int,
+    items: int,
     texts: tuple[str, ...],
     texts_file: TextIO | None,
     language: str | None,
@@ -114,7 +122,7 @@ def command(
                 say(str(error))
                 unknown += 1
                 continue
-            found = look_up(engine, meant, timeout=timeout, base_iri=base_iri)
+            found = look_up(engine, meant, items=items, timeout=timeout, base_iri=base_iri)
             if as_json:
                 click.echo(json.dumps(asdict(found), ensure_ascii=False))
             else:
@@ -171,7 +179,13 @@ def told(found: AppositiveLookup, limit: int) -> Iterator[str]:
     """
     from kg.printable import printable
 
-    items = [f"{each.item} {each.label} (probability {each.score:.2f})" for each in found.items]
+    items = [
+        f"{each.item} {each.label} (documents: {each.documents:,}; probability {each.score:.2f})"
+        for each in found.items
+    ]
+    if found.other_items:
+        every = len(items) + found.other_items
+        items.append(f"… and {found.other_items:,} other items, whose facts are left out: --items {every}")
     parts = {
         "Wikidata": items or ["no item is linked"],
         "Texts say": [_said(each) for each in found.said] or ["nothing"],

@@ -9,6 +9,7 @@ from queries.appositive_lookup import KnownFact, look_up
 from queries.engine import Language, Rows, Value
 from queries.named import catalogue
 
+ITEMS = (("Q7", "Ada Veld", "sailor", 3, 0.9), ("Q8", "Ada Veld", "painting", 1, 0.95))
 FACTS = (
     ("Q7", "Ada Veld", "instance of", "human", None, None, "normal", 0.9),
     ("Q7", "Ada Veld", "place of birth", "Valmora", None, None, "normal", 0.9),
@@ -21,7 +22,7 @@ DESCRIBED = (
 )
 EXPRESSED = (("urn:a", 4, 13, "A  Sailor", "appositive", False, 0.8, "Q7-1", "occupation", "sailor"),)
 
-Question = Literal["wikidata-facts", "expressed-facts", "describe"]
+Question = Literal["items-of-name", "wikidata-facts", "expressed-facts", "describe"]
 
 
 class Store:
@@ -47,9 +48,16 @@ class Store:
 
 
 def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
-    store = Store({"wikidata-facts": FACTS, "expressed-facts": EXPRESSED, "describe": DESCRIBED})
-    found = look_up(store, "Ada Veld")
-    assert sorted(store.asked) == ["describe", "expressed-facts", "wikidata-facts"]
+    store = Store(
+        {
+            "items-of-name": ITEMS,
+            "wikidata-facts": FACTS,
+            "expressed-facts": EXPRESSED,
+            "describe": DESCRIBED,
+        }
+    )
+    found = look_up(store, "Ada Veld", items=1)
+    assert sorted(store.asked) == ["describe", "expressed-facts", "items-of-name", "wikidata-facts"]
     sailor, pilot = found.said
     assert (sailor.documents, sailor.since, sailor.until) == (2, "1902", "1902")
     assert [each.date for each in sailor.occurrences] == ["1902", ""]
@@ -59,7 +67,17 @@ def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
 
 
 def test_who_has_no_item_is_not_asked_what_of_it_is_expressed() -> None:
-    store = Store({"wikidata-facts": (), "expressed-facts": (), "describe": DESCRIBED})
+    store = Store({"items-of-name": (), "describe": DESCRIBED})
     found = look_up(store, "Ada Veld")
-    assert sorted(store.asked) == ["describe", "wikidata-facts"]
+    assert sorted(store.asked) == ["describe", "items-of-name"]
     assert (found.items, found.unsaid, len(found.said)) == ((), (), 2)
+
+
+def test_facts_are_asked_of_the_items_of_most_documents_and_the_others_are_counted() -> None:
+    store = Store({"items-of-name": ITEMS, "wikidata-facts": FACTS, "expressed-facts": (), "describe": ()})
+    found = look_up(store, "Ada Veld", items=1)
+    assert store.asked.count("wikidata-facts") == 1
+    assert [(each.item, each.documents) for each in found.items] == [("Q7", 3)]
+    assert found.other_items == 1
+    everything = look_up(store, "Ada Veld", items=2)
+    assert ([each.item for each in everything.items], everything.other_items) == (["Q7", "Q8"], 0)
