@@ -37,6 +37,10 @@ ROUTERS = (
     pages.router,
 )
 
+MORE_THAN_THE_GRAPH = ("/sparql", "/console", "/corrections", "/status", "/api/status", "/login")
+"""What may change while the version of the graph stays: free queries may ask for the time, corrections are
+written, builds begin and end."""
+
 
 def application(
     graph: ServedGraph,
@@ -80,11 +84,15 @@ def application(
 async def _with_etag(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
     """Tell a reader who has the answer of this version already that nothing has changed.
 
-    A version of the graph never changes, so the version and the address say what the answer is. Free queries
-    are asked of other stores, and may ask for the time.
+    A version of the graph never changes, so the version and the address say what the answer is, but for what
+    is told of more than the graph.
     """
-    if request.method not in ("GET", "HEAD") or request.url.path == "/sparql":
+    if request.method not in ("GET", "HEAD"):
         return await answer(request)
+    if request.url.path in MORE_THAN_THE_GRAPH:
+        response = await answer(request)
+        response.headers.setdefault("cache-control", "no-store")
+        return response
     graph: ServedGraph = request.app.state.graph
     version = graph.version()
     accepted = request.headers.get("accept", "")

@@ -10,6 +10,8 @@ from markupsafe import Markup, escape
 
 _WIDTH, _HEIGHT, _BASE = 640, 150, 126
 _RING = 125
+_LABEL = 120
+_FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +74,12 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
     """A node with its neighbours in rings around it, the weightiest nearest, from above clockwise."""
     if not around:
         return Markup("")
-    rings = _rings(len(around))
-    size = _RING * len(rings) + 60
-    width = 2.5 * size + 120
+    places = _places(_rings(len(around)))
+    right = max(abs(x) for x, _ in places) + _LABEL
+    top, bottom = min(-20.0, *(y for _, y in places)) - 40, max(20.0, *(y for _, y in places)) + 40
+    width, height = 2 * right, bottom - top
     lines, nodes = [], []
-    for neighbour, (x, y) in zip(around, _places(rings), strict=True):
+    for neighbour, (x, y) in zip(around, places, strict=True):
         told = f"{middle} – {neighbour.relation} – {neighbour.label}: {neighbour.weight:,}"
         stroke = 1 + min(4.0, math.log2(neighbour.weight))
         lines.append(
@@ -85,12 +88,13 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
         nodes.append(
             f'<a href="{escape(neighbour.href)}"><title>{escape(told)}</title>'
             f'<circle class="node {escape(neighbour.kind)}" cx="{x:.0f}" cy="{y:.0f}" r="9"/>'
-            f'<text class="label" x="{x:.0f}" y="{y + 26:.0f}">{escape(_short(neighbour.label))}</text>'
+            f'<text class="label" x="{x:.0f}" y="{y + 26:.0f}">{escape(_short(neighbour.label, 21))}</text>'
             f'<text class="between" x="{x:.0f}" y="{y - 15:.0f}">{escape(neighbour.relation)}</text></a>'
         )
     return Markup(
-        f'<svg class="neighbourhood" viewBox="{-width / 2:.0f} {-size:.0f} {width:.0f} {2 * size:.0f}"'
-        f' role="group" aria-label="{escape(f"what {middle} is related with")}">'
+        f'<svg class="neighbourhood" viewBox="{-right:.0f} {top:.0f} {width:.0f} {height:.0f}"'
+        f' width="{width:.0f}" height="{height:.0f}" role="group"'
+        f' aria-label="{escape(f"what {middle} is related with")}">'
         f'{"".join(lines)}<circle class="node middle" cx="0" cy="0" r="14"/>'
         f'<text class="label middle" x="0" y="34">{escape(_short(middle))}</text>{"".join(nodes)}</svg>'
     )
@@ -107,12 +111,13 @@ def _rings(count: int) -> list[int]:
 
 
 def _places(rings: Sequence[int]) -> list[tuple[float, float]]:
-    """Where nodes are; a ring is wider than high, as labels are."""
+    """Where nodes are; a ring is wider than high, as labels are, and few nodes are beside the middle."""
     places = []
+    first = 0.0 if sum(rings) <= _FEW else -math.pi / 2
     for at, count in enumerate(rings):
         radius = _RING * (at + 1)
         for each in range(count):
-            angle = -math.pi / 2 + 2 * math.pi * (each + 0.5 * (at % 2)) / count
+            angle = first + 2 * math.pi * (each + 0.5 * (at % 2)) / count
             places.append((1.3 * radius * math.cos(angle), radius * math.sin(angle)))
     return places
 

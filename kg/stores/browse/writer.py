@@ -182,15 +182,18 @@ class BrowseWriter:
     def _gather(self) -> None:
         """Sum up over documents what was noted of each."""
         self._run("gather")
+        aliases = list(rows(self._graph, edge_table("Name-ALIAS_OF-Name")))
+        written = dict.fromkeys((alias for alias, *_ in aliases), "")
         for row in self._nodes("Name"):
-            self._database.execute(
-                "UPDATE entity SET name = ? WHERE key = ?", (row["name"] or row["key"], row["key"])
-            )
+            name = row["name"] or row["key"]
+            self._database.execute("UPDATE entity SET name = ? WHERE key = ?", (name, row["key"]))
+            if row["key"] in written:
+                written[row["key"]] = name
         names = []
-        for alias, key, basis, documents in rows(self._graph, edge_table("Name-ALIAS_OF-Name")):
+        for alias, key, basis, documents in aliases:
             found = self._database.execute("SELECT number FROM entity WHERE key = ?", (key,)).fetchone()
             if found:
-                names.append((found[0], alias, alias, basis, documents))
+                names.append((found[0], alias, written[alias], basis, documents))
         self._insert("entity_name", names)
         self._names()
 

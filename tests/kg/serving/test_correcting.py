@@ -46,6 +46,14 @@ def test_what_is_written_is_what_a_build_reads(writing: TestClient, folder: Grap
     assert folder.name_corrections_path.read_text(encoding="utf-8").startswith("# mine\n")
 
 
+def test_a_browser_that_knows_the_page_sees_what_was_written_since(writing: TestClient) -> None:
+    known = writing.get("/corrections")
+    writing.post("/corrections", data={"of": "names", "part": ["reject", "name 6"]}, headers=OURS)
+    again = writing.get("/corrections", headers={"if-none-match": known.headers.get("etag", "")})
+    assert "reject  name 6" in again.text
+    assert known.headers["cache-control"] == "no-store"
+
+
 @pytest.mark.parametrize(
     "parts",
     [

@@ -1,0 +1,120 @@
+"""Every page can be used by everybody: axe finds nothing serious, and nothing is wider than a phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+from urllib.request import urlopen
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PHONE, OpenPage
+from tests.integration.served import ROOT
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NO_PAGES = {"base.html", "macros.html"}
+TEXT = "Mira Solvane, the chair of the board of Brellin Power, met Kofi Annan in Geneva."
+QUERY = quote("MATCH (n:Name) RETURN n.name AS name, n.documents AS documents ORDER BY name LIMIT 9")
+TEMPLATES = sorted(path.name for path in (ROOT / "queries" / "pages" / "templates").glob("*.html"))
+SEVERE = ("serious", "critical")
+
+
+def addresses(site: str) -> Mapping[str, str]:
+    """Template → an address where it is seen with all that it can hold."""
+
+    def api(path: str) -> Any:
+        with urlopen(f"{site}/api/{path}") as answer:
+            return json.load(answer)
+
+    concepts = [api(f"concepts/{each['id']}") for each in api("concepts?limit=200")["results"]]
+    stated = next(
+        (concept, edge) for concept in concepts for edge in concept["narrower"] if edge["sentences"]
+    )
+    concept = quote(stated[0]["head"]["id"])
+    below = quote(stated[1]["concept"]["id"])
+    identifier = quote(api("documents?entity=brellin%20power")["results"][0]["document"]["identifier"])
+    document = api(f"documents/{identifier}")
+    anchor = document["mentions"][document["relations"][0]["anchor"]]
+    return {
+        "concept.html": f"/concept/{concept}",
+        "concepts.html": "/concepts",
+        "console.html": f"/console?language=cypher&query={QUERY}",
+        "corrections.html": "/corrections",
+        "document.html": f"/document/{identifier}?at={anchor['start']}-{anchor['end']}",
+        "documents.html": f"/documents?q=annotation&concept={concept}",
+        "edge.html": f"/concept/{below}/below/{concept}",
+        "editor.html": "/editor",
+        "entities.html": "/entities",
+        "entity.html": "/entity/kofi%20annan",
+        "facet.html": "/facet/concept",
+        "home.html": "/",
+        "login.html": "/login?wrong=1",
+        "mentions.html": "/entity/brellin%20power/mentions",
+        "narrower.html": f"/concept/{concept}/narrower",
+        "problem.html": "/entity/nobody%20at%20all",
+        "question.html": "/questions/co-mentioned-in-document?name=Brellin+Power",
+        "questions.html": "/questions",
+        "read.html": "/read",
+        "relations.html": "/entity/brellin%20power/relations",
+        "search.html": "/search?q=brellin",
+        "status.html": "/status",
+    }
+
+
+@pytest.fixture(scope="module")
+def known(sample_site: str) -> Mapping[str, str]:
+    return addresses(sample_site)
+
+
+def test_no_page_is_left_out(known: Mapping[str, str]) -> None:
+    assert known.keys() == set(TEMPLATES) - NO_PAGES
+
+
+@pytest.mark.parametrize("template", [each for each in TEMPLATES if each not in NO_PAGES])
+def test_axe_finds_nothing_serious(
+    template: str, known: Mapping[str, str], sample_site: str, open_page: OpenPage
+) -> None:
+    light = open_page(sample_site + known[template], java_script_enabled=True, bypass_csp=True)
+    _fill(light)
+    assert not severe(light)
+    _unfold(light)
+    light.set_viewport_size(PHONE)
+    light.emulate_media(color_scheme="dark")
+    assert not severe(light)
+    too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert light.evaluate(too_wide) <= 0
+
+
+def _fill(page: Page) -> None:
+    """Let a page with a form for a text show what it shows of one."""
+    area = page.locator("textarea[name=text]")
+    if area.count():
+        area.fill(TEXT)
+        page.get_by_role("main").get_by_role("button").first.click()
+        page.locator("main h2").first.wait_for()
+
+
+def _unfold(page: Page) -> None:
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+
+
+def severe(page: Page) -> list[str]:
+    """What axe calls serious or critical: the rule, what it says, and where."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {each['help']}: {each['nodes'][0]['html'][:200]}"
+        for each in found
+        if each["impact"] in SEVERE
+    ]
+
+
+def test_axe_would_find_something(open_page: OpenPage, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.html"
+    bad.write_text("<html lang=en><title>x</title><main><img src=x><input></main>", encoding="utf-8")
+    assert severe(open_page(bad.as_uri(), java_script_enabled=True))
