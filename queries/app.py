@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request, Response
 from betwixt import __version__
 from queries.api import concepts, documents, entities, questions, reading, status
 from queries.api.guard import Guard
-from queries.api.problems import handle_errors
+from queries.api.problems import ERRORS, handle_errors
 from queries.api.served import Limits, ServedGraph
 from queries.endpoints import cypher, sparql
 from queries.endpoints.reconciliation import routes as reconciliation
@@ -66,6 +66,7 @@ def application(
         title="Betwixt",
         version=__version__,
         summary="A knowledge graph from what stands between noun phrases",
+        responses=ERRORS,
     )
     app.state.graph = graph
     app.state.limits = limits

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Generic, TypeVar
@@ -84,7 +83,7 @@ def offset_of(cursor: str) -> int:
         kind, _, offset = (
             base64.b64decode(padded, altchars=b"-_", validate=True).decode("ascii").partition(":")
         )
-    except (binascii.Error, UnicodeDecodeError):
+    except ValueError:  # no base64, or no ASCII within it
         kind, offset = "", ""
     if kind != "at" or not (offset.isascii() and offset.isdecimal()) or len(offset) > 15:
         raise WrongParameterError(f"cursor: {cursor!r} is none", "pass what the answer before gave as next")

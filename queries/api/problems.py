@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -37,6 +38,29 @@ STATUSES: tuple[tuple[type[BetwixtError], HTTPStatus], ...] = (
     (BetwixtError, HTTPStatus.SERVICE_UNAVAILABLE),
 )
 """The first kind that an error is of says how the request ends."""
+
+_SHAPE = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail", "instance"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "instance": {"type": "string"},
+        "advice": {"type": "string"},
+    },
+}
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status.value: {"description": status.phrase, "content": {MEDIA_TYPE: {"schema": _SHAPE}}}
+    for status in (
+        *dict.fromkeys(status for _, status in STATUSES),
+        HTTPStatus.NOT_ACCEPTABLE,
+        HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+        HTTPStatus.UNPROCESSABLE_ENTITY,
+    )
+}
+"""How a request to any address may end, as the API's description has it."""
 
 Show = Callable[[Request, HTTPStatus, str, str], Response]
 """Makes a response of a status, what is wrong, and what to do."""

@@ -71,6 +71,7 @@ def test_a_facet_is_listed_to_its_end_and_searched(client: TestClient) -> None:
         ("/api/documents?limit=0", 422),
         ("/api/documents?limit=many", 422),
         ("/api/documents?cursor=none", 400),
+        ("/api/documents?cursor=%C3%A9", 400),
         ("/api/documents?sort=none", 422),
         ("/api/search", 422),
     ],
