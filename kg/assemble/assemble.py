@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 from betwixt.errors import InvalidInputError
 from extractors.annotations import Annotations, Document
 from extractors.calibration import calibration
-from kg.assemble.concept_names import NamedDocuments, named_documents
+from kg.assemble.concept_names import named_documents
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
+from kg.assemble.fact_corrections import FactCorrections, load_fact_corrections
 from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
 from kg.assemble.relate import RELATING_VERSION, related_concepts, write_merged, write_renamed
@@ -73,6 +74,7 @@ def assemble(
         settings,
         folder.corrections_hash(),
         folder.name_corrections_hash(),
+        folder.fact_corrections_hash(),
         index.stamp if index else "",
     )
     if not recluster and _is_current(folder, state, progress):
@@ -81,6 +83,7 @@ def assemble(
     if known and not recluster:
         Graph(known.parent).check_memory()
     corrections = load_name_corrections(folder.name_corrections_path)
+    facts = load_fact_corrections(folder.fact_corrections_path)
     draft = folder.draft()
     memory = Graph(draft).memory_path
     found = documents = None
@@ -103,9 +106,14 @@ def assemble(
     if not index and (corrections.linked or corrections.unlinked):
         logger.warning("%s: links need kg build --wikidata INDEX", folder.name_corrections_path.name)
     with NameTables(corrections) as names:
-        idle = _write(draft, ledger, documents, settings, found, names, links, state, progress, interruption)
+        done = _calibrated(documents or ledger.done(), facts)
+        idle = _write(
+            draft, done, ledger.counts().done, settings, found, names, links, state, progress, interruption
+        )
     for line in idle:
         logger.warning("%s: no name here is so: %s", folder.name_corrections_path.name, line)
+    for line in facts.without_effect():
+        logger.warning("%s: no text says so: %s", folder.fact_corrections_path.name, line)
     if found:
         write_merged(found, folder.merged_path)
     if recluster and found:
@@ -115,8 +123,8 @@ def assemble(
 
 def _write(
     draft: Path,
-    ledger: Ledger,
-    documents: NamedDocuments | None,
+    documents: Iterable[tuple[Document, Annotations]],
+    count: int,
     settings: Settings,
     found: ConceptGraph | None,
     names: NameTables,
@@ -136,8 +144,8 @@ def _write(
         extractors=dict(settings.extractors),
         state=state,
     )
-    with writer, progress.task("assembling", ledger.counts().done, "documents") as advance:
-        for document, annotations in _calibrated(documents or ledger.done()):
+    with writer, progress.task("assembling", count, "documents") as advance:
+        for document, annotations in documents:
             for table, row in document_rows(
                 document,
                 annotations,
@@ -158,10 +166,12 @@ def _write(
         return names.write(writer)
 
 
-def _calibrated(documents: Iterable[tuple[Document, Annotations]]) -> Iterator[tuple[Document, Annotations]]:
-    """The same with calibrated scores; of a long text there is no room for both."""
+def _calibrated(
+    documents: Iterable[tuple[Document, Annotations]], facts: FactCorrections
+) -> Iterator[tuple[Document, Annotations]]:
+    """The same with calibrated scores, and corrected; of a long text there is no room for both."""
     for document, found in documents:
-        annotations = calibration.shipped().annotations(found)
+        annotations = facts.corrected(document, calibration.shipped().annotations(found))
         del found
         yield document, annotations
 
@@ -182,7 +192,9 @@ def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:
     return broken is None
 
 
-def _state(ledger: Ledger, settings: Settings, corrections: str, names: str, wikidata: str) -> str:
+def _state(
+    ledger: Ledger, settings: Settings, corrections: str, names: str, facts: str, wikidata: str
+) -> str:
     basis = [
         ASSEMBLY_VERSION,
         ledger.state(),
@@ -191,6 +203,7 @@ def _state(ledger: Ledger, settings: Settings, corrections: str, names: str, wik
         settings.keep_text,
         settings.concepts and [RELATING_VERSION, corrections],
         names,
+        facts,
         wikidata and [wikidata, shipped_hash()],
         dict(settings.thresholds),
     ]

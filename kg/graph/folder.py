@@ -5,8 +5,8 @@ read, ``tables/<version>/`` the graph, ``current`` the version that questions re
 ``concepts-merged.tsv`` which sentences made one concept of two names,
 ``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
 ``concept-corrections.tsv`` what the user knows better about the concepts,
-``name-corrections.tsv`` what the user knows better about names, ``stores/`` the embedded
-stores, ``lock`` held by the one build at work.
+``name-corrections.tsv`` what the user knows better about names, ``fact-corrections.tsv`` about
+what single texts say, ``stores/`` the embedded stores, ``lock`` held by the one build at work.
 """
 
 from __future__ import annotations
@@ -137,6 +137,15 @@ class GraphFolder:
     def name_corrections_hash(self) -> str:
         """The SHA-256 of ``name-corrections.tsv``, as of the other one."""
         return _hash(self.name_corrections_path)
+
+    @property
+    def fact_corrections_path(self) -> Path:
+        """``fact-corrections.tsv``."""
+        return self.path / "fact-corrections.tsv"
+
+    def fact_corrections_hash(self) -> str:
+        """The SHA-256 of ``fact-corrections.tsv``, as of the other ones."""
+        return _hash(self.fact_corrections_path)
 
     def require(self) -> Self:
         """This folder, if a build was ever begun in it.

@@ -6,15 +6,14 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal
 
 from betwixt.errors import InvalidInputError
+from kg.assemble.fact_corrections import load_fact_corrections
 from kg.graph.folder import GraphFolder
 from kg.graph.tables import write_atomically
 from linkers.concepts.corpus.corrections import load_corrections
 from linkers.names.corrections import load_name_corrections
-
-Subject = Literal["names", "concepts"]
+from queries.api.served import Subject
 
 
 class CorrectionFiles:
@@ -28,6 +27,7 @@ class CorrectionFiles:
         self._files: dict[Subject, tuple[Path, Callable[[Path], object]]] = {
             "names": (folder.name_corrections_path, load_name_corrections),
             "concepts": (folder.corrections_path, load_corrections),
+            "facts": (folder.fact_corrections_path, load_fact_corrections),
         }
         self._lock = threading.Lock()
 
@@ -41,7 +41,7 @@ class CorrectionFiles:
         """Write one; one that is there already is not written twice.
 
         Args:
-            of: names or concepts.
+            of: names, concepts or facts.
             parts: what to do and to what, as the files have it between tabs.
 
         Raises:

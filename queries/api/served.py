@@ -32,7 +32,7 @@ class Limits:
     text: int = 20_000
 
 
-Subject = Literal["names", "concepts"]
+Subject = Literal["names", "concepts", "facts"]
 """What corrections are about."""
 
 

@@ -46,4 +46,6 @@ def _subject(given: dict[str, list[str]]) -> Subject:
         if given.get("of") == [subject]:
             found: Subject = subject
             return found
-    raise InvalidInputError("a correction of nothing that is known", "corrections are of names or concepts")
+    raise InvalidInputError(
+        "a correction of nothing that is known", "corrections are of names, concepts or facts"
+    )

@@ -63,6 +63,7 @@ def document_page(
         document=document,
         text=marked(document.text, marks, at, "" if show == "all" else f"show={show}&"),
         panel=_panel(index, document, at) if at else None,
+        types=TYPE_NAMES,
         show=show,
         shown=_SHOWN,
         entities=entities,

@@ -28,7 +28,7 @@ OPTIONS = [
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
-Build = Callable[[Path], list[str]]
+Inputs = Callable[[Path], list[str]]
 OpenPage = Callable[..., Page]
 
 
@@ -94,7 +94,7 @@ def sample_site(sample_graph: Path) -> Iterator[str]:
         yield address
 
 
-def _built(factory: pytest.TempPathFactory, name: str, inputs: Build) -> Path:
+def _built(factory: pytest.TempPathFactory, name: str, inputs: Inputs) -> Path:
     """A graph that the first of the processes that test builds for all."""
     together = factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
@@ -106,9 +106,16 @@ def _built(factory: pytest.TempPathFactory, name: str, inputs: Build) -> Path:
             folder.mkdir()
             index = folder / "starter.idx"
             _kg("wikidata", "starter", "-o", str(index))
-            _kg("build", *inputs(folder), "-o", str(graph), "--concepts", "--wikidata", str(index))
-            (folder / "built").touch()
+            read = inputs(folder)
+            _kg("build", *read, "-o", str(graph), "--concepts", "--wikidata", str(index))
+            (folder / "built").write_text("\n".join(read), encoding="utf-8")
     return graph
+
+
+def build(graph: Path) -> None:
+    """Build it again, as the user would who has corrected something."""
+    read = (graph.parent / "built").read_text(encoding="utf-8").splitlines()
+    _kg("build", *read, "-o", str(graph))
 
 
 def _kg(*words: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, build
 
 pytestmark = [pytest.mark.browser, pytest.mark.data, pytest.mark.slow]
 
@@ -163,3 +163,25 @@ def test_an_editor_learns_who_is_meant_and_says_what_is_wrong(open_page: OpenPag
     expect(line).to_contain_text("Q1254")
     line.get_by_role("button", name="Take back").click()
     expect(page.get_by_role("listitem").filter(has_text="unlink")).to_have_count(0)
+
+
+def test_what_a_reader_calls_wrong_is_gone_after_the_next_build(
+    open_page: OpenPage, real_site: str, real_graph: Path
+) -> None:
+    page = open_page(f"{real_site}/entity/ban%20ki-moon")
+    related = page.locator("section", has=page.get_by_role("heading", name="Related", exact=True))
+    relation = related.get_by_role("row").filter(has_text="United Nations").first
+    relation.locator("footer a").click()
+    panel = page.get_by_label("What was found")
+    words = panel.get_by_role("heading", level=2).text_content()
+    said = panel.locator(".told-relations li").filter(has_text=re.compile(r"^\s*of\b"))
+    complement = said.first.get_by_role("link").text_content()
+    counted = said.count()
+    address = page.url
+    panel.get_by_text("Something here is wrong").click()
+    panel.get_by_role("button", name=f"It is not of “{complement}”").click()
+    expect(page.get_by_role("listitem").filter(has_text="relation")).to_contain_text(words or "")
+    build(real_graph)
+    page.goto(address)
+    expect(panel.get_by_role("heading", level=2)).to_have_text(words or "")
+    expect(said).to_have_count(counted - 1)

@@ -25,6 +25,8 @@ CHECKS = [
 LIMITS = (503, 504)
 """A store may be busy or out of time: that is told, and is no error of the program."""
 EXAMPLES = 12
+SECONDS = 120
+"""The first text that is read waits for the model."""
 
 
 def test_requests_of_any_kind(folder: GraphFolder) -> None:
@@ -57,7 +59,7 @@ def _ask(cases: object) -> None:
     )
     @given(cases)
     def asked(case: Case) -> None:
-        response = case.call()
+        response = case.call(timeout=SECONDS)
         if response.status_code not in LIMITS:
             case.validate_response(response, checks=CHECKS)
 

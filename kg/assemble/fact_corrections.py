@@ -1,0 +1,212 @@
+"""What a reader knows better about what one text says: mentions, relations, descriptions, clusters, types."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from betwixt.errors import InvalidInputError
+from betwixt.prepositions import PREPOSITIONS
+from extractors.annotations import Annotations, Document, Mention, Span
+from kg.assemble.head_names import head_names
+
+TYPES = ("PERSON", "ORGANISATION", "LOCATION", "OTHER")
+Phrases = Mapping[Span, Span]
+
+_SPAN = re.compile(r"(\d{1,12})-(\d{1,12})")
+_ADVICE = (
+    "write one of these with tabs: mention DOCUMENT START-END, apart DOCUMENT START-END,"
+    f" type DOCUMENT START-END {'|'.join(TYPES)}, description DOCUMENT START-END,"
+    " relation DOCUMENT START-END PREPOSITION START-END; the words at the first place may follow"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FactCorrection:
+    """One line of the table.
+
+    Args:
+        kind: mention, apart, type, description or relation.
+        document: its identifier.
+        span: the mention, the description, or the anchor of the relation.
+        value: the type, or the preposition.
+        complement: of the relation.
+        words: that stand in the span, white space normalised; empty where the line does not say.
+    """
+
+    kind: str
+    document: str
+    span: Span
+    value: str = ""
+    complement: Span | None = None
+    words: str = ""
+
+    def __str__(self) -> str:
+        places = [f"{span.start}-{span.end}" for span in (self.span, self.complement) if span]
+        parts = [self.kind, self.document, places[0], self.value, *places[1:]]
+        return " ".join(filter(None, parts)) + (f" ({self.words})" if self.words else "")
+
+
+@dataclass
+class FactCorrections:
+    """Corrections by document, told of every document that is assembled.
+
+    Args:
+        of_document: identifier → its corrections, in the order of the table.
+    """
+
+    of_document: Mapping[str, list[FactCorrection]]
+    _heeded: set[FactCorrection] = field(default_factory=set)
+
+    def corrected(self, document: Document, found: Annotations) -> Annotations:
+        """The annotations of a document without what is wrong.
+
+        A correction of a place whose words are others now is not heeded.
+        """
+        for each in self.of_document.get(document.id, ()):
+            words = " ".join(document.surface(each.span).split())
+            if not each.words or each.words == words:
+                now = _KINDS[each.kind](found, each, _phrases(document, found))
+                if now != found:
+                    self._heeded.add(each)
+                found = now
+        return found
+
+    def without_effect(self) -> list[str]:
+        """What is corrected and is in none of the documents: their texts changed, or a slip of the pen."""
+        every = [each for several in self.of_document.values() for each in several]
+        return [str(each) for each in every if each not in self._heeded]
+
+
+def load_fact_corrections(path: Path) -> FactCorrections:
+    """Read a table of corrections, tab-separated, a line each, empty lines and those after "#" apart.
+
+    ``mention DOCUMENT START-END`` (there is none), ``apart DOCUMENT START-END`` (it is of no cluster),
+    ``type DOCUMENT START-END TYPE``, ``description DOCUMENT START-END`` (there is none),
+    ``relation DOCUMENT START-END PREPOSITION START-END`` (anchor and complement are not so related), each
+    with the words at the first place behind it or not. Characters are code points of the document's text.
+
+    Args:
+        path: of the table; without such a file nothing is corrected.
+
+    Raises:
+        InvalidInputError: a line is none of these, or the file is no UTF-8.
+    """
+    found: defaultdict[str, list[FactCorrection]] = defaultdict(list)
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines() if path.is_file() else []
+    except UnicodeDecodeError as error:
+        raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
+    for number, line in enumerate(lines, start=1):
+        if line.strip() and not line.startswith("#"):
+            correction = _correction(line)
+            if correction is None:
+                raise InvalidInputError(f"{path}:{number}: no correction: {line!r}", _ADVICE)
+            found[correction.document].append(correction)
+    return FactCorrections(dict(found))
+
+
+def _correction(line: str) -> FactCorrection | None:
+    kind, *fields = (part.strip() for part in line.rstrip("\n").split("\t"))
+    more = {"type": 1, "relation": 2}.get(kind, 0)
+    if kind not in _KINDS or not 2 + more <= len(fields) <= 3 + more or not fields[0]:
+        return None
+    span, complement = _span(fields[1]), _span(fields[3]) if kind == "relation" else None
+    value = fields[2] if more else ""
+    known = {"type": TYPES, "relation": PREPOSITIONS}.get(kind)
+    if span is None or (known and value not in known) or (kind == "relation" and complement is None):
+        return None
+    words = " ".join(fields[2 + more].split()) if len(fields) > 2 + more else ""
+    return FactCorrection(kind, fields[0], span, value, complement, words)
+
+
+def _span(text: str) -> Span | None:
+    found = _SPAN.fullmatch(text)
+    span = Span(int(found[1]), int(found[2])) if found else None
+    return span if span and span.start < span.end else None
+
+
+def _phrases(document: Document, found: Annotations) -> Mapping[Span, Span]:
+    """Name at the head of a noun phrase → the phrase, of which it is a part and no mention of its own."""
+    mentions: dict[Span, Mention] = {}
+    for each in sorted(found.mentions, key=lambda each: each.span):
+        kinds = {*each.kinds, *(mentions[each.span].kinds if each.span in mentions else ())}
+        mentions[each.span] = replace(each, kinds=tuple(sorted(kinds)))
+    return {name: phrase for phrase, name in head_names(document, mentions).items()}
+
+
+def _without_mention(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+    """Without a mention, and what hangs on it."""
+    return replace(
+        _apart(found, wrong, phrases),
+        mentions=tuple(each for each in found.mentions if each.span != wrong.span),
+        relations=tuple(each for each in found.relations if wrong.span not in (each.anchor, each.complement)),
+        descriptions=tuple(each for each in found.descriptions if each.anchor != wrong.span),
+    )
+
+
+def _apart(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+    """With a mention in no cluster."""
+    own = phrases.get(wrong.span, wrong.span)
+    left = (
+        replace(each, members=tuple(m for m in each.members if phrases.get(m.span, m.span) != own))
+        for each in found.clusters
+    )
+    return replace(found, clusters=tuple(each for each in left if len(each.members) > 1))
+
+
+def _typed(found: Annotations, right: FactCorrection, phrases: Phrases) -> Annotations:
+    """With another type of a mention, its name, and those of its cluster that have a type."""
+    same = _cluster_of(found, right.span, phrases)
+    return replace(
+        found,
+        mentions=tuple(
+            replace(each, entity_type=right.value)
+            if each.span == right.span or (each.entity_type and phrases.get(each.span, each.span) in same)
+            else each
+            for each in found.mentions
+        ),
+    )
+
+
+def _without_description(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+    kept = tuple(each for each in found.descriptions if each.span != wrong.span)
+    return replace(found, descriptions=kept)
+
+
+def _without_relation(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+    """Without a relation to a complement, whichever mention of the complement's cluster says it."""
+    assert wrong.complement is not None
+    same = _cluster_of(found, wrong.complement, phrases)
+    return replace(
+        found,
+        relations=tuple(
+            each
+            for each in found.relations
+            if (each.anchor, each.preposition) != (wrong.span, wrong.value)
+            or phrases.get(each.complement, each.complement) not in same
+        ),
+    )
+
+
+def _cluster_of(found: Annotations, span: Span, phrases: Phrases) -> set[Span]:
+    """A mention and those that refer to the same; phrases in the place of the names at their heads."""
+    own = phrases.get(span, span)
+    same = {own}
+    for cluster in found.clusters:
+        members = {phrases.get(member.span, member.span) for member in cluster.members}
+        if own in members:
+            same |= members
+    return same
+
+
+_KINDS: Mapping[str, Callable[[Annotations, FactCorrection, Phrases], Annotations]] = {
+    "mention": _without_mention,
+    "apart": _apart,
+    "type": _typed,
+    "description": _without_description,
+    "relation": _without_relation,
+}
