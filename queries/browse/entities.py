@@ -14,6 +14,12 @@ from queries.spelling import accent_free
 
 Direction = Literal["out", "in"]
 
+_NEAR = """
+WITH near AS (
+    SELECT complement AS other, preposition, documents FROM relation WHERE anchor = :number
+    UNION ALL SELECT anchor, preposition, documents FROM relation WHERE complement = :number
+)"""
+
 
 @dataclass(frozen=True, slots=True)
 class EntityHead:
@@ -29,6 +35,21 @@ class EntityHead:
     key: str
     name: str
     type: str
+    documents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbouring:
+    """An entity beside another.
+
+    Args:
+        head: of it.
+        prepositions: between both, that of most documents first.
+        documents: that relate them, one counted for each relation.
+    """
+
+    head: EntityHead
+    prepositions: tuple[str, ...]
     documents: int
 
 
@@ -131,7 +152,7 @@ class Related:
     mentions: int
     explicit: int
     score: float
-    evidence: Evidence | None
+    evidence: Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +312,6 @@ def relations_of(
     preposition: str = "",
     limit: int = 20,
     offset: int = 0,
-    with_evidence: bool = True,
 ) -> list[Related]:
     """The relations of an entity, what most documents say first.
 
@@ -301,7 +321,6 @@ def relations_of(
         direction: whether it is the anchor or the complement.
         preposition: that one alone.
         limit: of relations; ``offset`` of them are passed over.
-        with_evidence: whether the sentence is read that says it most surely.
     """
     here, there = ("anchor", "complement") if direction == "out" else ("complement", "anchor")
     only = "AND preposition = :preposition" if preposition else ""
@@ -313,7 +332,6 @@ def relations_of(
         {"number": number, "preposition": preposition, "limit": limit, "offset": offset},
     )
     places = [(row["document"], row["anchor_start"], row["anchor_end"]) for row in rows]
-    shown: list[Any] = list(evidence(index, places)) if with_evidence else [None] * len(rows)
     return [
         Related(
             row["preposition"],
@@ -325,8 +343,33 @@ def relations_of(
             row["score"],
             each,
         )
-        for row, each in zip(rows, shown, strict=True)
+        for row, each in zip(rows, evidence(index, places), strict=True)
     ]
+
+
+def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> list[Neighbouring]:
+    """The entities with a type that most documents relate one with, in either direction.
+
+    Args:
+        index: of the graph.
+        number: of the entity.
+        limit: of others.
+    """
+    rows = index.rows(
+        f"{_NEAR} SELECT entity.number, key, name, type, entity.documents, sum(near.documents) AS weight"
+        " FROM near JOIN entity ON entity.number = other WHERE type IS NOT NULL AND other <> :number"
+        " GROUP BY other ORDER BY weight DESC, key LIMIT :limit",
+        {"number": number, "limit": limit},
+    )
+    between: defaultdict[int, list[str]] = defaultdict(list)
+    told = index.rows(
+        f"{_NEAR} SELECT other, preposition FROM near WHERE other IN (SELECT value FROM json_each(:others))"
+        " GROUP BY other, preposition ORDER BY sum(documents) DESC, preposition",
+        {"number": number, "others": json.dumps([row[0] for row in rows])},
+    )
+    for other, preposition in told:
+        between[other].append(preposition)
+    return [Neighbouring(EntityHead(*row[1:5]), tuple(between[row[0]]), row[5]) for row in rows]
 
 
 def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int = 0) -> list[Evidence]:

@@ -8,20 +8,19 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from queries.browse.entities import (
-    Direction,
     Entity,
     Fact,
-    Related,
     descriptions_of,
     facts_of,
     mentions_of,
+    neighbours_of,
     relations_of,
 )
 from queries.browse.index import BrowseIndex
 from queries.pages.drawings import Bar, Neighbour, bar_chart, neighbourhood
 from queries.pages.rendering import TYPE_NAMES, address, page, segment
 
-_DESCRIPTIONS, _RELATIONS, _PLACES, _AROUND = 12, 12, 8, 30
+_DESCRIPTIONS, _RELATIONS, _PLACES, _BETWEEN = 12, 12, 8, 3
 
 
 def entity_page(request: Request, index: BrowseIndex, entity: Entity) -> HTMLResponse:
@@ -68,21 +67,14 @@ def _bars(entity: Entity) -> list[Bar]:
 
 
 def _around(index: BrowseIndex, entity: Entity) -> list[Neighbour]:
-    """The entities with a type that most documents relate it with; each once, with what stands between."""
-    directions: tuple[Direction, ...] = ("out", "in")
-    found: dict[str, list[Related]] = {}
-    for direction in directions:
-        for each in relations_of(index, entity.number, direction, limit=400, with_evidence=False):
-            if each.other.type and each.other.key != entity.head.key:
-                found.setdefault(each.other.key, []).append(each)
-    most = sorted(found.values(), key=lambda each: (-sum(r.documents for r in each), each[0].other.key))
+    """What most documents relate it with, and what stands between."""
     return [
         Neighbour(
-            each[0].other.name,
-            TYPE_NAMES.get(each[0].other.type, "other"),
-            f"/entity/{segment(each[0].other.key)}",
-            ", ".join(dict.fromkeys(relation.preposition for relation in each[:3])),
-            sum(relation.documents for relation in each),
+            each.head.name,
+            TYPE_NAMES.get(each.head.type, "other"),
+            f"/entity/{segment(each.head.key)}",
+            ", ".join(each.prepositions[:_BETWEEN]),
+            each.documents,
         )
-        for each in most[:_AROUND]
+        for each in neighbours_of(index, entity.number)
     ]

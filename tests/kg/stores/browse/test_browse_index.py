@@ -11,7 +11,14 @@ from kg.graph.graph import Graph
 from kg.rdf.streams import rows
 from queries.browse.concepts import concepts_from, edge_evidence, read_concept, roots
 from queries.browse.documents import find_documents, read_document
-from queries.browse.entities import descriptions_of, facts_of, mentions_of, read_entity, relations_of
+from queries.browse.entities import (
+    descriptions_of,
+    facts_of,
+    mentions_of,
+    neighbours_of,
+    read_entity,
+    relations_of,
+)
 from queries.browse.index import BrowseIndex
 from queries.browse.names import find_names
 from queries.browse.selection import Selection, chosen
@@ -121,12 +128,18 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
         triple: (len(where), len(set(where))) for triple, where in said.items() if triple[0] == key
     }
     for each in found[:20]:
-        assert each.evidence is not None
         assert each.evidence.parts[1]
         assert "".join(each.evidence.parts) == each.evidence.sentence
     assert sum(each.count for each in entity.prepositions_out) == len(found)
     into = relations_of(index, entity.number, "in", limit=10_000)
     assert len(into) == sum(1 for triple in said if triple[2] == key)
+    counted: Counter[str] = Counter()
+    for each in (*found, *into):
+        if each.other.type and each.other.key != key:
+            counted[each.other.key] += each.documents
+    beside = neighbours_of(index, entity.number, limit=10_000)
+    assert {each.head.key: each.documents for each in beside} == counted
+    assert [each.documents for each in beside] == sorted(counted.values(), reverse=True)
 
 
 def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
