@@ -20,6 +20,8 @@ SCHEMES = ("neo4j", "neo4j+s", "neo4j+ssc", "bolt", "bolt+s", "bolt+ssc")
 DEFAULT_USER = "neo4j"
 SECONDS_TO_CONNECT = 15.0
 SECONDS_TO_RETRY = 60.0
+_LATER = 1.0
+"""Seconds. The deadline ends a wait for the server, not a clock of the driver a moment ahead of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,8 @@ class Connection:
             self._plain_uri(),
             auth=(self.user, self.password) if self.password is not None else None,
             user_agent=f"betwixt/{__version__}",
-            connection_timeout=deadline.at_most(SECONDS_TO_CONNECT),
-            connection_acquisition_timeout=deadline.at_most(SECONDS_TO_RETRY),
+            connection_timeout=deadline.at_most(SECONDS_TO_CONNECT) + _LATER,
+            connection_acquisition_timeout=deadline.at_most(SECONDS_TO_RETRY) + _LATER,
             max_transaction_retry_time=SECONDS_TO_RETRY,
             notifications_min_severity="OFF",  # hints for people who type queries, not for programs
             **self._encryption(),
