@@ -50,11 +50,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
     with TemporaryDirectory() as folder:
-        graph = arguments.graph or _generated(Path(folder), arguments.documents)
+        graph = arguments.graph or generated(Path(folder), arguments.documents)
         _measure(graph, arguments.users, arguments.seconds, arguments.seed)
 
 
-def _generated(folder: Path, documents: int) -> Path:
+def generated(folder: Path, documents: int) -> Path:
     """A generated graph with its browse index."""
     made = GraphFolder(folder / "graph")
     made.create()

@@ -19,6 +19,7 @@ from queries.browse.facet_arrays import Numbers
 from queries.browse.facets import FACETS, FacetList, facet_list
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort, chosen, ordered
+from queries.browse.suggestions import Suggestion
 
 router = APIRouter(prefix="/api", tags=["documents"])
 
@@ -54,9 +55,10 @@ Selected = Annotated[Selection, Depends(selection)]
 
 @dataclass(frozen=True, slots=True)
 class Documents(Page[Hit]):
-    """Documents of a selection, and the facets by which it can be narrowed."""
+    """Documents of a selection, the facets by which it can be narrowed, and values that set it apart."""
 
     facets: tuple[FacetList, ...] = ()
+    suggested: tuple[Suggestion, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ def documents(index: Index, selected: Selected, part: Parted, sort: Sort = "best
     """Documents by words and facets, with how many of them have which values."""
     found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
     page = part.page(found.total, found.hits)
-    return Documents(page.total, page.results, page.next, found.facets)
+    return Documents(page.total, page.results, page.next, found.facets, found.suggested)
 
 
 @router.get("/documents.{format}", response_class=StreamingResponse)

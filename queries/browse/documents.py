@@ -12,6 +12,7 @@ from queries.browse.evidence import DocumentHead, heads, strings
 from queries.browse.facets import FACETS, FacetList, facet_list
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort, chosen, ordered
+from queries.browse.suggestions import Suggestion, suggestions
 
 BEFORE, AFTER = "\x02", "\x03"
 """Around the words of a snippet that were asked for."""
@@ -42,12 +43,14 @@ class DocumentPage:
         offset: of the first one here.
         hits: documents in the order that was asked for.
         facets: how many of all of them have which values.
+        suggested: values that set them apart from the other documents.
     """
 
     total: int
     offset: int
     hits: tuple[Hit, ...]
     facets: tuple[FacetList, ...]
+    suggested: tuple[Suggestion, ...] = ()
 
 
 def find_documents(
@@ -86,6 +89,7 @@ def find_documents(
             facet_list(index, facet, found.documents, chosen=selection.of_facet(facet), limit=values)
             for facet in facets
         ),
+        tuple(suggestions(index, found.documents, selection.values)) if facets and not offset else (),
     )
 
 
