@@ -147,6 +147,15 @@ class GraphFolder:
         """The SHA-256 of ``fact-corrections.tsv``, as of the other ones."""
         return _hash(self.fact_corrections_path)
 
+    @property
+    def correction_paths(self) -> dict[str, Path]:
+        """What is corrected → the table of it."""
+        return {
+            "names": self.name_corrections_path,
+            "concepts": self.corrections_path,
+            "facts": self.fact_corrections_path,
+        }
+
     def require(self) -> Self:
         """This folder, if a build was ever begun in it.
 

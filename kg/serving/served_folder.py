@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from kg.graph.folder import GraphFolder
+from kg.serving.build_state import build_state
 from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.browse.store import BrowseProjection
+from queries.api.build_state import BuildState
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
 
@@ -32,6 +34,7 @@ class ServedFolder:
     def __init__(self, folder: GraphFolder, annotate_seconds: float = 30.0) -> None:
         self.name = folder.path.resolve().name
         self.base_iri = folder.settings().base_iri
+        self._folder = folder
         self._versions = BrowseVersions(BrowseProjection(folder.path))
         self._engines = Engines(folder)
         self._asking = threading.BoundedSemaphore(AT_ONCE)
@@ -41,6 +44,10 @@ class ServedFolder:
     def version(self) -> str:
         """What the current version is called."""
         return self._versions.name()
+
+    def build(self) -> BuildState:
+        """How the graph was built and loaded."""
+        return build_state(self._folder)
 
     @contextmanager
     def index(self) -> Iterator[BrowseIndex]:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Protocol
 
 from fastapi import Depends, Request
 
+from queries.api.build_state import BuildState
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
 
@@ -69,6 +70,10 @@ class ServedGraph(Protocol):
 
     def version(self) -> str:
         """What the current version is called; another one after every load."""
+        ...
+
+    def build(self) -> BuildState:
+        """How it was built and loaded."""
         ...
 
     def index(self) -> AbstractContextManager[BrowseIndex]:

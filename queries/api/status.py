@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fastapi import APIRouter
 
 from betwixt import __version__
+from queries.api.build_state import BuildState
 from queries.api.served import Index, Served
 
 router = APIRouter(prefix="/api", tags=["status"])
@@ -25,6 +26,7 @@ class Status:
         extractors: fingerprint of each whose results are in it.
         notes: why a step found nothing, in how many documents.
         without_model: documents that a model did not read, by language.
+        build: how it was built and loaded.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Status:
     extractors: dict[str, str]
     notes: dict[str, int]
     without_model: dict[str, int]
+    build: BuildState
 
 
 @router.get("/status")
@@ -48,4 +51,5 @@ def status(graph: Served, index: Index) -> Status:
         json.loads(about["extractors"]),
         json.loads(about["notes"]),
         json.loads(about["without_model"]),
+        graph.build(),
     )

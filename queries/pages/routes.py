@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -244,7 +245,16 @@ def concept(request: Request, index: Index, id: str) -> HTMLResponse:
 @router.get("/status")
 def status(request: Request, graph: Served, index: Index) -> HTMLResponse:
     """What is served."""
-    return page(request, "status.html", about=index.about, tables=index.tables, version=graph.version())
+    return page(
+        request,
+        "status.html",
+        about=index.about,
+        tables=index.tables,
+        extractors=json.loads(index.about["extractors"]),
+        version=graph.version(),
+        build=graph.build(),
+        languages=facet_list(index, "language", index.all_documents, limit=50),
+    )
 
 
 @router.get("/static/{name}")
