@@ -26,7 +26,6 @@ from kg.export import export
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.stores.base.deadline import Deadline
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
@@ -115,7 +114,7 @@ def _asked(
     """Milliseconds by facet over Bolt, and of all facets from the browse index."""
     bolt: defaultdict[str, list[float]] = defaultdict(list)
     browse = []
-    with closing(Neo4jStore(Connection(server.uri), Deadline(SECONDS))) as store, store.engine() as engine:
+    with closing(Neo4jStore(Connection(server.uri))) as store, closing(store.engine()) as engine:
         for chosen in drawn:
             for facet in FACETS:
                 given = {"facet": facet, **_given(chosen)}

@@ -120,7 +120,7 @@ def required_question(name: str) -> NamedQuery:
 
 def parameters_of(request: Request) -> dict[str, list[str]]:
     """The parameters of a question that stand in an address."""
-    names = [key for key in request.query_params if key != "language"]
+    names = [key for key in request.query_params if key not in ("language", "view")]
     return {key: request.query_params.getlist(key) for key in names}
 
 

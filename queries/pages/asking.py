@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, StreamingResponse
@@ -18,6 +18,7 @@ from queries.api.served import Limited, Served
 from queries.api.tables import FileFormat, rows_file
 from queries.engine import Language
 from queries.named import NamedQuery, catalogue
+from queries.pages.answer_graph import answer_graph, is_drawable
 from queries.pages.drawings import Bar, bar_chart
 from queries.pages.forms import fields
 from queries.pages.marked_text import Mark, marked, nested
@@ -26,6 +27,7 @@ from queries.pages.rendering import TYPE_NAMES, address, page
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 OwnQuery = Annotated[str, Query(max_length=20_000)]
+View = Literal["table", "graph"]
 LANGUAGES = ("sparql", "cypher")
 _SHOWN, _BARS = 500, 60
 _START = {
@@ -42,7 +44,12 @@ def questions(request: Request) -> HTMLResponse:
 
 @router.get("/questions/{name}")
 def question(
-    request: Request, graph: Served, limits: Limited, name: str, language: Language = "sparql"
+    request: Request,
+    graph: Served,
+    limits: Limited,
+    name: str,
+    language: Language = "sparql",
+    view: View = "table",
 ) -> HTMLResponse:
     """A question with a form for its parameters, and its answer."""
     asked, given = required_question(name), parameters_of(request)
@@ -69,6 +76,12 @@ def question(
         ],
         program=address(f"/api/questions/{name}", *_pairs(given), ("language", language)),
         shown=_SHOWN,
+        **_pictures(
+            found.columns if found else (),
+            found.rows[:_SHOWN] if found else (),
+            view,
+            address(f"/questions/{name}", *_pairs(given), ("language", language), ("view", "graph")),
+        ),
     )
 
 
@@ -89,6 +102,7 @@ def console(
     limits: Limited,
     query: OwnQuery = "",
     language: Language = "sparql",
+    view: View = "table",
 ) -> HTMLResponse:
     """A query of the reader's own, and its answer."""
     columns: tuple[str, ...] = ()
@@ -116,7 +130,12 @@ def console(
         more=len(rows) > _SHOWN,
         shown=_SHOWN,
         turtle=turtle,
-        chart=_chart(columns, rows[:_SHOWN]),
+        **_pictures(
+            columns,
+            rows[:_SHOWN],
+            view,
+            address("/console", query=query, language=language, view="graph"),
+        ),
         files=[
             (each, address(f"/console.{each}", query=query, language=language)) for each in ("csv", "jsonl")
         ],
@@ -124,6 +143,18 @@ def console(
         error=error,
         questions=catalogue().values(),
     )
+
+
+def _pictures(
+    columns: Sequence[str], rows: Sequence[Sequence[Any]], view: View, graph: str
+) -> dict[str, Any]:
+    """A chart, or a graph where it is asked for, else the address of the graph where there can be one."""
+    drawable = is_drawable(rows)
+    return {
+        "chart": _chart(columns, rows),
+        "drawn": answer_graph(rows) if drawable and view == "graph" else None,
+        "as_graph": graph if drawable and view != "graph" else "",
+    }
 
 
 def _chart(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> Markup:

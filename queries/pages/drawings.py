@@ -43,7 +43,7 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
         )
         if at % every == 0:
             middle, room = left + step / 2, int(step * every / 8)
-            told = escape(_short(bar.label, room))
+            told = escape(short(bar.label, room))
             shown.append(f'<text class="tick" x="{middle:.1f}" y="{_HEIGHT - 8}">{told}</text>')
     return Markup(
         f'<svg class="chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="group" aria-label="{escape(title)}">'
@@ -88,7 +88,7 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
         nodes.append(
             f'<a href="{escape(neighbour.href)}"><title>{escape(told)}</title>'
             f'<circle class="node {escape(neighbour.kind)}" cx="{x:.0f}" cy="{y:.0f}" r="9"/>'
-            f'<text class="label" x="{x:.0f}" y="{y + 26:.0f}">{escape(_short(neighbour.label, 21))}</text>'
+            f'<text class="label" x="{x:.0f}" y="{y + 26:.0f}">{escape(short(neighbour.label, 21))}</text>'
             f'<text class="between" x="{x:.0f}" y="{y - 15:.0f}">{escape(neighbour.relation)}</text></a>'
         )
     return Markup(
@@ -96,7 +96,7 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
         f' width="{width:.0f}" height="{height:.0f}" role="group"'
         f' aria-label="{escape(f"what {middle} is related with")}">'
         f'{"".join(lines)}<circle class="node middle" cx="0" cy="0" r="14"/>'
-        f'<text class="label middle" x="0" y="34">{escape(_short(middle))}</text>{"".join(nodes)}</svg>'
+        f'<text class="label middle" x="0" y="34">{escape(short(middle))}</text>{"".join(nodes)}</svg>'
     )
 
 
@@ -122,5 +122,6 @@ def _places(rings: Sequence[int]) -> list[tuple[float, float]]:
     return places
 
 
-def _short(label: str, most: int = 28) -> str:
+def short(label: str, most: int = 28) -> str:
+    """A label that has room."""
     return label if len(label) <= most else label[: most - 1] + "…"

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NO_PAGES = {"base.html", "macros.html"}
 TEXT = "Mira Solvane, the chair of the board of Brellin Power, met Kofi Annan in Geneva."
-QUERY = quote("MATCH (n:Name) RETURN n.name AS name, n.documents AS documents ORDER BY name LIMIT 9")
+QUERY = quote("MATCH (n:Name)-[:ALIAS_OF]->(m:Name) RETURN n.name AS name, m.name AS of LIMIT 9")
 TEMPLATES = sorted(path.name for path in (ROOT / "queries" / "pages" / "templates").glob("*.html"))
 SEVERE = ("serious", "critical")
 
@@ -44,7 +44,7 @@ def addresses(site: str) -> Mapping[str, str]:
     return {
         "concept.html": f"/concept/{concept}",
         "concepts.html": "/concepts",
-        "console.html": f"/console?language=cypher&query={QUERY}",
+        "console.html": f"/console?language=cypher&view=graph&query={QUERY}",
         "corrections.html": "/corrections",
         "document.html": f"/document/{identifier}?at={anchor['start']}-{anchor['end']}",
         "documents.html": f"/documents?q=annotation&concept={concept}",
