@@ -12,10 +12,10 @@ from queries.api import concepts, documents, entities, questions, reading, statu
 from queries.api.guard import Guard
 from queries.api.problems import ERRORS, handle_errors
 from queries.api.served import Limits, ServedGraph
+from queries.api.turns import Turns
 from queries.endpoints import cypher, sparql
 from queries.endpoints.reconciliation import routes as reconciliation
 from queries.endpoints.reconciliation.origins import ReconciliationOrigins
-from queries.endpoints.turns import Turns
 from queries.mcp.mounting import MountedServer
 from queries.pages import asking, correcting, login
 from queries.pages import routes as pages
@@ -60,7 +60,8 @@ def application(
         origins: whose pages may use the reconciliation service (``http://127.0.0.1:3333``).
     """
     limits = limits or Limits()
-    mcp = MountedServer(graph, limits, hosts)
+    turns = Turns()
+    mcp = MountedServer(graph, limits, turns, hosts)
     app = FastAPI(
         lifespan=mcp.lifespan,
         title="Betwixt",
@@ -71,7 +72,7 @@ def application(
     app.state.graph = graph
     app.state.limits = limits
     app.state.token = token
-    app.state.turns = Turns()
+    app.state.turns = turns
     for router in ROUTERS:
         app.include_router(router)
     mcp.mount(app)

@@ -9,6 +9,7 @@ from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
 from kg.serving.served_folder import ServedFolder
 from queries.api.served import Limits
+from queries.api.turns import Turns
 from queries.mcp.server import mcp_server, require_package
 
 
@@ -28,4 +29,4 @@ def serve_stdio(graph: Path, *, timeout: float) -> None:
     folder = GraphFolder(graph).require()
     arrange(folder)
     with closing(ServedFolder(folder)) as served:
-        mcp_server(served, Limits(seconds=timeout)).run("stdio")
+        mcp_server(served, Limits(seconds=timeout), Turns()).run("stdio")

@@ -21,6 +21,8 @@ from queries.app import application
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 TOKEN = "BETWIXT_TOKEN"
 _LEAST_TOKEN = 16
+_SECONDS_TO_END = 5
+"""After Ctrl-C, for what is being answered."""
 
 
 def serve(
@@ -63,7 +65,12 @@ def serve(
         shown = f"[{host}]" if ":" in host else host
         told(f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, lifespan="on"
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            lifespan="on",
+            timeout_graceful_shutdown=_SECONDS_TO_END,
         )
         uvicorn.Server(config).run(sockets=[listener])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from queries.answers import run
 from queries.api.problems import NotFoundError
 from queries.api.served import Limited, Served
 from queries.api.tables import FileFormat, rows_file
+from queries.api.turns import InTurn
 from queries.engine import Language, Value
 from queries.named import NamedQuery, catalogue
 
@@ -82,29 +84,33 @@ def told(question: NamedQuery) -> Question:
 
 
 @router.get("/questions/{name}.{format}", response_class=StreamingResponse)
-def file(
+async def file(
     graph: Served,
     limits: Limited,
+    turns: InTurn,
     request: Request,
     name: str,
     format: FileFormat,
     language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
 ) -> StreamingResponse:
     """The answer to a question as a file."""
-    found = answer(graph, limits, required_question(name), parameters_of(request), language)
+    asked = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
+    found = await turns.take(asked)
     return rows_file(found.columns, found.rows, format, name)
 
 
 @router.get("/questions/{name}")
-def ask(
+async def ask(
     graph: Served,
     limits: Limited,
+    turns: InTurn,
     request: Request,
     name: str,
     language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
 ) -> Answer:
     """The answer to a question; its parameters are those of the address, repeated for several values."""
-    return answer(graph, limits, required_question(name), parameters_of(request), language)
+    asked = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
+    return await turns.take(asked)
 
 
 def required_question(name: str) -> NamedQuery:

@@ -15,8 +15,8 @@ from fastapi.responses import Response
 from betwixt.errors import WrongParameterError
 from queries.api.questions import Answer
 from queries.api.served import Limited, Limits, Served, ServedGraph
+from queries.api.turns import InTurn
 from queries.endpoints.reading_only import reading_only
-from queries.endpoints.turns import InTurn
 from queries.engine import QueryError, Value
 
 router = APIRouter(tags=["Cypher"])

@@ -13,12 +13,12 @@ from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, WrongParameterError
 from queries.api.served import Limited, Limits, Served, ServedGraph
+from queries.api.turns import InTurn
 from queries.endpoints.accept import preferred
 from queries.endpoints.description import service_description
 from queries.endpoints.graphs import GRAPH_FORMATS, graph_document
 from queries.endpoints.reading_only import ADVICE, reading_only
 from queries.endpoints.results import FORMATS, SHORT, TABLES, together
-from queries.endpoints.turns import InTurn
 from queries.engine import Dataset, RdfAnswer, RdfEngine, WriteRefusedError
 
 router = APIRouter(tags=["SPARQL"])

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from betwixt.errors import MissingDependencyError
 from queries.api.served import Limits, ServedGraph
+from queries.api.turns import Turns
 from queries.mcp.server import mcp_server, require_package
 
 if TYPE_CHECKING:
@@ -25,18 +26,19 @@ class MountedServer:
     Args:
         graph: that is asked.
         limits: what a call may cost.
+        turns: that calls take.
         hosts: names by which the server may be called, with any port; pages of other origins are refused.
             Empty for any, where a token is asked for instead.
     """
 
-    def __init__(self, graph: ServedGraph, limits: Limits, hosts: frozenset[str]) -> None:
+    def __init__(self, graph: ServedGraph, limits: Limits, turns: Turns, hosts: frozenset[str]) -> None:
         self._server: MCPServer[Any] | None = None
         try:
             require_package()
         except MissingDependencyError as error:
             self._missing = error
         else:
-            self._server = mcp_server(graph, limits)
+            self._server = mcp_server(graph, limits, turns)
         self._hosts, self._body = hosts, limits.body
 
     def mount(self, app: Starlette) -> None:

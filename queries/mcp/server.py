@@ -5,12 +5,13 @@ from __future__ import annotations
 import functools
 import importlib.util
 import inspect
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from betwixt import __version__
 from betwixt.errors import BetwixtError, MissingDependencyError
 from queries.api.served import Limits, ServedGraph
+from queries.api.turns import Turns
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -39,12 +40,13 @@ def require_package() -> None:
         raise MissingDependencyError("the Model Context Protocol needs the package mcp", _ADVICE)
 
 
-def mcp_server(graph: ServedGraph, limits: Limits) -> MCPServer[Any]:
+def mcp_server(graph: ServedGraph, limits: Limits, turns: Turns) -> MCPServer[Any]:
     """The server with its tools, not yet bound to a transport.
 
     Args:
         graph: that is asked.
         limits: what a call may cost.
+        turns: that calls take.
 
     Raises:
         MissingDependencyError: the package mcp is not installed.
@@ -77,18 +79,20 @@ def mcp_server(graph: ServedGraph, limits: Limits) -> MCPServer[Any]:
         tools.questions,
         tools.ask,
     ):
-        server.add_tool(_told(tool), description=inspect.cleandoc(tool.__doc__ or ""), annotations=reads)
+        server.add_tool(
+            _told(tool, turns), description=inspect.cleandoc(tool.__doc__ or ""), annotations=reads
+        )
     return server
 
 
-def _told(tool: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, Any]]:
-    """A tool whose errors tell the model what is wrong and what to do."""
+def _told(tool: Callable[..., dict[str, Any]], turns: Turns) -> Callable[..., Awaitable[dict[str, Any]]]:
+    """A tool that waits for its turn, and whose errors tell the model what is wrong and what to do."""
     from mcp.server.mcpserver.exceptions import ToolError
 
     @functools.wraps(tool)
-    def told(*positional: Any, **named: Any) -> dict[str, Any]:
+    async def told(*positional: Any, **named: Any) -> dict[str, Any]:
         try:
-            return tool(*positional, **named)
+            return await turns.take(functools.partial(tool, *positional, **named))
         except BetwixtError as error:
             raise ToolError(f"{error.problem}. {error.advice}".strip()) from error
 

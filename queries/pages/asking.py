@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from typing import Annotated, Any, Literal
 
@@ -14,9 +15,10 @@ from starlette.concurrency import run_in_threadpool
 from betwixt.errors import BetwixtError, InvalidInputError
 from queries.api.questions import answer, parameters_of, required_question
 from queries.api.reading import bounded
-from queries.api.served import Limited, Served
+from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.tables import FileFormat, rows_file
-from queries.engine import Language
+from queries.api.turns import InTurn
+from queries.engine import Language, Rows
 from queries.named import NamedQuery, catalogue
 from queries.pages.answer_graph import answer_graph, is_drawable
 from queries.pages.drawings import Bar, bar_chart
@@ -43,10 +45,11 @@ def questions(request: Request) -> HTMLResponse:
 
 
 @router.get("/questions/{name}")
-def question(
+async def question(
     request: Request,
     graph: Served,
     limits: Limited,
+    turns: InTurn,
     name: str,
     language: Language = "sparql",
     view: View = "table",
@@ -57,7 +60,7 @@ def question(
     found, error = None, None
     if ready:
         try:
-            found = answer(graph, limits, asked, _filled(asked, given), language)
+            found = await turns.take(partial(answer, graph, limits, asked, _filled(asked, given), language))
         except InvalidInputError as raised:
             error = raised
     return page(
@@ -96,27 +99,24 @@ def _pairs(given: dict[str, list[str]]) -> list[tuple[str, str]]:
 
 
 @router.get("/console")
-def console(
+async def console(
     request: Request,
     graph: Served,
     limits: Limited,
+    turns: InTurn,
     query: OwnQuery = "",
     language: Language = "sparql",
     view: View = "table",
 ) -> HTMLResponse:
     """A query of the reader's own, and its answer."""
-    columns: tuple[str, ...] = ()
+    found, error = Rows((), iter(())), None
     rows: list[tuple[Any, ...]] = []
-    notes: tuple[str, ...] = ()
-    turtle, error = None, None
     if query.strip():
         try:
-            with graph.engine(language) as engine:
-                found = engine.run(query, {}, timeout=limits.seconds)
-                columns, turtle, notes = found.columns, found.turtle, found.notes
-                rows = list(islice(found.rows, _SHOWN + 1))
+            found, rows = await turns.take(partial(_answered, graph, limits, query, language, _SHOWN + 1))
         except BetwixtError as raised:
             error = raised
+    columns = found.columns
     return page(
         request,
         "console.html",
@@ -129,7 +129,7 @@ def console(
         rows=rows[:_SHOWN],
         more=len(rows) > _SHOWN,
         shown=_SHOWN,
-        turtle=turtle,
+        turtle=found.turtle,
         **_pictures(
             columns,
             rows[:_SHOWN],
@@ -139,10 +139,19 @@ def console(
         files=[
             (each, address(f"/console.{each}", query=query, language=language)) for each in ("csv", "jsonl")
         ],
-        notes=notes,
+        notes=found.notes,
         error=error,
         questions=catalogue().values(),
     )
+
+
+def _answered(
+    graph: ServedGraph, limits: Limits, query: str, language: Language, most: int
+) -> tuple[Rows, list[tuple[Any, ...]]]:
+    """An answer, and its first rows."""
+    with graph.engine(language) as engine:
+        found = engine.run(query, {}, timeout=limits.seconds)
+        return found, list(islice(found.rows, most))
 
 
 def _pictures(
@@ -169,13 +178,16 @@ def _chart(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> Markup:
 
 
 @router.get("/console.{format}", response_class=StreamingResponse)
-def console_file(
-    graph: Served, limits: Limited, format: FileFormat, query: OwnQuery, language: Language = "sparql"
+async def console_file(
+    graph: Served,
+    limits: Limited,
+    turns: InTurn,
+    format: FileFormat,
+    query: OwnQuery,
+    language: Language = "sparql",
 ) -> StreamingResponse:
     """The answer to a query of the reader's own as a file."""
-    with graph.engine(language) as engine:
-        found = engine.run(query, {}, timeout=limits.seconds)
-        rows = list(islice(found.rows, limits.rows))
+    found, rows = await turns.take(partial(_answered, graph, limits, query, language, limits.rows))
     return rows_file(found.columns, rows, format, "answer")
 
 

@@ -6,6 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,8 @@ from tests.integration.served import running_server
 pytestmark = pytest.mark.integration
 
 DOCUMENTS = 6
+MORE_THAN_THREADS = 48
+"""A server of Starlette has forty."""
 TITLES = "SELECT ?d ?t WHERE { GRAPH ?d { ?d dcterms:title ?t } } ORDER BY ?d"
 
 
@@ -242,6 +245,23 @@ def test_a_long_query_is_stopped_and_others_are_answered(
     assert ended[0][0] == 504
     assert ended[0][1] < 30
     assert len(waited) > 5
+
+
+def test_pages_are_answered_while_endless_queries_wait_for_their_turn(folder: Path) -> None:
+    endless = {"query": "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"}
+    ended: list[int] = []
+    with running_server(folder, "--timeout", "30") as address:
+
+        def ask() -> None:
+            with suppress(httpx.HTTPError):  # the server ends before them
+                ended.append(httpx.get(f"{address}/console", params=endless, timeout=120).status_code)
+
+        for _ in range(MORE_THAN_THREADS):
+            threading.Thread(target=ask, daemon=True).start()
+        time.sleep(2)  # until they are there
+        for path in ("/", "/documents", "/api/status"):
+            assert httpx.get(f"{address}{path}", timeout=60).status_code == 200
+        assert not ended
 
 
 def test_nobody_is_served_without_the_token_beyond_this_machine(folder: Path) -> None:

@@ -7,7 +7,7 @@ import threading
 import anyio
 import pytest
 
-from queries.endpoints.turns import FullError, Turns
+from queries.api.turns import FullError, Turns
 
 
 def test_as_many_wait_as_may() -> None:

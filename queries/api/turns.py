@@ -1,4 +1,4 @@
-"""Free queries take turns: however many are asked, the server has threads left for everything else."""
+"""What asks a store takes turns: however much is asked, the server has threads left for everything else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class FullError(BetwixtError):
 
 
 class Turns:
-    """Threads for free queries.
+    """Threads for questions and queries.
 
     Args:
         at_once: that are answered, or wait for a store, at one time.
@@ -43,7 +43,7 @@ class Turns:
             raise FullError(f"{self._asked} queries are being answered, or wait", "ask again in a minute")
         self._asked += 1
         try:
-            return await anyio.to_thread.run_sync(work, limiter=self._threads)
+            return await anyio.to_thread.run_sync(work, limiter=self._threads, abandon_on_cancel=True)
         finally:
             self._asked -= 1
 
