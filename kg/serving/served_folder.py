@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import Any
 
 from kg.graph.folder import GraphFolder
-from kg.serving.build_state import build_state
 from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
@@ -47,6 +46,8 @@ class ServedFolder:
 
     def build(self) -> BuildState:
         """How the graph was built and loaded."""
+        from kg.serving.build_state import build_state  # the ledger takes a moment to import
+
         return build_state(self._folder)
 
     @contextmanager
