@@ -32,7 +32,7 @@ Inputs = Callable[[Path], list[str]]
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """Debian's Chromium, or the browser at CHROMIUM."""
     program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
