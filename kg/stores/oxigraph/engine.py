@@ -45,6 +45,9 @@ DATABASE = "database"
 IMPORTS_FROM = str(Path(__file__).parents[3])
 """The folder that holds the package ``kg``: evaluating processes import from there."""
 
+_FEW_ARENAS = {"MALLOC_ARENA_MAX": "2"}
+"""For glibc: threads of a busy machine take arenas of their own, 64 MB of the bounded address space each."""
+
 
 class _EvaluatingProcess:
     """One evaluating process over one version, with one question at a time."""
@@ -67,7 +70,7 @@ class _EvaluatingProcess:
             ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), **_FEW_ARENAS},
         )
         weakref.finalize(self, _stop, self._process, reading)
 
