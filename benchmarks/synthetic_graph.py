@@ -190,6 +190,8 @@ class _Concepts:
             extractor="concept-linking",
         )
         self._mentions[concept] += 1
+        if document not in self._documents[concept]:
+            writer.append("Document-MENTIONS-Concept", source=document, target=concept)
         self._documents[concept].add(document)
         self._sentences.setdefault(concept, sentence)
 

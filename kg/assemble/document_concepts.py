@@ -59,7 +59,7 @@ def hypernym_rows(text: DocumentText, pairs: Mapping[Terms, HypernymPair]) -> It
 
 
 def denotation_rows(text: DocumentText, denoted: Mapping[Span, Membership]) -> Iterator[TableRow]:
-    """The rows of what the document's mentions denote."""
+    """The rows of what the document's mentions denote, and so the document mentions."""
     for span, membership in denoted.items():
         yield table_row(
             "Mention-DENOTES-Concept",
@@ -68,3 +68,5 @@ def denotation_rows(text: DocumentText, denoted: Mapping[Span, Membership]) -> I
             score=membership.score,
             extractor=LINKER,
         )
+    for concept in sorted({membership.concept for membership in denoted.values()}):
+        yield table_row("Document-MENTIONS-Concept", source=text.id, target=concept)

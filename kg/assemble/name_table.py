@@ -90,10 +90,10 @@ class NameTables:
                 yield from batch
 
     def write(self, writer: GraphWriter) -> list[str]:
-        """Write all tables of names; that of ``NAMED`` and the roll-ups between entities end here.
+        """Write all tables of names; those of ``NAMED``, of links and of roll-ups between entities end here.
 
         Args:
-            writer: holds all rows of ``Entity-NAMED-Name`` that texts say, and of the roll-ups.
+            writer: holds all rows of ``Entity-NAMED-Name`` that texts say, of links, and of the roll-ups.
 
         Returns:
             The corrections that no name is about.
@@ -111,6 +111,8 @@ class NameTables:
             writer.append("Entity-NAMED-Name", source=entity, target=key)
         for entity, key in self._rows(_statements("canonical")):
             writer.append("Entity-HAS_CANONICAL_NAME-Name", source=entity, target=key)
+        for document, key in self._rows(_statements("document_names")):
+            writer.append("Document-MENTIONS-Name", source=document, target=key)
         for alias, canonical, basis, documents in self._rows("SELECT * FROM alias_edges ORDER BY ALL"):
             row = {"source": alias, "target": canonical, "basis": basis, "documents": documents}
             writer.append("Name-ALIAS_OF-Name", **row)
@@ -157,6 +159,10 @@ class NameTables:
 
     def _write_names(self, writer: GraphWriter) -> list[str]:
         named = str(writer.finish(edge_table("Entity-NAMED-Name")))
+        linked = str(writer.finish(edge_table("Entity-LINKED_TO-Item")))
+        for key, item, documents, score in self._rows(_statements("candidates"), named, linked):
+            candidate = {"source": key, "target": item, "documents": documents, "score": score}
+            writer.append("Name-HAS_CANDIDATE-Item", **candidate)
         related = [
             str(writer.finish(edge_table(f"Entity-{each}-Entity"))) for each in PREPOSITION_TYPES.values()
         ]

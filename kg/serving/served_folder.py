@@ -12,8 +12,10 @@ from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
+from kg.serving.wikidata_items import WikidataItems
 from kg.stores.browse.store import BrowseProjection
 from queries.api.build_state import BuildState
+from queries.api.known_items import NoItems
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
 
@@ -39,6 +41,7 @@ class ServedFolder:
         self._asking = threading.BoundedSemaphore(AT_ONCE)
         self._reader = Reader(folder.path, annotate_seconds)
         self.corrections = CorrectionFiles(folder)
+        self.items = _items(folder)
 
     def version(self) -> str:
         """What the current version is called."""
@@ -100,3 +103,11 @@ class ServedFolder:
         self._engines.close()
         self._reader.close()
         self._versions.close()
+        self.items.close()
+
+
+def _items(folder: GraphFolder) -> WikidataItems | NoItems:
+    """Those of the index that the graph is linked to, where that is there."""
+    linked = folder.settings().wikidata
+    path = folder.path / linked
+    return WikidataItems(path) if linked and path.is_file() else NoItems()

@@ -26,6 +26,8 @@ SESSION = "betwixt"
 """The cookie of a reader who has given the token."""
 OPEN = frozenset({"/login", "/static/style.css", "/static/icon.svg"})
 """What is answered without the token: the form for it, and how that looks."""
+MANIFESTS = frozenset({"/reconcile", "/reconcile/draft"})
+"""Manifests of reconciliation, which tell how the token is sent; what they lead to needs it."""
 _POLICY, _FRAMES = b"content-security-policy", b"x-frame-options"
 
 
@@ -78,7 +80,7 @@ class Guard:
         host = request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
         if self._hosts and host not in self._hosts:
             return HTTPStatus.MISDIRECTED_REQUEST, f"this server is not called {host!r}", ""
-        if self._token and request.url.path not in OPEN and not self._is_known(request):
+        if self._token and not _is_open(request) and not self._is_known(request):
             advice = "programs send it: Authorization: Bearer TOKEN; readers give it at /login"
             return HTTPStatus.UNAUTHORIZED, "a token is needed", advice
         length = request.headers.get("content-length", "0")
@@ -109,6 +111,12 @@ class Guard:
             if not message.get("more_body", False):
                 return body if len(body) <= self._body else None
         return None
+
+
+def _is_open(request: Request) -> bool:
+    """Whether the token is not asked for."""
+    path = request.url.path
+    return path in OPEN or (path in MANIFESTS and request.method == "GET" and not request.url.query)
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

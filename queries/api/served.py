@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Protocol
 from fastapi import Depends, Request
 
 from queries.api.build_state import BuildState
+from queries.api.known_items import KnownItems
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
 
@@ -62,6 +63,11 @@ class ServedGraph(Protocol):
 
     name: str
     base_iri: str
+
+    @property
+    def items(self) -> KnownItems:
+        """Items of Wikidata besides those that its entities are linked to."""
+        ...
 
     @property
     def corrections(self) -> Corrections:

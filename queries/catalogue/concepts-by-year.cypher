@@ -1,8 +1,8 @@
 MATCH (document:Document)
 WHERE $from_year <= document.year AND document.year <= $to_year
-MATCH (document)<-[:IN_DOCUMENT]-(:Mention)-[:DENOTES]->(concept:Concept)
+MATCH (document)-[:MENTIONS]->(concept:Concept)
 WHERE $type = '' OR concept.type = $type
 RETURN document.year AS year, concept.id AS concept, concept.name AS name,
-       count(DISTINCT document.id) AS documents
+       count(document) AS documents
 ORDER BY year DESC, documents DESC, concept
 LIMIT $limit

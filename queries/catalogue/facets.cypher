@@ -2,7 +2,7 @@
 UNWIND $concept AS wanted
 MATCH (:Concept {id: wanted})<-[:HAS_ANCESTOR*0..1]-(found:Concept)
 WHERE $narrower OR found.id = wanted
-MATCH (found)<-[:DENOTES]-(:Mention)-[:IN_DOCUMENT]->(document:Document)
+MATCH (found)<-[:MENTIONS]-(document:Document)
 WITH document, count(DISTINCT wanted) AS held
 WHERE held = size($concept)
 WITH document
@@ -24,8 +24,7 @@ WHERE $from_year <= coalesce(document.year, 0) AND coalesce(document.year, 0) <=
 // end
 WITH document
 // when facet is concepts
-MATCH (document)<-[:IN_DOCUMENT]-(:Mention)-[:DENOTES]->(own:Concept)
-WITH DISTINCT document, own
+MATCH (document)-[:MENTIONS]->(own:Concept)
 MATCH (own)-[:HAS_ANCESTOR*0..1]->(concept:Concept)
 WHERE $narrower OR own.id = concept.id
 WITH document, concept.id AS value, concept.name AS label
@@ -42,8 +41,7 @@ UNWIND document.authors AS author
 WITH document, author AS value, author AS label
 // end
 // when facet is names
-MATCH (document)<-[:IN_DOCUMENT]-(entity:Entity)-[:HAS_CANONICAL_NAME]->(name:Name)
-WHERE entity.type <> ''
+MATCH (document)-[:MENTIONS]->(name:Name)
 WITH document, name.key AS value, coalesce(name.name, name.key) AS label
 // end
 WITH value, label, document

@@ -2,7 +2,7 @@
 UNWIND $concept AS wanted
 MATCH (:Concept {id: wanted})<-[:HAS_ANCESTOR*0..1]-(found:Concept)
 WHERE $narrower OR found.id = wanted
-MATCH (found)<-[:DENOTES]-(:Mention)-[:IN_DOCUMENT]->(document:Document)
+MATCH (found)<-[:MENTIONS]-(document:Document)
 WITH document, count(DISTINCT wanted) AS held
 WHERE held = size($concept)
 WITH document

@@ -63,6 +63,12 @@ CALL () {
   UNION ALL
   MATCH (:Concept)-[:DEFINED_IN]->() RETURN 'relationship' AS kind, 'Concept-DEFINED_IN-Sentence' AS type, count(*) AS count
   UNION ALL
+  MATCH (:Document)-[:MENTIONS]->(:Name) RETURN 'relationship' AS kind, 'Document-MENTIONS-Name' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Document)-[:MENTIONS]->(:Concept) RETURN 'relationship' AS kind, 'Document-MENTIONS-Concept' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Name)-[:HAS_CANDIDATE]->() RETURN 'relationship' AS kind, 'Name-HAS_CANDIDATE-Item' AS type, count(*) AS count
+  UNION ALL
   MATCH (:Entity)-[:LINKED_TO]->() RETURN 'relationship' AS kind, 'Entity-LINKED_TO-Item' AS type, count(*) AS count
   UNION ALL
   MATCH (:Item)-[:HAS_FACT]->() RETURN 'relationship' AS kind, 'Item-HAS_FACT-Fact' AS type, count(*) AS count

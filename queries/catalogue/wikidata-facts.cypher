@@ -1,9 +1,9 @@
-MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)-[link:LINKED_TO]->(linked:Item)
-WITH linked, max(link.score) AS score
-WHERE score >= $min_score
+MATCH (:Name {key: $name})-[candidate:HAS_CANDIDATE]->(linked:Item)
+WHERE candidate.score >= $min_score
 // when item
   AND linked.qid = $item
 // end
+WITH linked, candidate.score AS score
 MATCH (linked)-[:HAS_FACT]->(fact:Fact)
 // when property
 WHERE fact.property = $property OR fact.pid = $property

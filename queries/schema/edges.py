@@ -91,6 +91,10 @@ EDGES: tuple[EdgeTable, ...] = (
         statement="bw:Alias",
     ),
     EdgeTable(
+        "MENTIONS", "Document", "Name", "bw:mentionsName",
+        "roll-up: it speaks of an entity that has a type (a person, an organisation, a place …), by its canonical name",
+    ),
+    EdgeTable(
         "LINKED_TO", "Entity", "Item", "owl:sameAs", "the item of Wikidata that the entity is, as far as the linker can tell",
         properties=(
             Property("score", "float", "bw:linkScore", "the probability that it is right"),
@@ -102,6 +106,15 @@ EDGES: tuple[EdgeTable, ...] = (
             Property("extractor", "string", "bw:linkAttributedTo", "who said so: wikidata, or correction", iri_path=EXTRACTOR_PATH),
         ),
         functional=True,
+    ),
+    EdgeTable(
+        "HAS_CANDIDATE", "Name", "Item", "bw:candidate",
+        "roll-up: what the name may mean: an item that entities of the name are linked to",
+        properties=(
+            Property("documents", "integer", "bw:documents", "documents with such an entity"),
+            Property("score", "float", "bw:score", "the highest probability of such a link"),
+        ),
+        statement="bw:Candidate",
     ),
     EdgeTable("HAS_FACT", "Item", "Fact", "bw:hasFact", "what Wikidata says of the item"),
     *(
@@ -144,6 +157,9 @@ EDGES: tuple[EdgeTable, ...] = (
             ),
         ),
         functional=True,
+    ),
+    EdgeTable(
+        "MENTIONS", "Document", "Concept", "schema:mentions", "roll-up: a mention in it denotes the concept",
     ),
     EdgeTable(
         "BROADER", "Concept", "Concept", "skos:broader",

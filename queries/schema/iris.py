@@ -15,6 +15,7 @@ PREFIXES: dict[str, str] = {
     "skos": "http://www.w3.org/2004/02/skos/core#",
     "prov": "http://www.w3.org/ns/prov#",
     "dcterms": "http://purl.org/dc/terms/",
+    "schema": "https://schema.org/",
     "wd": "http://www.wikidata.org/entity/",
     "wdt": "http://www.wikidata.org/prop/direct/",
     "nif": "http://persistence.uni-leipzig.org/nlp2rdf/ontologies/nif-core#",

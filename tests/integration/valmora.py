@@ -343,6 +343,8 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
             score=score,
             extractor="concept-linking",
         )
+    for concept in sorted({concept for concept, *_ in given.concepts.values()}):
+        writer.append("Document-MENTIONS-Concept", source=document, target=concept)
     for hyponym, hypernym, score, extractor in given.hypernyms:
         evidence = hypernymy_iri(document, spans[hyponym], spans[hypernym])
         writer.append("HypernymEvidence", id=evidence, score=score, extractor=extractor)

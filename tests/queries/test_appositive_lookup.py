@@ -37,8 +37,8 @@ class Store:
     def run(
         self, text: str, parameters: Mapping[str, Value], *, timeout: float | None = None, write: bool = False
     ) -> Rows:
-        first = text.splitlines()[0]
-        name = next(each for each in self._rows if catalogue()[each].cypher.splitlines()[0] == first)
+        returned = text.partition("RETURN")[2]
+        name = next(each for each in self._rows if catalogue()[each].cypher.endswith(f"RETURN{returned}"))
         self.asked.append(name)
         rows: Iterator[tuple[Value, ...]] = iter(self._rows[name])
         return Rows(tuple(column.name for column in catalogue()[name].columns), rows)

@@ -44,7 +44,7 @@ class Bearer:
 
 
 class WikidataIndex:
-    """An index, open for reading; usable by one thread.
+    """An index, open for reading; usable by one thread at a time.
 
     Args:
         path: of the index.
@@ -58,7 +58,8 @@ class WikidataIndex:
             raise InvalidInputError(
                 f"no index of Wikidata at {path}", "Make one with kg wikidata build or fetch."
             )
-        self._connection = checked(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True), path)
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        self._connection = checked(sqlite3.connect(address, uri=True, check_same_thread=False), path)
         if self.noted("finished") != "yes":
             self._connection.close()
             raise InvalidInputError(

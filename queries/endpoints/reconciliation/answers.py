@@ -7,9 +7,9 @@ from typing import Any, TypeGuard
 
 from betwixt.errors import WrongParameterError
 from queries.api.problems import TooLargeError
-from queries.browse.index import BrowseIndex
 from queries.endpoints.reconciliation.candidates import Candidate
 from queries.endpoints.reconciliation.identifiers import Reference, reference
+from queries.endpoints.reconciliation.knowledge import Knowledge
 from queries.endpoints.reconciliation.properties import Property, Value, find_property
 from queries.endpoints.reconciliation.records import Record, description, read_record
 from queries.endpoints.reconciliation.types import TYPES
@@ -17,7 +17,7 @@ from queries.endpoints.reconciliation.types import TYPES
 MOST_EXTENDED, _MOST_PROPERTIES = 1_000, 50
 
 
-def candidate(index: BrowseIndex, found: Candidate) -> dict[str, Any]:
+def candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
     """A candidate; the same in both versions."""
     record = found.record
     features = [
@@ -32,7 +32,7 @@ def candidate(index: BrowseIndex, found: Candidate) -> dict[str, Any]:
     return {
         "id": record.reference.id,
         "name": record.name,
-        "description": description(index, record),
+        "description": description(known, record),
         "type": [each.told() for each in record.types],
         "score": found.score,
         "match": found.match,
@@ -40,11 +40,11 @@ def candidate(index: BrowseIndex, found: Candidate) -> dict[str, Any]:
     }
 
 
-def extension(index: BrowseIndex, query: Any, base_iri: str, *, rows_as_list: bool) -> dict[str, Any]:
+def extension(known: Knowledge, query: Any, base_iri: str, *, rows_as_list: bool) -> dict[str, Any]:
     """Values of properties of some things.
 
     Args:
-        index: of the graph.
+        known: what the server knows.
         query: ``{"ids": […], "properties": [{"id": …}]}``.
         base_iri: with which ids may begin.
         rows_as_list: as the draft of version 1.0 gives rows; else an object, as version 0.2 does.
@@ -53,8 +53,8 @@ def extension(index: BrowseIndex, query: Any, base_iri: str, *, rows_as_list: bo
         WrongParameterError: it has another form, or names no property that there is.
         TooLargeError: it asks for too much at a time.
     """
-    ids, wanted = _asked(index, query)
-    values = {id: _values(index, reference(id, base_iri), wanted) for id in ids}
+    ids, wanted = _asked(known, query)
+    values = {id: _values(known, reference(id, base_iri), wanted) for id in ids}
     meta = [
         {"id": each.id, "name": each.name, **({"type": TYPES[each.type].told()} if each.type else {})}
         for each in wanted
@@ -68,7 +68,7 @@ def extension(index: BrowseIndex, query: Any, base_iri: str, *, rows_as_list: bo
     return {"meta": meta, "rows": rows}
 
 
-def _asked(index: BrowseIndex, query: Any) -> tuple[list[str], list[Property]]:
+def _asked(known: Knowledge, query: Any) -> tuple[list[str], list[Property]]:
     ids = query.get("ids") if isinstance(query, dict) else None
     properties = query.get("properties") if isinstance(query, dict) else None
     if not _are_texts(ids) or not isinstance(properties, list):
@@ -78,36 +78,36 @@ def _asked(index: BrowseIndex, query: Any) -> tuple[list[str], list[Property]]:
             f"at most {MOST_EXTENDED:,} ids and {_MOST_PROPERTIES} properties are extended at a time",
             "ask for fewer, several times",
         )
-    return ids, [_required(index, each) for each in properties]
+    return ids, [_required(known, each) for each in properties]
 
 
 def _are_texts(given: Any) -> TypeGuard[list[str]]:
     return isinstance(given, list) and all(isinstance(each, str) for each in given)
 
 
-def _required(index: BrowseIndex, given: Any) -> Property:
+def _required(known: Knowledge, given: Any) -> Property:
     id = given.get("id") if isinstance(given, dict) else given
-    found = find_property(index, id) if isinstance(id, str) else None
+    found = find_property(known, id) if isinstance(id, str) else None
     if found is None:
         raise WrongParameterError(f"there is no property {id!r}", "/reconcile/suggest/property lists them")
     return found
 
 
 def _values(
-    index: BrowseIndex, named: Reference | None, wanted: Sequence[Property]
+    known: Knowledge, named: Reference | None, wanted: Sequence[Property]
 ) -> dict[str, list[dict[str, Any]]]:
-    record = read_record(index, named) if named else None
-    return {each.id: list(_told(index, record, each)) if record else [] for each in wanted}
+    record = read_record(known, named) if named else None
+    return {each.id: list(_told(known, record, each)) if record else [] for each in wanted}
 
 
-def _told(index: BrowseIndex, record: Record, property: Property) -> Iterable[dict[str, Any]]:
+def _told(known: Knowledge, record: Record, property: Property) -> Iterable[dict[str, Any]]:
     if record.reference.kind in property.kinds:
-        for value in property.values(index, record):
-            yield _value(index, value)
+        for value in property.values(known, record):
+            yield _value(known, value)
 
 
-def _value(index: BrowseIndex, value: Value) -> dict[str, Any]:
+def _value(known: Knowledge, value: Value) -> dict[str, Any]:
     if isinstance(value, Reference):
-        record = read_record(index, value)
+        record = read_record(known, value)
         return {"id": value.id, "name": record.name if record else value.key}
     return {"int": value} if isinstance(value, int) else {"str": value}

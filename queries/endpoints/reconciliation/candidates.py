@@ -11,10 +11,10 @@ from rapidfuzz.distance import DamerauLevenshtein
 from rapidfuzz.fuzz import token_sort_ratio
 
 from betwixt.errors import WrongParameterError
-from queries.browse.index import BrowseIndex
 from queries.browse.names import Kind as NameKind
 from queries.browse.names import find_names
 from queries.endpoints.reconciliation.identifiers import Reference, reference
+from queries.endpoints.reconciliation.knowledge import Knowledge
 from queries.endpoints.reconciliation.properties import Property, find_property, likeness
 from queries.endpoints.reconciliation.queries import Condition, ReconciliationQuery
 from queries.endpoints.reconciliation.records import (
@@ -28,6 +28,7 @@ from queries.spelling import accent_free
 
 _LOOKED_AT = 40
 _FITS = 0.9
+_NOT_THE_SAME = 0.99
 _WORDS_SHARED = 0.9
 _WEIGHT_OF_PROPERTIES = 0.4
 _WEIGHT_OF_POPULARITY = 0.1
@@ -42,7 +43,7 @@ class Candidate:
         score: 0 to 100.
         match: whether it surely is.
         name: how like its name is, 0 to 1.
-        popularity: in how many documents it is, 0 to 1.
+        popularity: in how many documents it is, or its share of the name in Wikidata, 0 to 1.
         type: whether it has a type that was asked for.
         properties: id of each given property → how well it fits, 0 to 1.
     """
@@ -61,9 +62,10 @@ class _Found:
     record: Record
     name: float
     by_id: bool = False
+    prior: float = 0.0
 
 
-def candidates(index: BrowseIndex, query: ReconciliationQuery, base_iri: str) -> list[Candidate]:
+def candidates(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> list[Candidate]:
     """The candidates for what a query looks for, the best first.
 
     One is sure (``match``) where it was asked for by its id, or where it alone has exactly the name, nothing
@@ -73,58 +75,70 @@ def candidates(index: BrowseIndex, query: ReconciliationQuery, base_iri: str) ->
     Raises:
         WrongParameterError: there is no such property.
     """
-    conditions = [(each, _known(index, each.property)) for each in query.conditions]
+    conditions = [(each, _known(known, each.property)) for each in query.conditions]
     found: dict[Reference, _Found] = {}
-    for each in _found(index, query, base_iri):
+    for each in _found(known, query, base_iri):
         before = found.get(each.record.reference)
         if _has_type(each.record, query.types) and (before is None or before.name < each.name):
             found[each.record.reference] = each
     judged = [
-        _judged(index, query, conditions, each, base_iri)
+        _judged(known, query, conditions, each, base_iri)
         for each in sorted(found.values(), key=lambda each: -each.name)[: max(_LOOKED_AT, query.limit)]
     ]
     kept = [each for each in judged if each is not None]
     best = sorted(kept, key=lambda each: (-each.score, -each.record.documents, each.record.reference.id))
-    return _decided(index, best, {ref for ref, each in found.items() if each.by_id})[: query.limit]
+    return _decided(known, best, {ref for ref, each in found.items() if each.by_id})[: query.limit]
 
 
-def _known(index: BrowseIndex, id: str) -> Property:
-    found = find_property(index, id)
+def _known(known: Knowledge, id: str) -> Property:
+    found = find_property(known, id)
     if found is None:
         raise WrongParameterError(f"there is no property {id!r}", "/reconcile/suggest/property lists them")
     return found
 
 
-def _found(index: BrowseIndex, query: ReconciliationQuery, base_iri: str) -> Iterator[_Found]:
+def _found(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> Iterator[_Found]:
     for name in query.names:
-        yield from _by_id(index, name, base_iri)
-        yield from _by_name(index, name, query)
+        yield from _by_id(known, name, base_iri)
+        yield from _by_name(known, name, query)
     for condition in query.conditions:
         if condition.property == "wikidata" and condition.quantifier != "none":
             for value in condition.values:
                 id = value.get("id", "") if isinstance(value, dict) else value
-                yield from _of_item(index, str(id), query, base_iri)
+                yield from _of_item(known, str(id), query, base_iri)
 
 
-def _by_id(index: BrowseIndex, text: str, base_iri: str) -> Iterator[_Found]:
+def _by_id(known: Knowledge, text: str, base_iri: str) -> Iterator[_Found]:
     named = reference(text, base_iri)
-    record = read_record(index, named) if named else None
+    record = read_record(known, named) if named else None
     if record:
         yield _Found(record, 1.0, by_id=True)
 
 
-def _by_name(index: BrowseIndex, name: str, query: ReconciliationQuery) -> Iterator[_Found]:
+def _by_name(known: Knowledge, name: str, query: ReconciliationQuery) -> Iterator[_Found]:
     folded = accent_free(name)
-    for each in find_names(index, name, kind=_kind(query.types), limit=max(_LOOKED_AT, query.limit)):
-        record = read_record(index, Reference(each.kind, each.key))
+    for each in find_names(known.graph, name, kind=_kind(query.types), limit=max(_LOOKED_AT, query.limit)):
+        record = read_record(known, Reference(each.kind, each.key))
         if record is None:
             continue
         like = max(_similarity(folded, each.matched), _similarity(folded, each.name))
         yield _Found(record, like)
         if "item" in query.types and record.item:
-            item = read_record(index, Reference("item", record.item))
+            item = read_record(known, Reference("item", record.item))
             if item:
                 yield _Found(item, max(like, _similarity(folded, item.name)))
+    if "item" in query.types:
+        yield from _items(known, name, max(_LOOKED_AT, query.limit))
+
+
+def _items(known: Knowledge, name: str, limit: int) -> Iterator[_Found]:
+    """Items of the index of Wikidata that may be meant by a name."""
+    folded = accent_free(name)
+    for each in known.items.named(name, limit):
+        record = read_record(known, Reference("item", each.id))
+        if record:
+            like = 1.0 if each.exact else min(_similarity(folded, each.matched), _NOT_THE_SAME)
+            yield _Found(record, like, prior=each.prior)
 
 
 def _kind(types: tuple[str, ...]) -> NameKind | None:
@@ -135,12 +149,12 @@ def _kind(types: tuple[str, ...]) -> NameKind | None:
     return "entity" if kinds == {"entity"} else None
 
 
-def _of_item(index: BrowseIndex, id: str, query: ReconciliationQuery, base_iri: str) -> Iterator[_Found]:
+def _of_item(known: Knowledge, id: str, query: ReconciliationQuery, base_iri: str) -> Iterator[_Found]:
     named = reference(id, base_iri)
     if named is None or named.kind != "item":
         return
-    linked = entities_of_item(index, named.key)
-    item = read_record(index, named) if "item" in query.types else None
+    linked = entities_of_item(known, named.key)
+    item = read_record(known, named) if "item" in query.types else None
     for record in (*linked, *([item] if item else [])):
         likest = max((_similarity(accent_free(name), record.name) for name in query.names), default=0.0)
         yield _Found(record, likest)
@@ -159,7 +173,7 @@ def _has_type(record: Record, types: tuple[str, ...]) -> bool:
 
 
 def _judged(
-    index: BrowseIndex,
+    known: Knowledge,
     query: ReconciliationQuery,
     conditions: Iterable[tuple[Condition, Property]],
     found: _Found,
@@ -168,12 +182,12 @@ def _judged(
     """How well something fits; None where it lacks what is required."""
     fits: dict[str, float] = {}
     for condition, property in conditions:
-        fit = _fit(index, condition, property, found.record, base_iri)
+        fit = _fit(known, condition, property, found.record, base_iri)
         if condition.required and fit < _FITS:
             return None
         fits[property.id] = min(fit, fits.get(property.id, 1.0))
-    popularity = math.log1p(found.record.documents) / math.log1p(max(index.documents, 1))
-    popularity = min(popularity, 1.0)
+    popularity = math.log1p(found.record.documents) / math.log1p(max(known.graph.documents, 1))
+    popularity = min(max(popularity, found.prior), 1.0)
     name = found.name if query.names else 1.0
     score = 1.0 if found.by_id else name * (1 - _WEIGHT_OF_POPULARITY * (1 - popularity))
     if fits:
@@ -182,17 +196,15 @@ def _judged(
     return Candidate(found.record, round(100 * score, 2), False, name, popularity, bool(query.types), fits)
 
 
-def _fit(
-    index: BrowseIndex, condition: Condition, property: Property, record: Record, base_iri: str
-) -> float:
-    values = property.values(index, record) if record.reference.kind in property.kinds else []
+def _fit(known: Knowledge, condition: Condition, property: Property, record: Record, base_iri: str) -> float:
+    values = property.values(known, record) if record.reference.kind in property.kinds else []
     alike = [likeness(each, values, base_iri) for each in condition.values]
     if condition.quantifier == "none":
         return float(max(alike, default=0.0) < _FITS)
     return reduce(min if condition.quantifier == "all" else max, alike, alike[0] if alike else 0.0)
 
 
-def _decided(index: BrowseIndex, best: list[Candidate], by_id: set[Reference]) -> list[Candidate]:
+def _decided(known: Knowledge, best: list[Candidate], by_id: set[Reference]) -> list[Candidate]:
     """The candidates, the first one marked as a match where it is sure."""
     if not best:
         return []
@@ -200,7 +212,7 @@ def _decided(index: BrowseIndex, best: list[Candidate], by_id: set[Reference]) -
     asked = first.record.reference in by_id
     fits = all(fit >= _FITS for fit in first.properties.values())
     alone = not any(each.name == 1.0 and each.score >= _FITS * first.score for each in others)
-    sure = fits and (asked or (alone and first.name == 1.0 and _is_telling(index, first)))
+    sure = fits and (asked or (alone and first.name == 1.0 and _is_telling(known, first)))
     if not sure:
         return best
     matched = Candidate(
@@ -209,7 +221,7 @@ def _decided(index: BrowseIndex, best: list[Candidate], by_id: set[Reference]) -
     return [matched, *others]
 
 
-def _is_telling(index: BrowseIndex, candidate: Candidate) -> bool:
+def _is_telling(known: Knowledge, candidate: Candidate) -> bool:
     """Whether the name by itself, or with the properties that fit, tells what is meant."""
     record = candidate.record
     if "wikidata" in candidate.properties:
@@ -217,4 +229,4 @@ def _is_telling(index: BrowseIndex, candidate: Candidate) -> bool:
     if record.reference.kind == "entity" and not record.own_type:
         return False
     one_word = record.own_type == "PERSON" and " " not in record.name.strip()
-    return not (one_word and not candidate.properties) and not is_ambiguous(index, record)
+    return not (one_word and not candidate.properties) and not is_ambiguous(known, record)

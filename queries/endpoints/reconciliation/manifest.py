@@ -13,17 +13,18 @@ costs some tenths of a second where there are half a million names."""
 WIDTH, HEIGHT = 420, 220
 
 
-def manifest_0_2(name: str, base_iri: str, endpoint: str) -> dict[str, Any]:
+def manifest_0_2(name: str, base_iri: str, endpoint: str, *, token: bool) -> dict[str, Any]:
     """The manifest of version 0.2.
 
     Args:
         name: of the graph.
         base_iri: with which the IRIs of the graph begin; an id behind it is the IRI of a name or concept.
         endpoint: the address of the service.
+        token: whether requests must carry one.
     """
     return {
         "versions": ["0.2"],
-        **_common(name),
+        **_common(name, token),
         "identifierSpace": base_iri,
         "schemaSpace": f"{base_iri}schema",
         "view": {"url": f"{endpoint}/view?id={{{{id}}}}"},
@@ -36,11 +37,11 @@ def manifest_0_2(name: str, base_iri: str, endpoint: str) -> dict[str, Any]:
     }
 
 
-def manifest_1_0(name: str, endpoint: str) -> dict[str, Any]:
+def manifest_1_0(name: str, endpoint: str, *, token: bool) -> dict[str, Any]:
     """The manifest of the draft of version 1.0; arguments are those of ``manifest_0_2``."""
     return {
         "versions": ["1.0-draft"],
-        **_common(name),
+        **_common(name, token),
         "view": {"url": f"{endpoint}/view?id={{id}}"},
         "preview": {"width": WIDTH, "height": HEIGHT},
         "suggest": {"entity": True, "type": True, "property": True},
@@ -49,12 +50,13 @@ def manifest_1_0(name: str, endpoint: str) -> dict[str, Any]:
     }
 
 
-def _common(name: str) -> dict[str, Any]:
+def _common(name: str, token: bool) -> dict[str, Any]:
     return {
         "name": f"{name} (Betwixt)",
         "defaultTypes": [TYPES[id].told() for id in (ENTITY, CONCEPT)],
         "serviceVersion": __version__,
         "batchSize": BATCH,
+        **({"authentication": {"type": "http", "scheme": "bearer"}} if token else {}),
     }
 
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from queries.browse.index import BrowseIndex
+from queries.endpoints.reconciliation.knowledge import Knowledge
 from queries.endpoints.reconciliation.records import Record, description, places
 
 _STYLE = (
@@ -36,24 +36,24 @@ def _environment() -> Environment:
     )
 
 
-def preview(index: BrowseIndex, record: Record) -> str:
+def preview(known: Knowledge, record: Record) -> str:
     """A page for a small frame."""
     return (
         _environment()
         .get_template("preview.html")
         .render(
             record=record,
-            description=description(index, record),
-            places=places(index, record, limit=_SENTENCES),
+            description=description(known, record),
+            places=places(known, record, limit=_SENTENCES),
             style=Markup(_STYLE),
         )
     )
 
 
-def card(index: BrowseIndex, record: Record) -> str:
+def card(known: Knowledge, record: Record) -> str:
     """A piece of HTML for a flyout."""
     template = _environment().get_template("card.html")
-    return template.render(record=record, description=description(index, record))
+    return template.render(record=record, description=description(known, record))
 
 
 def plain_card(name: str, words: str) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 from rapidfuzz.fuzz import token_set_ratio
 
 from queries.browse.concepts import read_concept
-from queries.browse.index import BrowseIndex
 from queries.endpoints.reconciliation.identifiers import Kind, Reference
+from queries.endpoints.reconciliation.knowledge import Knowledge
 from queries.endpoints.reconciliation.records import (
     Record,
     dates,
@@ -41,7 +41,7 @@ class Property:
     id: str
     name: str
     kinds: tuple[Kind, ...]
-    values: Callable[[BrowseIndex, Record], Sequence[Value]]
+    values: Callable[[Knowledge, Record], Sequence[Value]]
     type: str = ""
 
 
@@ -49,13 +49,13 @@ def _one(value: str | int) -> Sequence[Value]:
     return [value] if value != "" else []
 
 
-def _wikidata(index: BrowseIndex, record: Record) -> Sequence[Value]:
+def _wikidata(known: Knowledge, record: Record) -> Sequence[Value]:
     return [Reference("item", record.item)] if record.item else []
 
 
-def _concepts(side: str) -> Callable[[BrowseIndex, Record], Sequence[Value]]:
-    def values(index: BrowseIndex, record: Record) -> Sequence[Value]:
-        concept = read_concept(index, record.reference.key)
+def _concepts(side: str) -> Callable[[Knowledge, Record], Sequence[Value]]:
+    def values(known: Knowledge, record: Record) -> Sequence[Value]:
+        concept = read_concept(known.graph, record.reference.key)
         edges = () if concept is None else concept.broader if side == "broader" else concept.narrower
         return [Reference("concept", edge.concept.id) for edge in edges[:_MOST_VALUES]]
 
@@ -83,7 +83,7 @@ _OWN: tuple[Property, ...] = (
 )
 
 
-def properties(index: BrowseIndex, type: str = "") -> list[Property]:
+def properties(known: Knowledge, type: str = "") -> list[Property]:
     """The properties of things of a type, or of all: our own, then Wikidata's, the most frequent first."""
     kind = TYPES[type].kind if type else None
     own = [each for each in _OWN if kind is None or kind in each.kinds]
@@ -94,28 +94,36 @@ def properties(index: BrowseIndex, type: str = "") -> list[Property]:
     if kind == "entity" and type != kind:
         items = "SELECT item FROM entity WHERE type = ? AND item IS NOT NULL ORDER BY documents DESC LIMIT ?"
         facts, values = f"SELECT pid, property FROM fact WHERE item IN ({items})", (type, _SAMPLE_OF_ITEMS)
-    rows = index.rows(
+    rows = known.graph.rows(
         f"SELECT pid, min(property), count(*) FROM ({facts}) GROUP BY pid ORDER BY 3 DESC, 1", values
     )
-    return own + [_of_wikidata(row[0], row[1]) for row in rows]
+    found = {str(pid): str(name) for pid, name, _ in rows}
+    if kind != "entity":
+        found |= {pid: name for pid, name in known.items.properties.items() if pid not in found}
+    return own + [_of_wikidata(pid, name) for pid, name in found.items()]
 
 
-def find_property(index: BrowseIndex, id: str) -> Property | None:
+def find_property(known: Knowledge, id: str) -> Property | None:
     """A property by its id."""
     own = next((each for each in _OWN if each.id == id), None)
     if own is not None:
         return own
-    row = index.row("SELECT property FROM fact WHERE pid = ? LIMIT 1", (id,))
-    return _of_wikidata(id, row[0]) if row else None
+    row = known.graph.row("SELECT property FROM fact WHERE pid = ? LIMIT 1", (id,))
+    name = row[0] if row else known.items.properties.get(id)
+    return _of_wikidata(id, name) if name else None
 
 
 def _of_wikidata(pid: str, name: str) -> Property:
-    def values(index: BrowseIndex, record: Record) -> Sequence[Value]:
-        rows = index.rows(
+    def values(known: Knowledge, record: Record) -> Sequence[Value]:
+        rows = known.graph.rows(
             "SELECT value FROM fact WHERE item = ? AND pid = ? ORDER BY place LIMIT ?",
             (record.item, pid, _MOST_VALUES),
         )
-        return [str(row[0]) for row in rows]
+        if rows or record.documents:
+            return [str(row[0]) for row in rows]
+        item = known.items.item(record.item) if record.item else None
+        facts = item.facts if item else ()
+        return [fact.value for fact in facts if fact.pid == pid][:_MOST_VALUES]
 
     return Property(pid, name, ("entity", "item"), values)
 

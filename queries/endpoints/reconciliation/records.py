@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from queries.browse.evidence import Evidence, Place, evidence, strings
-from queries.browse.index import BrowseIndex
 from queries.endpoints.reconciliation.identifiers import Reference
+from queries.endpoints.reconciliation.knowledge import Knowledge
 from queries.endpoints.reconciliation.types import Type, types_of
 
 _MOST_LINKED = 200
@@ -41,18 +41,18 @@ class Record:
         return types_of(self.reference.kind, self.own_type)
 
 
-def read_record(index: BrowseIndex, reference: Reference) -> Record | None:
-    """What is known of something; None where the graph does not know it."""
+def read_record(known: Knowledge, reference: Reference) -> Record | None:
+    """What is known of something; None where nothing is."""
     if reference.kind == "entity":
-        return _entity(index, reference.key)
+        return _entity(known, reference.key)
     if reference.kind == "concept":
-        return _concept(index, reference.key)
-    return _item(index, reference.key)
+        return _concept(known, reference.key)
+    return _item(known, reference.key)
 
 
-def _entity(index: BrowseIndex, key: str) -> Record | None:
+def _entity(known: Knowledge, key: str) -> Record | None:
     columns = "number, entity.key, entity.name, type, entity.documents, mentions, coalesce(item, '')"
-    row = index.row(f"SELECT {columns} FROM entity WHERE key = ?", (key,)) or index.row(
+    row = known.graph.row(f"SELECT {columns} FROM entity WHERE key = ?", (key,)) or known.graph.row(
         f"SELECT {columns} FROM entity_name JOIN entity ON entity.number = entity_name.entity"
         " WHERE entity_name.key = ? ORDER BY entity_name.documents DESC",
         (key,),
@@ -60,100 +60,110 @@ def _entity(index: BrowseIndex, key: str) -> Record | None:
     return row and Record(Reference("entity", row[1]), row[0], row[2], row[3] or "", *row[4:])
 
 
-def _concept(index: BrowseIndex, id: str) -> Record | None:
-    row = index.row("SELECT number, name, type, documents_below, mentions FROM concept WHERE id = ?", (id,))
+def _concept(known: Knowledge, id: str) -> Record | None:
+    row = known.graph.row(
+        "SELECT number, name, type, documents_below, mentions FROM concept WHERE id = ?", (id,)
+    )
     return row and Record(Reference("concept", id), row[0], row[1], row[2] or "", row[3], row[4], "")
 
 
-def _item(index: BrowseIndex, qid: str) -> Record | None:
-    row = index.row("SELECT name, documents FROM item WHERE qid = ?", (qid,))
-    return row and Record(Reference("item", qid), -1, row[0] or qid, "", row[1], 0, qid)
+def _item(known: Knowledge, qid: str) -> Record | None:
+    row = known.graph.row("SELECT name, documents FROM item WHERE qid = ?", (qid,))
+    if row:
+        return Record(Reference("item", qid), -1, row[0] or qid, "", row[1], 0, qid)
+    item = known.items.item(qid)
+    return Record(Reference("item", qid), -1, item.name, "", 0, 0, qid) if item else None
 
 
-def entities_of_item(index: BrowseIndex, qid: str) -> list[Record]:
+def entities_of_item(known: Knowledge, qid: str) -> list[Record]:
     """The entities that are mostly linked to an item, of most documents first."""
-    rows = index.rows(
+    rows = known.graph.rows(
         "SELECT key FROM entity WHERE item = ? ORDER BY documents DESC LIMIT ?", (qid, _MOST_LINKED)
     )
-    return [found for row in rows if (found := _entity(index, row[0]))]
+    return [found for row in rows if (found := _entity(known, row[0]))]
 
 
-def is_ambiguous(index: BrowseIndex, record: Record) -> bool:
+def is_ambiguous(known: Knowledge, record: Record) -> bool:
     """Whether documents mean several things by the name: entities of it are linked to several items."""
     if record.reference.kind != "entity":
         return False
-    rows = index.rows(
+    rows = known.graph.rows(
         "SELECT DISTINCT item FROM entity_document WHERE entity = ? AND item IS NOT NULL LIMIT 2",
         (record.number,),
     )
     return len(rows) > 1
 
 
-def description(index: BrowseIndex, record: Record) -> str:
+def description(known: Knowledge, record: Record) -> str:
     """What it is, in a few words: by Wikidata, else as most texts say, or empty."""
     if record.item:
-        row = index.row("SELECT description FROM item WHERE qid = ?", (record.item,))
+        row = known.graph.row("SELECT description FROM item WHERE qid = ?", (record.item,))
         if row and row[0]:
             return str(row[0])
-    said = descriptions(index, record, limit=1)
+        item = None if row else known.items.item(record.item)
+        if item and item.description:
+            return item.description
+    said = descriptions(known, record, limit=1)
     return said[0] if said else ""
 
 
-def descriptions(index: BrowseIndex, record: Record, *, limit: int) -> list[str]:
+def descriptions(known: Knowledge, record: Record, *, limit: int) -> list[str]:
     """How texts describe it, what most documents say first."""
     if record.reference.kind == "concept":
-        row = index.row("SELECT definition FROM concept WHERE number = ?", (record.number,))
+        row = known.graph.row("SELECT definition FROM concept WHERE number = ?", (record.number,))
         return [row[0]] if row[0] else []
-    rows = index.rows_of(
+    rows = known.graph.rows_of(
         "SELECT surface FROM description WHERE entity IN ({}) AND surface <> '' GROUP BY lower(surface)"
         f" ORDER BY count(DISTINCT document) DESC, max(score) DESC, surface LIMIT {int(limit)}",
-        numbers_of(index, record),
+        numbers_of(known, record),
     )
     return [str(row[0]) for row in rows][:limit]
 
 
-def other_names(index: BrowseIndex, record: Record) -> list[str]:
+def other_names(known: Knowledge, record: Record) -> list[str]:
     """Its other names, the most frequent first."""
     if record.reference.kind == "concept":
-        row = index.row("SELECT aliases FROM concept WHERE number = ?", (record.number,))
+        row = known.graph.row("SELECT aliases FROM concept WHERE number = ?", (record.number,))
         return strings(row[0])
     if record.reference.kind == "item":
-        return [each.name for each in entities_of_item(index, record.item) if each.name != record.name]
-    rows = index.rows(
+        item = known.items.item(record.item)
+        names = [*(each.name for each in entities_of_item(known, record.item)), *(item.names if item else ())]
+        return [each for each in dict.fromkeys(names) if each != record.name]
+    rows = known.graph.rows(
         "SELECT name FROM entity_name WHERE entity = ? ORDER BY documents DESC, name", (record.number,)
     )
     return [str(row[0]) for row in rows]
 
 
-def dates(index: BrowseIndex, record: Record) -> tuple[str, str]:
+def dates(known: Knowledge, record: Record) -> tuple[str, str]:
     """The dates of the oldest and the newest of its documents, or empty."""
     table, column = _documents_of(record)
-    rows = index.rows_of(
+    rows = known.graph.rows_of(
         f"SELECT min(date), max(date) FROM {table} JOIN document ON document.number = {table}.document"
         f" WHERE {column} IN ({{}})",
-        numbers_of(index, record),
+        numbers_of(known, record),
     )
     return min((row[0] for row in rows if row[0]), default=""), max(
         (row[1] for row in rows if row[1]), default=""
     )
 
 
-def places(index: BrowseIndex, record: Record, *, limit: int) -> list[Evidence]:
+def places(known: Knowledge, record: Record, *, limit: int) -> list[Evidence]:
     """Where it is mentioned, the newest documents first."""
     table, column = _documents_of(record)
-    rows = index.rows_of(
+    rows = known.graph.rows_of(
         f"SELECT document, start, end FROM {table} WHERE {column} IN ({{}})"
         f" ORDER BY document LIMIT {int(limit)}",
-        numbers_of(index, record),
+        numbers_of(known, record),
     )
     found: list[Place] = sorted(tuple(row) for row in rows)
-    return evidence(index, found[:limit])
+    return evidence(known.graph, found[:limit])
 
 
-def numbers_of(index: BrowseIndex, record: Record) -> Iterable[int]:
+def numbers_of(known: Knowledge, record: Record) -> Iterable[int]:
     """Its number, or those of the entities that are linked to an item."""
     if record.reference.kind == "item":
-        return [each.number for each in entities_of_item(index, record.item)]
+        return [each.number for each in entities_of_item(known, record.item)]
     return [record.number]
 
 

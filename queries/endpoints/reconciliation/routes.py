@@ -14,11 +14,11 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from betwixt.errors import WrongParameterError
 from queries.api.problems import NotFoundError, TooLargeError
-from queries.api.served import Index, Served
-from queries.browse.index import BrowseIndex
+from queries.api.served import Served
 from queries.endpoints.reconciliation.answers import candidate, extension
 from queries.endpoints.reconciliation.candidates import candidates
 from queries.endpoints.reconciliation.identifiers import reference
+from queries.endpoints.reconciliation.knowledge import Knowledge, Known
 from queries.endpoints.reconciliation.manifest import MOST_AT_ONCE, manifest_0_2, manifest_1_0
 from queries.endpoints.reconciliation.preview import HEADERS, card, plain_card, preview
 from queries.endpoints.reconciliation.properties import properties
@@ -85,50 +85,51 @@ Body = Annotated[Any, Depends(body)]
 
 @router.get(SERVICE)
 @router.post(SERVICE)
-def service(request: Request, graph: Served, index: Index, given: Form) -> dict[str, Any]:
+def service(request: Request, graph: Served, known: Known, given: Form) -> dict[str, Any]:
     """Version 0.2: the manifest; with ``queries`` candidates, with ``extend`` values of properties."""
     if "queries" in given:
         batch = queries_0_2(json_of(given["queries"], "queries"))
-        found = _answered(index, list(batch.values()), graph.base_iri)
+        found = _answered(known, list(batch.values()), graph.base_iri)
         return {key: {"result": each} for key, each in zip(batch, found, strict=True)}
     if "extend" in given:
         query = json_of(given["extend"], "extend")
-        return extension(index, query, graph.base_iri, rows_as_list=False)
+        return extension(known, query, graph.base_iri, rows_as_list=False)
     if request.method == "POST":
         raise WrongParameterError("neither queries nor extend is given", "send one of them as a form")
-    return manifest_0_2(graph.name, graph.base_iri, _address(request, SERVICE))
+    token = bool(request.app.state.token)
+    return manifest_0_2(graph.name, graph.base_iri, _address(request, SERVICE), token=token)
 
 
 @router.get(DRAFT)
 def draft(request: Request, graph: Served) -> dict[str, Any]:
     """The manifest of the draft of version 1.0."""
-    return manifest_1_0(graph.name, _address(request, DRAFT))
+    return manifest_1_0(graph.name, _address(request, DRAFT), token=bool(request.app.state.token))
 
 
 @router.post(f"{DRAFT}/match")
 @router.post(f"{DRAFT}/reconcile", include_in_schema=False)
-def match(graph: Served, index: Index, batch: Body) -> dict[str, Any]:
+def match(graph: Served, known: Known, batch: Body) -> dict[str, Any]:
     """Candidates (1.0-draft; earlier drafts called it ``/reconcile``)."""
-    found = _answered(index, queries_1_0(batch), graph.base_iri)
+    found = _answered(known, queries_1_0(batch), graph.base_iri)
     return {"results": [{"candidates": each} for each in found]}
 
 
 @router.post(f"{DRAFT}/extend")
-def extend(graph: Served, index: Index, query: Body) -> dict[str, Any]:
+def extend(graph: Served, known: Known, query: Body) -> dict[str, Any]:
     """Values of properties (1.0-draft)."""
-    return extension(index, query, graph.base_iri, rows_as_list=True)
+    return extension(known, query, graph.base_iri, rows_as_list=True)
 
 
 @_shared.get("/extend/propose")
 def propose(
-    index: Index,
+    known: Known,
     type: Annotated[str, Query(max_length=40)] = "",
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> dict[str, Any]:
     """Properties that things of a type have."""
     if type and type not in TYPES:
         raise NotFoundError(f"there is no type {type!r}", f"the types: {', '.join(TYPES)}")
-    found = properties(index, type)[:limit]
+    found = properties(known, type)[:limit]
     return {
         "type": type,
         "limit": limit,
@@ -138,10 +139,10 @@ def propose(
 
 @_shared.get("/suggest/entity")
 def suggest_entity(
-    graph: Served, index: Index, _: Form, prefix: Prefix = "", cursor: Cursor = 0
+    graph: Served, known: Known, _: Form, prefix: Prefix = "", cursor: Cursor = 0
 ) -> dict[str, Any]:
     """Entities and concepts while a name is typed."""
-    return {"result": suggest_entities(index, prefix, cursor, graph.base_iri)}
+    return {"result": suggest_entities(known, prefix, cursor, graph.base_iri)}
 
 
 @_shared.get("/suggest/type")
@@ -151,28 +152,28 @@ def suggest_type(_: Form, prefix: Prefix = "", cursor: Cursor = 0) -> dict[str, 
 
 
 @_shared.get("/suggest/property")
-def suggest_property(index: Index, _: Form, prefix: Prefix = "", cursor: Cursor = 0) -> dict[str, Any]:
+def suggest_property(known: Known, _: Form, prefix: Prefix = "", cursor: Cursor = 0) -> dict[str, Any]:
     """Properties while a name is typed."""
-    return {"result": suggest_properties(index, prefix, cursor)}
+    return {"result": suggest_properties(known, prefix, cursor)}
 
 
 @_shared.get("/flyout/{what}")
 def show_flyout(
-    graph: Served, index: Index, _: Form, what: Literal["entity", "type", "property"], id: Id
+    graph: Served, known: Known, _: Form, what: Literal["entity", "type", "property"], id: Id
 ) -> dict[str, str]:
     """A piece of HTML about a suggestion (0.2)."""
     if what == "entity":
-        return {"id": id, "html": card(index, _required(index, id, graph.base_iri))}
-    found = flyout(index, what, id)
+        return {"id": id, "html": card(known, _required(known, id, graph.base_iri))}
+    found = flyout(known, what, id)
     if found is None:
         raise NotFoundError(f"there is no {what} {id!r}", f"/reconcile/suggest/{what} lists them")
     return {"id": id, "html": plain_card(*found)}
 
 
 @_shared.get("/preview", response_class=HTMLResponse)
-def show_preview(graph: Served, index: Index, id: Id) -> HTMLResponse:
+def show_preview(graph: Served, known: Known, id: Id) -> HTMLResponse:
     """A small page about something, for a frame in any page."""
-    return HTMLResponse(preview(index, _required(index, id, graph.base_iri)), headers=HEADERS)
+    return HTMLResponse(preview(known, _required(known, id, graph.base_iri)), headers=HEADERS)
 
 
 @_shared.get("/view")
@@ -184,20 +185,20 @@ def view(graph: Served, id: Id) -> RedirectResponse:
     return RedirectResponse(named.page, 307)
 
 
-def _required(index: BrowseIndex, id: str, base_iri: str) -> Record:
+def _required(known: Knowledge, id: str, base_iri: str) -> Record:
     named = reference(id, base_iri)
-    record = read_record(index, named) if named else None
+    record = read_record(known, named) if named else None
     if record is None:
         raise NotFoundError(f"there is nothing with the id {id!r}", "candidates have ids")
     return record
 
 
 def _answered(
-    index: BrowseIndex, batch: list[ReconciliationQuery], base_iri: str
+    known: Knowledge, batch: list[ReconciliationQuery], base_iri: str
 ) -> list[list[dict[str, Any]]]:
     if len(batch) > MOST_AT_ONCE:
         raise TooLargeError(f"a batch has more than {MOST_AT_ONCE} queries", "send several batches")
-    return [[candidate(index, each) for each in candidates(index, query, base_iri)] for query in batch]
+    return [[candidate(known, each) for each in candidates(known, query, base_iri)] for query in batch]
 
 
 def _address(request: Request, path: str) -> str:

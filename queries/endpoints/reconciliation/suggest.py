@@ -7,9 +7,9 @@ from typing import Any
 
 from queries.browse.concepts import roots
 from queries.browse.entities import list_entities
-from queries.browse.index import BrowseIndex
 from queries.browse.names import find_names
 from queries.endpoints.reconciliation.identifiers import Reference, reference
+from queries.endpoints.reconciliation.knowledge import Knowledge
 from queries.endpoints.reconciliation.properties import find_property, properties
 from queries.endpoints.reconciliation.records import Record, description, read_record
 from queries.endpoints.reconciliation.types import TYPES
@@ -18,19 +18,20 @@ from queries.spelling import accent_free
 AT_ONCE, FURTHEST = 20, 500
 
 
-def suggest_entities(index: BrowseIndex, prefix: str, cursor: int, base_iri: str) -> list[dict[str, Any]]:
-    """Entities and concepts of a name, or of an id; without either those of most documents."""
+def suggest_entities(known: Knowledge, prefix: str, cursor: int, base_iri: str) -> list[dict[str, Any]]:
+    """Entities, concepts and items of a name, or of an id; without either those of most documents."""
     end = min(cursor + AT_ONCE, FURTHEST)
     if not prefix.strip():
-        named = [Reference("entity", each.key) for each in list_entities(index, limit=end)[1]]
+        named = [Reference("entity", each.key) for each in list_entities(known.graph, limit=end)[1]]
         if not named:
-            named = [Reference("concept", each.id) for each in roots(index, limit=end)[1]]
+            named = [Reference("concept", each.id) for each in roots(known.graph, limit=end)[1]]
     else:
         by_id = reference(prefix, base_iri)
-        names = [Reference(each.kind, each.key) for each in find_names(index, prefix, limit=end)]
-        named = [*([by_id] if by_id else []), *names]
-    records = [read_record(index, each) for each in dict.fromkeys(named)]
-    return [_entity(index, each) for each in records if each is not None][cursor:end]
+        names = [Reference(each.kind, each.key) for each in find_names(known.graph, prefix, limit=end)]
+        items = [Reference("item", each.id) for each in known.items.named(prefix, end)]
+        named = [*([by_id] if by_id else []), *names, *items]
+    records = [read_record(known, each) for each in dict.fromkeys(named)]
+    return [_entity(known, each) for each in records if each is not None][cursor:end]
 
 
 def suggest_types(prefix: str, cursor: int) -> list[dict[str, str]]:
@@ -39,24 +40,24 @@ def suggest_types(prefix: str, cursor: int) -> list[dict[str, str]]:
     return _with(prefix, every, cursor)
 
 
-def suggest_properties(index: BrowseIndex, prefix: str, cursor: int) -> list[dict[str, str]]:
+def suggest_properties(known: Knowledge, prefix: str, cursor: int) -> list[dict[str, str]]:
     """Properties of which a name or id has these characters."""
-    return _with(prefix, ({"id": each.id, "name": each.name} for each in properties(index)), cursor)
+    return _with(prefix, ({"id": each.id, "name": each.name} for each in properties(known)), cursor)
 
 
-def flyout(index: BrowseIndex, what: str, id: str) -> tuple[str, str] | None:
+def flyout(known: Knowledge, what: str, id: str) -> tuple[str, str] | None:
     """Name and description of a type or property; None where there is none."""
     if what == "type":
         return (TYPES[id].name, TYPES[id].description) if id in TYPES else None
-    found = find_property(index, id)
+    found = find_property(known, id)
     return (found.name, f"Property {found.id}") if found else None
 
 
-def _entity(index: BrowseIndex, record: Record) -> dict[str, Any]:
+def _entity(known: Knowledge, record: Record) -> dict[str, Any]:
     return {
         "id": record.reference.id,
         "name": record.name,
-        "description": description(index, record),
+        "description": description(known, record),
         "notable": [each.told() for each in record.types],
     }
 

@@ -49,7 +49,7 @@ TYPES: dict[str, Type] = {
         Type("OTHER", "Other", "Other names: works, events, products", ENTITY),
         Type(CONCEPT, "Concept", "Terms of a field, with their hierarchy"),
         *(Type(each, each, f"Concepts of the type {each}", CONCEPT) for each in CONCEPT_TYPES),
-        Type(ITEM, "Wikidata item", "Items that entities of the graph are linked to"),
+        Type(ITEM, "Wikidata item", "All of the index of Wikidata that the graph was built with"),
     )
 }
 

@@ -56,6 +56,16 @@ def test_every_address_is_guarded(guarded: TestClient) -> None:
         assert guarded.get(address).status_code == 401
 
 
+def test_a_manifest_tells_how_the_token_is_sent_and_nothing_else_is_told(guarded: TestClient) -> None:
+    for address in ("/reconcile", "/reconcile/draft"):
+        manifest = guarded.get(address)
+        assert manifest.status_code == 200
+        assert manifest.json()["authentication"] == {"type": "http", "scheme": "bearer"}
+        assert guarded.get(f"{address}?queries={{}}").status_code == 401
+        assert guarded.post(address).status_code == 401
+        assert guarded.get(f"{address}/suggest/entity").status_code == 401
+
+
 def test_a_reader_gives_the_token_once(guarded: TestClient) -> None:
     assert guarded.get("/login").status_code == 200
     assert guarded.get("/static/style.css").status_code == 200

@@ -7,14 +7,16 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
-from kg.graph.folder import GraphFolder
+from kg.graph.folder import GraphFolder, Settings
 from kg.progress import Progress
 from kg.stores.oxigraph.store import OxigraphStore
+from linkers.wikidata.starter.table import write_starter
 from tests.integration import valmora
 from tests.integration.valmora import Text
 
@@ -36,9 +38,10 @@ _HOSTILE = Text(
 
 @pytest.fixture(scope="session")
 def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A graph folder with entities, items, concepts, and a name that is markup; loaded into the RDF store."""
+    """A graph with items, concepts, a name that is markup, and an index of Wikidata; in the RDF store."""
     folder = GraphFolder(tmp_path_factory.mktemp("served") / "valmora")
-    folder.create()
+    folder.create(replace(Settings.of_new_graph(), wikidata="../starter.idx"))
+    write_starter(folder.path.parent / "starter.idx")
     draft = folder.draft()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(valmora, "TEXTS", (*valmora.TEXTS, _HOSTILE))
