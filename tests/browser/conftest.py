@@ -52,7 +52,7 @@ def open_page(chromium: Browser) -> Iterator[OpenPage]:
     def opened(address: str, **options: object) -> Page:
         context = chromium.new_context(**{"viewport": DESKTOP, "java_script_enabled": False, **options})
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(90_000)  # texts are read by a process that has yet to begin
         page = context.new_page()
         page.goto(address)
         return page

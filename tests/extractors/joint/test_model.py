@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,13 +18,14 @@ from extractors.annotations import Annotations, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.encoder.number_formats.int8 import has_int8, to_int8
 from extractors.encoder.tags import best_tags
+from extractors.joint import model
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.model import JointExtractor
 from extractors.joint.reader import MOST_PHRASES, TextReader
 from extractors.pipeline import DocumentRun, Pipeline, check
 from extractors.sections import WORDS as SECTION
-from extractors.sections import moved, section, sections
+from extractors.sections import annotate_in_sections, moved, section, sections
 from extractors.tokens.model import Tokens
 from tests.extractors.joint.tiny_joint import WORDS, write_tiny_weights
 from training.joint.weights_editing import write_thresholds
@@ -220,13 +222,17 @@ def test_beyond_a_section_memory_grows_by_what_is_found(joint: JointExtractor) -
     assert peak(joint, 3 * SECTION) < 1.5 * peak(joint, SECTION - 100)
 
 
-def test_a_long_text_is_read_in_sections_and_a_short_one_as_ever(joint: JointExtractor) -> None:
-    long, short = Document("long", words_of(SECTION + 500)), Document("short", TEXT)
+def test_a_long_text_is_read_in_sections_and_a_short_one_as_ever(
+    joint: JointExtractor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = 600
+    monkeypatch.setattr(model, "annotate_in_sections", partial(annotate_in_sections, words=words))
+    long, short = Document("long", words_of(words + 200)), Document("short", TEXT)
     given = [tokens_of(long), tokens_of(short)]
     told: list[tuple[str, int, int]] = []
     found = joint.annotate([long, short], given, lambda document, *at: told.append((document.id, *at)))
     check(long, given[0], found[0])
-    first, second = sections(long, given[0])
+    first, second = sections(long, given[0], words)
     assert told == [("long", 1, 2), ("long", 2, 2)]
     assert found[1] == joint.annotate([short], given[1:])[0]
     alone = joint.annotate(*[[each] for each in section(long, given[0], second)])[0]
