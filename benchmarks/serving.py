@@ -1,6 +1,6 @@
 """How fast pages and the API answer several users who click, beside the bare statements of SQLite.
 
-    python -m benchmarks.serving [GRAPH | --documents 41000] [--users 20] [--seconds 60]
+    python -m benchmarks.serving [GRAPH | --documents 41000 --vocabulary 0] [--users 20] [--seconds 60]
 
 Without a graph one of so many documents is generated, which takes some minutes for 41,000.
 Serves the graph in a process of its own, and lets users ask from another: each sends a request a second,
@@ -45,21 +45,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("graph", type=Path, nargs="?")
     parser.add_argument("--documents", type=int, default=41_000, help="of a generated graph")
+    parser.add_argument(
+        "--vocabulary", type=int, default=0, help="names that it is drawn from; 0 for four each"
+    )
     parser.add_argument("--users", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
     with TemporaryDirectory() as folder:
-        graph = arguments.graph or generated(Path(folder), arguments.documents)
+        graph = arguments.graph or generated(Path(folder), arguments.documents, arguments.vocabulary)
         _measure(graph, arguments.users, arguments.seconds, arguments.seed)
 
 
-def generated(folder: Path, documents: int) -> Path:
+def generated(folder: Path, documents: int, vocabulary: int = 0) -> Path:
     """A generated graph with its browse index."""
     made = GraphFolder(folder / "graph")
     made.create()
     draft = made.draft()
-    write_synthetic_graph(draft, documents=documents, relations_per_mention=2)
+    write_synthetic_graph(draft, documents=documents, relations_per_mention=2, vocabulary=vocabulary)
     report = BrowseProjection(made.path).load(made.publish(draft), progress=Progress())
     print(f"the browse index was filled in {report.seconds:.0f} s")
     return made.path
@@ -67,7 +70,8 @@ def generated(folder: Path, documents: int) -> Path:
 
 def _measure(graph: Path, users: int, seconds: float, seed: int) -> None:
     index = _index(graph)
-    print(f"{index.documents:,} documents")
+    counted = [index.row(f"SELECT count(*) FROM {table}")[0] for table in ("name", "concept")]
+    print("{:,} documents, {:,} names, {:,} concepts".format(index.documents, *counted))
     print("counting half of them by entity: SQLite {:.1f} ms, arrays {:.1f} ms".format(*_counted(index)))
     with _server(graph) as (port, process, opened):
         print(f"the address answered after {opened:.1f} s")
@@ -142,9 +146,26 @@ def _addresses(index: BrowseIndex, draw: random.Random) -> dict[str, list[str]]:
         found["facets"] += [
             f"/documents?{urlencode({facet: key})}" for key in some(frequent.format(facet))[:100]
         ]
+    found["misspelled"] = [
+        f"/search?{urlencode({'q': _misspelled(name, draw)})}"
+        for name in some("SELECT name FROM name WHERE length(name) > 6")
+    ]
     if concepts := some(frequent.format("concept")):
         found["concept page"] = [f"/concept/{quote(id, safe='')}" for id in concepts]
+        found["concepts A-Z"] = [
+            f"/concepts?{urlencode({'from': name})}" for name in some("SELECT name FROM concept")
+        ]
+        found["concept tree"] = [
+            f"/concept/{quote(id, safe='')}/narrower"
+            for id in some("SELECT id FROM concept ORDER BY documents_below DESC LIMIT 300")
+        ]
     return found
+
+
+def _misspelled(name: str, draw: random.Random) -> str:
+    """A name of which two letters that follow each other have changed places."""
+    at = draw.randrange(len(name) - 1)
+    return name[:at] + name[at + 1] + name[at] + name[at + 2 :]
 
 
 def _asked(

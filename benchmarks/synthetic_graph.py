@@ -36,7 +36,13 @@ PREPOSITIONS = tuple(PREPOSITION_TYPES)
 
 
 def write_synthetic_graph(
-    folder: Path, *, documents: int, relations_per_mention: float, seed: int = 0, graph: str = "synthetic"
+    folder: Path,
+    *,
+    documents: int,
+    relations_per_mention: float,
+    seed: int = 0,
+    graph: str = "synthetic",
+    vocabulary: int = 0,
 ) -> Graph:
     """Write a generated graph.
 
@@ -46,9 +52,10 @@ def write_synthetic_graph(
         relations_per_mention: mean number of HAS_COMPLEMENT edges of a mention.
         seed: of everything random.
         graph: the graph's id.
+        vocabulary: names that are drawn from; 0 for four a document.
     """
     draw = random.Random(seed)
-    vocabulary = max(100, documents * 4)
+    vocabulary = vocabulary or max(100, documents * 4)
     concepts, items = _Concepts(), _Items()
     with (
         GraphWriter(

@@ -85,9 +85,7 @@ def test_a_second_build_annotates_nothing_and_keeps_the_graph(folder: GraphFolde
 def test_worker_processes_give_the_same_graph(folder: GraphFolder, tmp_path: Path) -> None:
     with (tmp_path / "a.jsonl").open("w", encoding="utf-8") as corpus:  # two batches
         for number in range(70):
-            corpus.write(
-                json.dumps({"id": f"d{number}", "text": f"Mayor {number} of Wessel spoke."}) + "\n"
-            )
+            corpus.write(json.dumps({"id": f"d{number}", "text": f"Mayor {number} of Wessel spoke."}) + "\n")
     alone = run(folder, tmp_path / "a.jsonl")
     ours = GraphFolder(tmp_path / "other")
     together = run(ours, tmp_path / "a.jsonl", factory=standard_pipeline, workers=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -77,10 +78,11 @@ class Candidates:
             longer: keys of names of other entities of its document that contain one of its names.
         """
         found: dict[str, Candidate] = {}
-        keys = list(dict.fromkeys(alias_key(name) for name in entity.names))
+        names = [name for name in entity.names if not _is_money(name)]
+        keys = list(dict.fromkeys(map(alias_key, names)))
         for key in keys:
             _add(found, "name", self._bearers(key))
-        for name in entity.names:
+        for name in names:
             for form in _forms(name, entity.type):
                 _add(found, "form", self._bearers(form))
         for key in longer:
@@ -103,6 +105,11 @@ class Candidates:
             return []
         others = ((other, _likeness(key, other)) for other in self._alike(key, _ALIKE))
         return sorted((each for each in others if each[1] >= _LIKENESS), key=lambda each: (-each[1], each[0]))
+
+
+def _is_money(name: str) -> bool:
+    """Whether it is a currency, "US$": without its sign it would be another name."""
+    return unicodedata.category(name[-1:] or " ") == "Sc"
 
 
 def _add(found: dict[str, Candidate], how: How, bearers: Sequence[Bearer], likeness: float = 1.0) -> None:

@@ -42,3 +42,8 @@ def test_a_longer_name_of_the_document_leads_to_its_items(index: WikidataIndex) 
 def test_a_name_that_nothing_is_like_has_no_candidates(index: WikidataIndex) -> None:
     assert found(index, "Zzyzx Qwertz") == []
     assert found(index, "…") == []
+
+
+def test_money_is_no_country(index: WikidataIndex) -> None:
+    assert found(index, "US")
+    assert found(index, "US$") == []
