@@ -8,11 +8,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from betwixt.errors import InvalidInputError
-from kg.assemble.fact_corrections import load_fact_corrections
 from kg.graph.folder import GraphFolder
 from kg.graph.tables import write_atomically
-from linkers.concepts.corpus.corrections import load_corrections
-from linkers.names.corrections import load_name_corrections
 from queries.api.served import Subject
 
 
@@ -24,10 +21,10 @@ class CorrectionFiles:
     """
 
     def __init__(self, folder: GraphFolder) -> None:
-        self._files: dict[Subject, tuple[Path, Callable[[Path], object]]] = {
-            "names": (folder.name_corrections_path, load_name_corrections),
-            "concepts": (folder.corrections_path, load_corrections),
-            "facts": (folder.fact_corrections_path, load_fact_corrections),
+        self._files: dict[Subject, Path] = {
+            "names": folder.name_corrections_path,
+            "concepts": folder.corrections_path,
+            "facts": folder.fact_corrections_path,
         }
         self._lock = threading.Lock()
 
@@ -57,7 +54,7 @@ class CorrectionFiles:
             text = self._text(of)
             if line not in text.splitlines():
                 before = text if not text or text.endswith("\n") else f"{text}\n"
-                write_atomically(self._files[of][0], f"{before}{line}\n")
+                write_atomically(self._files[of], f"{before}{line}\n")
 
     def remove(self, of: Subject, line: str) -> None:
         """Take one back; nothing happens where it is not written."""
@@ -65,19 +62,33 @@ class CorrectionFiles:
             lines = self._text(of).splitlines(keepends=True)
             kept = [each for each in lines if each.rstrip("\r\n") != line]
             if len(kept) < len(lines):
-                write_atomically(self._files[of][0], "".join(kept))
+                write_atomically(self._files[of], "".join(kept))
 
     def _text(self, of: Subject) -> str:
-        path = self._files[of][0]
+        path = self._files[of]
         return path.read_text(encoding="utf-8-sig") if path.is_file() else ""
 
     def _check(self, of: Subject, line: str) -> None:
         """Read the line as a build will."""
-        path, load = self._files[of]
+        load = _loader(of)
         with TemporaryDirectory() as folder:
-            alone = Path(folder) / path.name
+            alone = Path(folder) / self._files[of].name
             alone.write_text(line + "\n", encoding="utf-8")
             try:
                 load(alone)
             except InvalidInputError as error:
                 raise InvalidInputError(f"no correction: {line!r}", error.advice) from error
+
+
+def _loader(of: Subject) -> Callable[[Path], object]:
+    """What a build reads a file with; imported when the first correction is written."""
+    from kg.assemble.fact_corrections import load_fact_corrections
+    from linkers.concepts.corpus.corrections import load_corrections
+    from linkers.names.corrections import load_name_corrections
+
+    loaders: dict[Subject, Callable[[Path], object]] = {
+        "names": load_name_corrections,
+        "concepts": load_corrections,
+        "facts": load_fact_corrections,
+    }
+    return loaders[of]

@@ -5,19 +5,22 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from kg.graph.folder import GraphFolder
 from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
-from kg.serving.wikidata_items import WikidataItems
 from kg.stores.browse.store import BrowseProjection
 from queries.api.build_state import BuildState
 from queries.api.known_items import NoItems
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
+
+if TYPE_CHECKING:
+    from kg.serving.wikidata_items import WikidataItems
 
 AT_ONCE = 4
 """Questions that stores answer at one time; each may take a process and much memory."""
@@ -41,11 +44,19 @@ class ServedFolder:
         self._asking = threading.BoundedSemaphore(AT_ONCE)
         self._reader = Reader(folder.path, annotate_seconds)
         self.corrections = CorrectionFiles(folder)
-        self.items = _items(folder)
 
     def version(self) -> str:
         """What the current version is called."""
         return self._versions.name()
+
+    @cached_property
+    def items(self) -> WikidataItems | NoItems:
+        """The items of the index that the graph is linked to, where that is there."""
+        from kg.serving.wikidata_items import WikidataItems  # takes a moment to import
+
+        linked = self._folder.settings().wikidata
+        path = self._folder.path / linked
+        return WikidataItems(path) if linked and path.is_file() else NoItems()
 
     def build(self) -> BuildState:
         """How the graph was built and loaded."""
@@ -103,11 +114,5 @@ class ServedFolder:
         self._engines.close()
         self._reader.close()
         self._versions.close()
-        self.items.close()
-
-
-def _items(folder: GraphFolder) -> WikidataItems | NoItems:
-    """Those of the index that the graph is linked to, where that is there."""
-    linked = folder.settings().wikidata
-    path = folder.path / linked
-    return WikidataItems(path) if linked and path.is_file() else NoItems()
+        if "items" in self.__dict__:
+            self.items.close()

@@ -93,7 +93,7 @@ def appositives(
     index: Index, part: Parted, entity: Annotated[str, Query(max_length=2_000, description="its key")]
 ) -> Page[Described]:
     """How texts describe an entity: appositives, words before the name, predicates, nominal mentions."""
-    found = descriptions_of(index, required_entity(index, entity).number)
+    _, found = descriptions_of(index, required_entity(index, entity).number)
     return part.page(len(found), found[part.offset : part.offset + part.limit])
 
 
@@ -102,7 +102,8 @@ def entity(index: Index, key: str) -> EntityFound:
     """One entity, by the key of its name or of another name of it."""
     found = required_entity(index, key)
     facts = facts_of(index, found.items[0].qid) if found.items else []
-    return EntityFound(found, tuple(descriptions_of(index, found.number)), tuple(facts))
+    _, descriptions = descriptions_of(index, found.number)
+    return EntityFound(found, tuple(descriptions), tuple(facts))
 
 
 def required_entity(index: BrowseIndex, key: str) -> Entity:

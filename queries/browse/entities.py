@@ -268,8 +268,19 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
     ]
 
 
-def descriptions_of(index: BrowseIndex, number: int) -> list[Described]:
-    """How texts describe an entity: alike ones together, what most documents say first."""
+def descriptions_of(
+    index: BrowseIndex, number: int, *, limit: int | None = None
+) -> tuple[int, list[Described]]:
+    """How texts describe an entity: alike ones together, what most documents say first.
+
+    Args:
+        index: of the graph.
+        number: of the entity.
+        limit: of those that are read with their evidence.
+
+    Returns:
+        How many different ones there are, and those.
+    """
     rows = index.rows(
         "SELECT description.*, document.date FROM description JOIN document ON document.number = document"
         " WHERE entity = ? ORDER BY document, start",
@@ -280,8 +291,10 @@ def descriptions_of(index: BrowseIndex, number: int) -> list[Described]:
         surface = row["surface"] or f"{row['start']}–{row['end']}"
         alike.setdefault(accent_free(surface), []).append(row)
     groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
-    places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in groups]
-    return [_described(group, shown) for group, shown in zip(groups, evidence(index, places), strict=True)]
+    told = groups[:limit]
+    places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in told]
+    shown = evidence(index, places)
+    return len(groups), [_described(group, each) for group, each in zip(told, shown, strict=True)]
 
 
 def _described(group: list[Any], shown: Evidence) -> Described:

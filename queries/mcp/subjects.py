@@ -33,10 +33,10 @@ _NAMES, _FACTS, _DESCRIPTIONS, _MENTIONS, _EDGES = 20, 40, 12, 3, 20
 def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
     """All that is known of an entity, the best of each."""
     cuts, key = Cuts(), entity.head.key
-    described = descriptions_of(index, entity.number)
+    descriptions, described = descriptions_of(index, entity.number, limit=_DESCRIPTIONS)
     facts = facts_of(index, entity.items[0].qid) if entity.items else []
     cuts.note("names", _NAMES, len(entity.names), "ask the question aliases")
-    cuts.note("descriptions", _DESCRIPTIONS, len(described), "ask the question describe")
+    cuts.note("descriptions", _DESCRIPTIONS, descriptions, "ask the question describe")
     cuts.note("facts", _FACTS, len(facts), "ask the question wikidata-facts")
     cuts.note("mentions", _MENTIONS, entity.head.documents, f"call evidence with subject={key!r}")
     row = {
@@ -57,7 +57,7 @@ def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
             }
             for each in entity.items
         ],
-        "descriptions": [described_row(each) for each in described[:_DESCRIPTIONS]],
+        "descriptions": [described_row(each) for each in described],
         "facts_of_wikidata": [fact_row(each) for each in facts[:_FACTS]],
         "relations_as_anchor": _relations(index, entity, "out", relations, cuts),
         "relations_as_complement": _relations(index, entity, "in", relations, cuts),

@@ -25,14 +25,14 @@ _DESCRIPTIONS, _RELATIONS, _PLACES, _BETWEEN = 12, 12, 8, 3
 
 def entity_page(request: Request, index: BrowseIndex, entity: Entity) -> HTMLResponse:
     """What all texts say of an entity, and what Wikidata says."""
-    descriptions = descriptions_of(index, entity.number)
+    all_descriptions, descriptions = descriptions_of(index, entity.number, limit=_DESCRIPTIONS)
     facts = facts_of(index, entity.items[0].qid) if entity.items else []
     return page(
         request,
         "entity.html",
         entity=entity,
-        descriptions=descriptions[:_DESCRIPTIONS],
-        all_descriptions=len(descriptions),
+        descriptions=descriptions,
+        all_descriptions=all_descriptions,
         facts=_by_property(facts),
         out=relations_of(index, entity.number, "out", limit=_RELATIONS),
         into=relations_of(index, entity.number, "in", limit=_RELATIONS),

@@ -152,7 +152,8 @@ def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, inde
     places = mentions_of(index, entity.number, limit=1_000)
     assert len(places) == entity.head.documents
     assert all(place.parts[1] for place in places)
-    described = descriptions_of(index, entity.number)
+    total, described = descriptions_of(index, entity.number)
+    assert descriptions_of(index, entity.number, limit=1) == (total, described[:1])
     assert sum(each.documents for each in described) > 0
     assert all(each.evidence.parts[1] == each.surface for each in described)
 
