@@ -135,8 +135,8 @@ class ConceptTables:
             )
         for child, ancestor, distance in ancestors((edge.child, edge.parent) for edge in edges):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=child, target=ancestor, distance=distance)
-        for document, concept in concerned(writer):
-            writer.append("Document-CONCERNS-Concept", source=document, target=concept)
+        for document, about in concerned(writer):
+            writer.append("Document-CONCERNS-Concept", source=document, target=about)
 
     def _write_concept(self, writer: GraphWriter, concept: Concept) -> None:
         languages = self._languages[concept.id]
