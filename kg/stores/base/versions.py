@@ -19,7 +19,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from kg.graph.tables import write_atomically
+from kg.graph.small_files import write_atomically
 from kg.stores.base.intact import check_sizes, note_files
 from kg.stores.base.store import StoreError
 
