@@ -14,6 +14,7 @@ import uvicorn
 from betwixt.errors import InvalidInputError
 from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
+from kg.serving.connections import BoundedProtocol
 from kg.serving.served_folder import ServedFolder
 from queries.api.served import Limits
 from queries.app import application
@@ -66,6 +67,7 @@ def serve(
         told(f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
         config = uvicorn.Config(
             app,
+            http=BoundedProtocol,
             log_level="warning",
             access_log=False,
             server_header=False,
