@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from collections.abc import Callable, Collection
@@ -74,6 +75,7 @@ def serve(
             lifespan="on",
             timeout_graceful_shutdown=_SECONDS_TO_END,
         )
+        gc.freeze()  # what there is by now stays: no collection has to look through it
         uvicorn.Server(config).run(sockets=[listener])
 
 

@@ -136,11 +136,12 @@ async def limits(request: Request) -> Limits:
     return found
 
 
-async def index(graph: Annotated[ServedGraph, Depends(served)]) -> AsyncIterator[BrowseIndex]:
+async def index(request: Request) -> AsyncIterator[BrowseIndex]:
     """The browse index, held until the request is answered.
 
     Like all that requests have in common it is no work for a thread of its own: handing over costs more.
     """
+    graph: ServedGraph = request.app.state.graph
     with graph.index() as found:
         yield found
 
