@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from linkers.names.forms import fold
 from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES
@@ -56,12 +56,17 @@ class Phrase:
         head: what the phrase says that somebody is, one of ``words``, or nothing.
         before_head: the words before it.
         adjectives: the countries that are named by an adjective before the head.
+        surfaces: word → how the text has it in lower case, where that is another form; not in English.
+        acronyms: what the phrase may be called by its first letters, and those that it has, in lower case;
+            not in English.
     """
 
     words: tuple[str, ...]
     head: str
     before_head: frozenset[str]
     adjectives: frozenset[str]
+    surfaces: Mapping[str, str] = field(default_factory=dict, compare=False)
+    acronyms: frozenset[str] = frozenset()
 
 
 def phrase(text: str) -> Phrase:
