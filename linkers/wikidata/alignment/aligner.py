@@ -97,8 +97,8 @@ def _related(vocabulary: Vocabulary, said: Phrase, value: Phrase, property: str)
     covered = 1.0 if said.acronyms & value.acronyms else _share(vocabulary, value, said.words)
     if covered < _WHOLE or property not in vocabulary.cues:
         return 0.0
-    telling = vocabulary.cues[property]
-    cued = vocabulary.tells(said.head, telling) if vocabulary.cue_is_head else telling.intersection(said.words)
+    cues = vocabulary.cues[property]
+    cued = vocabulary.tells(said.head, cues) if vocabulary.cue_is_head else cues.intersection(said.words)
     return covered * (1.0 if cued else vocabulary.unsaid)
 
 

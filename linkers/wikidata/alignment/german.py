@@ -13,15 +13,16 @@ from linkers.wikidata.alignment.phrase import Phrase
 from linkers.wikidata.alignment.vocabulary import Vocabulary
 
 _STOP_WORDS = """
-der die das des dem den ein eine einer eines einem einen ist war sind waren wurde wird hat hatte er sie es ihr
-ihre ihrer ihrem ihren sein seine seiner seinem seinen sich auch noch nur schon sehr so wie als bis im am vom zum
-zur beim an auf aus bei durch für gegen in mit nach ohne seit über um unter von vor während wegen zu zwischen und
-oder aber nicht kein keine welcher welche welches dieser diese dieses jener jene dort hier jetzt heute damals
-einst ehemals zuletzt ex
+der die das des dem den ein eine einer eines einem einen ist war sind waren wurde wird hat hatte er
+sie es ihr ihre ihrer ihrem ihren sein seine seiner seinem seinen sich auch noch nur schon sehr so
+wie als bis im am vom zum zur beim an auf aus bei durch für gegen in mit nach ohne seit über um
+unter von vor während wegen zu zwischen und oder aber nicht kein keine welcher welche welches dieser
+diese dieses jener jene dort hier jetzt heute damals einst ehemals zuletzt ex
 """
 _BEHIND_HEAD = """
-der die das des dem den ein eines einer von vom in im am an auf aus bei beim für mit nach zu zum zur über unter seit
-bis gegen während wegen zwischen und oder sowie als geboren genannt namens welcher welche wer dessen deren durch um
+der die das des dem den ein eines einer von vom in im am an auf aus bei beim für mit nach zu zum zur
+über unter seit bis gegen während wegen zwischen und oder sowie als geboren genannt namens welcher
+welche wer dessen deren durch um
 """
 _SAME: Mapping[str, str] = {
     "Vereinte Nationen": "UNO",
@@ -40,7 +41,7 @@ _CUES: Mapping[str, str] = {
     "P1376": "Hauptstadt Landeshauptstadt",
     "P54": "Spieler Stürmer Verteidiger Torwart Torhüter Kapitän Profi",
     "P69": "Absolvent Alumnus Student",
-    "P102": "Politiker Abgeordneter Mitglied Vorsitzender Parteivorsitzender Kandidat Chef Parteichef Senator",
+    "P102": "Politiker Abgeordneter Mitglied Vorsitzender Parteivorsitzender Kandidat Parteichef Senator",
     "P108": "Professor Chefredakteur Redakteur Journalist Mitarbeiter Direktor Leiter Chef Forscher",
     "P112": "Unternehmen Firma Organisation",
     "P127": "Tochter Tochterunternehmen Tochterfirma Tochtergesellschaft",
@@ -53,7 +54,8 @@ _CUES: Mapping[str, str] = {
 """Properties whose value is somebody or something else → words that tell the relation."""
 _GENERIC = "Partei Stadt Staat Republik Königreich Föderation Verband Verein Klub Gesellschaft Unternehmen"
 _RANKS = """
-Vize stellvertretend kommissarisch designiert gewählt Schatten Ehren geschäftsführend künftig angehend
+Vize stellvertretend kommissarisch designiert gewählt Schatten Ehren geschäftsführend künftig
+angehend
 """
 _FEMININE = re.compile(
     r"(?<=..)(?:er|or|ist|ent|ant|at|graf|log|eur|ar|är|soph|nom|wirt|zt|ekt|af|ef|st|öd|ög|ig|ut)in(?:nen)?$"

@@ -179,7 +179,8 @@ class Reader:
         """With what is said for several words in their place."""
         at = 0
         while at < len(words):
-            length, stems = 1, (words[at].key,)
+            length = 1
+            stems: tuple[str, ...] = (words[at].key,)
             for longer in range(min(_LONGEST_SAME, len(words) - at), 0, -1):
                 keys = tuple(word.key for word in words[at : at + longer])
                 if keys in self._same:

@@ -21,18 +21,20 @@ _MORE_FEMININE_FORMS = (
     ("at", "atka"),
 )  # fmt: skip
 _STOP_WORDS = """
-i oraz lub albo a ale w we z ze na do od dla u o po przy przez przed nad pod za bez między podczas wobec według ku jest
-był była było byli być są się to ten ta te tego tej tym tych on ona ono jego jej ich im który która które którego której
-którym jako też także już tylko nie tak jak co kiedy gdzie obecnie niegdyś wówczas były byłego byłemu byłym byłej byłą
+i oraz lub albo a ale w we z ze na do od dla u o po przy przez przed nad pod za bez między podczas
+wobec według ku jest był była było byli być są się to ten ta te tego tej tym tych on ona ono jego
+jej ich im który która które którego której którym jako też także już tylko nie tak jak co kiedy
+gdzie obecnie niegdyś wówczas były byłego byłemu byłym byłej byłą
 """
 _BEHIND_HEAD = """
-w we z ze na do od dla u o po przy przez przed nad pod za bez między podczas wobec według i oraz lub albo który która
-które którego której którym jako urodzony urodzona zwany zwana ds
+w we z ze na do od dla u o po przy przez przed nad pod za bez między podczas wobec według i oraz lub
+albo który która które którego której którym jako urodzony urodzona zwany zwana ds
 """
 _BEFORE_NOUNS = """
-obecny dawny ówczesny nowy stary młody znany słynny sławny wybitny wielki pierwszy drugi ostatni czołowy popularny
-główny legendarny zmarły ceniony kontrowersyjny najlepszy najbardziej niezależny długoletni wieloletni honorowy
-największy najbliższy urzędujący ulubiony polityczny prawicowy lewicowy liberalny konserwatywny
+obecny dawny ówczesny nowy stary młody znany słynny sławny wybitny wielki pierwszy drugi ostatni
+czołowy popularny główny legendarny zmarły ceniony kontrowersyjny najlepszy najbardziej niezależny
+długoletni wieloletni honorowy największy najbliższy urzędujący ulubiony polityczny prawicowy
+lewicowy liberalny konserwatywny
 """
 _SAME: Mapping[str, str] = {
     "prezes Rady Ministrów": "premier",
@@ -64,12 +66,8 @@ _CUES: Mapping[str, str] = {
 _GENERIC = "partia miasto państwo republika królestwo federacja stowarzyszenie klub spółka związek"
 _RANKS = "wice zastępca elekt honorowy tymczasowy pełniący p.o. po niedoszły przyszły"
 _OVER = re.compile(r"^eks(?=prem|prez|min|kancl|pos|sen|mąż|żon|dyr|szef|gwiazd|mistrz|repr)")
-_FEMININE = tuple(
-    sorted(
-        ((woman.removesuffix("a"), man.removesuffix("a")) for man, woman in (*FEMININE_FORMS, *_MORE_FEMININE_FORMS) if man != "orz"),
-        key=lambda pair: -len(pair[0]),
-    )
-)  # fmt: skip
+_PAIRS = [pair for pair in (*FEMININE_FORMS, *_MORE_FEMININE_FORMS) if pair[0] != "orz"]
+_FEMININE = tuple((woman.removesuffix("a"), man.removesuffix("a")) for man, woman in _PAIRS)
 _FLEETING = re.compile(r"(?<=[bcdfghkłmnpstwz])r$")
 _ENDINGS = ("i", "a", "ie", "iego", "iemu", "im", "ą", "iej", "ich", "imi", "o")
 _SHORTEST = 5

@@ -19,18 +19,20 @@ FEMININE: Mapping[str, str] = {
 }  # fmt: skip
 """Words for men → for women, where they are not made by rule."""
 _STOP_WORDS = """
-el la los las lo un una unos unas de del al a en con por para sin sobre entre desde hasta hacia según que quien quienes
-cual cuales cuyo cuya y e o u ni pero su sus este esta estos estas ese esa esos esas aquel aquella es era fue son eran
-fueron ha había se le les no más muy ya también como cuando donde entonces hoy ayer ex
+el la los las lo un una unos unas de del al a en con por para sin sobre entre desde hasta hacia
+según que quien quienes cual cuales cuyo cuya y e o u ni pero su sus este esta estos estas ese esa
+esos esas aquel aquella es era fue son eran fueron ha había se le les no más muy ya también como
+cuando donde entonces hoy ayer ex
 """
 _BEHIND_HEAD = """
-de del al a en con por para sin sobre entre desde hasta según que quien quienes cual cuyo cuya como cuando donde
-nacido nacida llamado llamada conocido conocida
+de del al a en con por para sin sobre entre desde hasta según que quien quienes cual cuyo cuya como
+cuando donde nacido nacida llamado llamada conocido conocida
 """
 _BEFORE_NOUNS = """
-actual antiguo anterior entonces primer primero segundo tercer último nuevo joven viejo gran grande célebre famoso
-conocido popular prestigioso legendario mítico ilustre veterano fallecido difunto histórico principal máximo propio
-pequeño importante reconocido controvertido polémico futuro mejor buen bueno mayor menor gobernante
+actual antiguo anterior entonces primer primero segundo tercer último nuevo joven viejo gran grande
+célebre famoso conocido popular prestigioso legendario mítico ilustre veterano fallecido difunto
+histórico principal máximo propio pequeño importante reconocido controvertido polémico futuro mejor
+buen bueno mayor menor gobernante
 """
 _SAME: Mapping[str, str] = {
     "primer ministro": "primerministro",
@@ -52,7 +54,7 @@ _CUES: Mapping[str, str] = {
     "P1376": "capital",
     "P54": "jugador delantero defensa centrocampista portero guardameta capitán futbolista mediocampista",
     "P69": "graduado licenciado alumno exalumno egresado estudiante",
-    "P102": "político senador diputado miembro líder candidato dirigente militante secretario presidente portavoz",
+    "P102": "político senador diputado miembro líder candidato dirigente militante secretario portavoz",
     "P108": "profesor catedrático director redactor periodista investigador jefe empleado editor",
     "P112": "empresa compañía organización",
     "P127": "filial unidad subsidiaria empresa",

@@ -17,8 +17,8 @@ class Vocabulary:
     Args:
         phrase: reads a description.
         value: reads the value of a fact; a phrase without words where nothing can be compared.
-        as_said: a description's phrase as it is compared with the value of a property, where a compound may be a
-            kind of it.
+        as_said: a description's phrase as it is compared with the value of a property, of which a compound
+            may be a kind.
         cues: properties whose value is somebody or something else → words that tell the relation.
         generic: words that many names have.
         ranks: words that make another office of one.
