@@ -134,7 +134,9 @@ def _is_kind_of(word: str, other: str) -> bool:
 
 
 def _as_said(said: Phrase, value: Phrase, property: str) -> Phrase:
-    if property not in _KINDS or not value.head:
+    """With the head of a value for a compound that is a kind of it, if the rest of the value is there too."""
+    rest = set(value.words) - {value.head}
+    if property not in _KINDS or not value.head or not rest <= set(said.words):
         return said
     kinds = [word for word in said.words if _is_kind_of(word, value.head)]
     if not kinds:
