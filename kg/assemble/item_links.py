@@ -33,7 +33,7 @@ CORRECTION = "correction"
 """The extractor of links that a reader has made."""
 
 _SHOWN = "en"
-"""The language of facts in the graph."""
+"""The language of items and facts in the graph, unless the index has none in it."""
 _TOGETHER = 1_000
 
 logger = logging.getLogger(__name__)
@@ -58,7 +58,8 @@ class ItemLinks:
         self._linker = Linker(index)
         self._threshold = thresholds.get(WIKIDATA, THRESHOLD)
         self._corrections = corrections
-        self._facts = {language: Facts(index, language) for language in VOCABULARIES}
+        self._shown = _SHOWN if _SHOWN in (index.languages or (_SHOWN,)) else index.languages[0]
+        self._facts = {language: Facts(index, language) for language in (*VOCABULARIES, self._shown)}
         self._facts_of = lru_cache(_TOGETHER)(self._told)
         self._names_of = lru_cache(_TOGETHER)(self._names)
         self._documents: Counter[str] = Counter()
@@ -157,9 +158,9 @@ class ItemLinks:
         if item is None:
             return ()
         told = self._facts[language].of(item)
-        if language == _SHOWN:
+        if language == self._shown:
             return told
-        kept = {fact.id for fact in self._facts[_SHOWN].of(item)}
+        kept = {fact.id for fact in self._facts[self._shown].of(item)}
         return tuple(fact for fact in told if fact.id in kept)
 
     def write(self, writer: GraphWriter) -> None:
@@ -176,11 +177,11 @@ class ItemLinks:
         writer.append(
             "Item",
             qid=item.id,
-            name=item.label(_SHOWN) or next(iter(item.labels.values()), item.id),
-            description=item.description(_SHOWN) or None,
+            name=item.label(self._shown) or next(iter(item.labels.values()), item.id),
+            description=item.description(self._shown) or None,
             documents=self._documents[item.id],
         )
-        for fact in self._facts[_SHOWN].of(item):
+        for fact in self._facts[self._shown].of(item):
             writer.append(
                 "Fact",
                 id=fact.id,

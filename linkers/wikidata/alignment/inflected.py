@@ -170,7 +170,7 @@ class Reader:
                 *made_of, last = self._grammar.parts(texts[at])
                 for part in made_of:
                     yield _Word(self.stem(part), part, not ended, False)
-                yield _Word(self.stem(last), lower, not ended, self._grammar.is_noun(texts[at]))
+                yield _Word(self.stem(last), texts[at].lower(), not ended, self._grammar.is_noun(texts[at]))
                 begun = True
             at += country.length if country else 1
             after_country = bool(country)
