@@ -19,7 +19,8 @@ FACTS = [
     fact("", "P569", "1954-07-17"),
 ]
 _WORDS = (
-    "deutsche", "Kanzlerin", "und", "Politiker,", "española", "político", "de", "y", "el", "premier", "Polski",
+    "deutsche", "Kanzlerin", "und", "Politiker,", "española", "político", "de", "y", "el", "premier",
+    "Polski",
     "byłego", "1954", "geboren", "(", "–", "US-",
 )  # fmt: skip
 
