@@ -54,7 +54,7 @@ class Phrase:
         words: lemmas without stop words, each once, in order; a country is one word, its name in lower case,
             whatever form it has in the text.
         head: what the phrase says that somebody is, one of ``words``, or nothing.
-        before_head: the words before it.
+        before_head: the words before it; where adjectives follow nouns, those right after it too.
         adjectives: the countries that are named by an adjective before the head.
         surfaces: word → how the text has it in lower case, where that is another form; not in English.
         acronyms: what the phrase may be called by its first letters, and those that it has, in lower case;
