@@ -125,7 +125,24 @@ def _before(sentence: ParsedWords, name: Name, arc: Arc) -> Described | None:
 
 
 def _ends(sentence: ParsedWords, end: int, dependent: int) -> bool:
-    """Whether a phrase ends there: at a mark, at the end, or where a clause of its own goes on."""
+    """Whether a phrase ends there: at a mark, at the end, or where a clause of its own goes on.
+
+    What it is told when or where belongs to it too if a mark ends that, wherever the parse puts it: "Falk,
+    mayor of Varna *until 2006*, left".
+    """
     if _ends_there(sentence, end):
         return True
-    return sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT")
+    if sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT"):
+        return True
+    after = _after_obliques(sentence, end)
+    return after > end and _ends_there(sentence, after)
+
+
+def _after_obliques(sentence: ParsedWords, at: int) -> int:
+    """The word after the prepositional phrases that begin somewhere: "*from 1997 to 2006*"."""
+    while at < len(sentence.forms) and sentence.relation(at) == "case":
+        noun = sentence.heads[at] - 1
+        if noun < at or not all(sentence.is_in(word, noun) for word in range(at, noun)):
+            break
+        at = noun + 1
+    return at
