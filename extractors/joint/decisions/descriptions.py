@@ -127,22 +127,21 @@ def _before(sentence: ParsedWords, name: Name, arc: Arc) -> Described | None:
 def _ends(sentence: ParsedWords, end: int, dependent: int) -> bool:
     """Whether a phrase ends there: at a mark, at the end, or where a clause of its own goes on.
 
-    What it is told when or where belongs to it too if a mark ends that, wherever the parse puts it: "Falk,
-    mayor of Varna *until 2006*, left".
+    The years in which somebody was it may follow before the mark, wherever the parse puts them: "Falk, mayor
+    of Varna *until 2006*, left".
     """
     if _ends_there(sentence, end):
         return True
     if sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT"):
         return True
-    after = _after_obliques(sentence, end)
+    after = _after_years(sentence, end)
     return after > end and _ends_there(sentence, after)
 
 
-def _after_obliques(sentence: ParsedWords, at: int) -> int:
-    """The word after the prepositional phrases that begin somewhere: "*from 1997 to 2006*"."""
-    while at < len(sentence.forms) and sentence.relation(at) == "case":
-        noun = sentence.heads[at] - 1
-        if noun < at or not all(sentence.is_in(word, noun) for word in range(at, noun)):
+def _after_years(sentence: ParsedWords, at: int) -> int:
+    """The word after the years that a phrase is followed by: "*from 1997 to 2006*"."""
+    while at + 1 < len(sentence.forms) and sentence.parts_of_speech[at] == "ADP":
+        if sentence.parts_of_speech[at + 1] != "NUM":
             break
-        at = noun + 1
+        at += 2
     return at
