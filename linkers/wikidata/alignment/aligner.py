@@ -49,7 +49,7 @@ def align(description: str, facts: Sequence[Fact], language: str = "en") -> tupl
     said = vocabulary.phrase(description)
     every = (_expressed(vocabulary, said, description, fact) for fact in facts)
     found = [each for each in every if each and each.score >= LEAST]
-    found += _other_citizenships(vocabulary, said, facts)
+    found += _other_citizenships(vocabulary, said, description, facts)
     found += _other_births(vocabulary, description, facts)
     return tuple(sorted(found, key=lambda each: (each.contradicts, -each.score, each.fact)))
 
@@ -120,14 +120,25 @@ def _dated(vocabulary: Vocabulary, description: str, fact: Fact) -> Aligned | No
     return Aligned(fact.id, 1.0 if said else vocabulary.unsaid, (year,))
 
 
-def _other_citizenships(vocabulary: Vocabulary, said: Phrase, facts: Sequence[Fact]) -> list[Aligned]:
+def _other_citizenships(
+    vocabulary: Vocabulary, said: Phrase, description: str, facts: Sequence[Fact]
+) -> list[Aligned]:
     citizenships = [fact for fact in facts if fact.pid == "P27"]
     countries = {word for fact in citizenships for word in vocabulary.value(fact).words}
-    if not citizenships or not said.adjectives or said.adjectives & countries:
+    parts = (said, *_coordinated(vocabulary, description))
+    told = {
+        country
+        for part in parts
+        if vocabulary.tells(part.head, vocabulary.citizens)
+        for country in part.beside
+    }
+    if not citizenships or not told or said.adjectives & countries:
         return []
-    if not vocabulary.settled(citizenships, said):
+    if vocabulary.no_longer.search(description.casefold()):
         return []
-    words = tuple(sorted(said.surfaces.get(each, each) for each in said.adjectives))
+    if not vocabulary.settled(citizenships, told):
+        return []
+    words = tuple(sorted(said.surfaces.get(each, each) for each in told))
     return [Aligned(fact.id, _CONTRADICTED, words, contradicts=True) for fact in citizenships]
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from linkers.wikidata.alignment.country_table import every_country
+from linkers.wikidata.alignment.states import PART_OF
+
 _COUNTRIES = """
 Afghanistan: afghan
 Albania: albanian
@@ -126,6 +129,7 @@ Nicaragua: nicaraguan
 Niger: nigerien
 Nigeria: nigerian
 North Korea: north korean
+Northern Ireland: northern irish
 North Macedonia, Macedonia: macedonian
 Norway: norwegian
 Oman: omani
@@ -205,3 +209,14 @@ NAMES: Mapping[str, str] = {
     name.casefold(): names.split(", ")[0].casefold() for names, _ in _ROWS for name in names.split(", ")
 }
 """Name of a country, in lower case → its first name."""
+
+ITEMS: Mapping[str, str] = {
+    NAMES[label.casefold()]: item
+    for item, label in (*every_country().items(), ("Q26", "Northern Ireland"))
+    if label.casefold() in NAMES
+}
+"""First name of a country → its item, as far as the table of the other languages has it."""
+
+_NAMES_OF = {item: name for name, item in ITEMS.items()}
+WHOLES: Mapping[str, str] = {_NAMES_OF[part]: _NAMES_OF[whole] for part, whole in PART_OF.items()}
+"""First name of a part of a state → that of the state whose citizens its people are."""

@@ -40,6 +40,14 @@ def countries(language: str) -> Mapping[str, Country]:
     return {row["item"]: _country(row, language) for row in rows}
 
 
+@cache
+def every_country() -> Mapping[str, str]:
+    """Item → what Wikidata calls the country in English, in the order of the table."""
+    lines = files(__package__).joinpath("countries.tsv").read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines[1:])
+    return {row[0]: row[1] for row in rows}
+
+
 def _country(row: Mapping[str, str], language: str) -> Country:
     masculine, _, feminine = row[language].partition("/")
     return Country(

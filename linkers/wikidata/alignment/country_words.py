@@ -8,13 +8,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from linkers.wikidata.alignment.country_table import Country, countries
+from linkers.wikidata.alignment.states import PART_OF, same
 
-_SAME = {"Q29999": "Q55"}
-"""Items that texts and claims do not keep apart."""
-_PART_OF = {"Q21": "Q145", "Q22": "Q145", "Q25": "Q145"}
-"""Whose people are citizens of another country."""
-UNSURE = frozenset({"Q15180", "Q36704", "Q33946", "Q16957", "Q43287", "Q41304"})
-"""States of the past, of which a citizen is said to be of one that came after: no other one contradicts."""
 _WORD = re.compile(r"[^\W_]+(?:[.'’][^\W_]+)*")
 
 
@@ -71,14 +66,9 @@ class CountryWords:
                 return NamedCountry((same(self.names[form]),), False, length)
             found = self.adjectives.get(form) or self.adjectives.get(small)
             if found:
-                whole = (_PART_OF[found],) if found in _PART_OF else ()
+                whole = (PART_OF[found],) if found in PART_OF else ()
                 return NamedCountry((same(found), *whole), True, length)
         return None
-
-
-def same(item: str) -> str:
-    """The item that stands for those of one country."""
-    return _SAME.get(item, item)
 
 
 def words_of(text: str) -> tuple[str, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from linkers.wikidata.alignment.countries import ITEMS, NAMES
 from linkers.wikidata.alignment.phrase import Phrase, phrase
+from linkers.wikidata.alignment.states import exclude
 from linkers.wikidata.alignment.vocabulary import Vocabulary
 from linkers.wikidata.facts import Fact
 
@@ -36,6 +38,15 @@ _GENERIC = frozenset(
     {"party", "city", "state", "republic", "kingdom", "federation", "association", "club", "company"}
 )
 _CHANGES_OFFICE = frozenset({"vice", "deputy", "assistant", "acting", "shadow", "honorary"})
+_CITIZENS = """
+citizen national man woman writer author novelist poet humorist playwright dramatist essayist actor
+comedian singer songwriter musician composer pianist violinist guitarist drummer rapper painter sculptor
+artist photographer filmmaker dancer model physicist chemist mathematician scientist biologist geologist
+physician surgeon doctor nurse engineer inventor philosopher lawyer diplomat politician entrepreneur
+businessperson industrialist banker philanthropist activist footballer striker goalkeeper cyclist swimmer
+runner sprinter athlete boxer wrestler golfer skier skater gymnast rower astronaut mountaineer sailor
+"""
+"""People of whom a country's adjective right before them tells citizenship."""
 _DATES = {"P569": "born", "P570": "died", "P571": "founded", "P576": "dissolved"}
 
 _phrase = lru_cache(20_000)(phrase)
@@ -53,8 +64,9 @@ def _tells(head: str, words: frozenset[str]) -> bool:
     return head in words
 
 
-def _settled(citizenships: Sequence[Fact], said: Phrase) -> bool:
-    return True
+def _settled(citizenships: Sequence[Fact], told: Collection[str]) -> bool:
+    known = [fact.item or ITEMS.get(NAMES.get(fact.value.casefold(), ""), "") for fact in citizenships]
+    return exclude(known, [ITEMS.get(country, "") for country in told])
 
 
 ENGLISH = Vocabulary(
@@ -70,5 +82,7 @@ ENGLISH = Vocabulary(
     unsaid=0.7,
     cue_is_head=False,
     tells=_tells,
+    citizens=frozenset(_CITIZENS.split()),
+    no_longer=re.compile(r"\b(?:former|formerly|ex|naturali[sz]ed|honorary|adopted|born)\b"),
     settled=_settled,
 )

@@ -52,6 +52,15 @@ _CUES: Mapping[str, str] = {
     "P749": "Tochter Tochterunternehmen Tochterfirma Tochtergesellschaft",
 }
 """Properties whose value is somebody or something else → words that tell the relation."""
+_CITIZENS = """
+Staatsbürger Staatsangehöriger Schriftsteller Autor Dichter Lyriker Dramatiker Schauspieler Komiker
+Sänger Musiker Komponist Pianist Geiger Gitarrist Maler Bildhauer Künstler Fotograf Tänzer Physiker
+Chemiker Mathematiker Naturwissenschaftler Biologe Geologe Arzt Chirurg Ingenieur Erfinder Philosoph
+Jurist Rechtsanwalt Diplomat Politiker Unternehmer Bankier Aktivist Fußballspieler Fußballer Stürmer
+Torwart Radrennfahrer Schwimmer Läufer Leichtathlet Boxer Ringer Golfspieler Skifahrer Turner Ruderer
+Astronaut Bergsteiger Seemann
+"""
+"""People of whom a country's adjective right beside them tells citizenship."""
 _GENERIC = "Partei Stadt Staat Republik Königreich Föderation Verband Verein Klub Gesellschaft Unternehmen"
 _RANKS = """
 Vize stellvertretend kommissarisch designiert gewählt Schatten Ehren geschäftsführend künftig
@@ -171,5 +180,9 @@ GERMAN = Vocabulary(
     unsaid=0.0,
     cue_is_head=True,
     tells=_tells,
+    citizens=READER.stems(_CITIZENS.split()),
+    no_longer=re.compile(
+        r"\behemal|\bfrühere|\beinstig|\bex|\balt-|eingebürgert|\behren|\bgebürtig|\bgeboren"
+    ),
     settled=READER.settled,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -15,8 +15,9 @@ from typing import Literal, NamedTuple
 import snowballstemmer
 
 from linkers.wikidata.alignment.country_table import countries
-from linkers.wikidata.alignment.country_words import UNSURE, CountryWords, same, words_of
+from linkers.wikidata.alignment.country_words import CountryWords, words_of
 from linkers.wikidata.alignment.phrase import Phrase
+from linkers.wikidata.alignment.states import exclude, same
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.item import ANY_LANGUAGE
 
@@ -86,6 +87,7 @@ class _Word:
     noun: bool
     country: bool = False
     adjective: bool = False
+    alone: bool = False
 
 
 class Reader:
@@ -117,10 +119,9 @@ class Reader:
         found = self.phrase(fact.value)
         return replace(found, acronyms=found.acronyms | _initials(fact.value))
 
-    def settled(self, citizenships: Sequence[Fact], said: Phrase) -> bool:
-        """Whether other citizenships contradict: all are of countries that are known, none of the past."""
-        items = {same(fact.item) for fact in citizenships}
-        return items <= self._known and not (items | said.adjectives) & UNSURE
+    def settled(self, citizenships: Sequence[Fact], told: Collection[str]) -> bool:
+        """Whether citizenships of facts exclude those of some countries."""
+        return exclude([fact.item for fact in citizenships], told)
 
     def stems(self, words: Iterable[str]) -> frozenset[str]:
         """The stems of some words, as phrases have them."""
@@ -148,9 +149,19 @@ class Reader:
         surfaces: dict[str, str] = {}
         for word in words:
             surfaces.setdefault(word.key, word.surface)
+        beside = self._beside(words, at) & countries if nouns else frozenset[str]()
         return Phrase(
-            tuple(surfaces), head, frozenset(around), frozenset(countries), surfaces, _acronyms(text)
+            tuple(surfaces), head, frozenset(around), frozenset(countries), surfaces, _acronyms(text), beside
         )
+
+    def _beside(self, words: Sequence[_Word], head: int) -> frozenset[str]:
+        """The countries that an adjective right beside the head names, with the whole of a part."""
+        step = 1 if self._grammar.adjectives_follow else -1
+        found, at = set(), head + step
+        while 0 <= at < len(words) and words[at].alone:
+            found.add(words[at].key)
+            at += step
+        return frozenset(found)
 
     def _words(self, tokens: Sequence[Token]) -> Iterator[_Word]:
         texts = [token.text for token in tokens]
@@ -162,9 +173,11 @@ class Reader:
             if country:
                 other = texts[at - 1].casefold() in _NEGATIONS if at else False
                 told = country.adjective and not ended and not other and (after_country or not token.joined)
+                joins = at + country.length < len(tokens) and tokens[at + country.length].joined
+                alone = told and not joins and not token.joined and not after_country
                 for item in country.items:
                     name = self._country_names[item].casefold()
-                    yield _Word(item, name, not ended, False, country=True, adjective=told)
+                    yield _Word(item, name, not ended, False, country=True, adjective=told, alone=alone)
                 begun = True
             elif lower not in self._grammar.stop_words:
                 *made_of, last = self._grammar.parts(texts[at])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from linkers.names.forms import fold
-from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES
+from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES, WHOLES
 
 _STOP_WORDS = """
 a about after again all also an and any are as at be been before being between both but by can did do does
@@ -25,6 +25,9 @@ based born and or named called
 """
 _BEHIND_HEAD = frozenset(_BEHIND_HEADS.split())
 """Words that follow what somebody is said to be: "a *lawyer* from …"."""
+
+_PREFIXES = "north south east west central latin northern southern eastern western native pan anglo non"
+_BEFORE_OTHER_ADJECTIVES = frozenset(_PREFIXES.split())
 
 _SAME: Mapping[str, str] = {
     "pm": "prime minister",
@@ -59,6 +62,7 @@ class Phrase:
         surfaces: word → how the text has it in lower case, where that is another form; not in English.
         acronyms: what the phrase may be called by its first letters, and those that it has, in lower case;
             not in English.
+        beside: the countries of ``adjectives`` right beside the head, that no hyphen joins to another word.
     """
 
     words: tuple[str, ...]
@@ -67,6 +71,7 @@ class Phrase:
     adjectives: frozenset[str]
     surfaces: Mapping[str, str] = field(default_factory=dict, compare=False)
     acronyms: frozenset[str] = frozenset()
+    beside: frozenset[str] = frozenset()
 
 
 def phrase(text: str) -> Phrase:
@@ -74,21 +79,34 @@ def phrase(text: str) -> Phrase:
     tokens = _tokens(text)
     words: list[str] = []
     adjectives: set[str] = set()
-    head, ended, at = "", False, 0
+    beside: dict[int, str] = {}
+    head, head_at, ended, at = "", -1, False, 0
     while at < len(tokens):
         country, adjective, length = _country(tokens, at)
         if country:
-            words.append(country)
+            if adjective and not ended and _stands_alone(text, tokens, at, length):
+                beside[at + length] = country
+            named = {country, WHOLES.get(country, country) if adjective else country}
+            words += sorted(named, key=lambda each: each != country)
             of_which = adjective and not ended and tokens[at - 1 : at] != ["non"]
-            adjectives |= {country} if of_which else set()
+            adjectives |= named if of_which else set()
         else:
             ended = ended or bool(words and tokens[at] in _BEHIND_HEAD)
             if tokens[at] not in STOP_WORDS:
                 words.append(lemma(tokens[at]))
-                head = head if ended else words[-1]
+                head, head_at = (head, head_at) if ended else (words[-1], at)
         at += length
     before = words[: words.index(head)] if head else []
-    return Phrase(tuple(dict.fromkeys(words)), head, frozenset(before), frozenset(adjectives))
+    told = frozenset({beside[head_at]} if head_at in beside else ())
+    return Phrase(tuple(dict.fromkeys(words)), head, frozenset(before), frozenset(adjectives), beside=told)
+
+
+def _stands_alone(text: str, tokens: list[str], at: int, length: int) -> bool:
+    """Whether an adjective is no part of another one ("South *American*") or of a name ("*French* Open")."""
+    if at and tokens[at - 1] in _BEFORE_OTHER_ADJECTIVES:
+        return False
+    named = r"\W+".join(map(re.escape, tokens[at : at + length]))
+    return re.search(rf"(?i:(?<![\w-]){named})\s+[^\W\d_A-Z]", text) is not None
 
 
 def lemma(token: str) -> str:

@@ -63,6 +63,14 @@ _CUES: Mapping[str, str] = {
     "P749": "spółka oddział",
 }
 """Properties whose value is somebody or something else → words that tell the relation."""
+_CITIZENS = """
+obywatel pisarz autor powieściopisarz poeta dramaturg aktor komik piosenkarz muzyk kompozytor pianista
+skrzypek gitarzysta malarz rzeźbiarz artysta fotograf tancerz fizyk chemik matematyk naukowiec biolog
+geolog lekarz chirurg inżynier wynalazca filozof prawnik adwokat dyplomata polityk przedsiębiorca bankier
+aktywista piłkarz kolarz pływak biegacz lekkoatleta bokser zapaśnik golfista narciarz gimnastyk wioślarz
+astronauta alpinista marynarz
+"""
+"""People of whom a country's adjective right beside them tells citizenship."""
 _GENERIC = "partia miasto państwo republika królestwo federacja stowarzyszenie klub spółka związek"
 _RANKS = "wice zastępca elekt honorowy tymczasowy pełniący p.o. po niedoszły przyszły"
 _OVER = re.compile(r"^eks(?=prem|prez|min|kancl|pos|sen|mąż|żon|dyr|szef|gwiazd|mistrz|repr)")
@@ -146,5 +154,7 @@ POLISH = Vocabulary(
     unsaid=0.0,
     cue_is_head=True,
     tells=_tells,
+    citizens=READER.stems(_CITIZENS.split()),
+    no_longer=re.compile(r"\bbył|\beks|\bdawn|\bhonorow|\burodzon|naturalizowan"),
     settled=READER.settled,
 )

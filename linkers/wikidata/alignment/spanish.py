@@ -65,6 +65,14 @@ _CUES: Mapping[str, str] = {
     "P749": "filial subsidiaria unidad división",
 }
 """Properties whose value is somebody or something else → words that tell the relation."""
+_CITIZENS = """
+ciudadano escritor autor novelista poeta dramaturgo ensayista actor humorista comediante cantante
+cantautor músico compositor pianista violinista guitarrista pintor escultor artista fotógrafo cineasta
+bailarín modelo físico químico matemático científico biólogo geólogo médico cirujano ingeniero inventor
+filósofo abogado diplomático político empresario banquero activista futbolista ciclista nadador corredor
+atleta boxeador golfista esquiador gimnasta remero astronauta alpinista marinero
+"""
+"""People of whom a country's adjective right beside them tells citizenship."""
 _GENERIC = (
     "partido ciudad estado república reino federación asociación club compañía empresa unión movimiento"
 )
@@ -154,5 +162,7 @@ SPANISH = Vocabulary(
     unsaid=0.0,
     cue_is_head=True,
     tells=_tells,
+    citizens=READER.stems(_CITIZENS.split()),
+    no_longer=re.compile(r"\bex|\bantigu[oa]|\bnacionalizad|\bhonorari|\bnacid"),
     settled=READER.settled,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from linkers.wikidata.alignment.phrase import Phrase
@@ -28,7 +28,10 @@ class Vocabulary:
         unsaid: how sure a relation is that no word tells; from 0 to 1.
         cue_is_head: whether the word that tells a relation has to be what somebody is said to be.
         tells: whether a head is one of some words that tell a relation, or a kind of one.
-        settled: whether the citizenships that a description tells contradict other ones of facts.
+        citizens: heads beside which a country's adjective tells citizenship; a French teacher teaches French,
+            and an Italian ambassador may be one to Italy.
+        no_longer: finds in a description that somebody was something once, or was made it.
+        settled: whether citizenships of facts exclude those of some countries, by the keys of phrases.
     """
 
     phrase: Callable[[str], Phrase]
@@ -43,4 +46,6 @@ class Vocabulary:
     unsaid: float
     cue_is_head: bool
     tells: Callable[[str, frozenset[str]], bool]
-    settled: Callable[[Sequence[Fact], Phrase], bool]
+    citizens: frozenset[str]
+    no_longer: re.Pattern[str]
+    settled: Callable[[Sequence[Fact], Collection[str]], bool]

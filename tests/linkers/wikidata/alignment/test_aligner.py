@@ -78,6 +78,58 @@ def test_another_citizenship_is_a_contradiction() -> None:
     assert [each.contradicts for each in both] == [False]
 
 
+@pytest.mark.parametrize(
+    ("description", "citizenship"),
+    [
+        ("an English writer and humorist", "United Kingdom"),
+        ("a Scottish poet", "United Kingdom"),
+        ("a Welsh singer", "United Kingdom"),
+        ("a Northern Irish footballer", "United Kingdom"),
+        ("an Irish writer", "United Kingdom"),
+        ("a Russian writer", "Soviet Union"),
+        ("a Russian physicist", "Ukraine"),
+        ("an Indian lawyer", "British Raj"),
+        ("a Pakistani poet", "India"),
+        ("a Ukrainian poet", "Austria-Hungary"),
+        ("a Croatian swimmer", "Yugoslavia"),
+        ("the Italian ambassador", "United States of America"),
+        ("French Open champion", "United States of America"),
+        ("a French Open writer", "United States of America"),
+        ("Spanish teacher", "United States of America"),
+        ("English professor", "United States of America"),
+        ("an English professor and novelist", "United States of America"),
+        ("the German-born physicist", "United States of America"),
+        ("the Franco-German physicist", "United States of America"),
+        ("a South American footballer", "Spain"),
+        ("the Mexican team coach", "United States of America"),
+        ("the Mexican coach", "United States of America"),
+        ("a former Canadian citizen", "United States of America"),
+        ("a French film director", "United States of America"),
+        ("friend of a French writer", "United States of America"),
+    ],
+)
+def test_what_tells_no_other_citizenship_contradicts_none(description: str, citizenship: str) -> None:
+    assert [each for each in align(description, [fact("P27", citizenship)]) if each.contradicts] == []
+
+
+@pytest.mark.parametrize(
+    ("description", "citizenship"),
+    [
+        ("an Italian physicist", "United States of America"),
+        ("an Italian actor and teacher", "United States of America"),
+        ("a French writer", "United Kingdom"),
+        ("a Swiss citizen", "Germany"),
+    ],
+)
+def test_a_citizen_of_another_country_contradicts(description: str, citizenship: str) -> None:
+    assert [each.contradicts for each in align(description, [fact("P27", citizenship)])] == [True]
+
+
+def test_people_of_a_part_are_citizens_of_the_whole() -> None:
+    [found] = align("an English writer and humorist", [fact("P27", "United Kingdom")])
+    assert not found.contradicts
+
+
 def test_who_is_not_of_a_country_contradicts_no_other() -> None:
     assert align("the first non-Italian pope", [fact("P27", "Poland")]) == ()
 

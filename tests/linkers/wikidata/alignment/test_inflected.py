@@ -60,6 +60,64 @@ def test_a_citizenship_of_a_state_of_the_past_or_an_unknown_one_contradicts_noth
     assert [each.contradicts for each in contradicted] == ([True] if item == "Q142" else [])
 
 
+US, UK, SOVIET, INDIA = "Q30", "Q145", "Q15180", "Q668"
+
+
+@pytest.mark.parametrize(
+    ("language", "description", "item"),
+    [
+        ("de", "der englische Schriftsteller", UK),
+        ("de", "der russische Schriftsteller", SOVIET),
+        ("de", "der pakistanische Dichter", INDIA),
+        ("de", "der italienische Botschafter", US),
+        ("de", "der spanische Lehrer", US),
+        ("de", "der englische Professor", US),
+        ("de", "der deutsch-französische Physiker", US),
+        ("de", "der mexikanische Trainer", US),
+        ("de", "der in Deutschland geborene Physiker", US),
+        ("de", "ein ehemaliger kanadischer Staatsbürger", US),
+        ("es", "el escritor inglés", UK),
+        ("es", "el escritor ruso", SOVIET),
+        ("es", "el poeta pakistaní", INDIA),
+        ("es", "el embajador italiano", US),
+        ("es", "el campeón del Abierto de Francia", US),
+        ("es", "profesora de español", US),
+        ("es", "el profesor inglés", US),
+        ("es", "el físico franco-alemán", US),
+        ("es", "el físico nacido en Alemania", US),
+        ("es", "el entrenador mexicano", US),
+        ("pl", "angielski pisarz", UK),
+        ("pl", "rosyjski pisarz", SOVIET),
+        ("pl", "pakistański poeta", INDIA),
+        ("pl", "włoski ambasador", US),
+        ("pl", "hiszpański nauczyciel", US),
+        ("pl", "profesor języka angielskiego", US),
+        ("pl", "niemiecko-francuski fizyk", US),
+        ("pl", "meksykański trener", US),
+        ("pl", "były kanadyjski obywatel", US),
+    ],
+)
+def test_what_tells_no_other_citizenship_contradicts_none(language: str, description: str, item: str) -> None:
+    told = align(description, [fact(language, "P27", "", item)], language)
+    assert [each for each in told if each.contradicts] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "description"),
+    [
+        ("de", "der italienische Physiker"),
+        ("de", "die italienische Schriftstellerin"),
+        ("es", "el físico italiano"),
+        ("es", "actor y escritor italiano"),
+        ("pl", "włoski fizyk"),
+        ("pl", "włoskiego pisarza"),
+    ],
+)
+def test_a_citizen_of_another_country_contradicts(language: str, description: str) -> None:
+    [found] = align(description, [fact(language, "P27", "", US)], language)
+    assert found.contradicts
+
+
 def test_words_are_those_of_the_text_and_countries_by_their_names() -> None:
     [country, office] = sorted(
         align("die deutsche Bundeskanzlerin", FACTS[:2], "de"), key=lambda each: each.fact

@@ -1,0 +1,28 @@
+"""Which citizenships exclude each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkers.wikidata.alignment.states import exclude
+
+
+@pytest.mark.parametrize(
+    ("citizenships", "told", "excluded"),
+    [
+        (["Q30"], ["Q38"], True),
+        (["Q30", "Q38"], ["Q38"], False),
+        (["Q145"], ["Q21"], False),
+        (["Q145"], ["Q142"], True),
+        (["Q26"], ["Q27"], False),
+        (["Q29999"], ["Q55"], False),
+        (["Q212"], ["Q159"], False),
+        (["Q15180"], ["Q142"], False),
+        (["Q129286"], ["Q668"], False),
+        ([""], ["Q668"], False),
+        ([], ["Q668"], False),
+        (["Q30"], [], False),
+    ],
+)
+def test_citizenships_exclude_others(citizenships: list[str], told: list[str], excluded: bool) -> None:
+    assert exclude(citizenships, told) == exclude(told, citizenships) == excluded
