@@ -19,6 +19,7 @@ from queries.browse.facet_arrays import Numbers
 from queries.browse.facets import FACETS, FacetList, facet_list
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort, chosen, ordered
+from queries.browse.similar import SimilarDocuments, similar_documents
 from queries.browse.suggestions import Suggestion
 
 router = APIRouter(prefix="/api", tags=["documents"])
@@ -186,6 +187,16 @@ def _known(facet: str) -> str:
     if facet not in FACETS:
         raise NotFoundError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
     return facet
+
+
+@router.get("/similar")
+def similar(
+    index: Index,
+    document: Annotated[str, Query(max_length=2_000, description="its identifier or IRI")],
+    limit: Annotated[int, Query(ge=1, le=100)] = 10,
+) -> SimilarDocuments:
+    """Documents about the same as one, by the rarest concepts and names that they share; what to search by."""
+    return similar_documents(index, required_document(index, document).number, limit=limit)
 
 
 @router.get("/documents/{identifier:path}")

@@ -14,13 +14,6 @@ from queries.spelling import accent_free
 
 Direction = Literal["out", "in"]
 
-_NEAR = """
-WITH near AS (
-    SELECT complement AS other, preposition, documents FROM relation WHERE anchor = :number
-    UNION ALL SELECT anchor, preposition, documents FROM relation WHERE complement = :number
-)"""
-
-
 @dataclass(frozen=True, slots=True)
 class EntityHead:
     """An entity as lists show it.
@@ -35,21 +28,6 @@ class EntityHead:
     key: str
     name: str
     type: str
-    documents: int
-
-
-@dataclass(frozen=True, slots=True)
-class Neighbouring:
-    """An entity beside another.
-
-    Args:
-        head: of it.
-        prepositions: between both, that of most documents first.
-        documents: that relate them, one counted for each relation.
-    """
-
-    head: EntityHead
-    prepositions: tuple[str, ...]
     documents: int
 
 
@@ -269,14 +247,14 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
 
 
 def descriptions_of(
-    index: BrowseIndex, number: int, *, limit: int | None = None
+    index: BrowseIndex, number: int, *, limit: int | None = None, offset: int = 0
 ) -> tuple[int, list[Described]]:
     """How texts describe an entity: alike ones together, what most documents say first.
 
     Args:
         index: of the graph.
         number: of the entity.
-        limit: of those that are read with their evidence.
+        limit: of those that are read with their evidence; ``offset`` of them are passed over.
 
     Returns:
         How many different ones there are, and those.
@@ -291,7 +269,7 @@ def descriptions_of(
         surface = row["surface"] or f"{row['start']}–{row['end']}"
         alike.setdefault(accent_free(surface), []).append(row)
     groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
-    told = groups[:limit]
+    told = groups[offset:] if limit is None else groups[offset : offset + limit]
     places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in told]
     shown = evidence(index, places)
     return len(groups), [_described(group, each) for group, each in zip(told, shown, strict=True)]
@@ -358,31 +336,6 @@ def relations_of(
         )
         for row, each in zip(rows, evidence(index, places), strict=True)
     ]
-
-
-def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> list[Neighbouring]:
-    """The entities with a type that most documents relate one with, in either direction.
-
-    Args:
-        index: of the graph.
-        number: of the entity.
-        limit: of others.
-    """
-    rows = index.rows(
-        f"{_NEAR} SELECT entity.number, key, name, type, entity.documents, sum(near.documents) AS weight"
-        " FROM near JOIN entity ON entity.number = other WHERE type IS NOT NULL AND other <> :number"
-        " GROUP BY other ORDER BY weight DESC, key LIMIT :limit",
-        {"number": number, "limit": limit},
-    )
-    between: defaultdict[int, list[str]] = defaultdict(list)
-    told = index.rows(
-        f"{_NEAR} SELECT other, preposition FROM near WHERE other IN (SELECT value FROM json_each(:others))"
-        " GROUP BY other, preposition ORDER BY sum(documents) DESC, preposition",
-        {"number": number, "others": json.dumps([row[0] for row in rows])},
-    )
-    for other, preposition in told:
-        between[other].append(preposition)
-    return [Neighbouring(EntityHead(*row[1:5]), tuple(between[row[0]]), row[5]) for row in rows]
 
 
 def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int = 0) -> list[Evidence]:

@@ -12,6 +12,7 @@ from betwixt.errors import InvalidInputError
 from queries.api.served import Served, Subject
 from queries.pages.forms import fields, require_own_page
 from queries.pages.rendering import page
+from queries.pages.written import TAKEN_BACK, WRITTEN, page_of
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -25,20 +26,22 @@ def corrections(request: Request, graph: Served) -> HTMLResponse:
 
 @router.post("/corrections")
 async def write(request: Request, graph: Served) -> Response:
-    """Write one."""
+    """Write one; the reader comes back to the page of the form, which tells it."""
     require_own_page(request)
     given = await fields(request)
-    await run_in_threadpool(graph.corrections.add, _subject(given), given.get("part", []))
-    return RedirectResponse("/corrections", 303)
+    of, parts = _subject(given), given.get("part", [])
+    await run_in_threadpool(graph.corrections.add, of, parts)
+    line = "\t".join(parts)
+    return RedirectResponse(page_of(request, "/corrections", (WRITTEN, f"{of}\t{line}")), 303)
 
 
 @router.post("/corrections/remove")
 async def remove(request: Request, graph: Served) -> Response:
-    """Take one back."""
+    """Take one back, and come back likewise."""
     require_own_page(request)
     given = await fields(request)
     await run_in_threadpool(graph.corrections.remove, _subject(given), given.get("line", [""])[0])
-    return RedirectResponse("/corrections", 303)
+    return RedirectResponse(page_of(request, "/corrections", (TAKEN_BACK, "1")), 303)
 
 
 def _subject(given: dict[str, list[str]]) -> Subject:

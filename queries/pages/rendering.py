@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from queries.api.problems import problem
 from queries.browse.documents import AFTER, BEFORE
 from queries.browse.evidence import Evidence
+from queries.pages.written import written_just_now
 
 STATIC = Path(str(files("queries.pages").joinpath("static")))
 FACET_NAMES = {
@@ -30,6 +31,13 @@ FACET_NAMES = {
     "language": "Languages",
     "source": "Sources",
 }
+KIND_NAMES = {
+    "appositive": "beside the name",
+    "before-name": "before the name",
+    "predicate": "what it is said to be",
+    "nominal": "in the place of the name",
+    "noun-phrase": "noun phrase",
+}
 TYPE_NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "place", "OTHER": "other"}
 
 
@@ -39,14 +47,14 @@ def _environment() -> Environment:
         loader=PackageLoader("queries.pages"),
         autoescape=select_autoescape(default=True, default_for_string=True),
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        lstrip_blocks=True,  # and no trim_blocks: the end of a line is the space between two words
     )
     environment.filters |= {
         "segment": segment,
         "snippet": snippet,
         "number": lambda number: f"{number:,}",
         "percent": lambda score: f"{100 * score:.0f} %",
+        "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
     }
     environment.globals |= {
@@ -67,11 +75,14 @@ def page(request: Request, template: str, *, status: int = 200, **values: Any) -
         status: of the response.
         values: that the template uses.
     """
-    graph = request.app.state.graph
+    graph, written = request.app.state.graph, written_just_now(request)
     shown = (
-        _environment().get_template(template).render(graph_name=graph.name, path=request.url.path, **values)
+        _environment()
+        .get_template(template)
+        .render(graph_name=graph.name, path=request.url.path, written=written, **values)
     )
-    return HTMLResponse(shown, status)
+    # What was written just now is told once, and not of the version of the graph.
+    return HTMLResponse(shown, status, {"cache-control": "no-store"} if written else None)
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:
@@ -97,10 +108,15 @@ def address(path: str, *parameters: tuple[str, object], **named: object) -> str:
     return f"{path}?{urlencode(pairs)}" if pairs else path
 
 
-def place_address(evidence: Evidence) -> str:
-    """The page of a document at a stretch of its text."""
+def place_address(evidence: Evidence, wrong: str = "") -> str:
+    """The page of a document at a stretch of its text.
+
+    Args:
+        evidence: that is shown there.
+        wrong: a preposition, whose relations a reader wants to correct.
+    """
     at = f"{evidence.start}-{evidence.end}"
-    return f"/document/{segment(evidence.document.identifier)}?at={at}#at"
+    return address(f"/document/{segment(evidence.document.identifier)}", at=at, wrong=wrong) + "#at"
 
 
 def snippet(text: str) -> Markup:

@@ -16,11 +16,11 @@ from queries.api.problems import NotFoundError
 from queries.api.served import Index, Served
 from queries.browse.concepts import concepts_from, edge_evidence, letters, narrower_concepts, roots
 from queries.browse.documents import find_documents
-from queries.browse.entities import Direction, list_entities, mentions_of, relations_of
+from queries.browse.entities import Direction, descriptions_of, list_entities, mentions_of, relations_of
 from queries.browse.facets import FACETS, facet_list
 from queries.browse.names import find_names
 from queries.browse.selection import SORTS, Selection, Sort, chosen
-from queries.pages.concept_page import concept_page
+from queries.pages.concept_page import both_marked, concept_page
 from queries.pages.document_page import document_page
 from queries.pages.entity_page import entity_page
 from queries.pages.rendering import STATIC, page
@@ -108,11 +108,12 @@ def document(
     identifier: str,
     at: Annotated[str, Query(max_length=40, pattern=r"^(\d+-\d+)?$")] = "",
     show: Annotated[str, Query(max_length=20)] = "",
+    wrong: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """A document with what was found in it."""
     start, _, end = at.partition("-")
     place = (int(start), int(end)) if at else None
-    return document_page(request, index, required_document(index, identifier), place, show)
+    return document_page(request, index, required_document(index, identifier), place, show, wrong)
 
 
 @router.get("/entities")
@@ -180,6 +181,22 @@ def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> H
     )
 
 
+@router.get("/entity/{key:path}/descriptions")
+def descriptions(request: Request, index: Index, key: str, cursor: Cursor = "") -> HTMLResponse:
+    """How texts describe an entity."""
+    entity, offset = required_entity(index, key), offset_of(cursor)
+    total, found = descriptions_of(index, entity.number, limit=_RELATIONS, offset=offset)
+    return page(
+        request,
+        "descriptions.html",
+        entity=entity,
+        total=total,
+        found=found,
+        offset=offset,
+        next=cursor_after(offset, len(found), total),
+    )
+
+
 @router.get("/entity/{key:path}")
 def entity(request: Request, index: Index, key: str) -> HTMLResponse:
     """What all texts say of an entity."""
@@ -231,6 +248,7 @@ def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor =
         basis=next((each.basis for each in below.broader if each.concept.id == above.head.id), ""),
         total=total,
         found=found,
+        pieces=both_marked,
         offset=offset,
         next=cursor_after(offset, len(found), total),
     )
