@@ -14,6 +14,7 @@ from queries.spelling import accent_free
 
 Direction = Literal["out", "in"]
 
+
 @dataclass(frozen=True, slots=True)
 class EntityHead:
     """An entity as lists show it.

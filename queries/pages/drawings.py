@@ -12,7 +12,7 @@ _WIDTH, _HEIGHT, _BASE = 640, 170, 146
 _HIGHEST, _EDGE = 104, 24
 """Of the highest bar, above which is room for its number; beside the first and the last bar, for their labels."""
 
-_DIGIT, _TALL = 7.0, 11.0
+_DIGIT, _TALL = 7.0, 9.5
 """Room for one digit of a number, and for a number that stands upright."""
 
 
@@ -43,7 +43,7 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
             f'<rect class="hit" x="{left:.1f}" y="0" width="{step:.1f}" height="{_BASE}"/>'
             f'<rect class="bar" x="{left + step * 0.12:.1f}" y="{top:.1f}"'
             f' width="{step * 0.76:.1f}" height="{height:.1f}"/>'
-            f"{_number(bar.value, middle, top - 4, (step, digits))}</a>"
+            f"{_number(bar.value, middle, top - 4, (step, digits), bar.value == highest)}</a>"
         )
         if at % every == 0:
             told = escape(short(bar.label, int(step * every / 8)))
@@ -54,10 +54,10 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
     )
 
 
-def _number(value: int, x: float, y: float, room: tuple[float, int]) -> str:
-    """The number above a bar: lying where all digits of any have room, else standing, else none."""
+def _number(value: int, x: float, y: float, room: tuple[float, int], is_highest: bool) -> str:
+    """The number above a bar: lying where all digits of any have room, else standing, else on the highest alone."""
     step, digits = room
-    if not value or step < _TALL:
+    if not value or (step < _TALL and not is_highest):
         return ""
     turned = f' transform="rotate(-90 {x:.1f} {y:.1f})"' if step < digits * _DIGIT else ""
     classes, below = ("value tall", 4) if turned else ("value", 0)

@@ -15,8 +15,10 @@ LETTER, LINE = 9.4, 19.0
 """Room for one letter of a label, and for one line of it, at most (16px)."""
 
 _WIDEST, _MOST_LINES = 30, 3
-_BESIDE, _GAP, _MARGIN = 210.0, 10.0, 16.0
-_MIDDLE = 14.0
+_MIDDLE, _MIDDLE_WIDEST, _MIDDLE_LETTER = 14.0, 18, 12.0
+_BESIDE, _GAP, _MARGIN = 275.0, 10.0, 16.0
+_BETWEEN = 20
+"""Letters of a relation: as many as have room beside the name in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,7 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
     for side, sign in (("left", -1), ("right", 1)):
         places, height = _places(sides[side])
         half = max(half, height / 2)
-        shown += [
-            _node(middle, each, sign, y) for each, y in zip(sides[side], places, strict=True)
-        ]
+        shown += [_node(middle, each, sign, y) for each, y in zip(sides[side], places, strict=True)]
     top, width, height = -half - _MARGIN, right - left, 2 * half + 2 * _MARGIN
     return Markup(
         f'<svg class="neighbourhood" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}"'
@@ -69,23 +69,28 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
     )
 
 
-def wrapped(label: str) -> list[str]:
-    """A label in lines between words; what would take more than three is cut, which "…" says."""
+def wrapped(label: str, widest: int = _WIDEST) -> list[str]:
+    """A label in lines between words; what would take more than three is cut, which "…" says.
+
+    Args:
+        label: of a node.
+        widest: letters of a line.
+    """
     lines = [""]
     for word in " ".join(label.split()).split(" "):
-        for piece in (word[at : at + _WIDEST] for at in range(0, max(len(word), 1), _WIDEST)):
-            if lines[-1] and len(lines[-1]) + 1 + len(piece) > _WIDEST:
+        for piece in (word[at : at + widest] for at in range(0, max(len(word), 1), widest)):
+            if lines[-1] and len(lines[-1]) + 1 + len(piece) > widest:
                 lines.append(piece)
             else:
                 lines[-1] = f"{lines[-1]} {piece}".strip()
     if len(lines) > _MOST_LINES:
-        lines = [*lines[: _MOST_LINES - 1], short(" ".join(lines[_MOST_LINES - 1 :]), _WIDEST)]
+        lines = [*lines[: _MOST_LINES - 1], short(" ".join(lines[_MOST_LINES - 1 :]), widest)]
     return lines
 
 
 def _named(middle: str) -> float:
     """Room beside the middle for its name, half of which is on either side."""
-    return max(len(line) for line in wrapped(middle)) * LETTER / 2 + _MARGIN
+    return max(len(line) for line in wrapped(middle, _MIDDLE_WIDEST)) * _MIDDLE_LETTER / 2 + _MARGIN
 
 
 def _width(several: Sequence[Neighbour]) -> float:
@@ -114,7 +119,7 @@ def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
     path = f"M{start[0]:.0f} {start[1]:.1f}C{bend:.0f} {start[1]:.1f} {bend:.0f} {end[1]:.1f}"
     line = (
         f'<path class="edge" d="{path} {end[0]:.0f} {end[1]:.1f}" fill="none" stroke-width="{stroke:.1f}"/>'
-        f'<path class="arrow" d="{_arrow(inner - 2 * (sign < 0), y)}"/>'
+        f'<path class="arrow" d="{_arrow(inner if sign > 0 else x + 21, y)}"/>'
     )
     parts = (each.label, each.relation, middle) if sign < 0 else (middle, each.relation, each.label)
     told = f"{' – '.join(parts)}: {each.weight:,}"
@@ -128,7 +133,7 @@ def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
     )
     between = (
         f'<text class="between {"start" if sign < 0 else "end"}" x="{sign * (_BESIDE - 26):.0f}"'
-        f' y="{y + 4:.1f}">{escape(each.relation)}</text>'
+        f' y="{y + 4:.1f}">{escape(short(each.relation, _BETWEEN))}</text>'
     )
     node = (
         f'<a href="{escape(each.href)}"><title>{escape(told)}</title>'
@@ -145,5 +150,5 @@ def _arrow(x: float, y: float) -> str:
 def _middle(label: str) -> str:
     return "".join(
         f'<text class="label middle" x="0" y="{_MIDDLE + 20 + at * (LINE + 2):.1f}">{escape(line)}</text>'
-        for at, line in enumerate(wrapped(label))
+        for at, line in enumerate(wrapped(label, _MIDDLE_WIDEST))
     )

@@ -38,6 +38,7 @@ KIND_NAMES = {
     "nominal": "in the place of the name",
     "noun-phrase": "noun phrase",
 }
+_PAGES_OF = ("entity", "concept", "document")
 TYPE_NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "place", "OTHER": "other"}
 
 
@@ -91,8 +92,29 @@ def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str)
     if request.url.path.startswith(programs) or "text/html" not in request.headers.get("accept", ""):
         return problem(request, status, detail, advice)
     return page(
-        request, "problem.html", status=int(status), phrase=status.phrase, detail=detail, advice=advice
+        request,
+        "problem.html",
+        status=int(status),
+        phrase=status.phrase,
+        detail=detail,
+        advice="" if advice.startswith("/api/") else advice,
+        login=address("/login", to=_here(request)) if status is HTTPStatus.UNAUTHORIZED else "",
+        search=address("/search", q=_sought(request)) if status is HTTPStatus.NOT_FOUND else "",
     )
+
+
+def _here(request: Request) -> str:
+    """The page that was asked for, to come back to."""
+    if request.method != "GET":
+        return ""
+    return f"{request.url.path}{'?' * bool(request.url.query)}{request.url.query}"
+
+
+def _sought(request: Request) -> str:
+    """The name in the address of a page about something that there is not."""
+    _, kind, *rest = request.url.path.split("/")
+    words = "/".join(rest)
+    return (words.replace("-", " ") if kind == "concept" else words) if kind in _PAGES_OF else ""
 
 
 def segment(text: object) -> str:

@@ -11,13 +11,22 @@ from fastapi.responses import FileResponse, HTMLResponse
 from queries.api.concepts import required_concept
 from queries.api.documents import Selected, required_document
 from queries.api.entities import required_entity
+from queries.api.paging import cursor as cursor_of
 from queries.api.paging import cursor_after, offset_of
 from queries.api.problems import NotFoundError
 from queries.api.served import Index, Served
-from queries.browse.concepts import concepts_from, edge_evidence, letters, narrower_concepts, roots
+from queries.browse.concepts import (
+    ConceptHead,
+    concepts_from,
+    edge_evidence,
+    letters,
+    narrower_concepts,
+    roots,
+)
 from queries.browse.documents import find_documents
 from queries.browse.entities import Direction, descriptions_of, list_entities, mentions_of, relations_of
 from queries.browse.facets import FACETS, facet_list
+from queries.browse.hierarchy import Tree, alone, trees
 from queries.browse.names import find_names
 from queries.browse.selection import SORTS, Selection, Sort, chosen
 from queries.pages.concept_page import both_marked, concept_page
@@ -29,7 +38,9 @@ from queries.pages.search_page import SearchPage
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 Cursor = Annotated[str, Query(max_length=40)]
-_FACET_LIMIT, _LIST_LIMIT, _RELATIONS = 60, 100, 50
+_FACET_LIMIT, _LIST_LIMIT, _RELATIONS, _NAMES, _TREES = 60, 100, 50, 12, 40
+_MOST_NAMES = 1_000
+"""Names that a search lists, in all parts of the list: what is typed more exactly finds the others."""
 
 
 @router.get("/")
@@ -41,7 +52,7 @@ def home(request: Request, index: Index) -> HTMLResponse:
         request,
         "home.html",
         tables=index.tables,
-        types=[(each, list_entities(index, type=each.key, limit=12)[1]) for each in types],
+        types=[(each, *list_entities(index, type=each.key, limit=12)) for each in types],
         concepts=roots(index, limit=24),
         newest=find_documents(index, everything, limit=8, facets=("year", "category"), values=12),
     )
@@ -50,12 +61,34 @@ def home(request: Request, index: Index) -> HTMLResponse:
 @router.get("/search")
 def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_000)] = "") -> HTMLResponse:
     """Names and documents that a search finds."""
+    names = find_names(index, q[:300], limit=_NAMES + 1)
     return page(
         request,
         "search.html",
         q=q,
-        names=find_names(index, q[:300], limit=12),
+        names=names[:_NAMES],
+        more_names=len(names) > _NAMES,
         documents=find_documents(index, Selection(q), limit=10, facets=()) if q else None,
+    )
+
+
+@router.get("/names")
+def names(
+    request: Request, index: Index, q: Annotated[str, Query(max_length=300)] = "", cursor: Cursor = ""
+) -> HTMLResponse:
+    """All names that a search finds."""
+    offset = min(offset_of(cursor), _MOST_NAMES)
+    found = find_names(index, q, limit=_LIST_LIMIT + 1, offset=offset)
+    total = min(offset + len(found), _MOST_NAMES)
+    shown = found[:_LIST_LIMIT]
+    return page(
+        request,
+        "names.html",
+        q=q,
+        names=shown,
+        offset=offset,
+        more=offset + len(found) > _MOST_NAMES,
+        next=cursor_after(offset, len(shown), total),
     )
 
 
@@ -86,6 +119,7 @@ def facet(
         index,
         facet,
         chosen(index, selected).documents,
+        chosen=selected.of_facet(facet),
         containing=containing,
         limit=_FACET_LIMIT,
         offset=offset,
@@ -97,7 +131,9 @@ def facet(
         here=SearchPage(index, selected, sort),
         containing=containing,
         offset=offset,
-        next=cursor_after(offset, len(values.values), values.total),
+        shown=min(_FACET_LIMIT, max(0, values.total - offset)),
+        before=cursor_of(max(0, offset - _FACET_LIMIT)) if offset else "",
+        next=cursor_after(offset, _FACET_LIMIT, values.total),
     )
 
 
@@ -208,21 +244,34 @@ def concepts(
     request: Request,
     index: Index,
     begin: Annotated[str, Query(max_length=200)] = "",
+    show: Annotated[str, Query(max_length=20)] = "",
     cursor: Cursor = "",
 ) -> HTMLResponse:
-    """Concepts from the top of the hierarchy, or in alphabetical order."""
+    """Concepts from the top of the hierarchy, those that stand alone, or in alphabetical order."""
     offset = offset_of(cursor)
-    listed = concepts_from(index, begin, limit=_LIST_LIMIT, offset=offset) if begin else None
-    total, found = listed or roots(index, limit=_LIST_LIMIT, offset=offset)
+    listed: tuple[int, list[ConceptHead]] = (0, [])
+    grown: tuple[int, list[Tree]] = (0, [])
+    if begin:
+        listed = concepts_from(index, begin, limit=_LIST_LIMIT, offset=offset)
+    elif show == "alone":
+        listed = alone(index, limit=_LIST_LIMIT, offset=offset)
+    else:
+        grown = trees(index, limit=_TREES, offset=offset)
+    total, shown = (grown[0], len(grown[1])) if grown[0] else (listed[0], len(listed[1]))
     return page(
         request,
         "concepts.html",
         begin=begin,
+        show="alone" if show == "alone" else "",
         letters=letters(index),
         total=total,
-        found=found,
+        trees=grown[1],
+        found=listed[1],
+        shown=shown,
+        all=index.tables["Concept"],
+        roots=roots(index, limit=1)[0],
         offset=offset,
-        next=cursor_after(offset, len(found), total),
+        next=cursor_after(offset, shown, total),
     )
 
 

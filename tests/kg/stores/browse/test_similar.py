@@ -53,4 +53,3 @@ def test_a_search_by_the_example_finds_another_document(index: BrowseIndex) -> N
         selection = Selection(values=tuple((each.facet, each.key) for each in conditions))
         hits = find_documents(index, selection, limit=200).hits
         assert len(hits) > 1
-
