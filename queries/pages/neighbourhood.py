@@ -54,7 +54,8 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
     widths = {side: _width(each) for side, each in sides.items()}
     left = -(_BESIDE + widths["left"] + _MARGIN) if sides["left"] else -_named(middle)
     right = _BESIDE + widths["right"] + _MARGIN if sides["right"] else _named(middle)
-    shown, half = [], 3 * LINE
+    shown: list[tuple[str, str]] = []
+    half = _MIDDLE + 20 + len(wrapped(middle, _MIDDLE_WIDEST)) * (LINE + 2)
     for side, sign in (("left", -1), ("right", 1)):
         places, height = _places(sides[side])
         half = max(half, height / 2)

@@ -76,14 +76,14 @@ def page(request: Request, template: str, *, status: int = 200, **values: Any) -
         status: of the response.
         values: that the template uses.
     """
-    graph, written = request.app.state.graph, written_just_now(request)
+    graph, notice = request.app.state.graph, written_just_now(request)
     shown = (
         _environment()
         .get_template(template)
-        .render(graph_name=graph.name, path=request.url.path, written=written, **values)
+        .render(graph_name=graph.name, path=request.url.path, notice=notice, **values)
     )
     # What was written just now is told once, and not of the version of the graph.
-    return HTMLResponse(shown, status, {"cache-control": "no-store"} if written else None)
+    return HTMLResponse(shown, status, {"cache-control": "no-store"} if notice else None)
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:
