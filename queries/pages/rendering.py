@@ -54,7 +54,7 @@ def _environment() -> Environment:
         "segment": segment,
         "snippet": snippet,
         "number": lambda number: f"{number:,}",
-        "percent": lambda score: f"{100 * score:.0f} %",
+        "percent": lambda score: f"{100 * score:.0f}\N{NO-BREAK SPACE}%",
         "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
     }
