@@ -195,7 +195,7 @@ def similar(
     document: Annotated[str, Query(max_length=2_000, description="its identifier or IRI")],
     limit: Annotated[int, Query(ge=1, le=100)] = 10,
 ) -> SimilarDocuments:
-    """Documents about the same as one, by the rarest concepts and names that they share; what to search by."""
+    """Documents about the same as one, by the concepts and names that they share; values to search by."""
     return similar_documents(index, required_document(index, document).number, limit=limit)
 
 

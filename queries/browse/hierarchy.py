@@ -1,4 +1,4 @@
-"""The hierarchy of all concepts from above: trees with their uppermost levels, and concepts that stand alone."""
+"""The hierarchy of all concepts from above: the uppermost levels of trees, and what stands alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Tree:
 
 
 def trees(index: BrowseIndex, *, limit: int = 40, offset: int = 0) -> tuple[int, list[Tree]]:
-    """Concepts with something below them and nothing above, those of most documents first, and how many there are.
+    """Concepts with others below them and none above, those of most documents first, and how many there are.
 
     Args:
         index: of the graph.

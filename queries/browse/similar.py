@@ -105,14 +105,14 @@ def similar_documents(index: BrowseIndex, number: int, *, limit: int = 8) -> Sim
     of_facets = [_values(index, facet, number) for facet in COMPARED]
     scores = np.zeros(index.documents)
     for values in of_facets:
-        lengths = np.cumsum(values.frequencies)
-        read = values.numbers[: int(np.searchsorted(lengths, _LOOKED_AT, side="right"))]
+        places = np.cumsum(values.frequencies)
+        read = values.numbers[: int(np.searchsorted(places, _LOOKED_AT, side="right"))]
         found = values.arrays.documents.together(read)
         squares = np.repeat(values.weights[: len(read)] ** 2, values.frequencies[: len(read)])
         scores += np.bincount(found, weights=squares, minlength=index.documents)
     scores[number] = 0.0
-    best = np.argsort(-scores, kind="stable")[:_CANDIDATES]
-    best = best[scores[best] > 0].astype(np.int32)
+    likest = np.argsort(-scores, kind="stable")[:_CANDIDATES]
+    best: Numbers = likest[scores[likest] > 0].astype(np.int32)
     lengths = _lengths(index, np.append(best, np.int32(number)))
     likeness = scores[best] / (lengths[:-1] * lengths[-1])
     order = np.argsort(-likeness, kind="stable")[:limit]

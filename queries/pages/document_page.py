@@ -165,7 +165,7 @@ def _complement(document: ReadDocument, entity: int, via: int) -> Place:
 
 
 def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]]:
-    """The document's names that have a type, in the order of their mentions; entities of one name together."""
+    """The document's names that have a type, in the order of mentions; entities of one name together."""
     record = document.record
     shared = {
         row["number"]: row

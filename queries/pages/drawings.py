@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 _WIDTH, _HEIGHT, _BASE = 640, 170, 146
 _HIGHEST, _EDGE = 104, 24
-"""Of the highest bar, above which is room for its number; beside the first and the last bar, for their labels."""
+"""Of the highest bar, above which its number has room; beside the first and the last, for their labels."""
 
 _DIGIT, _TALL = 7.0, 9.5
 """Room for one digit of a number, and for a number that stands upright."""
@@ -55,7 +55,7 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
 
 
 def _number(value: int, x: float, y: float, room: tuple[float, int], is_highest: bool) -> str:
-    """The number above a bar: lying where all digits of any have room, else standing, else on the highest alone."""
+    """The number above a bar: lying where all digits have room, else standing, else on the highest alone."""
     step, digits = room
     if not value or (step < _TALL and not is_highest):
         return ""

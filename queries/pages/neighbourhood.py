@@ -6,12 +6,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
+from unicodedata import east_asian_width
 
 from markupsafe import Markup, escape
 
 from queries.pages.drawings import short
 
-LETTER, LINE = 9.4, 19.0
+LETTER, CAPITAL, IDEOGRAPH, LINE = 9.4, 12.5, 17.0, 19.0
 """Room for one letter of a label, and for one line of it, at most (16px)."""
 
 _WIDEST, _MOST_LINES = 30, 3
@@ -97,7 +98,14 @@ def _named(middle: str) -> float:
 def _width(several: Sequence[Neighbour]) -> float:
     """Room for the longest line of some labels."""
     lines = [line for each in several for line in wrapped(each.label)]
-    return _GAP + LETTER * max(map(len, lines), default=0)
+    return _GAP + max(map(_room, lines), default=0.0)
+
+
+def _room(line: str) -> float:
+    return sum(
+        IDEOGRAPH if east_asian_width(letter) in "WF" else CAPITAL if letter.isupper() else LETTER
+        for letter in line
+    )
 
 
 def _places(several: Sequence[Neighbour]) -> tuple[list[float], float]:

@@ -276,10 +276,18 @@ def concepts(
 
 
 @router.get("/concept/{id:path}/narrower")
-def narrower(request: Request, index: Index, id: str) -> HTMLResponse:
+def narrower(request: Request, index: Index, id: str, cursor: Cursor = "") -> HTMLResponse:
     """Everything right below a concept."""
-    concept = required_concept(index, id)
-    return page(request, "narrower.html", concept=concept, found=narrower_concepts(index, concept.head.id))
+    concept, offset = required_concept(index, id), offset_of(cursor)
+    found = narrower_concepts(index, concept.head.id, limit=_LIST_LIMIT, offset=offset)
+    return page(
+        request,
+        "narrower.html",
+        concept=concept,
+        found=found,
+        offset=offset,
+        next=cursor_after(offset, len(found), concept.head.narrower),
+    )
 
 
 @router.get("/concept/{id:path}/below/{broader:path}")

@@ -16,7 +16,7 @@ from queries.browse.names import Kind, find_names
 from queries.spelling import accent_free
 
 WRITTEN, TAKEN_BACK = "written", "taken-back"
-"""Parameters of the page to which a reader comes back: the correction (its subject, a tab, the line), or ``1``."""
+"""Parameters of the page to which a reader comes back: the correction (subject, a tab, line), or ``1``."""
 
 _NEAR = 3
 _SENTENCES = {

@@ -1,4 +1,4 @@
-"""Documents that are like one are others, which share with it what is told, and a search by its example finds some."""
+"""Documents that are like one are others, share with it what is told, and are found by its example."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from queries.browse.documents import find_documents
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection
-from queries.browse.similar import COMPARED, Similar, similar_documents
+from queries.browse.similar import COMPARED, similar_documents
 
 
 @pytest.mark.parametrize("number", [0, 7, 39])
