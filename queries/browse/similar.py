@@ -15,7 +15,7 @@ from queries.browse.index import BrowseIndex
 COMPARED = ("concept", "entity")
 """The facets in which documents are alike."""
 
-_LOOKED_AT = 100_000
+_LOOKED_AT = 30_000
 """Places in the lists of documents of one facet that are read, of the rarest values first."""
 
 _CANDIDATES = 200
@@ -111,8 +111,7 @@ def similar_documents(index: BrowseIndex, number: int, *, limit: int = 8) -> Sim
         squares = np.repeat(values.weights[: len(read)] ** 2, values.frequencies[: len(read)])
         scores += np.bincount(found, weights=squares, minlength=index.documents)
     scores[number] = 0.0
-    likest = np.argsort(-scores, kind="stable")[:_CANDIDATES]
-    best: Numbers = likest[scores[likest] > 0].astype(np.int32)
+    best = _highest(scores)
     lengths = _lengths(index, np.append(best, np.int32(number)))
     likeness = scores[best] / (lengths[:-1] * lengths[-1])
     order = np.argsort(-likeness, kind="stable")[:limit]
@@ -126,6 +125,16 @@ def similar_documents(index: BrowseIndex, number: int, *, limit: int = 8) -> Sim
         for at in order
     )
     return SimilarDocuments(documents, tuple(_conditions(index, of_facets, best[order])))
+
+
+def _highest(scores: NDArray[np.float64]) -> Numbers:
+    """The documents with the highest scores above 0, of equal ones the newest."""
+    found = np.flatnonzero(scores)
+    if len(found) > _CANDIDATES:
+        least = np.partition(scores[found], -_CANDIDATES)[-_CANDIDATES]
+        found = found[scores[found] >= least]
+    order = np.argsort(-scores[found], kind="stable")[:_CANDIDATES]
+    return found[order].astype(np.int32)
 
 
 def _values(index: BrowseIndex, facet: str, number: int) -> _Values:
