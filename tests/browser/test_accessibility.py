@@ -97,7 +97,9 @@ def test_axe_finds_nothing_serious(
     assert not severe(light, LOOKS)
     too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert light.evaluate(too_wide) <= 0
-    assert light.evaluate(f"[...document.querySelectorAll('.relations tbody *')].filter({BEYOND}).length") == 0
+    assert (
+        light.evaluate(f"[...document.querySelectorAll('.relations tbody *')].filter({BEYOND}).length") == 0
+    )
     light.emulate_media(media="print")
     assert light.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert not light.evaluate(f"[...document.querySelectorAll('{NOT_PRINTED}')].filter({VISIBLE}).length")
