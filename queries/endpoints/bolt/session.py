@@ -30,7 +30,7 @@ from queries.endpoints.bolt.handshake import Version
 from queries.endpoints.bolt.inbox import Inbox, InterruptedByResetError
 from queries.endpoints.bolt.messages import IGNORED, Kind, Request, failure, success
 from queries.endpoints.bolt.notifications import notifications
-from queries.endpoints.bolt.transactions import Transaction
+from queries.endpoints.bolt.transactions import NEO4J, SYSTEM, Transaction, check_database
 from queries.endpoints.bolt.values import check_parameters
 from queries.endpoints.bolt.working import Working
 
@@ -215,11 +215,12 @@ class Session:
         await self._send(success())
 
     async def _route(self, routing: dict[str, Any], bookmarks: list[Any], extra: dict[str, Any]) -> None:
-        Transaction.of(extra, self._service.graph.name, is_explicit=False)
+        name = self._service.graph.name
+        check_database(extra, (name, NEO4J, SYSTEM))
         address = routing.get("address")
         here = [address if isinstance(address, str) else self._address]
         servers = [{"addresses": here, "role": role} for role in ("ROUTE", "READ", "WRITE")]
-        table = {"ttl": SECONDS_OF_ROUTE, "db": self._service.graph.name, "servers": servers}
+        table = {"ttl": SECONDS_OF_ROUTE, "db": extra.get("db") or name, "servers": servers}
         await self._send(success(rt=table))
 
     async def _begin(self, extra: dict[str, Any]) -> None:

@@ -13,8 +13,28 @@ from queries.engine import QueryEngine, QueryRefusedError, QueryTimeoutError
 
 NEO4J = "neo4j"
 """What clients call a database that nobody gave a name."""
+SYSTEM = "system"
+"""A database that every Neo4j has: some drivers ask the way to it, to see whether a server is there."""
 MOST_ANSWERS = 8
 """Answers of one transaction that wait to be pulled."""
+
+
+def check_database(extra: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    """Refuse requests for a database that there is not, or of users that there are not.
+
+    Args:
+        extra: of a request.
+        known: names of what may be asked for; the first one is meant where none is named.
+
+    Raises:
+        NoDatabaseError: another database is named.
+        QueryRefusedError: somebody else's rights are asked for.
+    """
+    named = extra.get("db") or known[0]
+    if not isinstance(named, str) or named.casefold() not in map(str.casefold, known):
+        raise NoDatabaseError(f"there is no database {named!r}", f"name {' or '.join(known)}, or none")
+    if extra.get("imp_user"):
+        raise QueryRefusedError("there are no users here to be impersonated", "leave imp_user out")
 
 
 @dataclass(slots=True)
@@ -52,11 +72,7 @@ class Transaction:
             InvalidRequestError: its time limit is none.
             QueryRefusedError: it wants to be somebody else's.
         """
-        named = extra.get("db") or NEO4J
-        if not isinstance(named, str) or named.casefold() not in (NEO4J, database.casefold()):
-            raise NoDatabaseError(f"there is no database {named!r}", f"name {database} or {NEO4J}, or none")
-        if extra.get("imp_user"):
-            raise QueryRefusedError("there are no users here to be impersonated", "leave imp_user out")
+        check_database(extra, (database, NEO4J))
         timeout = extra.get("tx_timeout") or 0
         if not isinstance(timeout, int) or timeout < 0:
             raise InvalidRequestError("tx_timeout is no number of milliseconds")
