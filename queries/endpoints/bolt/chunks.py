@@ -6,6 +6,7 @@ Source: https://neo4j.com/docs/bolt/current/bolt/message/#chunking.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from betwixt.errors import BetwixtError
 
@@ -17,12 +18,12 @@ class TooLongError(BetwixtError):
     """A message has more bytes than are taken."""
 
 
-async def read_message(reader: asyncio.StreamReader, most: int) -> bytes:
+async def read_message(reader: asyncio.StreamReader, most: Callable[[], int]) -> bytes:
     """The next message; what keeps a connection alive (an empty chunk before one) is left out.
 
     Args:
         reader: of the connection.
-        most: bytes that a message may have.
+        most: tells how many bytes a message may have; it is asked when there are some.
 
     Raises:
         TooLongError: it has more; the rest was not read.
@@ -33,8 +34,8 @@ async def read_message(reader: asyncio.StreamReader, most: int) -> bytes:
         size = int.from_bytes(await reader.readexactly(2), "big")
         if size == 0 and message:
             return bytes(message)
-        if len(message) + size > most:
-            raise TooLongError(f"a message may have {most:,} bytes", "send less at a time")
+        if len(message) + size > most():
+            raise TooLongError(f"a message may have {most():,} bytes", "send less at a time")
         message += await reader.readexactly(size)
 
 

@@ -41,7 +41,7 @@ class Inbox:
         """Receive until the connection ends."""
         try:
             while True:
-                await self._put(await read_message(self._reader, self.most))
+                await self._put(await read_message(self._reader, lambda: self.most))
         except TooLongError as error:
             self._refused = error
         except (OSError, EOFError):  # the client is gone

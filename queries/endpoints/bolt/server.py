@@ -47,7 +47,7 @@ class BoltServer:
         task = asyncio.current_task()
         assert task is not None
         if len(self._open) >= MOST_CONNECTIONS:
-                logger.info("a driver was refused: %d connections are open", len(self._open))
+            logger.info("a driver was refused: %d connections are open", len(self._open))
             writer.close()
             return
         self._open.add(task)

@@ -1,11 +1,12 @@
 """A Bolt server over a store of numbers, and a client that sends it bytes.
 
-A query of the store is a number of rows, a word, or ``slow``: rows without end, each after a moment.
+A query of the store is a number of rows, a word, or ``slow``: rows without end, of which a minute gives about a thousand.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import socket
 import threading
 import time
@@ -47,7 +48,7 @@ class Numbers:
     language: Language = "cypher"
 
     def __init__(self) -> None:
-        self.stopped = threading.Event()
+        self.started, self.stopped = threading.Event(), threading.Event()
 
     def run(
         self,
@@ -70,7 +71,7 @@ class Numbers:
             case "bug":
                 raise RuntimeError("a bug")
             case "slow":
-                return GraphRows(("n", "x"), self._slow(timeout or 0))
+                return GraphRows(("n", "x"), self._slow())
         if not text.isdecimal():
             raise QuerySyntaxError(f"{text} is no number")
         return GraphRows(("n", "x"), self._rows(int(text), parameters), ("the schema has no label X",))
@@ -82,10 +83,11 @@ class Numbers:
             node = GraphNode(EntityId(number, f"#{number}"), ("Number",), {"n": number})
             yield number, parameters.get("x", None) if parameters else node
 
-    def _slow(self, seconds: float) -> Generator[tuple[GraphValue, ...], None, None]:
+    def _slow(self) -> Generator[tuple[GraphValue, ...], None, None]:
+        self.started.set()
         try:
-            for number in range(int(seconds * 1000)):
-                time.sleep(0.001)
+            for number in itertools.count():
+                time.sleep(0.05)
                 yield number, None
         finally:
             self.stopped.set()

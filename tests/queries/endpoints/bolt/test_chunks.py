@@ -21,7 +21,7 @@ def read(data: bytes, most: int = 1 << 20) -> list[bytes]:
         found = []
         try:
             while True:
-                found.append(await read_message(reader, most))
+                found.append(await read_message(reader, lambda: most))
         except asyncio.IncompleteReadError:
             return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -72,12 +73,10 @@ def test_not_a_number_stays_one() -> None:
 
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_value_or_refused(data: bytes) -> None:
-    try:
+    with suppress(PackStreamError):
         value = unpack(data)
-    except PackStreamError as error:
-        assert error.problem
-    else:
-        assert unpack(pack(value)) == value or value != value or "nan" in repr(value)
+        again = pack(value)
+        assert pack(unpack(again)) == again
 
 
 @given(VALUES, st.data())
