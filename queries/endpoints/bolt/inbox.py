@@ -13,6 +13,10 @@ _OVERHEAD = 64
 """Bytes that a message takes beside its own."""
 
 
+class InterruptedByResetError(BetwixtError):
+    """What was being done is wanted no more."""
+
+
 class Inbox:
     """Receives messages ahead of those that are being answered, as many bytes as one message may have.
 
@@ -83,7 +87,3 @@ class Inbox:
         self._resets -= 1
         if not self._resets and not self._has_ended:
             self.interrupted.clear()
-
-
-class InterruptedByResetError(BetwixtError):
-    """What was being done is wanted no more."""

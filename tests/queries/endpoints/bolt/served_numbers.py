@@ -1,6 +1,6 @@
 """A Bolt server over a store of numbers, and a client that sends it bytes.
 
-A query of the store is a number of rows, a word, or ``slow``: rows without end, of which a minute gives about a thousand.
+A query of the store is a number of rows, a word, or ``slow``: rows without end, each after a while.
 """
 
 from __future__ import annotations

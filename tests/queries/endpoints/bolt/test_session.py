@@ -305,6 +305,13 @@ def test_a_client_that_goes_stops_its_query(served: Served) -> None:
     assert numbers.stopped.wait(20)
 
 
+def test_an_answer_is_given_to_its_end_whatever_is_loaded(client: Client, served: Served) -> None:
+    client.ask(RUN, "9", {}, {})
+    assert len(client.pulled(n=2)[0]) == 2
+    served.graph.current = Numbers()
+    assert len(client.pulled(n=-1)[0]) == 7
+
+
 def test_another_version_ends_a_transaction_and_may_be_tried_again(client: Client, served: Served) -> None:
     client.ask(BEGIN, {})
     assert client.ask(RUN, "1", {}, {})[0] == SUCCESS
