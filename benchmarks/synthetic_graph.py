@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kg.assemble.concept_tables import ancestors
+from kg.assemble.concept_tables import ancestors, concerned
 from kg.assemble.name_table import NameTables
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
@@ -257,6 +257,8 @@ class _Concepts:
             )
         for concept, ancestor, distance in ancestors(edges):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
+        for document, concept in concerned(writer):
+            writer.append("Document-CONCERNS-Concept", source=document, target=concept)
 
 
 class _Items:

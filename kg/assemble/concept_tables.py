@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+
+import duckdb
 
 from extractors.annotations import Annotations, Document, Span
 from kg.assemble.definitions import Definition, definitions
@@ -16,10 +20,13 @@ from kg.assemble.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import GraphWriter
 from linkers.concepts.corpus.concept_graph import Concept, Membership
-from queries.schema import document_iri
+from queries.schema import document_iri, edge_table
 
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph
+
+_STATEMENTS = Path(__file__).with_name("concept_statements")
+_FETCHED_TOGETHER = 10_000
 
 
 class ConceptTables:
@@ -128,6 +135,8 @@ class ConceptTables:
             )
         for child, ancestor, distance in ancestors((edge.child, edge.parent) for edge in edges):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=child, target=ancestor, distance=distance)
+        for document, about in concerned(writer):
+            writer.append("Document-CONCERNS-Concept", source=document, target=about)
 
     def _write_concept(self, writer: GraphWriter, concept: Concept) -> None:
         languages = self._languages[concept.id]
@@ -155,6 +164,26 @@ class ConceptTables:
                 score=found.score,
                 extractor=found.extractor,
             )
+
+
+def concerned(writer: GraphWriter) -> Iterator[tuple[str, str]]:
+    """What documents mention and what is broader than that, of the rows that are written; counted on disk.
+
+    Args:
+        writer: holds all rows of ``MENTIONS`` (of concepts) and ``HAS_ANCESTOR``; both end here.
+
+    Yields:
+        (document, concept), documents in the order of the texts, then by concept.
+    """
+    mentioned = writer.finish(edge_table("Document-MENTIONS-Concept"))
+    broader = writer.finish(edge_table("Concept-HAS_ANCESTOR-Concept"))
+    statement = (_STATEMENTS / "concerned.sql").read_text(encoding="utf-8")
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder, duckdb.connect() as database:
+        database.execute("SET memory_limit = '1GB'")
+        database.execute("SET temp_directory = ?", [folder])
+        database.execute(statement, [str(mentioned), str(broader)])
+        while rows := database.fetchmany(_FETCHED_TOGETHER):
+            yield from rows
 
 
 def ancestors(edges: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, int]]:

@@ -35,7 +35,7 @@ from queries.schema import (
     statement_iri,
 )
 
-MAPPING_VERSION = 5
+MAPPING_VERSION = 6
 """Version of this mapping; a store filled by another one is filled again."""
 
 Row = Sequence[Any]

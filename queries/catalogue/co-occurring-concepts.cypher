@@ -1,12 +1,9 @@
-MATCH (found:Concept)-[:HAS_ANCESTOR*0..1]->(:Concept {id: $concept})
-WHERE $narrower OR found.id = $concept
-WITH collect(DISTINCT found) AS asked, collect(DISTINCT found.id) AS ids
-UNWIND asked AS found
-MATCH (found)<-[:MENTIONS]-(document:Document)
-WITH DISTINCT ids, document
+MATCH (asked:Concept {id: $concept})<-[:CONCERNS]-(document:Document)
+WHERE $narrower OR exists { (document)-[:MENTIONS]->(asked) }
 MATCH (document)-[:MENTIONS]->(other:Concept)
-WHERE NOT other.id IN ids AND ($type = '' OR other.type = $type)
-RETURN other.id AS other, other.name AS name, other.type AS type, count(DISTINCT document.id) AS documents,
-       other.documents AS spread
+WHERE other <> asked AND ($type = '' OR other.type = $type)
+WITH asked, other, count(document) AS documents
+WHERE NOT ($narrower AND exists { (other)-[:HAS_ANCESTOR]->(asked) })
+RETURN other.id AS other, other.name AS name, other.type AS type, documents, other.documents AS spread
 ORDER BY documents DESC, spread, other
 LIMIT $limit

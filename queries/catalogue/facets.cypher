@@ -1,9 +1,8 @@
 // when concept
 UNWIND $concept AS wanted
-MATCH (:Concept {id: wanted})<-[:HAS_ANCESTOR*0..1]-(found:Concept)
-WHERE $narrower OR found.id = wanted
-MATCH (found)<-[:MENTIONS]-(document:Document)
-WITH document, count(DISTINCT wanted) AS held
+MATCH (document:Document)-[:CONCERNS]->(found:Concept {id: wanted})
+WHERE $narrower OR exists { (document)-[:MENTIONS]->(found) }
+WITH document, count(found) AS held
 WHERE held = size($concept)
 WITH document
 // end
@@ -24,28 +23,32 @@ WHERE $from_year <= coalesce(document.year, 0) AND coalesce(document.year, 0) <=
 // end
 WITH document
 // when facet is concepts
-MATCH (document)-[:MENTIONS]->(own:Concept)
-MATCH (own)-[:HAS_ANCESTOR*0..1]->(concept:Concept)
-WHERE $narrower OR own.id = concept.id
-WITH document, concept.id AS value, concept.name AS label
+MATCH (document)-[:CONCERNS]->(concept:Concept)
+WHERE $narrower OR exists { (document)-[:MENTIONS]->(concept) }
+WITH concept, count(document) AS documents
+WITH concept.id AS value, concept.name AS label, documents
 // end
 // when facet is years
-WITH document, toString(document.year) AS value, toString(document.year) AS label
+WITH document.year AS year, count(document) AS documents
+WITH toString(year) AS value, toString(year) AS label, documents
 // end
 // when facet is categories
 UNWIND document.categories AS category
-WITH document, category AS value, category AS label
+WITH category, count(DISTINCT document) AS documents
+WITH category AS value, category AS label, documents
 // end
 // when facet is authors
 UNWIND document.authors AS author
-WITH document, author AS value, author AS label
+WITH author, count(DISTINCT document) AS documents
+WITH author AS value, author AS label, documents
 // end
 // when facet is names
 MATCH (document)-[:MENTIONS]->(name:Name)
-WITH document, name.key AS value, coalesce(name.name, name.key) AS label
+WITH name, count(document) AS documents
+WITH name.key AS value, coalesce(name.name, name.key) AS label, documents
 // end
-WITH value, label, document
+WITH value, label, documents
 WHERE value IS NOT NULL
-RETURN $facet AS facet, value, label, count(DISTINCT document.id) AS documents
+RETURN $facet AS facet, value, label, documents
 ORDER BY documents DESC, value
 LIMIT $limit

@@ -1,9 +1,8 @@
 // when concept
 UNWIND $concept AS wanted
-MATCH (:Concept {id: wanted})<-[:HAS_ANCESTOR*0..1]-(found:Concept)
-WHERE $narrower OR found.id = wanted
-MATCH (found)<-[:MENTIONS]-(document:Document)
-WITH document, count(DISTINCT wanted) AS held
+MATCH (document:Document)-[:CONCERNS]->(found:Concept {id: wanted})
+WHERE $narrower OR exists { (document)-[:MENTIONS]->(found) }
+WITH document, count(found) AS held
 WHERE held = size($concept)
 WITH document
 // end

@@ -67,6 +67,8 @@ CALL () {
   UNION ALL
   MATCH (:Document)-[:MENTIONS]->(:Concept) RETURN 'relationship' AS kind, 'Document-MENTIONS-Concept' AS type, count(*) AS count
   UNION ALL
+  MATCH (:Document)-[:CONCERNS]->(:Concept) RETURN 'relationship' AS kind, 'Document-CONCERNS-Concept' AS type, count(*) AS count
+  UNION ALL
   MATCH (:Name)-[:HAS_CANDIDATE]->() RETURN 'relationship' AS kind, 'Name-HAS_CANDIDATE-Item' AS type, count(*) AS count
   UNION ALL
   MATCH (:Entity)-[:LINKED_TO]->() RETURN 'relationship' AS kind, 'Entity-LINKED_TO-Item' AS type, count(*) AS count

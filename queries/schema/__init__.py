@@ -35,7 +35,7 @@ from queries.schema.tables import (
     PropertyType,
 )
 
-FORMAT_VERSION = 7
+FORMAT_VERSION = 8
 """Version of the tables; stored with every graph and in every store."""
 MARKER_LABEL = "BetwixtGraph"
 """Label of the one node that says a Cypher store holds one of our graphs."""

@@ -162,6 +162,10 @@ EDGES: tuple[EdgeTable, ...] = (
         "MENTIONS", "Document", "Concept", "schema:mentions", "roll-up: a mention in it denotes the concept",
     ),
     EdgeTable(
+        "CONCERNS", "Document", "Concept", "bw:concerns",
+        "roll-up: a mention in it denotes the concept or a narrower one, a reference to which entails one to the broader",
+    ),
+    EdgeTable(
         "BROADER", "Concept", "Concept", "skos:broader",
         "a reference to the first entails a reference to the second; there are no cycles",
         properties=(

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -53,19 +54,30 @@ def test_pages_have_a_token_that_comes_from_the_environment() -> None:
     assert SERVICES["pages"]["ports"] == ["127.0.0.1:8765:8765"]
 
 
-@pytest.mark.skipif(shutil.which("docker") is None, reason="there is no docker here")
 def test_docker_compose_understands_the_file() -> None:
     told = subprocess.run(
-        ["docker", "compose", "--profile", "*", "config", "--quiet"],
-        cwd=ROOT,
+        _parser(str(ROOT / "docker-compose.yml")),
         env={**os.environ, "NEO4J_PASSWORD": "a password"},
         capture_output=True,
         text=True,
         check=False,
     )
-    if "is not a docker command" in told.stderr or "unknown" in told.stderr.partition("\n")[0]:
-        pytest.skip("docker without compose")
     assert told.returncode == 0, told.stderr
+    assert set(yaml.safe_load(told.stdout)["services"]) == set(SERVICES)
+
+
+def _parser(file: str) -> list[str]:
+    """What prints the whole file as Docker Compose reads it: its own command, else its parser alone.
+
+    ``.ci/run`` installs the parser (compose-go) where there is Go.
+    """
+    asked = ["docker", "compose", "version"]
+    if shutil.which("docker") and not subprocess.run(asked, capture_output=True, check=False).returncode:
+        return ["docker", "compose", "--file", file, "--profile", "*", "config", "--no-interpolate"]
+    parser = Path(sys.executable).with_name("compose-go")
+    if not parser.exists():
+        pytest.skip("neither docker compose nor its parser is here")
+    return [str(parser), "-no-interpolation", file]
 
 
 def test_neo4j_is_the_release_that_the_tests_run_against() -> None:

@@ -402,6 +402,12 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
         )
     for concept, ancestor, distance in ANCESTORS:
         writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
+    for text in TEXTS:
+        own = {concept for concept, *_ in text.concepts.values()}
+        broader = {ancestor for concept, ancestor, _ in ANCESTORS if concept in own}
+        for concept in sorted(own | broader):
+            id = document_iri(DEFAULT_BASE_IRI, text.identifier)
+            writer.append("Document-CONCERNS-Concept", source=id, target=concept)
     document = document_iri(DEFAULT_BASE_IRI, TEXTS[4].identifier)
     start = " ".join(TEXTS[4].sentences).index(sentence)
     end = start + len(sentence)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import networkx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from extractors.annotations import Annotations, Document, Span
-from kg.assemble.concept_tables import ConceptTables, ancestors
+from kg.assemble.concept_tables import ConceptTables, ancestors, concerned
+from kg.graph.tables import GraphWriter
 from linkers.concepts.corpus.build import build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention
 
@@ -50,3 +53,24 @@ def test_a_membership_of_a_document_that_is_not_in_the_graph_is_an_error() -> No
     concepts = tables("a", "b")
     with pytest.raises(ValueError, match="'a'"):
         concepts.add(Document("b", "parser"), Annotations())
+
+
+def test_a_document_concerns_what_it_mentions_and_all_that_is_broader(tmp_path: Path) -> None:
+    mentioned = [
+        ("b", "parser"),
+        ("b", "chart-parser"),
+        ("a", "chart-parser"),
+        ("a", "tagger"),
+        ("c", "tagger"),
+    ]
+    with GraphWriter(tmp_path, graph="g", base_iri="urn:x:", extractors={}) as writer:
+        for document, concept in mentioned:
+            writer.append("Document-MENTIONS-Concept", source=document, target=concept)
+        for concept, ancestor, distance in ancestors([("chart-parser", "parser"), ("parser", "system")]):
+            writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
+        found = list(concerned(writer))
+    assert found == [
+        *(("b", concept) for concept in ("chart-parser", "parser", "system")),
+        *(("a", concept) for concept in ("chart-parser", "parser", "system", "tagger")),
+        ("c", "tagger"),
+    ]
