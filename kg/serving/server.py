@@ -105,7 +105,7 @@ def _origins(given: Collection[str]) -> frozenset[str]:
 
 def _listening(host: str, port: int, option: str) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named, since asyncio sends small parts of an answer at once (TCP_NODELAY) only where it knows that it is TCP.
+    # asyncio sends small parts of an answer at once (TCP_NODELAY) only where it is told that this is TCP.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
