@@ -13,7 +13,7 @@ from queries.endpoints.bolt.failures import ProtocolError, UnauthorizedError, co
 from queries.endpoints.bolt.inbox import Inbox
 from queries.endpoints.bolt.messages import Request, failure, request
 from queries.endpoints.bolt.packstream import PackStreamError
-from queries.endpoints.bolt.session import GoodbyeError, Service, Session
+from queries.endpoints.bolt.session import GoneError, Service, Session
 
 SECONDS_TO_BEGIN = 10.0
 """For the handshake, and for each message until it is known who asks."""
@@ -51,10 +51,12 @@ class Connection:
 
     async def serve(self) -> None:
         """Answer until the client goes, is silent before it is known, or sends what is no Bolt."""
-        with suppress(OSError, EOFError):  # the client is gone, or too slow
+        version = None
+        with suppress(GoneError, OSError, EOFError):  # or TimeoutError, which is an OSError
             async with asyncio.timeout(SECONDS_TO_BEGIN):
                 version = await self._agreed()
-            if version is not None:
+        if version is not None:
+            with suppress(GoneError, TimeoutError):
                 await self._speak(version)
 
     async def _agreed(self) -> handshake.Version | None:
@@ -72,8 +74,6 @@ class Connection:
             await self._converse(inbox, session)
         except FATAL as error:
             await self._send(failure(code_of(error), str(error)))
-        except GoodbyeError:
-            pass
         finally:
             receiving.cancel()
             self._writer.close()
@@ -90,8 +90,11 @@ class Connection:
 
     async def _send(self, data: bytes) -> None:
         self._writer.write(data)
-        async with asyncio.timeout(SECONDS_TO_READ):
-            await self._writer.drain()
+        try:
+            async with asyncio.timeout(SECONDS_TO_READ):
+                await self._writer.drain()
+        except OSError as error:
+            raise GoneError("the client is gone, or does not read what it is sent") from error
 
     def _address(self) -> str:
         host, port = self._writer.get_extra_info("sockname")[:2]

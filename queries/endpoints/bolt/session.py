@@ -69,8 +69,8 @@ ALLOWED: Mapping[State, frozenset[Kind]] = {
 """Requests that are looked at in each state; RESET and GOODBYE are in all after authentication."""
 
 
-class GoodbyeError(BetwixtError):
-    """The client says that it goes."""
+class GoneError(BetwixtError):
+    """The client has gone, or says that it goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Session:
         name: of the connection.
         address: at which the client reached it, as far as it does not say so itself.
         inbox: where its requests come from.
-        send: sends bytes to it.
+        send: sends bytes to it; raises ``GoneError``.
     """
 
     def __init__(
@@ -133,13 +133,13 @@ class Session:
         """Answer a request.
 
         Raises:
-            GoodbyeError: the client goes.
+            GoneError: the client goes.
             ProtocolError: it may not ask that now.
             UnauthorizedError: it may not ask at all.
         """
         kind = request.kind
         if kind is Kind.GOODBYE:
-            raise GoodbyeError("the client goes")
+            raise GoneError("the client says goodbye")
         if kind is Kind.RESET and self.is_known:
             await self._reset()
         elif (self._state is State.FAILED or self._inbox.interrupted.is_set()) and self.is_known:
@@ -154,7 +154,7 @@ class Session:
     async def _do(self, request: Request) -> None:
         try:
             await _HANDLERS[request.kind](self, *request.fields)
-        except (ProtocolError, UnauthorizedError, OSError):
+        except (ProtocolError, UnauthorizedError, GoneError):
             raise
         except InterruptedByResetError:
             await self._fail(IGNORED)

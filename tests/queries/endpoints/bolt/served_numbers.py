@@ -70,6 +70,8 @@ class Numbers:
                 raise QueryRefusedError("the query reads files")
             case "bug":
                 raise RuntimeError("a bug")
+            case "broken":
+                raise BrokenPipeError("a bug")
             case "slow":
                 return GraphRows(("n", "x"), self._slow())
         if not text.isdecimal():

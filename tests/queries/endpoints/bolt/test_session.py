@@ -237,6 +237,7 @@ def test_answers_that_wait_are_bounded(client: Client) -> None:
         ("load", {}, {}, "Neo.ClientError.Security.Forbidden"),
         ("nonsense", {}, {}, "Neo.ClientError.Statement.SyntaxError"),
         ("bug", {}, {}, "Neo.DatabaseError.General.UnknownError"),
+        ("broken", {}, {}, "Neo.DatabaseError.General.UnknownError"),
         ("1", {"x": b"bytes"}, {}, "Neo.ClientError.Statement.TypeError"),
         ("1", {}, {"db": "other"}, "Neo.ClientError.Database.DatabaseNotFound"),
         ("1", {}, {"db": 7}, "Neo.ClientError.Database.DatabaseNotFound"),
