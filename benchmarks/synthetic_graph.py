@@ -222,43 +222,51 @@ class _Concepts:
         )
 
     def write(self, writer: GraphWriter) -> None:
-        edges = []
-        for concept, mentions in sorted(self._mentions.items()):
-            documents = self._documents[concept]
-            name, number = concept.replace("-", " "), int(concept.rpartition("-")[2])
-            writer.append(
-                "Concept",
-                id=concept,
-                name=name,
-                aliases=[name.title()],
-                language="en",
-                type="Method",
-                mentions=mentions,
-                documents=len(documents),
-                definition=f"{name}, defined",
-            )
-            writer.append(
-                "Concept-DEFINED_IN-Sentence",
-                source=concept,
-                target=self._sentences[concept],
-                start=0,
-                end=5,
-                score=0.5,
-                extractor="appositives",
-            )
-            edges += [
-                (concept, f"name-{number // factor}")
-                for factor in (2, 3)
-                if number and number % factor == 0 and f"name-{number // factor}" in self._mentions
-            ]
-        for child, parent in sorted(edges):
+        edges = sorted(
+            (concept, f"name-{number // factor}")
+            for concept in self._mentions
+            for number in [int(concept.rpartition("-")[2])]
+            for factor in (2, 3)
+            if number and number % factor == 0 and f"name-{number // factor}" in self._mentions
+        )
+        for child, parent in edges:
             writer.append(
                 "Concept-BROADER-Concept", source=child, target=parent, score=0.5, basis="names", documents=0
             )
         for concept, ancestor, distance in ancestors(edges):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
+        concerning: Counter[str] = Counter()
         for document, concept in concerned(writer):
             writer.append("Document-CONCERNS-Concept", source=document, target=concept)
+            concerning[concept] += 1
+        for concept, mentions in sorted(self._mentions.items()):
+            self._write_concept(writer, concept, mentions, concerning[concept])
+
+    def _write_concept(
+        self, writer: GraphWriter, concept: str, mentions: int, concerned_documents: int
+    ) -> None:
+        name = concept.replace("-", " ")
+        writer.append(
+            "Concept",
+            id=concept,
+            name=name,
+            aliases=[name.title()],
+            language="en",
+            type="Method",
+            mentions=mentions,
+            documents=len(self._documents[concept]),
+            concerned_documents=concerned_documents,
+            definition=f"{name}, defined",
+        )
+        writer.append(
+            "Concept-DEFINED_IN-Sentence",
+            source=concept,
+            target=self._sentences[concept],
+            start=0,
+            end=5,
+            score=0.5,
+            extractor="appositives",
+        )
 
 
 class _Items:

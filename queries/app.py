@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from hashlib import blake2b
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI
 
 from betwixt import __version__
 from queries.api import concepts, documents, entities, questions, reading, status
 from queries.api.guard import Guard
-from queries.api.problems import ERRORS, handle_errors
+from queries.api.problems import handle_errors
 from queries.api.served import Limits, ServedGraph
 from queries.api.turns import Turns
+from queries.api.unchanged import Unchanged
 from queries.endpoints import cypher, sparql
 from queries.endpoints.bolt.server import BoltServer
 from queries.endpoints.bolt.session import Service
@@ -26,6 +26,7 @@ from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
 
 ROUTERS = (
+    pages.router,
     documents.router,
     entities.router,
     concepts.router,
@@ -38,7 +39,6 @@ ROUTERS = (
     login.router,
     correcting.router,
     reconciliation.router,
-    pages.router,
 )
 
 MORE_THAN_THE_GRAPH = ("/sparql", "/console", "/corrections", "/status", "/api/status", "/login")
@@ -83,43 +83,16 @@ def application(
         title="Betwixt",
         version=__version__,
         summary="A knowledge graph from what stands between noun phrases",
-        responses=ERRORS,
     )
     app.state.graph = graph
     app.state.limits = limits
     app.state.token = token
     app.state.turns = turns
-    for router in ROUTERS:
-        app.include_router(router)
+    for router in ROUTERS:  # include_router would look for the route of a request twice, here and there
+        app.router.routes.extend(router.routes)
     mcp.mount(app)
     handle_errors(app, problem_page)
-    app.middleware("http")(_with_etag)
+    app.add_middleware(Unchanged, graph=graph, more=MORE_THAN_THE_GRAPH)
     app.add_middleware(ReconciliationOrigins, origins=origins)
     app.add_middleware(Guard, hosts=hosts, token=token, body=limits.body, show=problem_page)
     return app
-
-
-async def _with_etag(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Tell a reader who has the answer of this version already that nothing has changed.
-
-    A version of the graph never changes, so the version and the address say what the answer is, but for what
-    is told of more than the graph.
-    """
-    if request.method not in ("GET", "HEAD"):
-        return await answer(request)
-    if request.url.path in MORE_THAN_THE_GRAPH:
-        response = await answer(request)
-        response.headers.setdefault("cache-control", "no-store")
-        return response
-    graph: ServedGraph = request.app.state.graph
-    version = graph.version()
-    accepted = request.headers.get("accept", "")
-    basis = f"{__version__} {version} {request.url} {accepted}"
-    etag = f'W/"{blake2b(basis.encode(), digest_size=12).hexdigest()}"'
-    if etag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers={"etag": etag})
-    response = await answer(request)
-    if response.status_code == 200:
-        response.headers.setdefault("etag", etag)
-        response.headers.setdefault("cache-control", "no-cache")
-    return response

@@ -75,6 +75,9 @@ def _run(
 ) -> Rows:
     values = question.values(given, base_iri)
     typed = {name: texts[0] for name, texts in question.typed(given).items() if texts}
+    for name, value in values.items():  # however a number or a truth value was written
+        if isinstance(value, ParameterValue) and isinstance(value.cypher, int):
+            typed[name] = str(value.cypher).lower()
     if engine.language == "cypher":
         text, bound = composed(question.cypher, values, typed)
         parameters = {name: _plain(value) for name, value in bound.items()}

@@ -2,13 +2,19 @@
 
 A part is a comment line, the lines of the part, and a comment line ``end``::
 
-    # for each concept          // when facet is years        // when name
+    # for each concept          // when facet is years        // when no name and limit is 20
     …                           …                             …
-    # end                       // end                        // end
+    # end                       // end                        // or when name
+                                                              …
+                                                              // otherwise
+                                                              …
+                                                              // end
 
 ``for each P`` repeats its lines for every value of a parameter that takes several, with ``$P`` being one of
-them; ``when P`` keeps them where a value was given at all; ``when P is V`` where that value was. Parts do
-not stand within each other. To a store that is given the text as it stands they are comments.
+them; ``when P`` keeps them where a value was given at all, ``when no P`` where none was, ``when P is V``
+where that value was; of several conditions, with ``and`` between them, all must hold. Of the lines behind
+``when``, ``or when`` and ``otherwise`` the first that may are kept. Parts do not stand within each other. To
+a store that is given the text as it stands they are comments.
 """
 
 from __future__ import annotations
@@ -20,11 +26,13 @@ from typing import TypeVar
 Given = TypeVar("Given")
 
 _PART = re.compile(
-    r"^[ \t]*(?://|\#)[ ]"
-    r"(?:for[ ]each[ ](?P<each>\w+)|when[ ](?P<when>\w+)(?:[ ]is[ ](?P<value>[\w-]+))?)[ \t]*\n"
+    r"^[ \t]*(?://|\#)[ ](?:for[ ]each[ ](?P<each>\w+)|when[ ](?P<when>[\w -]+?))[ \t]*\n"
     r"(?P<lines>.*?)"
     r"^[ \t]*(?://|\#)[ ]end[ \t]*(?:\n|\Z)",
-    re.MULTILINE | re.DOTALL | re.VERBOSE,
+    re.MULTILINE | re.DOTALL,
+)
+_OTHERWISE = re.compile(
+    r"^[ \t]*(?://|\#)[ ](?:or[ ]when[ ](?P<when>[\w -]+?)|otherwise)[ \t]*\n", re.MULTILINE
 )
 
 
@@ -47,9 +55,7 @@ def composed(
     def kept(part: re.Match[str]) -> str:
         name, lines = part["each"], part["lines"]
         if name is None:
-            given = typed.get(part["when"], "")
-            wanted = given == part["value"] if part["value"] else given != ""
-            return lines if wanted else ""
+            return _first(part["when"], lines, typed)
         repeated = ""
         several = values[name]
         assert isinstance(several, Sequence)
@@ -59,3 +65,21 @@ def composed(
         return repeated
 
     return _PART.sub(kept, text), bound
+
+
+def _first(condition: str, lines: str, typed: Mapping[str, str]) -> str:
+    """The first lines of a part whose conditions hold."""
+    parts = _OTHERWISE.split(lines)  # lines, condition, lines, condition, lines …
+    for when, kept in zip([condition, *parts[1::2]], parts[::2], strict=True):
+        if when is None or all(_holds(each, typed) for each in when.split(" and ")):
+            return kept
+    return ""
+
+
+def _holds(condition: str, typed: Mapping[str, str]) -> bool:
+    """Whether ``P``, ``no P`` or ``P is V`` is so."""
+    name, _, value = condition.partition(" is ")
+    if value:
+        return typed.get(name, "") == value
+    unwanted = name.removeprefix("no ")
+    return not typed.get(unwanted) if unwanted != name else bool(typed.get(name))

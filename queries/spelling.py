@@ -58,5 +58,7 @@ def _lower_case() -> Iterator[str]:
 
 def accent_free(text: str) -> str:
     """A text by which names are found: lower case, Latin letters without accents, single spaces."""
+    if text.isascii():  # most are, and have nothing that would have to be looked at letter by letter
+        return " ".join(text.lower().split())
     letters = unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFKC", text).casefold().split()))
     return "".join(_base(letter) for letter in letters if not unicodedata.combining(letter))

@@ -116,9 +116,6 @@ class ConceptTables:
 
     def write(self, writer: GraphWriter) -> None:
         """Write the concepts that mentions refer to, and the edges between them."""
-        for concept in sorted(self._concepts, key=lambda concept: concept.id):
-            if concept.id in self._mentions:
-                self._write_concept(writer, concept)
         edges = sorted(
             (edge for edge in self._broader if {edge.child, edge.parent} <= self._mentions.keys()),
             key=lambda edge: (edge.child, edge.parent),
@@ -135,10 +132,15 @@ class ConceptTables:
             )
         for child, ancestor, distance in ancestors((edge.child, edge.parent) for edge in edges):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=child, target=ancestor, distance=distance)
+        concerning: Counter[str] = Counter()
         for document, about in concerned(writer):
             writer.append("Document-CONCERNS-Concept", source=document, target=about)
+            concerning[about] += 1
+        for concept in sorted(self._concepts, key=lambda concept: concept.id):
+            if concept.id in self._mentions:
+                self._write_concept(writer, concept, concerning[concept.id])
 
-    def _write_concept(self, writer: GraphWriter, concept: Concept) -> None:
+    def _write_concept(self, writer: GraphWriter, concept: Concept, concerned_documents: int) -> None:
         languages = self._languages[concept.id]
         language = min(languages, key=lambda each: (-languages[each], each))
         definition = self._definitions.get(concept.id)
@@ -151,6 +153,7 @@ class ConceptTables:
             type=concept.type,
             mentions=self._mentions[concept.id],
             documents=self._documents[concept.id],
+            concerned_documents=concerned_documents,
             definition=definition[1] if definition and self._keep_text else None,
         )
         if definition:

@@ -17,7 +17,7 @@ from kg.assemble.name_table import NameTables
 from kg.graph.tables import GraphWriter, TableRow, table_row
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
 from linkers.wikidata.alias_key import alias_key
-from linkers.wikidata.alignment.aligner import align
+from linkers.wikidata.alignment.aligner import VOCABULARIES, align
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
@@ -32,6 +32,8 @@ WIKIDATA = "wikidata"
 CORRECTION = "correction"
 """The extractor of links that a reader has made."""
 
+_SHOWN = "en"
+"""The language of items and facts in the graph, unless the index has none in it."""
 _TOGETHER = 1_000
 
 logger = logging.getLogger(__name__)
@@ -56,7 +58,8 @@ class ItemLinks:
         self._linker = Linker(index)
         self._threshold = thresholds.get(WIKIDATA, THRESHOLD)
         self._corrections = corrections
-        self._facts = Facts(index)
+        self._shown = _SHOWN if _SHOWN in (index.languages or (_SHOWN,)) else index.languages[0]
+        self._facts = {language: Facts(index, language) for language in (*VOCABULARIES, self._shown)}
         self._facts_of = lru_cache(_TOGETHER)(self._told)
         self._names_of = lru_cache(_TOGETHER)(self._names)
         self._documents: Counter[str] = Counter()
@@ -112,7 +115,7 @@ class ItemLinks:
                 extractor=CORRECTION if self._corrections.item(keys) else WIKIDATA,
             )
         self._documents.update(set(linked.values()))
-        if document.language == "en":
+        if document.language in VOCABULARIES:
             yield from self._expressed(text, descriptions, owner, linked)
 
     def _meant(self, keys: Sequence[str], candidates: Sequence[Link]) -> Link | None:
@@ -135,7 +138,8 @@ class ItemLinks:
             item = linked.get(owner[anchor].first)
             if item is None:
                 continue
-            for found in align(text.document.surface(span), self._facts_of(item)):
+            language = text.document.language
+            for found in align(text.document.surface(span), self._facts_of(item, language), language):
                 yield table_row(
                     f"Description-{'CONTRADICTS' if found.contradicts else 'EXPRESSES'}-Fact",
                     source=description_iri(text.id, span, anchor),
@@ -148,9 +152,16 @@ class ItemLinks:
         item = self._index.item(id)
         return frozenset(map(alias_key, item.names(self._index.languages))) if item else frozenset()
 
-    def _told(self, id: str) -> tuple[Fact, ...]:
+    def _told(self, id: str, language: str) -> tuple[Fact, ...]:
+        """The facts of an item, in a language, of those that the graph has: what no label tells is none."""
         item = self._index.item(id)
-        return self._facts.of(item) if item else ()
+        if item is None:
+            return ()
+        told = self._facts[language].of(item)
+        if language == self._shown:
+            return told
+        kept = {fact.id for fact in self._facts[self._shown].of(item)}
+        return tuple(fact for fact in told if fact.id in kept)
 
     def write(self, writer: GraphWriter) -> None:
         """Write the items that were linked to, their facts, and what these say of each other."""
@@ -166,11 +177,11 @@ class ItemLinks:
         writer.append(
             "Item",
             qid=item.id,
-            name=item.label("en") or next(iter(item.labels.values()), item.id),
-            description=item.description("en") or None,
+            name=item.label(self._shown) or next(iter(item.labels.values()), item.id),
+            description=item.description(self._shown) or None,
             documents=self._documents[item.id],
         )
-        for fact in self._facts.of(item):
+        for fact in self._facts[self._shown].of(item):
             writer.append(
                 "Fact",
                 id=fact.id,

@@ -13,7 +13,7 @@ from extractors.concepts.synonym_patterns import synonyms
 from kg.assemble.concept_names import NamedDocuments
 from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
 from kg.assemble.document_text import sentence_around
-from kg.graph.tables import write_atomically
+from kg.graph.small_files import write_atomically
 from kg.interruption import Interruption
 from kg.progress import Progress
 from linkers.concepts.corpus.concept_graph import CorpusMention, Evidence

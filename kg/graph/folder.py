@@ -29,7 +29,7 @@ from betwixt.errors import BetwixtError, InvalidInputError
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from kg.graph.file_hashes import folder_hashes
 from kg.graph.graph import Graph, damaged
-from kg.graph.tables import drafts_of, write_atomically
+from kg.graph.small_files import drafts_of, write_atomically
 from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 
 FIRST_SETTINGS = """\

@@ -12,24 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
-
-import pyarrow as pa
-import pyarrow.parquet as pq
+from typing import TYPE_CHECKING, Any
 
 from betwixt.errors import InvalidInputError
 from betwixt.file_hashes import file_hash
 from queries.schema import EDGES, FORMAT_VERSION, NODES, EdgeTable, NodeTable, Property
 
-Table = NodeTable | EdgeTable
+if TYPE_CHECKING:
+    import pyarrow as pa
 
-ARROW_TYPES: dict[str, pa.DataType] = {
-    "string": pa.string(),
-    "strings": pa.list_(pa.string()),
-    "integer": pa.int64(),
-    "float": pa.float64(),
-    "boolean": pa.bool_(),
-}
+Table = NodeTable | EdgeTable
 
 
 def columns(table: Table) -> tuple[Property, ...]:
@@ -46,11 +38,6 @@ def columns(table: Table) -> tuple[Property, ...]:
 def identity(table: Table) -> tuple[str, ...]:
     """The columns that make a row unique."""
     return (table.key,) if isinstance(table, NodeTable) else ("source", "target", *table.keys)
-
-
-def arrow_schema(table: Table) -> pa.Schema:
-    """The Arrow schema of a table's Parquet file."""
-    return pa.schema([(column.name, ARROW_TYPES[column.type]) for column in columns(table)])
 
 
 _MANIFEST = ("format", "graph", "base_iri", "content", "extractors", "notes", "tables")
@@ -219,6 +206,9 @@ class Graph:
 
     def batches(self, table: Table, size: int) -> Iterator[pa.RecordBatch]:
         """A table's rows in order, ``size`` rows at a time, in flat memory."""
+        import pyarrow as pa  # who serves a graph reads none
+        import pyarrow.parquet as pq
+
         path = self.path(table)
         try:
             with pq.ParquetFile(path) as file:

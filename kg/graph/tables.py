@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -20,8 +19,10 @@ from typing import Any, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from kg.graph.arrow import arrow_schema
 from kg.graph.file_hashes import folder_hashes
-from kg.graph.graph import Graph, Table, arrow_schema
+from kg.graph.graph import Graph, Table
+from kg.graph.small_files import write_atomically
 from queries.schema import EDGES, FORMAT_VERSION, NODES
 
 ROWS_PER_GROUP = 16_384
@@ -196,18 +197,3 @@ class GraphWriter:
             "files": folder_hashes(self.folder),
         }
         write_atomically(self.folder / "manifest.json", json.dumps(manifest, indent=2, sort_keys=True) + "\n")
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Write a small file so that a reader sees the old or the new content and nothing between."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    with draft.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
-
-
-def drafts_of(path: Path) -> list[Path]:
-    """What ``write_atomically`` leaves beside a file when it is killed."""
-    return list(path.parent.glob(f".{path.name}.*"))

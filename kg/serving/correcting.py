@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from betwixt.errors import InvalidInputError
 from kg.graph.folder import GraphFolder
-from kg.graph.tables import write_atomically
+from kg.graph.small_files import write_atomically
 from queries.api.served import Subject
 
 

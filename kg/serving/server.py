@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from collections.abc import Callable, Collection
@@ -14,6 +15,7 @@ import uvicorn
 from betwixt.errors import InvalidInputError
 from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
+from kg.serving.connections import BoundedProtocol
 from kg.serving.served_folder import ServedFolder
 from queries.api.served import Limits
 from queries.app import application
@@ -80,12 +82,14 @@ def serve(
             told(f"Bolt at bolt://{shown}:{drivers.getsockname()[1]}")
         config = uvicorn.Config(
             app,
+            http=BoundedProtocol,
             log_level="warning",
             access_log=False,
             server_header=False,
             lifespan="on",
             timeout_graceful_shutdown=_SECONDS_TO_END,
         )
+        gc.freeze()  # what there is by now stays: no collection has to look through it
         uvicorn.Server(config).run(sockets=[listener])
 
 

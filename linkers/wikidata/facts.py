@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Claim, Item, Value
@@ -27,6 +27,7 @@ class Fact:
         item: the id of the item that is the value, or nothing.
         rank: preferred or normal; deprecated claims are no facts.
         since, until: ISO 8601 dates as exact as they are known (2014, 2014-12, 2014-12-02), or nothing.
+        language: of the value, where it is the label of an item: what was asked for, "mul" or "en".
     """
 
     id: str
@@ -37,6 +38,7 @@ class Fact:
     rank: str
     since: str
     until: str
+    language: str = ""
 
 
 class Facts:
@@ -66,8 +68,11 @@ class Facts:
             for each in _values(claim)
             if each.kind == "quantity" and each.detail
         }
-        labels = {id: found.label(self._language) for id, found in self._index.items(sorted(ids)).items()}
-        found = {fact.id: fact for claim in wanted if (fact := _fact(item.id, claim, labels.get))}
+        known = self._index.items(sorted(ids))
+        labels = {id: each.label(self._language) for id, each in known.items()}
+        told = (fact for claim in wanted if (fact := _fact(item.id, claim, labels.get)))
+        languages = {id: each.language_of_label(self._language) for id, each in known.items()}
+        found = {fact.id: replace(fact, language=languages.get(fact.item, "")) for fact in told}
         order = list(PROPERTY_LABELS)
         return tuple(
             sorted(

@@ -63,8 +63,12 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
 
     def label(self, language: str) -> str:
         """Its name in a language, else in any, else in English, else nothing."""
+        return self.labels.get(self.language_of_label(language), "")
+
+    def language_of_label(self, language: str) -> str:
+        """The language that ``label`` has for one that is asked for: that one, "mul", "en", or nothing."""
         wanted = (language, ANY_LANGUAGE, "en")
-        return next((self.labels[code] for code in wanted if code in self.labels), "")
+        return next((code for code in wanted if code in self.labels), "")
 
     def description(self, language: str) -> str:
         """What it is in a few words, in a language, else in English, else nothing."""

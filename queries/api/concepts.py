@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 
 from queries.api.paging import Page, Parted
 from queries.api.problems import NotFoundError
+from queries.api.routing import api_router
 from queries.api.served import Index
 from queries.browse.concepts import (
     Concept,
@@ -23,7 +24,7 @@ from queries.browse.evidence import Evidence
 from queries.browse.index import BrowseIndex
 from queries.browse.names import find_names
 
-router = APIRouter(prefix="/api", tags=["concepts"])
+router = api_router("concepts", "/api")
 
 Id = Annotated[str, Query(max_length=500, description="of a concept")]
 

@@ -6,11 +6,12 @@ import json
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import Depends, Query
 from fastapi.responses import StreamingResponse
 
 from queries.api.paging import Page, Parted
 from queries.api.problems import NotFoundError
+from queries.api.routing import api_router
 from queries.api.served import Index
 from queries.api.tables import FileFormat, rows_file
 from queries.browse.documents import Hit, ReadDocument, find_documents, read_document
@@ -21,7 +22,7 @@ from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort, chosen, ordered
 from queries.browse.suggestions import Suggestion
 
-router = APIRouter(prefix="/api", tags=["documents"])
+router = api_router("documents", "/api")
 
 _COLUMNS = ("identifier", "title", "date", "authors", "categories", "language", "url", "source", "length")
 _LISTS = ("authors", "categories")
@@ -32,7 +33,7 @@ Values = Annotated[
 ]
 
 
-def selection(
+async def selection(
     q: Annotated[str, Query(max_length=1_000, description='words, "phrases", begin*, -not')] = "",
     concept: Values = [],  # noqa: B006 FastAPI copies it
     entity: Values = [],  # noqa: B006

@@ -58,7 +58,7 @@ def cursor_after(offset: int, shown: int, total: int) -> str:
     return cursor(offset + shown) if shown and offset + shown < total else ""
 
 
-def part(
+async def part(
     limit: Annotated[int, Query(ge=1, le=MOST, description="how many")] = 20,
     cursor: Annotated[str, Query(max_length=40, description="``next`` of the answer before")] = "",
 ) -> Part:

@@ -7,18 +7,19 @@ from functools import partial
 from itertools import islice
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from fastapi.responses import StreamingResponse
 
 from queries.answers import run
 from queries.api.problems import NotFoundError
+from queries.api.routing import api_router
 from queries.api.served import Limited, Served
 from queries.api.tables import FileFormat, rows_file
 from queries.api.turns import InTurn
 from queries.engine import Language, Value
 from queries.named import NamedQuery, catalogue
 
-router = APIRouter(prefix="/api", tags=["questions"])
+router = api_router("questions", "/api")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import APIRouter
-
 from queries.api.problems import TooLargeError
+from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served
 
-router = APIRouter(tags=["texts"])
+router = api_router("texts")
 
 
 @dataclass(frozen=True, slots=True)

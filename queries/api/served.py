@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Protocol
@@ -124,20 +124,24 @@ class ServedGraph(Protocol):
         ...
 
 
-def served(request: Request) -> ServedGraph:
+async def served(request: Request) -> ServedGraph:
     """The graph of the application that got a request."""
     graph: ServedGraph = request.app.state.graph
     return graph
 
 
-def limits(request: Request) -> Limits:
+async def limits(request: Request) -> Limits:
     """What a request to the application may cost."""
     found: Limits = request.app.state.limits
     return found
 
 
-def index(graph: Annotated[ServedGraph, Depends(served)]) -> Iterator[BrowseIndex]:
-    """The browse index, held until the request is answered."""
+async def index(request: Request) -> AsyncIterator[BrowseIndex]:
+    """The browse index, held until the request is answered.
+
+    Like all that requests have in common it is no work for a thread of its own: handing over costs more.
+    """
+    graph: ServedGraph = request.app.state.graph
     with graph.index() as found:
         yield found
 

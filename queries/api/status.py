@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from fastapi import APIRouter
-
 from betwixt import __version__
 from queries.api.build_state import BuildState
+from queries.api.routing import api_router
 from queries.api.served import Index, Served
 
-router = APIRouter(prefix="/api", tags=["status"])
+router = api_router("status", "/api")
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ class Turns:
             self._asked -= 1
 
 
-def turns(request: Request) -> Turns:
+async def turns(request: Request) -> Turns:
     """Those of the application that got a request."""
     found: Turns = request.app.state.turns
     return found

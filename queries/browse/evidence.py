@@ -11,6 +11,7 @@ import numpy as np
 from queries.browse.index import BrowseIndex
 
 _LONGEST = 600
+_HEAD = "identifier, heading, date, authors, language"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,31 +63,33 @@ Place = tuple[int, int, int]
 
 def heads(index: BrowseIndex, numbers: Iterable[int]) -> dict[int, DocumentHead]:
     """Number → document, of some documents."""
-    rows = index.rows_of(
-        "SELECT number, identifier, heading, date, authors, language FROM document WHERE number IN ({})",
-        numbers,
-    )
-    return {row[0]: _head(row) for row in rows}
+    rows = index.rows_of(f"SELECT {_HEAD}, number FROM document WHERE number IN ({{}})", numbers)
+    return {number: _head(*head) for *head, number in rows}
 
 
-def _head(row: tuple[int, str, str, str | None, str, str | None]) -> DocumentHead:
-    _, identifier, heading, date, authors, language = row
+def _head(
+    identifier: str, heading: str, date: str | None, authors: str, language: str | None
+) -> DocumentHead:
     return DocumentHead(identifier, heading, date or "", tuple(strings(authors)), language or "")
 
 
 def evidence(index: BrowseIndex, places: Iterable[Place]) -> list[Evidence]:
     """The sentences around some places, in their order."""
     places = list(places)
-    numbers = {place[0] for place in places}
-    known = heads(index, numbers)
-    rows = index.rows_of("SELECT number, text, sentences FROM document WHERE number IN ({})", numbers)
-    texts = {row[0]: (row[1], row[2]) for row in rows}
+    rows = index.rows_of(
+        f"SELECT {_HEAD}, number, text, sentences FROM document WHERE number IN ({{}})",
+        {place[0] for place in places},
+    )
+    known = {
+        number: (_head(*head), text or "", np.frombuffer(sentences, "<i4").reshape(-1, 2))
+        for *head, number, text, sentences in rows
+    }
     found = []
     for number, start, end in places:
-        text, sentences = texts[number]
-        begin, stop = _around(np.frombuffer(sentences, "<i4").reshape(-1, 2), start, end)
+        document, text, sentences = known[number]
+        begin, stop = _around(sentences, start, end)
         begin, stop = max(begin, start - _LONGEST), min(stop, end + _LONGEST)
-        found.append(Evidence(known[number], start, end, (text or "")[begin:stop], begin))
+        found.append(Evidence(document, start, end, text[begin:stop], begin))
     return found
 
 
@@ -94,8 +97,8 @@ def _around(
     sentences: np.ndarray[tuple[int, int], np.dtype[np.int32]], start: int, end: int
 ) -> tuple[int, int]:
     """The sentences in which a stretch begins and ends."""
-    first = int(np.searchsorted(sentences[:, 1], start, side="right"))
-    last = int(np.searchsorted(sentences[:, 0], end, side="left")) - 1
+    first = int(sentences[:, 1].searchsorted(start, side="right"))
+    last = int(sentences[:, 0].searchsorted(end, side="left")) - 1
     if first >= len(sentences) or last < first:
         return start, end
     return min(start, int(sentences[first, 0])), max(end, int(sentences[last, 1]))

@@ -11,7 +11,11 @@ MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)-[:IN_DOCUMENT]->(document:Documen
 WITH DISTINCT document
 // end
 MATCH (document:Document)
+// when from_year is 0 and to_year is 9999
+WHERE true
+// otherwise
 WHERE $from_year <= coalesce(document.year, 0) AND coalesce(document.year, 0) <= $to_year
+// end
 // for each category
   AND any(category IN coalesce(document.categories, []) WHERE toLower(category) = $category)
 // end
@@ -22,9 +26,17 @@ WHERE $from_year <= coalesce(document.year, 0) AND coalesce(document.year, 0) <=
   AND toLower(coalesce(document.text, document.title, '')) =~ ('(?s).*' + $text + '.*')
 // end
 WITH document
-// when facet is concepts
+// when facet is concepts and narrower is true and no concept and no name and no category and no author and no text and from_year is 0 and to_year is 9999
+WITH count(document) AS all_documents
+MATCH (concept:Concept)
+WITH concept, concept.concerned_documents AS documents
+WITH concept.id AS value, concept.name AS label, documents
+// or when facet is concepts and narrower is true
 MATCH (document)-[:CONCERNS]->(concept:Concept)
-WHERE $narrower OR exists { (document)-[:MENTIONS]->(concept) }
+WITH concept, count(document) AS documents
+WITH concept.id AS value, concept.name AS label, documents
+// or when facet is concepts
+MATCH (document)-[:MENTIONS]->(concept:Concept)
 WITH concept, count(document) AS documents
 WITH concept.id AS value, concept.name AS label, documents
 // end

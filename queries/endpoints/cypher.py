@@ -9,17 +9,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from fastapi import APIRouter
 from fastapi.responses import Response
 
 from betwixt.errors import WrongParameterError
 from queries.api.questions import Answer
+from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
 from queries.endpoints.reading_only import reading_only
 from queries.engine import QueryError, Value
 
-router = APIRouter(tags=["Cypher"])
+router = api_router("Cypher")
 
 DEEPEST = 50
 """How far lists and maps may be nested in a value."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import parse_qsl
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, WrongParameterError
+from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
 from queries.endpoints.accept import preferred
@@ -21,7 +22,7 @@ from queries.endpoints.reading_only import ADVICE, reading_only
 from queries.endpoints.results import FORMATS, SHORT, TABLES, together
 from queries.engine import Dataset, RdfAnswer, RdfEngine, WriteRefusedError
 
-router = APIRouter(tags=["SPARQL"])
+router = api_router("SPARQL")
 
 FORM, QUERY, UPDATE = (
     "application/x-www-form-urlencoded",

@@ -56,14 +56,8 @@ def _bars(entity: Entity) -> list[Bar]:
     if len(counts) < 2:
         return []
     years = range(min(counts), max(counts) + 1)
-    return [
-        Bar(
-            str(year),
-            counts.get(year, 0),
-            address("/documents", ("entity", entity.head.key), ("year", year)),
-        )
-        for year in years
-    ]
+    documents = address("/documents", entity=entity.head.key)
+    return [Bar(str(year), counts.get(year, 0), f"{documents}&year={year}") for year in years]
 
 
 def _around(index: BrowseIndex, entity: Entity) -> list[Neighbour]:

@@ -44,6 +44,7 @@ def _environment() -> Environment:
     )
     environment.filters |= {
         "segment": segment,
+        "place_address": place_address,
         "snippet": snippet,
         "number": lambda number: f"{number:,}",
         "percent": lambda score: f"{100 * score:.0f} %",
@@ -53,7 +54,6 @@ def _environment() -> Environment:
         "facet_names": FACET_NAMES,
         "static": static_address,
         "address": address,
-        "place_address": place_address,
     }
     return environment
 

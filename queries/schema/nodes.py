@@ -103,6 +103,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("type", "string", "bw:conceptType", f"{CONCEPT_TYPES}: that of most of its mentions"),
             Property("mentions", "integer", "bw:mentions", "number of mentions"),
             Property("documents", "integer", "bw:documents", "documents with such a mention"),
+            Property("concerned_documents", "integer", "bw:concernedDocuments", "documents that concern it: with a mention of it or of a narrower concept"),
             Property("definition", "string", "skos:definition", "what a text says that it is; DEFINED_IN leads to the place", text=True, localised=True),
         ),
         "what mentions in many documents refer to: a task, method, metric or material",

@@ -85,7 +85,14 @@ def test_full_text_under_the_names_that_neo4j_has_too(engine: ArcadeDBEngine, gr
 
 
 def test_full_text_finds_concepts_without_aliases_by_their_names(tmp_path: Path) -> None:
-    same = {"language": "en", "type": "Method", "mentions": 1, "documents": 1, "definition": None}
+    same = {
+        "language": "en",
+        "type": "Method",
+        "mentions": 1,
+        "documents": 1,
+        "concerned_documents": 1,
+        "definition": None,
+    }
     with GraphWriter(tmp_path / "graph", graph="two", base_iri=DEFAULT_BASE_IRI, extractors={}) as writer:
         writer.append("Concept", id="chart-parser", name="chart parser", aliases=["CP"], **same)
         writer.append("Concept", id="lonely-parser", name="lonely parser", aliases=[], **same)

@@ -389,6 +389,7 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
             type=kind,
             mentions=sum(found),
             documents=sum(map(bool, found)),
+            concerned_documents=sum(concept in _concerned(text) for text in TEXTS),
             definition=definition,
         )
     for child, parent, score, basis, documents in BROADER:
@@ -403,9 +404,7 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
     for concept, ancestor, distance in ANCESTORS:
         writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
     for text in TEXTS:
-        own = {concept for concept, *_ in text.concepts.values()}
-        broader = {ancestor for concept, ancestor, _ in ANCESTORS if concept in own}
-        for concept in sorted(own | broader):
+        for concept in _concerned(text):
             id = document_iri(DEFAULT_BASE_IRI, text.identifier)
             writer.append("Document-CONCERNS-Concept", source=id, target=concept)
     document = document_iri(DEFAULT_BASE_IRI, TEXTS[4].identifier)
@@ -420,6 +419,12 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
         score=0.85,
         extractor="hypernyms/is a",
     )
+
+
+def _concerned(text: Text) -> list[str]:
+    """The concepts that a text mentions, and what is broader."""
+    own = {concept for concept, *_ in text.concepts.values()}
+    return sorted(own | {ancestor for concept, ancestor, _ in ANCESTORS if concept in own})
 
 
 def _write_items(writer: GraphWriter, keep: bool) -> None:

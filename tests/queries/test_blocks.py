@@ -71,3 +71,27 @@ def test_a_parameter_of_any_number_takes_none_one_or_several_each_once() -> None
 def test_a_question_asked_for_each_choice_is_asked_once_where_one_is_given() -> None:
     assert [given["side"] for given in QUESTION.each({"word": "a"})] == ["left", "right"]
     assert list(QUESTION.each({"side": "right"})) == [{"side": "right"}]
+
+
+CHOICE = """\
+# when side is left and no word
+left alone
+# or when side is left
+left
+# otherwise
+other
+# end
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ({"side": "left", "word": ""}, "left alone\n"),
+        ({"side": "left", "word": "a"}, "left\n"),
+        ({"side": "right"}, "other\n"),
+        ({}, "other\n"),
+    ],
+)
+def test_the_first_lines_whose_conditions_hold_are_kept(typed: dict[str, str], kept: str) -> None:
+    assert composed(CHOICE, {}, typed)[0] == kept

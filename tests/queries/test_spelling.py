@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from queries.named import Parameter, folded
-from queries.spelling import accent_free_pattern
+from queries.spelling import accent_free, accent_free_pattern
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,8 @@ def test_a_latin_text_is_found_without_its_accents(text: str) -> None:
 def test_marks_of_other_scripts_count() -> None:
     assert not re.search(accent_free_pattern("か"), "が")
     assert re.search(accent_free_pattern("한국"), "한국")
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_a_text_in_ascii_is_folded_like_any_other(text: str) -> None:
+    assert accent_free(f"É {text}").split(" ")[1:] == accent_free(text).split()

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from kg.graph.tables import write_atomically
+from kg.graph.small_files import write_atomically
 from kg.stores.base.intact import check_sizes, note_files
 from kg.stores.base.store import StoreError
 
@@ -51,11 +51,12 @@ class Versions:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._readers = folder / "readers"
+        self._pointer = folder / "current"
 
     def current(self) -> Path | None:
         """The version that questions read; None before the first load."""
         try:
-            name = (self.folder / "current").read_text(encoding="utf-8").strip()
+            name = self._pointer.read_text(encoding="utf-8").strip()
         except FileNotFoundError:
             return None
         return self.folder / name
@@ -110,7 +111,7 @@ class Versions:
                 if any(folder.iterdir()):
                     note_files(folder)
                     _force_to_disk(folder)
-                    write_atomically(self.folder / "current", folder.name)
+                    write_atomically(self._pointer, folder.name)
             finally:
                 self._remove_unread()
         finally:

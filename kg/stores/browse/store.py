@@ -12,7 +12,6 @@ from kg.progress import Advance
 from kg.stores.base.versioned import VersionedProjection
 from kg.stores.base.versions import HeldVersion
 from kg.stores.browse.document_rows import PER_DOCUMENT
-from kg.stores.browse.writer import BrowseWriter
 from queries.browse.index import DATABASE, FORMAT
 from queries.schema import node_table
 
@@ -38,6 +37,8 @@ class BrowseProjection(VersionedProjection):
         return sum(map(graph.count, PER_DOCUMENT))
 
     def _fill(self, version: Path, graph: Graph, advance: Advance) -> Mapping[str, int]:
+        from kg.stores.browse.writer import BrowseWriter  # who reads the index needs nothing of it
+
         with BrowseWriter(version, graph) as writer:
             writer.write(advance)
         return self._count(version)

@@ -14,7 +14,8 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from kg.graph.graph import ARROW_TYPES, Graph, Table, columns
+from kg.graph.arrow import ARROW_TYPES
+from kg.graph.graph import Graph, Table, columns
 from kg.stores.base.store import ForeignStoreError
 from kg.stores.cypher.statements import page
 from queries.schema import NodeTable, node_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from linkers.names.forms import fold
 from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES
@@ -54,14 +54,19 @@ class Phrase:
         words: lemmas without stop words, each once, in order; a country is one word, its name in lower case,
             whatever form it has in the text.
         head: what the phrase says that somebody is, one of ``words``, or nothing.
-        before_head: the words before it.
+        before_head: the words before it; where adjectives follow nouns, those right after it too.
         adjectives: the countries that are named by an adjective before the head.
+        surfaces: word → how the text has it in lower case, where that is another form; not in English.
+        acronyms: what the phrase may be called by its first letters, and those that it has, in lower case;
+            not in English.
     """
 
     words: tuple[str, ...]
     head: str
     before_head: frozenset[str]
     adjectives: frozenset[str]
+    surfaces: Mapping[str, str] = field(default_factory=dict, compare=False)
+    acronyms: frozenset[str] = frozenset()
 
 
 def phrase(text: str) -> Phrase:

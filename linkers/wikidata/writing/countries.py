@@ -3,40 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES
-
-
-@dataclass(frozen=True, slots=True)
-class Country:
-    """How phrases name a country.
-
-    Args:
-        adjective: masculine ("francés", "polski"), in German without its ending ("deutsch").
-        feminine: where that is another word; in Spanish.
-        of: "of Ukraine": "de Ucrania", "der Ukraine", "Ukrainy".
-    """
-
-    adjective: str
-    feminine: str
-    of: str
-
-
-@cache
-def _table() -> Mapping[tuple[str, str], Country]:
-    """(Language, item) → country."""
-    lines = files(__package__).joinpath("countries.tsv").read_text(encoding="utf-8").splitlines()
-    columns = lines[0].split("\t")
-    found = {}
-    for line in lines[1:]:
-        row = dict(zip(columns, line.split("\t"), strict=True))
-        for language in ("es", "de", "pl"):
-            masculine, _, feminine = row[language].partition("/")
-            found[language, row["item"]] = Country(masculine, feminine or masculine, row[f"{language}_of"])
-    return found
+from linkers.wikidata.alignment.country_table import Country, countries
 
 
 @cache
@@ -57,7 +27,7 @@ def country(language: str, item: str, label: str) -> Country | None:
         label: its English name; in the other languages the id is enough.
     """
     if language != "en":
-        return _table().get((language, item))
+        return countries(language).get(item)
     known = NAMES.get(label.casefold(), "")
     if known not in _english():
         return None

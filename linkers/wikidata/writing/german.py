@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from linkers.wikidata.alignment.german import FEMININE_ENDS
 from linkers.wikidata.writing.countries import country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
@@ -14,7 +15,6 @@ _NEUTER = {"nominative": "es", "genitive": "en", "dative": "em", "accusative": "
 _WEAK = re.compile(r"(?:ent|ant|ist|oge|at|graf|soph|nom|e)$")
 """Masculine nouns that have -en but in the nominative: Präsident, Journalist, Kollege."""
 _STAYS = frozenset({"Monat", "Senat", "Staat", "Beirat"})
-_FEMININE_ENDS = re.compile(r"(?:er|or|ist|ent|ant|at|graf|oge|eur|ar|är|soph|nom|wirt)$")
 _OF_STATES = ("minister", "präsident", "kanzler", "senator", "botschafter", "sekretär", "gouverneur")
 _GENDERS = (
     (re.compile(r"(?:ung|heit|keit|schaft|tät|tion|sion|ie|ei|stadt|bank|schule|behörde|gruppe|kirche|liga|armee)$"),
@@ -61,7 +61,7 @@ def adjective(stem: str, agreement: Agreement) -> str:
 def noun(word: str, agreement: Agreement) -> str:
     """The word for a person in a case: "Präsident" → "Präsidenten", of a woman "Präsidentin"."""
     first, space, rest = word.partition(" ")
-    if agreement.feminine and _FEMININE_ENDS.search(first):
+    if agreement.feminine and FEMININE_ENDS.search(first):
         first = (first.removesuffix("e") if first.endswith("oge") else first) + "in"
     elif agreement.case != "nominative" and not agreement.feminine and _WEAK.search(first):
         first += "" if first in _STAYS else "n" if first.endswith("e") else "en"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from linkers.wikidata.alignment.polish import FEMININE_FORMS
 from linkers.wikidata.writing.countries import country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
@@ -18,10 +19,6 @@ _MASCULINE: Mapping[Case, str] = {
     "locative": "m",
 }  # fmt: skip
 _OF_STATES = ("minister", "premier", "prezydent", "kanclerz", "senator", "ambasador", "poseł", "gubernator")
-_FEMININE_FORMS = (
-    ("arz", "arka"), ("orz", "orka"), ("or", "orka"), ("ista", "istka"), ("ysta", "ystka"), ("el", "elka"),
-    ("er", "erka"),
-)  # fmt: skip
 _STAYS_FEMININE = frozenset(
     {"premier", "minister", "senator", "kanclerz", "ambasador", "gubernator", "profesor"}
 )
@@ -84,7 +81,7 @@ def noun(word: str, agreement: Agreement) -> str:
 def _feminine(word: str) -> str:
     if word in _STAYS_FEMININE:
         return word
-    for masculine, feminine in _FEMININE_FORMS:
+    for masculine, feminine in FEMININE_FORMS:
         if word.endswith(masculine):
             return word.removesuffix(masculine) + feminine
     return word

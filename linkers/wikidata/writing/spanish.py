@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkers.wikidata.alignment.spanish import FEMININE
 from linkers.wikidata.writing.countries import country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Part
@@ -16,12 +17,6 @@ _OF_STATES = (
     "gobernador",
     "diputad",
 )
-_FEMININE = {
-    "actor": "actriz", "presidente": "presidenta", "alcalde": "alcaldesa", "rey": "reina",
-    "príncipe": "princesa",
-    "emperador": "emperatriz", "jefe": "jefa", "primer": "primera", "poeta": "poeta", "juez": "jueza",
-    "miembro": "miembro", "futbolista": "futbolista",
-}  # fmt: skip
 _MASCULINE_HEADS = ("partido", "movimiento", "frente", "congreso", "parlamento", "consejo", "grupo", "comité")
 _FEMININE_HEADS = (
     "unión",
@@ -104,8 +99,8 @@ def _agreeing(label: str, agreement: Agreement) -> str:
 
 def _feminine(word: str) -> str:
     lower = word.casefold()
-    if lower in _FEMININE:
-        return _FEMININE[lower]
+    if lower in FEMININE:
+        return FEMININE[lower]
     if lower.endswith(("or", "ín", "és", "án")):
         return f"{word[:-2]}{word[-2:].translate(_PLAIN)}a"
     if lower.endswith("o"):

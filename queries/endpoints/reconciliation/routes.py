@@ -14,6 +14,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from betwixt.errors import WrongParameterError
 from queries.api.problems import NotFoundError, TooLargeError
+from queries.api.routing import api_router
 from queries.api.served import Served
 from queries.endpoints.reconciliation.answers import candidate, extension
 from queries.endpoints.reconciliation.candidates import candidates
@@ -38,7 +39,7 @@ from queries.endpoints.reconciliation.suggest import (
 )
 from queries.endpoints.reconciliation.types import TYPES
 
-router = APIRouter(tags=["reconciliation"])
+router = api_router("reconciliation")
 _shared = APIRouter()
 
 SERVICE, DRAFT = "/reconcile", "/reconcile/draft"

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
+from linkers.wikidata.item import Item
 from tests.linkers.wikidata.items import WORLD, index_of, item
 
 TEXTS = {
@@ -175,3 +177,52 @@ def test_an_index_that_is_gone_is_told_before_anything_is_read(folder: Path) -> 
     assert "--no-link" in done.stderr
     both = CliRunner().invoke(cli, [*arguments, "--no-link", "--wikidata", str(folder / "inputs")])
     assert both.exit_code == 2
+
+
+GERMANY = Item("Q183", {"en": "Germany", "de": "Deutschland"})
+OFFICE = Item(
+    "Q4970706",
+    {"en": "Federal Chancellor of Germany", "de": "Bundeskanzler der Bundesrepublik Deutschland"},
+)
+MERKEL = item("Q567", "Angela Merkel", prominence=300, P31="Q5", P27="Q183", P39="Q4970706", P106="Q82955")
+
+
+def build_in_german(
+    folder: Path, *items: Item, languages: tuple[str, ...]
+) -> dict[str, list[dict[str, Any]]]:
+    index_of(items, folder / "german.idx", *languages)
+    (folder / "german").mkdir()
+    text = "Die deutsche Bundeskanzlerin Angela Merkel reiste nach Paris."
+    (folder / "german" / "c.txt").write_text(text)
+    (folder / "inputs").write_text(str(folder / "german"))
+    tables = build(folder, "--language", "de", "--wikidata", str(folder / "german.idx"))
+    assert linked(tables)["c.txt", "Angela Merkel"] == "Q567"
+    return tables
+
+
+def expressed(tables: Mapping[str, list[dict[str, Any]]]) -> dict[tuple[str, str], list[str]]:
+    facts = {row["id"]: (row["property"], row["value"]) for row in tables["Fact"]}
+    return {facts[row["target"]]: row["words"] for row in tables["Description-EXPRESSES-Fact"]}
+
+
+def test_a_description_in_german_expresses_facts_whose_labels_are_german(folder: Path) -> None:
+    politician = item("Q82955", "politician")
+    items = (*WORLD, GERMANY, OFFICE, politician, MERKEL)
+    assert expressed(build_in_german(folder, *items, languages=("de", "en"))) == {
+        ("country of citizenship", "Germany"): ["deutschland"],
+        ("position held", "Federal Chancellor of Germany"): ["deutschland", "bund", "bundeskanzlerin"],
+    }
+
+
+def test_an_index_without_english_has_facts_in_its_own_language(folder: Path) -> None:
+    only = [replace(each, labels={"de": each.labels["de"]}) for each in (GERMANY, OFFICE)]
+    named = replace(MERKEL, labels={"de": "Angela Merkel"})
+    tables = build_in_german(folder, *WORLD, *only, named, languages=("de",))
+    assert ("country of citizenship", "Deutschland") in expressed(tables)
+    assert {row["name"] for row in tables["Item"]} >= {"Angela Merkel"}
+
+
+def test_what_no_label_of_the_graph_tells_is_not_expressed(folder: Path) -> None:
+    only = replace(GERMANY, labels={"de": "Deutschland"})
+    tables = build_in_german(folder, *WORLD, only, OFFICE, MERKEL, languages=("de", "en"))
+    assert set(expressed(tables)) == {("position held", "Federal Chancellor of Germany")}

@@ -18,7 +18,14 @@ FORMULA = "=1+1"
 def written(folder: Path, concepts: list[dict[str, object]], broader: list[tuple[str, str]]) -> Graph:
     with GraphWriter(folder, graph="odd", base_iri=DEFAULT_BASE_IRI, extractors={}) as writer:
         for concept in concepts:
-            given = {"language": "en", "type": "Task", "mentions": 1, "documents": 1, "definition": None}
+            given = {
+                "language": "en",
+                "type": "Task",
+                "mentions": 1,
+                "documents": 1,
+                "concerned_documents": 1,
+                "definition": None,
+            }
             writer.append("Concept", **{**given, **concept})
         for child, parent in broader:
             writer.append(

@@ -53,9 +53,9 @@ WORLD = (
 )
 
 
-def index_of(items: Iterable[Item], path: Path) -> Path:
-    """An index of items."""
-    writer = IndexWriter(path, ["en"])
+def index_of(items: Iterable[Item], path: Path, *languages: str) -> Path:
+    """An index of items, in English unless languages are given."""
+    writer = IndexWriter(path, languages or ["en"])
     with writer.batch():
         writer.add(items)
     writer.finish()

@@ -79,3 +79,18 @@ def test_the_id_of_a_fact_follows_from_what_it_says(facts: Facts) -> None:
     one, two = facts.of(Item("Q1", claims=(claim, other, claim)))
     assert {fact.id for fact in facts.of(Item("Q1", claims=(other, claim)))} == {one.id, two.id}
     assert one.id.startswith("Q1-")
+
+
+def test_values_are_in_a_language_where_there_is_a_label_and_say_which(tmp_path: Path) -> None:
+    city = Item("Q515", {"en": "city", "de": "Stadt"})
+    land = Item("Q142", {"en": "France"})
+    index = WikidataIndex(index_of((city, land), tmp_path / "wikidata.idx"))
+    claims = (
+        Claim("P31", Value("item", "Q515")),
+        Claim("P17", Value("item", "Q142")),
+        Claim("P571", time("+1900-00-00T00:00:00Z")),
+    )
+    german, english = (Facts(index, language).of(Item("Q1", claims=claims)) for language in ("de", "en"))
+    told = {fact.pid: (fact.value, fact.language) for fact in german}
+    assert told == {"P31": ("Stadt", "de"), "P17": ("France", "en"), "P571": ("1900", "")}
+    assert [fact.id for fact in german] == [fact.id for fact in english]

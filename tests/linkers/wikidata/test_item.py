@@ -9,6 +9,13 @@ def test_a_label_falls_back_to_that_of_no_language_and_then_to_english() -> None
     assert Item("Q1", {"es": "Múnich"}).label("pl") == ""
 
 
+def test_the_language_of_a_label_is_told() -> None:
+    both = Item("Q1", {"en": "Munich", "mul": "München"})
+    assert [both.language_of_label(language) for language in ("en", "de")] == ["en", "mul"]
+    assert Item("Q1", {"en": "Munich"}).language_of_label("pl") == "en"
+    assert Item("Q1", {"es": "Múnich"}).language_of_label("pl") == ""
+
+
 def test_names_are_labels_before_aliases_each_once_and_those_of_no_language_always() -> None:
     item = Item("Q1", {"en": "A", "mul": "B", "fr": "C"}, {"en": ("B", "D"), "mul": ("E",)})
     assert item.names(["en"]) == ("A", "B", "D", "E")

@@ -14,7 +14,7 @@ from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker
 from linkers.wikidata.properties import PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
-from linkers.wikidata.starter.table import starter_items, write_starter
+from linkers.wikidata.starter.table import LABELS, starter_items, write_starter
 
 
 @pytest.fixture(scope="module")
@@ -59,3 +59,25 @@ def test_no_dump_is_added_to_it(starter: Path, tmp_path: Path) -> None:
     (tmp_path / "dump.json").write_text("[\n]\n")
     with pytest.raises(InvalidInputError, match="finished"):
         build(tmp_path / "dump.json", starter, Selection.of(["en"]))
+
+
+def test_labels_are_in_four_languages(starter: Path) -> None:
+    index = WikidataIndex(starter)
+    assert index.languages == ("de", "en", "es", "pl")
+    items = index.items(["Q36", "Q11696", "Q567"])
+    assert [items["Q36"].label(language) for language in index.languages] == [
+        "Polen",
+        "Poland",
+        "Polonia",
+        "Polska",
+    ]
+    assert items["Q11696"].label("pl") == "prezydent Stanów Zjednoczonych"
+    assert items["Q567"].label("de") == "Angela Merkel"
+    assert [each.id for each in index.bearers("warschau")] == ["Q270"]
+
+
+def test_every_other_label_is_of_an_item() -> None:
+    ids = {item.id for item in starter_items()}
+    lines = [line.split("\t") for line in LABELS.read_text(encoding="utf-8").splitlines()[1:]]
+    assert {line[0] for line in lines} <= ids
+    assert all(label.strip() for line in lines for label in line)

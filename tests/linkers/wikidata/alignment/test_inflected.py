@@ -1,0 +1,68 @@
+"""What all three inflected languages have in common."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkers.wikidata.alignment.aligner import LEAST, VOCABULARIES, align
+from linkers.wikidata.alignment.german import READER
+from linkers.wikidata.alignment.inflected import NOTHING
+from tests.linkers.wikidata.alignment.facts_in import fact
+
+FACTS = [
+    fact("de", "P39", "Bundeskanzler der Bundesrepublik Deutschland", "Q4970706"),
+    fact("de", "P27", "Deutschland", "Q183"),
+    fact("es", "P106", "político", "Q82955"),
+    fact("pl", "P1376", "Polska", "Q36"),
+    fact("", "P569", "1954-07-17"),
+]
+_WORDS = (
+    "deutsche", "Kanzlerin", "und", "Politiker,", "española", "político", "de", "y", "el", "premier",
+    "Polski",
+    "byłego", "1954", "geboren", "(", "–", "US-",
+)  # fmt: skip
+
+
+@given(st.sampled_from(sorted(VOCABULARIES)), st.text() | st.lists(st.sampled_from(_WORDS)).map(" ".join))
+def test_any_text_is_read(language: str, text: str) -> None:
+    found = VOCABULARIES[language].phrase(text)
+    assert len(set(found.words)) == len(found.words)
+    assert not found.head or found.head in found.words
+    assert found.adjectives <= set(found.words)
+    told = align(text, FACTS, language)
+    assert len({(each.fact, each.contradicts) for each in told}) == len(told)
+    assert all(LEAST <= each.score <= 1 for each in told)
+
+
+def test_a_label_of_another_language_is_not_compared_and_a_country_is() -> None:
+    assert READER.value(fact("en", "P106", "Minister", "Q1")) == NOTHING
+    assert READER.value(fact("de", "P106", "Minister", "Q1")).words
+    assert READER.value(fact("mul", "P106", "Minister", "Q1")).words
+    assert READER.value(fact("en", "P27", "Germany", "Q183")).words == ("Q183",)
+    assert READER.value(fact("en", "P27", "Atlantis", "Q1")) == NOTHING
+
+
+def test_a_language_without_a_vocabulary_has_no_facts() -> None:
+    assert align("la chancelière allemande", FACTS, "fr") == ()
+
+
+def test_another_citizenship_contradicts() -> None:
+    [found] = align("der polnische Diplomat", [fact("de", "P27", "Ghana", "Q117")], "de")
+    assert (found.contradicts, found.words) == (True, ("polen",))
+
+
+@pytest.mark.parametrize("item", ["Q15180", "Q1", "Q142"])
+def test_a_citizenship_of_a_state_of_the_past_or_an_unknown_one_contradicts_nothing(item: str) -> None:
+    facts = [fact("de", "P27", "Sowjetunion", item)]
+    contradicted = align("der ukrainische Dichter", facts, "de")
+    assert [each.contradicts for each in contradicted] == ([True] if item == "Q142" else [])
+
+
+def test_words_are_those_of_the_text_and_countries_by_their_names() -> None:
+    [country, office] = sorted(
+        align("die deutsche Bundeskanzlerin", FACTS[:2], "de"), key=lambda each: each.fact
+    )
+    assert country.words == ("deutschland",)
+    assert office.words == ("deutschland", "bund", "bundeskanzlerin")
