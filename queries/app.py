@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import socket
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
 from fastapi import FastAPI
 
 from betwixt import __version__
@@ -12,6 +16,8 @@ from queries.api.served import Limits, ServedGraph
 from queries.api.turns import Turns
 from queries.api.unchanged import Unchanged
 from queries.endpoints import cypher, sparql
+from queries.endpoints.bolt.server import BoltServer
+from queries.endpoints.bolt.session import Service
 from queries.endpoints.reconciliation import routes as reconciliation
 from queries.endpoints.reconciliation.origins import ReconciliationOrigins
 from queries.mcp.mounting import MountedServer
@@ -47,6 +53,7 @@ def application(
     hosts: frozenset[str] = frozenset(),
     token: str = "",
     origins: frozenset[str] = frozenset(),
+    bolt: socket.socket | None = None,
 ) -> FastAPI:
     """Make the application.
 
@@ -56,12 +63,23 @@ def application(
         hosts: names by which the server may be called; empty for any.
         token: that requests must carry, or empty.
         origins: whose pages may use the reconciliation service (``http://127.0.0.1:3333``).
+        bolt: where drivers are listened to; closed when the application ends. None: nowhere.
     """
     limits = limits or Limits()
     turns = Turns()
     mcp = MountedServer(graph, limits, turns, hosts)
+    drivers = BoltServer(Service(graph, limits, turns, token), bolt) if bolt is not None else None
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with AsyncExitStack() as running:
+            await running.enter_async_context(mcp.lifespan(app))
+            if drivers is not None:
+                await running.enter_async_context(drivers.serving())
+            yield
+
     app = FastAPI(
-        lifespan=mcp.lifespan,
+        lifespan=lifespan,
         title="Betwixt",
         version=__version__,
         summary="A knowledge graph from what stands between noun phrases",
