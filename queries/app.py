@@ -21,7 +21,7 @@ from queries.endpoints.bolt.session import Service
 from queries.endpoints.reconciliation import routes as reconciliation
 from queries.endpoints.reconciliation.origins import ReconciliationOrigins
 from queries.mcp.mounting import MountedServer
-from queries.pages import asking, correcting, login
+from queries.pages import asking, correcting, login, texts
 from queries.pages import routes as pages
 from queries.pages.rendering import problem_page
 
@@ -36,6 +36,7 @@ ROUTERS = (
     sparql.router,
     cypher.router,
     asking.router,
+    texts.router,
     login.router,
     correcting.router,
     reconciliation.router,

@@ -12,10 +12,10 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, WrongParameterError
+from queries.api.accept import preferred
 from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
-from queries.endpoints.accept import preferred
 from queries.endpoints.description import service_description
 from queries.endpoints.graphs import GRAPH_FORMATS, graph_document
 from queries.endpoints.reading_only import ADVICE, reading_only

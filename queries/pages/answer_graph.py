@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from markupsafe import Markup, escape
 
+from queries.pages.addresses import address
 from queries.pages.drawings import short
-from queries.pages.rendering import address
 
 MOST_NODES = 60
 _WIDTH = 960.0

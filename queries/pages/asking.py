@@ -10,11 +10,9 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, StreamingResponse
 from markupsafe import Markup
-from starlette.concurrency import run_in_threadpool
 
 from betwixt.errors import BetwixtError, InvalidInputError
 from queries.api.questions import answer, parameters_of, required_question
-from queries.api.reading import bounded
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.tables import FileFormat, rows_file
 from queries.api.turns import InTurn
@@ -22,9 +20,7 @@ from queries.engine import Language, Rows
 from queries.named import NamedQuery, catalogue
 from queries.pages.answer_graph import answer_graph, is_drawable
 from queries.pages.drawings import Bar, bar_chart
-from queries.pages.forms import fields
-from queries.pages.marked_text import Mark, marked, nested
-from queries.pages.rendering import TYPE_NAMES, address, page
+from queries.pages.rendering import address, page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -189,73 +185,3 @@ async def console_file(
     """The answer to a query of the reader's own as a file."""
     found, rows = await turns.take(partial(_answered, graph, limits, query, language, limits.rows))
     return rows_file(found.columns, rows, format, "answer")
-
-
-@router.get("/read")
-def empty_reading(request: Request) -> HTMLResponse:
-    """A form for a text."""
-    return page(request, "read.html", given="", found=None, text=None, error=None)
-
-
-@router.post("/read")
-async def reading(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
-    """What is found in a text."""
-    given = (await fields(request)).get("text", [""])[0]
-    return await run_in_threadpool(_reading, request, graph, limits, given)
-
-
-def _reading(request: Request, graph: Served, limits: Limited, given: str) -> HTMLResponse:
-    found, error, shown = None, None, None
-    try:
-        found = graph.annotate(bounded(given, limits), "")
-    except BetwixtError as raised:
-        error = raised
-    if found:
-        found = {**dict.fromkeys(("relations", "descriptions", "clusters", "concepts"), ()), **found}
-        marks = nested(_mark(each) for each in found.get("mentions", ()))
-        shown = marked(found["text"], marks, None, links=False)
-    return page(
-        request,
-        "read.html",
-        status=400 if error else 200,
-        given=given,
-        found=found,
-        text=shown,
-        error=error,
-    )
-
-
-def _mark(mention: dict[str, Any]) -> Mark:
-    kind = TYPE_NAMES.get(mention["entity_type"], mention["kinds"][0])
-    return Mark(mention["span"]["start"], mention["span"]["end"], f"m {kind}", kind)
-
-
-@router.get("/editor")
-def empty_editor(request: Request) -> HTMLResponse:
-    """A form for a sentence that is being written."""
-    return page(request, "editor.html", given="", date="", found=None, error=None)
-
-
-@router.post("/editor")
-async def editor(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
-    """Who is named in a sentence, is an appositive due, and which."""
-    sent = await fields(request)
-    given, date = sent.get("text", [""])[0], sent.get("date", [""])[0]
-    return await run_in_threadpool(_suggesting, request, graph, limits, given, date)
-
-
-def _suggesting(request: Request, graph: Served, limits: Limited, given: str, date: str) -> HTMLResponse:
-    found, error = None, None
-    try:
-        found = graph.suggest(bounded(given, limits), "", date)
-    except BetwixtError as raised:
-        error = raised
-    return page(
-        request,
-        "editor.html",
-        status=400 if error else 200,
-        given=given,
-        date=date,
-        found=found,
-        error=error,
-    )

@@ -9,8 +9,9 @@ from queries.browse.concepts import Concept
 from queries.browse.documents import find_documents
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection
+from queries.pages.addresses import address
 from queries.pages.drawings import Bar, bar_chart
-from queries.pages.rendering import address, page
+from queries.pages.rendering import page
 
 _NARROWER = 40
 

@@ -17,8 +17,9 @@ from queries.browse.entities import (
     relations_of,
 )
 from queries.browse.index import BrowseIndex
+from queries.pages.addresses import address, segment
 from queries.pages.drawings import Bar, Neighbour, bar_chart, neighbourhood
-from queries.pages.rendering import TYPE_NAMES, address, page, segment
+from queries.pages.rendering import TYPE_NAMES, page
 
 _DESCRIPTIONS, _RELATIONS, _PLACES, _BETWEEN = 12, 12, 8, 3
 

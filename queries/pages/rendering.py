@@ -8,7 +8,6 @@ from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlencode
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
@@ -17,7 +16,8 @@ from markupsafe import Markup, escape
 
 from queries.api.problems import problem
 from queries.browse.documents import AFTER, BEFORE
-from queries.browse.evidence import Evidence
+from queries.pages.addresses import address, place_address, segment
+from queries.pages.programs import program_address
 
 STATIC = Path(str(files("queries.pages").joinpath("static")))
 FACET_NAMES = {
@@ -67,11 +67,13 @@ def page(request: Request, template: str, *, status: int = 200, **values: Any) -
         status: of the response.
         values: that the template uses.
     """
-    graph = request.app.state.graph
-    shown = (
-        _environment().get_template(template).render(graph_name=graph.name, path=request.url.path, **values)
-    )
-    return HTMLResponse(shown, status)
+    known = {
+        "graph_name": request.app.state.graph.name,
+        "path": request.url.path,
+        "program": program_address(request),
+    }
+    shown = _environment().get_template(template).render({**known, **values})
+    return HTMLResponse(shown, status, {"vary": "Accept"})
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:
@@ -82,25 +84,6 @@ def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str)
     return page(
         request, "problem.html", status=int(status), phrase=status.phrase, detail=detail, advice=advice
     )
-
-
-def segment(text: object) -> str:
-    """A key as one part of a path."""
-    return quote(str(text), safe="")
-
-
-def address(path: str, *parameters: tuple[str, object], **named: object) -> str:
-    """A path with parameters; those that are empty are left out."""
-    pairs = [
-        (name, str(value)) for name, value in (*parameters, *named.items()) if value not in ("", None, 0)
-    ]
-    return f"{path}?{urlencode(pairs)}" if pairs else path
-
-
-def place_address(evidence: Evidence) -> str:
-    """The page of a document at a stretch of its text."""
-    at = f"{evidence.start}-{evidence.end}"
-    return f"/document/{segment(evidence.document.identifier)}?at={at}#at"
 
 
 def snippet(text: str) -> Markup:

@@ -23,10 +23,11 @@ from queries.browse.selection import SORTS, Selection, Sort, chosen
 from queries.pages.concept_page import concept_page
 from queries.pages.document_page import document_page
 from queries.pages.entity_page import entity_page
+from queries.pages.programs import PageRoute
 from queries.pages.rendering import STATIC, page
 from queries.pages.search_page import SearchPage
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 
 Cursor = Annotated[str, Query(max_length=40)]
 _FACET_LIMIT, _LIST_LIMIT, _RELATIONS = 60, 100, 50

@@ -8,7 +8,7 @@ from queries.api.paging import cursor, cursor_after
 from queries.browse.documents import DocumentPage
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort
-from queries.pages.rendering import address
+from queries.pages.addresses import address
 
 
 class SearchPage:
@@ -61,10 +61,6 @@ class SearchPage:
     def facet(self, facet: str, **given: str) -> str:
         """All values of a facet."""
         return self._to(self.selection.values, path=f"/facet/{facet}", **given)
-
-    def program(self) -> str:
-        """The same for programs."""
-        return self._to(self.selection.values, path="/api/documents")
 
     def file(self, format: str) -> str:
         """All documents as a file."""
