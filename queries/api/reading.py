@@ -30,12 +30,8 @@ class Text:
 
 
 GivenText = Annotated[str, Query(max_length=20_000, description="to be read; longer ones by POST")]
-GivenLanguage = Annotated[
-    str, Query(max_length=10, description="ISO 639-1; recognised if none is given")
-]
-GivenDate = Annotated[
-    str, Query(max_length=40, description="of it (ISO 8601): what was over by then")
-]
+GivenLanguage = Annotated[str, Query(max_length=10, description="ISO 639-1; recognised if none is given")]
+GivenDate = Annotated[str, Query(max_length=40, description="of it (ISO 8601): what was over by then")]
 
 
 @router.get("/annotate")

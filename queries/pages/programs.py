@@ -24,7 +24,6 @@ _SAME = {
     "/console": "/api/console",
     "/read": "/annotate",
     "/editor": "/api/suggestions",
-    "/corrections": "/api/corrections",
     "/status": "/api/status",
     "/docs": "/openapi.json",
 }
@@ -86,10 +85,15 @@ def program_address(request: Request, given: Pairs | None = None) -> str:
 
 
 def _of(path: str, given: Pairs) -> str:
+    told = dict(given)
+    if path == "/console" and told.get("question") and not told.get("query"):
+        return _question(told["question"], [pair for pair in given if pair[0] != "question"])
+    if path == "/corrections":
+        return "/api/corrections"
     if path in _SAME:
         return address(_SAME[path], *given)
     if path == "/concepts":
-        return address("/api/concepts" if dict(given).get("begin") else "/api/hierarchy", *given)
+        return address("/api/concepts" if told.get("begin") else "/api/hierarchy", *given)
     for pattern, there in _PARTS:
         if found := re.fullmatch(pattern, path, re.DOTALL):
             return str(there(given, *found.groups()))

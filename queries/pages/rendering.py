@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import blake2b
 from http import HTTPStatus
@@ -15,7 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup, escape
 
 from queries.api.problems import problem
-from queries.browse.documents import AFTER, BEFORE
+from queries.browse.documents import Hit
 from queries.pages.addresses import address, place_address, segment
 from queries.pages.programs import program_address
 
@@ -46,6 +47,7 @@ def _environment() -> Environment:
         "segment": segment,
         "place_address": place_address,
         "snippet": snippet,
+        "ticks": ticks,
         "number": lambda number: f"{number:,}",
         "percent": lambda score: f"{100 * score:.0f} %",
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
@@ -86,9 +88,18 @@ def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str)
     )
 
 
-def snippet(text: str) -> Markup:
-    """A snippet with the words marked that were asked for."""
-    return Markup(str(escape(text)).replace(BEFORE, "<mark>").replace(AFTER, "</mark>"))
+def snippet(hit: Hit) -> Markup:
+    """The snippet of a document with the words marked that were asked for."""
+    shown, at = Markup(""), 0
+    for start, end in hit.asked:
+        shown += escape(hit.snippet[at:start]) + Markup("<mark>{}</mark>").format(hit.snippet[start:end])
+        at = end
+    return shown + escape(hit.snippet[at:])
+
+
+def ticks(text: str) -> Markup:
+    """A text in one line; what stands between backticks is shown as code."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(" ".join(text.split())))))
 
 
 @cache

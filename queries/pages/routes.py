@@ -19,6 +19,7 @@ from queries.browse.documents import find_documents
 from queries.browse.entities import Direction, list_entities, mentions_of, relations_of
 from queries.browse.facets import FACETS, facet_list
 from queries.browse.names import find_names
+from queries.browse.overview import overview
 from queries.browse.selection import SORTS, Selection, Sort, chosen
 from queries.pages.concept_page import concept_page
 from queries.pages.document_page import document_page
@@ -36,15 +37,14 @@ _FACET_LIMIT, _LIST_LIMIT, _RELATIONS = 60, 100, 50
 @router.get("/")
 def home(request: Request, index: Index) -> HTMLResponse:
     """What there is, and where to begin."""
-    types = facet_list(index, "type", index.all_documents).values
-    everything = Selection()
+    found = overview(index)
     return page(
         request,
         "home.html",
-        tables=index.tables,
-        types=[(each, list_entities(index, type=each.key, limit=12)[1]) for each in types],
-        concepts=roots(index, limit=24),
-        newest=find_documents(index, everything, limit=8, facets=("year", "category"), values=12),
+        tables=found.tables,
+        types=[(each, each.results) for each in found.types],
+        concepts=found.concepts,
+        newest=found.newest,
     )
 
 

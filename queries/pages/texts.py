@@ -50,13 +50,14 @@ def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Mappin
     try:
         found = graph.annotate(bounded(given["text"], limits), given["language"])
     except BetwixtError as error:
-        return _read_page(request, **given, error=error)
+        return _read_page(request, given["text"], given["language"], error)
     found = {**dict.fromkeys(_KINDS, ()), **found}
     marks = nested(_mark(each) for each in found["mentions"])
     shown = marked(found["text"], marks, None, links=False)
     return _read_page(
         request,
-        **given,
+        given["text"],
+        given["language"],
         found=found,
         shown=shown,
         told=unread(found),
@@ -125,14 +126,16 @@ def _suggesting(
     try:
         found = graph.suggest(bounded(given["text"], limits), given["language"], given["date"])
     except BetwixtError as error:
-        return _editor_page(request, **given, error=error)
+        return _editor_page(request, given["text"], given["language"], given["date"], error)
     with graph.index() as index:
         here = {each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in found}
         documents = {said["document"] for each in found for said in each["said"]}
         headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
     return _editor_page(
         request,
-        **given,
+        given["text"],
+        given["language"],
+        given["date"],
         found=found,
         here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
         headings=headings,

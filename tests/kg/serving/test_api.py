@@ -73,7 +73,7 @@ def test_a_facet_is_listed_to_its_end_and_searched(client: TestClient) -> None:
         ("/api/documents?cursor=none", 400),
         ("/api/documents?cursor=%C3%A9", 400),
         ("/api/documents?sort=none", 422),
-        ("/api/search", 422),
+        ("/api/search?limit=0", 422),
     ],
 )
 def test_errors_have_one_shape(client: TestClient, address: str, status: int) -> None:
