@@ -67,8 +67,8 @@ MORE_THAN_THE_GRAPH = (
     *("/sparql", "/console", "/api/console", "/corrections", "/api/corrections", "/status", "/api/status"),
     *("/annotate", "/api/suggestions", "/read", "/editor", "/login"),
 )
-"""What may change while the version of the graph stays, or is kept nowhere, with what is below it and files of
-its name: free queries may ask for the time, corrections are written, builds end, texts are readers' own."""
+"""What may change while the version of the graph stays, with what is below it and files of its name: free
+queries may ask for the time, corrections are written, builds end. Texts of readers are kept nowhere."""
 
 
 def application(

@@ -38,7 +38,9 @@ GivenDate = Annotated[str, Query(max_length=40, description="of it (ISO 8601): w
 def annotate_in_address(
     graph: Served, limits: Limited, text: GivenText = "", language: GivenLanguage = ""
 ) -> dict[str, Any]:
-    """What the extractors find in a short text. As by POST."""
+    """What the extractors find in a short text. As by POST; without a text, nothing is read."""
+    if not text:
+        return {"text": text, "language": language}
     return annotate(graph, limits, Text(text, language))
 
 
@@ -59,8 +61,8 @@ def suggestions_in_address(
     language: GivenLanguage = "",
     date: GivenDate = "",
 ) -> list[dict[str, Any]]:
-    """Appositives for whom a short text names. As by POST."""
-    return suggestions(graph, limits, Text(text, language, date))
+    """Appositives for whom a short text names. As by POST; without a text, nobody is named."""
+    return suggestions(graph, limits, Text(text, language, date)) if text else []
 
 
 @router.post("/api/suggestions")

@@ -9,6 +9,8 @@ from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection
 from queries.named import NamedQuery, Parameter
 
+_SEVERAL = 12
+
 
 class Examples:
     """Those of a graph; what it has none of is told by a word.
@@ -18,13 +20,14 @@ class Examples:
     """
 
     def __init__(self, index: BrowseIndex) -> None:
-        entity = next(iter(list_entities(index, limit=1)[1]), None)
-        known = read_entity(index, entity.key) if entity else None
+        several = [read_entity(index, each.key) for each in list_entities(index, limit=_SEVERAL)[1]]
+        # One that is linked to an item has something to tell about everything.
+        known = next((each for each in several if each and each.items), several[0] if several else None)
         document = next(iter(find_documents(index, Selection(), limit=1, facets=()).hits), None)
         concept = next(iter(concepts_from(index, "", sort="documents", limit=1)[1]), None)
         below = read_concept(index, concept.id) if concept else None
-        self.entity = entity.name if entity else "name"
-        self.key = entity.key if entity else "name"
+        self.entity = known.head.name if known else "name"
+        self.key = known.head.key if known else "name"
         self.item = known.items[0].qid if known and known.items else "Q1"
         self.document = document.document.identifier if document else "document"
         read = read_document(index, self.document)

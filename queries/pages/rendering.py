@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from hashlib import blake2b
@@ -18,6 +19,7 @@ from markupsafe import Markup, escape
 from queries.api.problems import problem
 from queries.browse.documents import Hit
 from queries.pages.addresses import address, place_address, segment
+from queries.pages.answer_graph import label
 from queries.pages.programs import program_address
 
 STATIC = Path(str(files("queries.pages").joinpath("static")))
@@ -48,6 +50,8 @@ def _environment() -> Environment:
         "place_address": place_address,
         "snippet": snippet,
         "ticks": ticks,
+        "as_json": lambda value: json.dumps(value, ensure_ascii=False),
+        "node_name": lambda value: label(value) or value,
         "number": lambda number: f"{number:,}",
         "percent": lambda score: f"{100 * score:.0f} %",
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
