@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from fastapi.responses import Response
 
 from queries.api.json_rows import json_answer
 from queries.api.questions import Answer
 from queries.api.reading_only import reading_only
+from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
 from queries.engine import Language, Rows
 
-router = APIRouter(prefix="/api", tags=["questions"])
+router = api_router("questions", "/api")
 
 LONGEST = 20_000
 

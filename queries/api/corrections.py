@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from fastapi import APIRouter
-
+from queries.api.routing import api_router
 from queries.api.served import Served, ServedGraph, Subject
 
-router = APIRouter(prefix="/api", tags=["status"])
+router = api_router("status", "/api")
 
 
 @dataclass(frozen=True, slots=True)

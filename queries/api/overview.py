@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fastapi import APIRouter
-
 from queries.api.documents import Documents
 from queries.api.paging import Page, cursor_after
+from queries.api.routing import api_router
 from queries.api.served import Index, Served
 from queries.browse.concepts import ConceptHead
 from queries.browse.overview import EntitiesOfType
 from queries.browse.overview import overview as found_overview
 
-router = APIRouter(prefix="/api", tags=["documents"])
+router = api_router("documents", "/api")
 
 
 @dataclass(frozen=True, slots=True)

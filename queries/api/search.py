@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 
 from queries.api.paging import Page, cursor_after
+from queries.api.routing import api_router
 from queries.api.served import Index
 from queries.browse.documents import Hit, find_documents
 from queries.browse.names import FoundName, Kind, find_names
 from queries.browse.selection import Selection
 
-router = APIRouter(prefix="/api", tags=["search"])
+router = api_router("search", "/api")
 
 _LONGEST_NAME = 300
 
