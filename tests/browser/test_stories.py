@@ -66,7 +66,11 @@ def test_an_analyst_goes_from_a_name_to_a_query_of_her_own(open_page: OpenPage, 
     assert len(rows) == shown.count()
     expect(shown.nth(1)).to_contain_text(rows[1][0])
 
-    # A query of her own: which items of Wikidata do most texts speak of?
+    # It goes on as a query of her own.
+    page.get_by_role("link", name="in Cypher").click()
+    expect(page.get_by_label("Query")).to_have_value(re.compile("'united nations'"))
+
+    # Another one: which items of Wikidata do most texts speak of?
     page.goto(f"{real_site}/console")
     page.get_by_label("Query").fill(
         "MATCH (d:Document)<-[:IN_DOCUMENT]-(:Entity)-[:LINKED_TO]->(i:Item)\n"
@@ -80,6 +84,7 @@ def test_an_analyst_goes_from_a_name_to_a_query_of_her_own(open_page: OpenPage, 
     rows = downloaded(page, "CSV")
     assert rows[0] == ["item", "documents"]
     assert rows[1][0] == "United Nations"
+    expect(page.locator("svg.chart").get_by_role("link")).to_have_count(5)
     page.get_by_label("Query").fill("MATCH (n) DETACH DELETE n")
     page.get_by_role("button", name="Run").click()
     expect(page.get_by_role("alert")).to_be_visible()
@@ -159,10 +164,10 @@ def test_an_editor_learns_who_is_meant_and_says_what_is_wrong(open_page: OpenPag
     page.get_by_text("Something here is wrong").click()
     page.get_by_role("button", name=re.compile("It is not Kofi Annan")).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Corrections")
-    line = page.get_by_role("listitem").filter(has_text="unlink")
+    line = page.get_by_role("listitem").filter(has_text="is not meant")
     expect(line).to_contain_text("Q1254")
     line.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("listitem").filter(has_text="unlink")).to_have_count(0)
+    expect(page.get_by_role("listitem").filter(has_text="is not meant")).to_have_count(0)
 
 
 def test_what_a_reader_calls_wrong_is_gone_after_the_next_build(
@@ -180,7 +185,7 @@ def test_what_a_reader_calls_wrong_is_gone_after_the_next_build(
     address = page.url
     panel.get_by_text("Something here is wrong").click()
     panel.get_by_role("button", name=f"It is not of “{complement}”").click()
-    expect(page.get_by_role("listitem").filter(has_text="relation")).to_contain_text(words or "")
+    expect(page.get_by_role("listitem").filter(has_text="is not “of”")).to_contain_text(words or "")
     build(real_graph)
     page.goto(address)
     expect(panel.get_by_role("heading", level=2)).to_have_text(words or "")
