@@ -202,7 +202,7 @@ def _end(
     if value is None:
         return None
     meant = row.meant[column]
-    name = row.values.get(name_column) or links.name(meant) or str(value)
+    name = str(row.values.get(name_column) or links.name(meant) or value)
     return End(meant.key if meant else str(value), name, links.to(meant) or address("/search", q=name))
 
 

@@ -69,9 +69,9 @@ class Links:
         return address("/documents", (meant.kind, meant.key))
 
     def name(self, meant: Meant | None) -> str:
-        """What it is called, or nothing."""
+        """What it is called; nothing of the key of another name than its own."""
         known = self._known.get(meant.kind, {}).get(meant.key) if meant else None
-        return known[1] if known else ""
+        return known[1] if meant and known and known[0] == meant.key else ""
 
 
 def meant_by(question: NamedQuery, row: Sequence[Any], place: int) -> Meant | None:
