@@ -5,41 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from shlex import quote as quoted
 from typing import Any
-from urllib.parse import quote, urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from queries.api.served import Index, Served
+from queries.pages.curl_lines import CurlLines
 from queries.pages.examples import Examples
 from queries.pages.programs import PageRoute
 from queries.pages.rendering import page
-from queries.schema import node_iri, node_table
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 
 Schema = Mapping[str, Any]
-_SENTENCE = "Mira Solvane, the chair of the board, left."
-_BODIES: Mapping[str, tuple[str, ...]] = {
-    "post /annotate": ("--json", json.dumps({"text": _SENTENCE})),
-    "post /api/suggestions": ("--json", json.dumps({"text": _SENTENCE})),
-    "post /cypher": ("--json", json.dumps({"query": "MATCH (d:Document) RETURN d.title LIMIT 5"})),
-    "post /sparql": ("--data-urlencode", "query=SELECT * { ?d dcterms:title ?t } LIMIT 5"),
-    "post /reconcile": ("--data-urlencode", 'queries={"q0": {"query": "KEY"}}'),
-    "post /reconcile/draft/match": (
-        "--json",
-        '{"queries": [{"conditions": [{"matchType": "name", "propertyValue": "KEY"}]}]}',
-    ),
-    "post /reconcile/draft/extend": ("--json", '{"ids": ["IRI"], "properties": [{"id": "documents"}]}'),
-}
-"""What is sent to an address, as options of curl."""
-_QUERIES = {
-    "sparql": "SELECT * { ?d dcterms:title ?t } LIMIT 5",
-    "console": "SELECT * { ?d dcterms:title ?t } LIMIT 5",
-    "text": _SENTENCE,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +61,8 @@ class Operation:
 def api_page(request: Request, graph: Served, index: Index) -> HTMLResponse:
     """All addresses of the API, by what they are about."""
     description = request.app.openapi()
-    shown = _Described(
-        description, str(request.base_url).rstrip("/"), _values(Examples(index), graph.base_iri)
-    )
+    lines = CurlLines(str(request.base_url).rstrip("/"), Examples(index), graph.base_iri)
+    shown = _Described(description, lines)
     groups: dict[str, list[Operation]] = {}
     for path, operations in description["paths"].items():
         for method, operation in operations.items():
@@ -100,40 +78,17 @@ def api_page(request: Request, graph: Served, index: Index) -> HTMLResponse:
     )
 
 
-def _values(examples: Examples, base_iri: str) -> dict[str, str]:
-    """A value for each parameter that an address needs."""
-    iri = node_iri(base_iri, node_table("Name"), examples.key)
-    return {
-        "identifier": examples.document,
-        "key": examples.key,
-        "entity": examples.key,
-        "q": examples.entity,
-        "prefix": examples.entity,
-        "name": "categories",
-        "facet": "year",
-        "broader": examples.concept,
-        "narrower": examples.narrower,
-        "format": "csv",
-        "what": "entity",
-        "IRI": iri,
-        "KEY": examples.key,
-        "concept": examples.concept,
-    }
-
-
 class _Described:
     """Tells of addresses.
 
     Args:
         description: in OpenAPI.
-        base: what addresses begin with.
-        values: for parameters that need one.
+        lines: examples.
     """
 
-    def __init__(self, description: Schema, base: str, values: Mapping[str, str]) -> None:
+    def __init__(self, description: Schema, lines: CurlLines) -> None:
         self._schemas: Schema = description.get("components", {}).get("schemas", {})
-        self._base = base
-        self._values = values
+        self._lines = lines
         self._common = set(_failures(description["paths"]))
 
     def common(self, paths: Schema) -> Sequence[AnswerShown]:
@@ -164,7 +119,7 @@ class _Described:
                 for status, answer in operation["responses"].items()
                 if (status, answer["description"]) not in self._common
             ),
-            self._example(method, path, given),
+            self._lines.line(method, path, given),
         )
 
     def _fields(self, schema: Schema) -> tuple[ParameterShown, ...]:
@@ -204,32 +159,6 @@ class _Described:
         name = schema.get("$ref", "").rpartition("/")[2]
         found: Schema = self._schemas[name] if name else schema
         return found
-
-    def _example(self, method: str, path: str, given: Sequence[Schema]) -> str:
-        """A line for a shell."""
-        about = path.rstrip("/").rpartition("/")[2]
-        filled, pairs = path, []
-        for each in given:
-            name = each["name"]
-            value = self._value(name, path)
-            if each["in"] == "path":
-                filled = filled.replace(f"{{{name}}}", quote(value, safe=""))
-            elif each["required"] or name in ("q", "prefix", "text") or (name, about) in _ASKED:
-                pairs.append(
-                    (name, _QUERIES.get(about, value) if name == "query" else _QUERIES.get(name, value))
-                )
-        where = self._base + filled + (f"?{urlencode(pairs, quote_via=quote)}" if pairs else "")
-        sent = _BODIES.get(f"{method} {path}", ())
-        body = [each.replace("IRI", self._values["IRI"]).replace("KEY", self._values["KEY"]) for each in sent]
-        return " ".join(["curl", *map(quoted, (where, *body))])
-
-    def _value(self, name: str, path: str) -> str:
-        if name == "id":
-            return self._values["concept" if path.startswith("/api/concepts") else "IRI"]
-        return self._values.get(name, "1")
-
-
-_ASKED = {("query", "sparql"), ("query", "console")}
 
 
 def _failures(paths: Schema) -> list[tuple[str, str]]:
