@@ -7,11 +7,27 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from queries.browse.facets import FACETS
+
 SCHEME = {
     "type": "http",
     "scheme": "bearer",
     "description": "The secret of a server; one that is reached from its own machine alone has none.",
 }
+
+
+IN_PATHS = {
+    "format": "ending of the file",
+    "identifier": "of a document, or its IRI",
+    "key": "of the name of an entity, or of another name of it",
+    "id": "of a concept",
+    "facet": ", ".join(FACETS),
+    "name": "of a question: /api/questions lists them",
+    "what": "is suggested",
+    "type": "of things",
+    "limit": "how many",
+}
+"""What the parts of paths mean, and parameters that say nothing of themselves."""
 
 
 def describe(app: FastAPI, *, token: bool) -> None:
@@ -45,6 +61,11 @@ def _description(app: FastAPI, token: bool) -> dict[str, Any]:
             operation.pop("description", None)
             if rest:
                 operation["description"] = rest
+            for parameter in operation.get("parameters", ()):
+                parameter.setdefault("description", IN_PATHS.get(parameter["name"], ""))
+            for answer in operation["responses"].values():
+                if answer["description"] == "Successful Response":  # as FastAPI has it
+                    answer["description"] = "The answer"
     made.setdefault("components", {})["securitySchemes"] = {"bearer": SCHEME}
     made["security"] = [{"bearer": []}] if token else [{}, {"bearer": []}]
     return made

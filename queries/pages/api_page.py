@@ -148,11 +148,8 @@ class _Described:
             return str(schema["const"])
         if schema.get("type") == "array":
             return f"{self._type(schema.get('items', {}))}, any number"
-        bounds = [
-            f"{words} {schema[name]:,}"
-            for name, words in (("minimum", "from"), ("maximum", "to"), ("maxLength", "of at most"))
-            if name in schema
-        ]
+        words = {"minimum": "from {:,}", "maximum": "to {:,}", "maxLength": "of at most {:,} characters"}
+        bounds = [told.format(schema[name]) for name, told in words.items() if name in schema]
         return " ".join([schema.get("type", "any"), *bounds])
 
     def _resolved(self, schema: Schema) -> Schema:

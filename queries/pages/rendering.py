@@ -103,7 +103,7 @@ def snippet(hit: Hit) -> Markup:
 
 def ticks(text: str) -> Markup:
     """A text in one line; what stands between backticks is shown as code."""
-    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(" ".join(text.split())))))
+    return Markup(re.sub(r"`+([^`]+)`+", r"<code>\1</code>", str(escape(" ".join(text.split())))))
 
 
 @cache
