@@ -9,11 +9,11 @@ from typing import Annotated, Any
 from fastapi import Depends, Query
 from fastapi.responses import StreamingResponse
 
-from queries.api.paging import Page, Parted
+from queries.api.paging import Page, Parted, cursor_after
 from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
 from queries.api.served import Index
-from queries.api.tables import FileFormat, rows_file
+from queries.api.tables import FILES, FileFormat, rows_file
 from queries.browse.documents import Hit, ReadDocument, find_documents, read_document
 from queries.browse.evidence import DocumentHead
 from queries.browse.facet_arrays import Numbers
@@ -53,6 +53,9 @@ async def selection(
 
 
 Selected = Annotated[Selection, Depends(selection)]
+Sorted = Annotated[
+    Sort, Query(description="best: by the words asked for; the newest first where there are none")
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,13 @@ class Documents(Page[Hit]):
 
     facets: tuple[FacetList, ...] = ()
     suggested: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FacetPart(FacetList):
+    """Some values of a facet; ``next`` is the ``cursor`` of the part that follows."""
+
+    next: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,16 +148,16 @@ class DocumentFound:
 
 
 @router.get("/documents")
-def documents(index: Index, selected: Selected, part: Parted, sort: Sort = "best") -> Documents:
+def documents(index: Index, selected: Selected, part: Parted, sort: Sorted = "best") -> Documents:
     """Documents by words and facets, with how many of them have which values."""
     found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
     page = part.page(found.total, found.hits)
     return Documents(page.total, page.results, page.next, found.facets, found.suggested)
 
 
-@router.get("/documents.{format}", response_class=StreamingResponse)
+@router.get("/documents.{format}", response_class=StreamingResponse, responses=FILES)
 def documents_file(
-    index: Index, selected: Selected, format: FileFormat, sort: Sort = "newest"
+    index: Index, selected: Selected, format: FileFormat, sort: Sorted = "newest"
 ) -> StreamingResponse:
     """All documents of a selection as a file, a row each."""
     numbers = ordered(index, chosen(index, selected), sort)
@@ -172,15 +182,21 @@ def facet(
     part: Parted,
     facet: str,
     containing: Annotated[str, Query(max_length=200, description="characters of the label")] = "",
-) -> FacetList:
+) -> FacetPart:
     """All values of one facet that the documents of a selection have."""
-    return facet_list(
+    found = facet_list(
         index,
         _known(facet),
         chosen(index, selected).documents,
         containing=containing,
         limit=part.limit,
         offset=part.offset,
+    )
+    return FacetPart(
+        found.facet,
+        found.values,
+        found.total,
+        cursor_after(part.offset, len(found.values), found.total) or None,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -11,6 +12,8 @@ from queries.browse.entities import Count
 from queries.browse.evidence import Evidence, evidence, strings
 from queries.browse.index import BrowseIndex
 from queries.spelling import accent_free
+
+ConceptSort = Literal["name", "documents"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,15 +214,16 @@ def narrower_concepts(index: BrowseIndex, id: str, *, limit: int = -1, offset: i
 
 
 def concepts_from(
-    index: BrowseIndex, begin: str, *, limit: int = 100, offset: int = 0
+    index: BrowseIndex, begin: str, *, sort: ConceptSort = "name", limit: int = 100, offset: int = 0
 ) -> tuple[int, list[ConceptHead]]:
-    """Concepts in alphabetical order whose name begins so, and how many there are."""
+    """Concepts whose name begins so, in alphabetical order or those of most documents first; how many."""
+    order = "folded, id" if sort == "name" else "documents_below DESC, folded, id"
     typed = accent_free(begin)
     between = "folded >= :begin AND folded < :end"
     values = {"begin": typed, "end": typed + "\U0010ffff", "limit": limit, "offset": offset}
     (total,) = index.row(f"SELECT count(*) FROM concept WHERE {between}", values)
     rows = index.rows(
-        f"SELECT {_HEAD} FROM concept WHERE {between} ORDER BY folded, id LIMIT :limit OFFSET :offset", values
+        f"SELECT {_HEAD} FROM concept WHERE {between} ORDER BY {order} LIMIT :limit OFFSET :offset", values
     )
     return total, [ConceptHead(*row) for row in rows]
 

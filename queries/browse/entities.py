@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from queries.browse.evidence import Evidence, evidence
+from queries.browse.document_record import unpacked
+from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
 from queries.spelling import accent_free
 
 Direction = Literal["out", "in"]
+EntitySort = Literal["documents", "name"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,16 +351,44 @@ def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int
     return evidence(index, [tuple(row) for row in rows])
 
 
+def mention_places(index: BrowseIndex, number: int, *, offset: int = 0) -> Iterator[Place]:
+    """All mentions of an entity, those of the newest documents first, in the order of each text.
+
+    Args:
+        index: of the graph.
+        number: of the entity.
+        offset: mentions that are passed over; documents with these alone are not read.
+    """
+    documents = index.rows(
+        "SELECT document, mentions FROM entity_document WHERE entity = ? ORDER BY document", (number,)
+    )
+    for document, count in documents:
+        if offset >= count:
+            offset -= count
+            continue
+        row = index.row("SELECT annotations FROM document WHERE number = ?", (document,))
+        record = unpacked(row[0])
+        here = {place for place, each in enumerate(record.entities) if each.number == number}
+        found = [(document, each.start, each.end) for each in record.mentions if each.entity in here]
+        yield from found[offset:]
+        offset = 0
+
+
+def sorted_by(sort: EntitySort) -> str:
+    """The order of entities in SQL."""
+    return "documents DESC, name" if sort == "documents" else "name, documents DESC"
+
+
 def list_entities(
-    index: BrowseIndex, *, type: str = "", limit: int = 50, offset: int = 0
+    index: BrowseIndex, *, type: str = "", sort: EntitySort = "documents", limit: int = 50, offset: int = 0
 ) -> tuple[int, list[EntityHead]]:
-    """The entities that have a type, those of most documents first, and how many there are."""
+    """The entities that have a type, those of most documents first or by name, and how many there are."""
     only = "type = ?" if type else "type IS NOT NULL"
     values = (type,) if type else ()
     (total,) = index.row(f"SELECT count(*) FROM entity WHERE {only}", values)
     rows = index.rows(
         f"SELECT key, name, type, documents FROM entity WHERE {only}"
-        " ORDER BY documents DESC, name LIMIT ? OFFSET ?",
+        f" ORDER BY {sorted_by(sort)} LIMIT ? OFFSET ?",
         (*values, limit, offset),
     )
     return total, [EntityHead(*row) for row in rows]

@@ -10,9 +10,10 @@ from queries.browse.documents import find_documents
 from queries.browse.evidence import Evidence
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection
+from queries.pages.addresses import address
 from queries.pages.drawings import Bar, bar_chart
 from queries.pages.marked_text import pieces
-from queries.pages.rendering import address, page
+from queries.pages.rendering import page
 
 _NARROWER = 40
 

@@ -12,8 +12,9 @@ from queries.browse.document_record import MentionRecord
 from queries.browse.documents import ReadDocument
 from queries.browse.index import BrowseIndex
 from queries.browse.similar import similar_documents
+from queries.pages.addresses import address
 from queries.pages.marked_text import Mark, marked, nested
-from queries.pages.rendering import TYPE_NAMES, address, page
+from queries.pages.rendering import TYPE_NAMES, page
 
 _SHOWN = ("all", "names", "concepts", "none")
 

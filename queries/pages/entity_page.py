@@ -17,9 +17,10 @@ from queries.browse.entities import (
 )
 from queries.browse.index import BrowseIndex
 from queries.browse.neighbours import Neighbouring, neighbours_of
+from queries.pages.addresses import address, segment
 from queries.pages.drawings import Bar, bar_chart
 from queries.pages.neighbourhood import Neighbour, neighbourhood
-from queries.pages.rendering import TYPE_NAMES, address, page, segment
+from queries.pages.rendering import TYPE_NAMES, page
 
 _DESCRIPTIONS, _RELATIONS, _PLACES, _BETWEEN = 12, 12, 8, 3
 

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from queries.api.guard import SESSION, session_of
+from queries.pages.addresses import address
 from queries.pages.forms import fields
-from queries.pages.rendering import address, page
+from queries.pages.rendering import page
 from queries.pages.written import is_path
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache
 from hashlib import blake2b
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlencode
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
@@ -16,8 +17,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup, escape
 
 from queries.api.problems import problem
-from queries.browse.documents import AFTER, BEFORE
-from queries.browse.evidence import Evidence
+from queries.browse.documents import Hit
+from queries.pages.addresses import address, place_address, segment
+from queries.pages.answer_graph import label
+from queries.pages.programs import program_address
 from queries.pages.written import written_just_now
 
 STATIC = Path(str(files("queries.pages").joinpath("static")))
@@ -54,6 +57,9 @@ def _environment() -> Environment:
         "segment": segment,
         "place_address": place_address,
         "snippet": snippet,
+        "ticks": ticks,
+        "as_json": lambda value: json.dumps(value, ensure_ascii=False),
+        "node_name": lambda value: label(value) or value,
         "number": lambda number: f"{number:,}",
         "percent": lambda score: f"{100 * score:.0f}\N{NO-BREAK SPACE}%",
         "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
@@ -76,14 +82,17 @@ def page(request: Request, template: str, *, status: int = 200, **values: Any) -
         status: of the response.
         values: that the template uses.
     """
-    graph, notice = request.app.state.graph, written_just_now(request)
-    shown = (
-        _environment()
-        .get_template(template)
-        .render(graph_name=graph.name, path=request.url.path, notice=notice, **values)
-    )
+    notice = written_just_now(request)
+    known = {
+        "graph_name": request.app.state.graph.name,
+        "path": request.url.path,
+        "program": program_address(request),
+        "notice": notice,
+    }
+    shown = _environment().get_template(template).render({**known, **values})
     # What was written just now is told once, and not of the version of the graph.
-    return HTMLResponse(shown, status, {"cache-control": "no-store"} if notice else None)
+    kept = {"cache-control": "no-store"} if notice else {}
+    return HTMLResponse(shown, status, {"vary": "Accept", **kept})
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:
@@ -117,33 +126,18 @@ def _sought(request: Request) -> str:
     return (words.replace("-", " ") if kind == "concept" else words) if kind in _PAGES_OF else ""
 
 
-def segment(text: object) -> str:
-    """A key as one part of a path."""
-    return quote(str(text), safe="")
+def snippet(hit: Hit) -> Markup:
+    """The snippet of a document with the words marked that were asked for."""
+    shown, at = Markup(""), 0
+    for start, end in hit.asked:
+        shown += escape(hit.snippet[at:start]) + Markup("<mark>{}</mark>").format(hit.snippet[start:end])
+        at = end
+    return shown + escape(hit.snippet[at:])
 
 
-def address(path: str, *parameters: tuple[str, object], **named: object) -> str:
-    """A path with parameters; those that are empty are left out."""
-    pairs = [
-        (name, str(value)) for name, value in (*parameters, *named.items()) if value not in ("", None, 0)
-    ]
-    return f"{path}?{urlencode(pairs)}" if pairs else path
-
-
-def place_address(evidence: Evidence, wrong: str = "") -> str:
-    """The page of a document at a stretch of its text.
-
-    Args:
-        evidence: that is shown there.
-        wrong: a preposition, whose relations a reader wants to correct.
-    """
-    at = f"{evidence.start}-{evidence.end}"
-    return address(f"/document/{segment(evidence.document.identifier)}", at=at, wrong=wrong) + "#at"
-
-
-def snippet(text: str) -> Markup:
-    """A snippet with the words marked that were asked for."""
-    return Markup(str(escape(text)).replace(BEFORE, "<mark>").replace(AFTER, "</mark>"))
+def ticks(text: str) -> Markup:
+    """A text in one line; what stands between backticks is shown as code."""
+    return Markup(re.sub(r"`+([^`]+)`+", r"<code>\1</code>", str(escape(" ".join(text.split())))))
 
 
 @cache

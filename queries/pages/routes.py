@@ -28,14 +28,16 @@ from queries.browse.entities import Direction, descriptions_of, list_entities, m
 from queries.browse.facets import FACETS, facet_list
 from queries.browse.hierarchy import Tree, alone, trees
 from queries.browse.names import find_names
+from queries.browse.overview import overview
 from queries.browse.selection import SORTS, Selection, Sort, chosen
 from queries.pages.concept_page import both_marked, concept_page
 from queries.pages.document_page import document_page
 from queries.pages.entity_page import entity_page
+from queries.pages.programs import PageRoute
 from queries.pages.rendering import STATIC, page
 from queries.pages.search_page import SearchPage
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 
 Cursor = Annotated[str, Query(max_length=40)]
 _FACET_LIMIT, _LIST_LIMIT, _RELATIONS, _NAMES, _TREES = 60, 100, 50, 12, 40
@@ -46,15 +48,14 @@ _MOST_NAMES = 1_000
 @router.get("/")
 def home(request: Request, index: Index) -> HTMLResponse:
     """What there is, and where to begin."""
-    types = facet_list(index, "type", index.all_documents).values
-    everything = Selection()
+    found = overview(index)
     return page(
         request,
         "home.html",
-        tables=index.tables,
-        types=[(each, *list_entities(index, type=each.key, limit=12)) for each in types],
-        concepts=roots(index, limit=24),
-        newest=find_documents(index, everything, limit=8, facets=("year", "category"), values=12),
+        tables=found.tables,
+        types=[(each, each.total, each.results) for each in found.types],
+        concepts=found.concepts,
+        newest=found.newest,
     )
 
 

@@ -8,7 +8,8 @@ from queries.api.paging import cursor, cursor_after
 from queries.browse.documents import DocumentPage
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort
-from queries.pages.rendering import TYPE_NAMES, address
+from queries.pages.addresses import address
+from queries.pages.rendering import TYPE_NAMES
 
 
 class SearchPage:
@@ -77,14 +78,6 @@ class SearchPage:
     def facet(self, facet: str, **given: str) -> str:
         """All values of a facet."""
         return self._to(self.selection.values, path=f"/facet/{facet}", **given)
-
-    def program(self) -> str:
-        """The same for programs."""
-        return self._to(self.selection.values, path="/api/documents")
-
-    def program_of(self, facet: str, containing: str) -> str:
-        """All values of a facet for programs."""
-        return self._to(self.selection.values, path=f"/api/facets/{facet}", containing=containing)
 
     def file(self, format: str) -> str:
         """All documents as a file."""

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 from fastapi import Request
 
 from betwixt.name_key import name_key
+from queries.api.corrections import said
 from queries.api.served import ServedGraph, Subject
 from queries.browse.index import BrowseIndex
 from queries.browse.names import Kind, find_names
@@ -19,33 +20,6 @@ WRITTEN, TAKEN_BACK = "written", "taken-back"
 """Parameters of the page to which a reader comes back: the correction (subject, a tab, line), or ``1``."""
 
 _NEAR = 3
-_SENTENCES = {
-    "names": {
-        "reject": "“{0}” is no name",
-        "merge": "“{0}” is the same as “{1}”",
-        "split": "“{0}” is not “{1}”",
-        "rename": "“{0}” is better called “{1}”",
-        "link": "“{0}” is {1}",
-        "unlink": "“{0}” is not {1}",
-    },
-    "concepts": {
-        "reject": "“{0}” is no concept",
-        "merge": "“{0}” is the same as “{1}”",
-        "split": "“{0}” is not “{1}”",
-        "names": "“{0}” is not “{1}”",
-        "rename": "“{0}” is better called “{1}”",
-        "edge": "“{0}” is no kind of “{1}”",
-        "broader": "“{0}” is a kind of “{1}”",
-        "mention": "the characters {1} of {0} are no mention of a concept",
-    },
-    "facts": {
-        "mention": "“{2}” in {0} speaks of nothing",
-        "apart": "“{2}” in {0} is not the same as what it was taken for",
-        "type": "“{3}” in {0} is of the type {2}",
-        "description": "“{2}” in {0} describes nothing",
-        "relation": "“{4}” in {0} is not so related by “{2}”",
-    },
-}
 _NAMED = {
     "names": {"merge": (0, 1), "rename": (0,), "link": (0,)},
     "concepts": {"merge": (0, 1), "broader": (0, 1), "rename": (0,)},
@@ -83,7 +57,7 @@ class Written:
     @property
     def told(self) -> str:
         """The line in words."""
-        return in_words(self.of, self.line)
+        return said(cast(Subject, self.of), self.line.split("\t"))
 
 
 def written_just_now(request: Request) -> Written | None:
@@ -96,21 +70,6 @@ def written_just_now(request: Request) -> Written | None:
             with graph.index() as index:
                 return Written(of, line, tuple(_unknown(index, of, line)))
     return Written("", "") if TAKEN_BACK in request.query_params else None
-
-
-def in_words(of: str, line: str) -> str:
-    """A correction as a sentence; the line itself where it says less than a sentence needs.
-
-    Args:
-        of: names, concepts or facts.
-        line: as it is written.
-    """
-    kind, *parts = line.split("\t")
-    sentence = _SENTENCES.get(of, {}).get(kind, "")
-    try:
-        return sentence.format(*parts) or " ".join([kind, *parts])
-    except IndexError:
-        return " ".join([kind, *parts])
 
 
 def _unknown(index: BrowseIndex, of: str, line: str) -> Iterator[Unknown]:

@@ -19,7 +19,7 @@ from tests.integration.served import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-NO_PAGES = {"base.html", "macros.html"}
+NO_PAGES = {"answer.html", "base.html", "macros.html"}
 TEXT = "Mira Solvane, the chair of the board of Brellin Power, met Kofi Annan in Geneva."
 QUERY = quote("MATCH (n:Name)-[:ALIAS_OF]->(m:Name) RETURN n.name AS name, m.name AS of LIMIT 9")
 TEMPLATES = sorted(path.name for path in (ROOT / "queries" / "pages" / "templates").glob("*.html"))
@@ -51,8 +51,9 @@ def addresses(site: str) -> Mapping[str, str]:
         "concept.html": f"/concept/{concept}",
         "concepts.html": "/concepts",
         "console.html": f"/console?language=cypher&view=graph&query={QUERY}",
-        "corrections.html": "/corrections",
+        "corrections.html": "/corrections?of=names&line=reject%09nobody",
         "descriptions.html": "/entity/kofi%20annan/descriptions",
+        "docs.html": "/docs",
         "document.html": f"/document/{identifier}?at={anchor['start']}-{anchor['end']}",
         "documents.html": f"/documents?q=annotation&concept={concept}",
         "edge.html": f"/concept/{below}/below/{concept}",
@@ -66,7 +67,7 @@ def addresses(site: str) -> Mapping[str, str]:
         "names.html": "/names?q=a",
         "narrower.html": f"/concept/{concept}/narrower",
         "problem.html": "/entity/nobody%20at%20all",
-        "question.html": "/questions/co-mentioned-in-document?name=Brellin+Power",
+        "question.html": "/questions/relations?name=Brellin+Power&view=graph",
         "questions.html": "/questions",
         "read.html": "/read",
         "relations.html": "/entity/brellin%20power/relations",

@@ -66,7 +66,11 @@ def test_an_analyst_goes_from_a_name_to_a_query_of_her_own(open_page: OpenPage, 
     assert len(rows) == shown.count()
     expect(shown.nth(1)).to_contain_text(rows[1][0])
 
-    # A query of her own: which items of Wikidata do most texts speak of?
+    # It goes on as a query of her own.
+    page.get_by_role("link", name="in Cypher").click()
+    expect(page.get_by_label("Query")).to_have_value(re.compile("'united nations'"))
+
+    # Another one: which items of Wikidata do most texts speak of?
     page.goto(f"{real_site}/console")
     page.get_by_label("Query").fill(
         "MATCH (d:Document)<-[:IN_DOCUMENT]-(:Entity)-[:LINKED_TO]->(i:Item)\n"
@@ -80,6 +84,7 @@ def test_an_analyst_goes_from_a_name_to_a_query_of_her_own(open_page: OpenPage, 
     rows = downloaded(page, "CSV")
     assert rows[0] == ["item", "documents"]
     assert rows[1][0] == "United Nations"
+    expect(page.locator("svg.chart").get_by_role("link")).to_have_count(5)
     page.get_by_label("Query").fill("MATCH (n) DETACH DELETE n")
     page.get_by_role("button", name="Run").click()
     expect(page.get_by_role("alert")).to_be_visible()
@@ -179,7 +184,7 @@ def test_an_editor_learns_who_is_meant_and_says_what_is_wrong(open_page: OpenPag
     expect(facts.get_by_role("link", name="United Nations", exact=True)).to_be_visible()
     page.get_by_text("wrong? that Q1254 is meant").click()
     page.locator(".lead").get_by_role("button", name=re.compile("It is not Kofi Annan")).click()
-    expect(page.get_by_role("status")).to_contain_text("“kofi annan” is not Q1254")
+    expect(page.get_by_role("status")).to_contain_text("the item Q1254 of Wikidata is not meant")
     page.get_by_role("status").get_by_role("button", name="Take back").click()
     expect(page.get_by_role("status")).to_contain_text("taken back")
     page.goto(f"{real_site}/corrections")

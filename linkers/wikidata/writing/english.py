@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.countries import country, names_a_country
+from linkers.wikidata.writing.countries import country, is_above_countries, names_a_country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Part
 
@@ -76,7 +76,8 @@ def _position(message: Message) -> tuple[Part, ...]:
     parts.append(Part(fact.value, fact.id))
     place = message.country
     lower = fact.value.casefold()
-    if place and any(word in lower for word in _OF_STATES) and not names_a_country(fact.value):
+    wanted = any(word in lower for word in _OF_STATES) and not is_above_countries(fact.value)
+    if place and wanted and not names_a_country(fact.value):
         known = country("en", place.item, place.value)
         parts += [Part(f" {known.of}", place.id)] if known else []
     return tuple(parts)

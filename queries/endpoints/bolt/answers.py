@@ -15,12 +15,12 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from betwixt.errors import BetwixtError
+from queries.api.reading_only import reading_only
 from queries.api.served import Limits, ServedGraph
 from queries.endpoints.bolt.failures import OutdatedError
 from queries.endpoints.bolt.messages import record
 from queries.endpoints.bolt.packstream import PackStreamError
 from queries.endpoints.bolt.values import sent
-from queries.endpoints.reading_only import reading_only
 from queries.engine import GraphEngine, GraphRows, QueryEngine, QueryError, Value
 
 _IN_MEMORY = 1 << 18

@@ -32,6 +32,7 @@ def test_what_is_written_is_what_a_build_reads(writing: TestClient, folder: Grap
     for parts in (["unlink", "name 3", "Q3"], ["reject", "name 6"], ["reject", "name 6"]):
         answer = writing.post("/corrections", data={"of": "names", "part": parts}, headers=OURS)
         assert answer.status_code == 200
+        assert "<strong>Written:</strong>" in answer.text
     text = folder.name_corrections_path.read_text(encoding="utf-8")
     assert text == "# mine\nmerge\tAda\tMira\nunlink\tname 3\tQ3\nreject\tname 6\n"
     found = load_name_corrections(folder.name_corrections_path)
@@ -40,8 +41,12 @@ def test_what_is_written_is_what_a_build_reads(writing: TestClient, folder: Grap
     writing.post("/corrections", data={"of": "concepts", "part": ["edge", "name-4", "name-2"]}, headers=OURS)
     assert load_corrections(folder.corrections_path).edges
     page = writing.get("/corrections").text
-    assert "reject  name 6" in page
-    writing.post("/corrections/remove", data={"of": "names", "line": "reject\tname 6"}, headers=OURS)
+    assert "“name 6” is no name." in page
+    assert {"of": "names", "parts": ["reject", "name 6"]}.items() <= writing.get("/api/corrections").json()[
+        2
+    ].items()
+    back = writing.post("/corrections/remove", data={"of": "names", "line": "reject\tname 6"}, headers=OURS)
+    assert "<strong>Taken back:</strong> “name 6” is no name." in back.text
     assert not load_name_corrections(folder.name_corrections_path).rejected
     assert folder.name_corrections_path.read_text(encoding="utf-8").startswith("# mine\n")
 
@@ -50,7 +55,7 @@ def test_a_browser_that_knows_the_page_sees_what_was_written_since(writing: Test
     known = writing.get("/corrections")
     writing.post("/corrections", data={"of": "names", "part": ["reject", "name 6"]}, headers=OURS)
     again = writing.get("/corrections", headers={"if-none-match": known.headers.get("etag", "")})
-    assert "reject  name 6" in again.text
+    assert "“name 6” is no name." in again.text
     assert known.headers["cache-control"] == "no-store"
 
 
@@ -169,7 +174,7 @@ def test_a_reader_of_no_page_of_ours_comes_to_all_corrections(writing: TestClien
     sent = {"of": "names", "part": ["reject", "name 3"]}
     headers = {**OURS, "referer": sender}
     answer = writing.post("/corrections", data=sent, headers=headers, follow_redirects=False)
-    assert answer.headers["location"].startswith("/corrections?written=")
+    assert answer.headers["location"].startswith("/corrections?of=names&line=reject")
 
 
 def test_a_name_that_there_is_not_is_told(writing: TestClient) -> None:

@@ -72,7 +72,8 @@ def test_a_reader_gives_the_token_once(guarded: TestClient) -> None:
     assert guarded.get("/login").status_code == 200
     assert guarded.get("/static/style.css").status_code == 200
     assert guarded.post("/login", data={"token": "wrong"}).status_code == 401
-    assert guarded.get("/").status_code == 401
+    refused = guarded.get("/")
+    assert (refused.status_code, refused.headers["www-authenticate"]) == (401, "Bearer")
     answer = guarded.post("/login", data={"token": TOKEN}, follow_redirects=False)
     assert answer.status_code == 303
     assert "HttpOnly" in answer.headers["set-cookie"]
