@@ -80,7 +80,9 @@ def draw(graph: Path, corpus: Path, folder: Path) -> None:
         sheet.append(_shown(number, each, one, other))
         text = each.id.partition("#")[0].rpartition(":")[2]
         side = "A" if first else "B"
-        key.append("\t".join((str(number), text, str(int(bool(each.item))), each.slot.name, one, other, side)))
+        key.append(
+            "\t".join((str(number), text, str(int(bool(each.item))), each.slot.name, one, other, side))
+        )
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "sheet.txt").write_text("\n\n".join(sheet) + "\n", encoding="utf-8")
     (folder / "key.tsv").write_text("\n".join(key) + "\n", encoding="utf-8")

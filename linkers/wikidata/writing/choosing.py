@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from linkers.wikidata.alignment.phrase import phrase as content
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.messages import country_of
-from linkers.wikidata.writing.phrase_parts import Phrase, Saying
+from linkers.wikidata.writing.messages import POLITICIAN, country_of
+from linkers.wikidata.writing.phrase_parts import TEXT, Part, Phrase, Saying
 from linkers.wikidata.writing.sayings import names_something, told
 from linkers.wikidata.writing.slot import Known, Slot
 from linkers.wikidata.writing.telling import telling
@@ -31,7 +31,8 @@ COST = 0.3
 _BY_KIND: Mapping[str, float] = {"appositive": 1.0, "before-name": 1.0, "predicate": 0.6, "nominal": 0.5}
 _INDEX: Mapping[str, float] = {
     "description": 0.7, "P39": 0.7, "P27": 0.7, "P17": 0.7, "P410": 0.6, "P102": 0.5, "P241": 0.5, "P800": 0.4,
-    "P159": 0.4, "P166": 0.4, "P26": 0.3,
+    "P159": 0.4, "P166": 0.4, "P69": 0.35, "P26": 0.3, "P22": 0.3, "P25": 0.3, "P54": 0.3, "P463": 0.3,
+    "P1376": 0.3, "P749": 0.3, "P127": 0.3, "P112": 0.3,
 }  # fmt: skip
 """What the index says, as the witness that it is: it speaks of its own time, texts of theirs."""
 _CLASS, _CLASS_TELLING = 0.25, 0.6
@@ -42,7 +43,7 @@ _SAID = 1.0
 _HALF_LIFE = 2.0  # years between two texts
 _UNDATED = 0.6
 _REPEATS = 1.5
-_TWO = 2
+_SEVERAL = 2
 _OF_TODAY = re.compile(r"former|late|\d+(?:st|nd|rd|th)")
 _SAME = {"un": ("united", "nation"), "eu": ("european", "union")}
 
@@ -57,21 +58,25 @@ class _Place(NamedTuple):
 def choose(
     slot: Slot, known: Known | None, phrases: Iterable[Phrase], sayings: Sequence[Saying]
 ) -> tuple[Phrase, ...]:
-    """Phrases of facts and of texts, those first that most agrees with.
+    """Phrases of facts and of texts, those first that most agrees with, in English.
+
+    In another language what several texts say stays first, as they say it, and facts as they tell.
 
     Args:
         slot: the place.
         known: of who is named, if an item is known.
         phrases: of facts, with what their facts tell as scores.
-        sayings: of other texts, in the language of the place; only English ones are made into phrases that
-            were not said.
+        sayings: of other texts, in the language of the place.
     """
+    if slot.language != "en":
+        return _by_documents(phrases, sayings)
     place = _Place(_support(slot, known, sayings), words(slot.before))
+    facts = {fact.id: fact for fact in known.facts} if known else {}
     found = {
         each.text: replace(
             each,
             score=round(_worth(each.text, place) + _TELLS * each.score, 4),
-            tells=len(words(each.text)) >= _TWO,
+            tells=_tells(each, facts),
         )
         for each in phrases
     }
@@ -79,17 +84,38 @@ def choose(
     sure = known is not None or " " in slot.name.strip() or slot.type != "PERSON"
     documents = _documents(sayings)
     for saying in sayings:
-        parts = told(saying, slot, known.facts if known else (), country)
+        parts = told(saying, slot, tuple(facts.values()), country)
         text = "".join(part.text for part in parts)
         if text and text not in found:
             score = round(_worth(text, place) + _SAID * _BY_KIND.get(saying.kind, 0.0), 4)
-            shared = len(documents[_plain(saying.text)]) >= _TWO
-            tells = sure and len(words(text)) >= _TWO and (shared or names_something(text))
+            shared = len(documents[_plain(saying.text)]) >= _SEVERAL
+            tells = sure and len(words(text)) >= _SEVERAL and (shared or names_something(text))
             found[text] = Phrase(text, parts, score, saying, tells)
     order = sorted(
-        found.values(), key=lambda each: (-each.score, -len(documents[_plain(each.text)]))
+        found.values(), key=lambda each: (-each.score, -len(documents.get(_plain(each.text), ())))
     )  # the earlier of equals stays first
     return tuple(order)
+
+
+def _by_documents(phrases: Iterable[Phrase], sayings: Sequence[Saying]) -> tuple[Phrase, ...]:
+    """What several texts say, then what facts say, then what one text says; of more than a word each."""
+    documents = _documents(sayings)
+    said: dict[str, Phrase] = {}
+    for each in sayings:
+        tells = " " in each.text
+        count = float(len(documents[_plain(each.text)]))
+        said.setdefault(each.text, Phrase(each.text, (Part(each.text, TEXT),), count, each, tells))
+    order = sorted(said.values(), key=lambda each: -each.score)
+    several = [each for each in order if each.score >= _SEVERAL]
+    return (*several, *phrases, *order[len(several) :])
+
+
+def _tells(phrase: Phrase, facts: Mapping[str, Fact]) -> bool:
+    """Whether a phrase of facts is more than a bare kind, or that somebody is a politician."""
+    bare = [facts[id] for id in phrase.facts if id in facts]
+    return len(words(phrase.text)) >= _SEVERAL or any(
+        fact.pid == "P106" and fact.item != POLITICIAN for fact in bare
+    )
 
 
 def words(text: str) -> frozenset[str]:
@@ -156,7 +182,7 @@ def _nearness(one: str, other: str) -> float:
     """How much a text counts for another one by their dates: half as much every two years apart."""
     if not one or not other:
         return _UNDATED
-    return 0.5 ** (abs(_year(one) - _year(other)) / _HALF_LIFE)
+    return math.pow(0.5, abs(_year(one) - _year(other)) / _HALF_LIFE)
 
 
 def _year(date: str) -> float:

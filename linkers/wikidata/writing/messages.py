@@ -37,7 +37,9 @@ _KINDS: Mapping[str, MessageKind] = {
     "P31": "kind", "P1376": "capital", "P749": "part", "P127": "part", "P112": "founded",
     "description": "description", "P410": "rank",
 }  # fmt: skip
-_OF_PERSONS = frozenset({"description", "P39", "P106", "P102", "P166", "P54", "P26", "P22", "P25", "P69", "P410"})
+_OF_PERSONS = frozenset(
+    {"description", "P39", "P106", "P102", "P166", "P54", "P26", "P22", "P25", "P69", "P410"}
+)
 _OF_ORGANISATIONS = frozenset({"description", "P31", "P1376", "P463", "P749", "P127", "P112"})
 _COUNTRY_OF = {"PERSON": "P27", "ORGANISATION": "P17"}
 _SAYS_NOTHING = frozenset(
@@ -50,7 +52,8 @@ _SECOND = 0.5
 """The least share of the first occupation's tellingness (as a power of e) that a second one has."""
 _TELLING = 1.0
 _WRITERS = frozenset({"Q36180", "Q214917", "Q6625963", "Q49757", "Q482980", "Q1930187"})
-_POLITICIAN, _INDEPENDENT = "Q82955", "independent"
+POLITICIAN = "Q82955"
+_INDEPENDENT = "independent"
 _FAMOUS = (
     (re.compile(r"Nobel|Pulitzer|Booker|Fields Medal|Turing"), re.compile(r"(?!politician|lawyer|diplomat)")),
     (re.compile(r"Academy Award|Palme d"), re.compile(r"film|actor|actress|director|screenwriter")),
@@ -130,7 +133,7 @@ def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
     match fact.pid:
         case "P106":
             parties = [each for each in told if each.pid == "P102" and not _is_over(each, slot.date)]
-            if fact.item == _POLITICIAN and len(parties) == 1:
+            if fact.item == POLITICIAN and len(parties) == 1:
                 yield from (each for each in parties if not each.value.casefold().startswith(_INDEPENDENT))
             yield from (each for each in told if each.pid == "P166" and _adorns(each, fact))
             if fact.item in _WRITERS:
@@ -143,9 +146,7 @@ def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
 
 
 def _adorns(award: Fact, occupation: Fact) -> bool:
-    return any(
-        famous.search(award.value) and fitting.match(occupation.value) for famous, fitting in _FAMOUS
-    )
+    return any(famous.search(award.value) and fitting.match(occupation.value) for famous, fitting in _FAMOUS)
 
 
 def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> float:

@@ -47,10 +47,11 @@ _TITLES = frozenset(
      "first defence defense finance interior home health justice leader opposition speaker sen rep gov").split()
 )  # fmt: skip
 _WORD = re.compile(r"[^\W\d_]+")
-_HONORIFIC = re.compile(r"(?:^|\s+)(?:sir|dame|mr|mrs|ms|miss|dr|lord|lady|rev|prof|st|sheikh)\.?$", re.IGNORECASE)
-_OPENING = re.compile(
-    r"(?:(?:the|current|former|then|acting|incumbent|caretaker)\s+)*(?:ex-)?", re.IGNORECASE
+_HONORIFIC = re.compile(
+    r"(?:^|\s+)(?:sir|dame|mr|mrs|ms|miss|dr|lord|lady|rev|prof|st|sheikh)\.?$", re.IGNORECASE
 )
+_OPENING = re.compile(r"(?:(?:the|former|acting|caretaker)\s+)*(?:ex-)?", re.IGNORECASE)
+_NOW = re.compile(r"^(?:the\s+)?(?:current|incumbent|then|now)\s+", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
     r"president|prime minister|pm|premier|chancellor|king|queen|head of state|vice[- ]president|senator|"
     r"(?:deputy )?(?:(?:foreign|defen[cs]e|finance|health|interior|justice|education|trade|energy|environment|"
@@ -73,6 +74,7 @@ def told(saying: Saying, slot: Slot, facts: Sequence[Fact], place: Fact | None) 
         place: the country that they belong to, if that is known.
     """
     text = _HONORIFIC.sub("", " ".join(saying.text.split())).strip(" ,;:-–")
+    text = _NOW.sub("", text)
     words = content.phrase(text)
     if not words.words or not _can_stand(text, words, saying, slot):
         return ()

@@ -65,9 +65,7 @@ class AppositiveWriter:
     def __init__(self, due: Due | None = None) -> None:
         self._due = due or shipped()
 
-    def suggestions(
-        self, slot: Slot, known: Known | None, sayings: Sequence[Saying] = ()
-    ) -> Suggestions:
+    def suggestions(self, slot: Slot, known: Known | None, sayings: Sequence[Saying] = ()) -> Suggestions:
         """What could be written in a place, and whether.
 
         Args:

@@ -56,7 +56,10 @@ def test_an_organisation_is_of_a_kind_and_a_country(written: Written) -> None:
     ("description", "told"),
     [
         ("American economist (1927–2019)", "an American economist"),
-        ("Israeli politician, 8th president of Israel", "8th president of Israel"),
+        ("Israeli politician, 8th president of Israel", "president of Israel"),
+        ("Ukrainian politician who was President of Ukraine", "President of Ukraine"),
+        ("political party in the United States", "a political party in the United States"),
+        ("British broadcaster; TV channel", "a British broadcaster"),
         ("prime minister of Portugal", "prime minister of Portugal"),
         ("military forces of the United States", "military forces of the United States"),
     ],
