@@ -3,14 +3,14 @@
     python -m benchmarks.suggested_appositives draw GRAPH CORPUS -o FOLDER
     python -m benchmarks.suggested_appositives table FOLDER
 
-The corpus is one of ``python -m training.appositive_generation.corpus news TEXTS --unlinked``; its sentences had
-an appositive, which is taken away. The graph has its texts: what other texts than its own say of a name may be
-suggested. Names with a confident link come first; where there are fewer than fifty, names of which only texts say
-something fill up.
+The corpus is one of ``python -m training.appositive_generation.corpus news TEXTS --unlinked``; its sentences
+had an appositive, which is taken away. The graph has its texts: what other texts than its own say of a name
+may be suggested. Names with a confident link come first; where there are fewer than fifty, names of which
+only texts say something fill up.
 
 ``draw`` writes ``sheet.txt``, each name with the sentence, the one before, and two phrases, A and B, in
-random order, and ``key.tsv``. Who judges writes ``judgements.tsv``: a line each with the number and A, B or neither.
-``table`` joins the two, and prints the shares and a table in Markdown.
+random order, and ``key.tsv``. Who judges writes ``judgements.tsv``: a line each with the number and A, B or
+neither. ``table`` joins the two, and prints the shares and a table in Markdown.
 """
 
 from __future__ import annotations

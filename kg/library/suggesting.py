@@ -70,7 +70,8 @@ class NameSuggestions:
         is_due: whether one is due, there is none yet, and there is one to suggest.
         phrases: what it could be by facts, the most telling first.
         said: what it could be by texts of the graph in its language, what most documents say first.
-        best: of both what most texts and facts agree with; nothing where all that is known is a bare title or kind.
+        best: of both what most texts and facts agree with; nothing where all that is known is a bare title
+            or kind.
         best_document: the text that says it, where one does.
         best_facts: the facts that its words say; of what a text says those that were added.
     """

@@ -1,8 +1,8 @@
 """What an appositive could say: facts that are told together, and how much they tell in a place.
 
 What appositives tell most is taken from the paper (ApposCorpus, table 2, English news); what a fact shares
-with the sentence and those before, and with what the item is said to be in a few words, is in its favour; and which
-occupation or class it is follows from how often descriptions say it. Nothing is learnt from texts.
+with the sentence and those before, and with what the item is said to be in a few words, is in its favour; and
+which occupation or class it is follows from how often descriptions say it. Nothing is learnt from texts.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ class Message:
         kind: how they are told.
         main: what is told.
         second: another of the same kind, or None.
-        also: what makes it less general: the party of a politician, what an actor has won, where a university is;
-            or None.
+        also: what makes it less general: the party of a politician, what an actor has won, where a
+            university is; or None.
         country: of citizenship, or of an organisation; None where it is unknown or there are several.
         former: whether it is over, at the time of the text where that is known.
         score: how much it tells; the higher, the more.

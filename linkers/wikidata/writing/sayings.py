@@ -1,8 +1,8 @@
 """What texts say of somebody, as an appositive of another text can repeat it, in English.
 
-"Prime Minister" before a name is "British Prime Minister" where a fact says whose; "Italian journalist" has an
-article as an appositive. What only its own text explains ("his wife", "the company", "the 57-year-old") is left
-where it is.
+"Prime Minister" before a name is "British Prime Minister" where a fact says whose; "Italian journalist" has
+an article as an appositive. What only its own text explains ("his wife", "the company", "the 57-year-old") is
+left where it is.
 """
 
 from __future__ import annotations
@@ -31,21 +31,23 @@ _RELATIVE = re.compile(
     re.IGNORECASE,
 )
 _EMPTY_HEADS = """
-company group organization organisation body agency man woman person people member part unit team side source website
-site official firm institution brother sister father mother son daughter wife husband owner player
+company group organization organisation body agency man woman person people member part unit team side
+source website site official firm institution brother sister father mother son daughter wife husband
+owner player
 """
 _SAYS_LITTLE = frozenset(_EMPTY_HEADS.split())
 _BARE_HEADS = """
-captain coach leader head chief spokesman spokeswoman chairperson chair ceo founder director manager king queen prince
-princess widow governor mayor senator judge commissioner ambassador commander general colonel minister president
-secretary chancellor premier pm pope archbishop bishop editor champion justice congressman congresswoman
-representative officer
+captain coach leader head chief spokesman spokeswoman chairperson chair ceo founder director manager king
+queen prince princess widow governor mayor senator judge commissioner ambassador commander general
+colonel minister president secretary chancellor premier pm pope archbishop bishop editor champion justice
+congressman congresswoman representative officer
 """
 _WITHOUT_ARTICLE = frozenset(_BARE_HEADS.split())
-_TITLES = frozenset(
-    (_BARE_HEADS + " the a former current prime foreign deputy vice state chief attorney executive of civil head minister "
-     "first defence defense finance interior home health justice leader opposition speaker sen rep gov").split()
-)  # fmt: skip
+_OTHER_TITLES = """
+the a former current prime foreign deputy vice state attorney executive of civil minister first defence
+defense finance interior home health opposition speaker sen rep gov
+"""
+_TITLES = _WITHOUT_ARTICLE | frozenset(_OTHER_TITLES.split())
 _WORD = re.compile(r"[^\W\d_]+")
 _HONORIFIC = re.compile(
     r"(?:^|\s+)(?:sir|dame|mr|mrs|ms|miss|dr|lord|lady|rev|prof|st|sheikh)\.?$", re.IGNORECASE
@@ -54,9 +56,9 @@ _OPENING = re.compile(r"(?:(?:the|former|acting|caretaker)\s+)*(?:ex-)?", re.IGN
 _NOW = re.compile(r"^(?:the\s+)?(?:current|incumbent|then|now)\s+", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
     r"president|prime minister|pm|premier|chancellor|king|queen|head of state|vice[- ]president|senator|"
-    r"(?:deputy )?(?:(?:foreign|defen[cs]e|finance|health|interior|justice|education|trade|energy|environment|"
-    r"transport|treasury|home|culture|labou?r)\s+(?:minister|secretary)|secretary of (?:state|defense|the "
-    r"treasury|energy|education|homeland security)|attorney general|opposition leader)",
+    r"(?:deputy )?(?:(?:foreign|defen[cs]e|finance|health|interior|justice|education|trade|energy|"
+    r"environment|transport|treasury|home|culture|labou?r)\s+(?:minister|secretary)|secretary of (?:state|"
+    r"defense|the treasury|energy|education|homeland security)|attorney general|opposition leader)",
     re.IGNORECASE,
 )
 _POLITICS = frozenset({"Q82955", "Q193391", "Q372436", "Q116"})

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 SHIPPED = Path(__file__).parent / "telling.tsv"
-"""Made by ``python -m training.appositive_generation.telling``: item, how many have it, the share that is told."""
+"""Made by ``python -m training.appositive_generation.telling``: item, how many have it, the share."""
 
 UNKNOWN = 0.2
 """Of what the table does not have."""

@@ -37,8 +37,8 @@ class Suggestions:
 
     Args:
         due: how probable it is that an appositive is due there.
-        phrases: what could be written, the most telling first; nothing where no fact can be put in words, and no
-            text says anything.
+        phrases: what could be written, the most telling first; nothing where no fact can be put in words,
+            and no text says anything.
     """
 
     due: float
