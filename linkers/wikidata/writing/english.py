@@ -29,6 +29,7 @@ OFFICES = (
 )  # fmt: skip
 _PLURAL = re.compile(r"^(?:(?!(?:of|in|for|from|at) )[\w-]+ )*[\w-]+[^su]s(?: of| in|$)")
 _BARE = re.compile(r"\d|former\b|first\b|one of|the\b|an?\b", re.IGNORECASE)
+_ONLY = re.compile(r"\b(?:(?:upper|lower) house|central bank|parliament|capital) (?:of|in) ", re.IGNORECASE)
 _AN = re.compile(r"[aio]|e(?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|1[18]\b|8", re.IGNORECASE)
 
 
@@ -138,8 +139,9 @@ def _kind(message: Message) -> tuple[Part, ...]:
 
 
 def with_article(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """A phrase with "a" or "an"."""
-    article = "an" if _AN.match(parts[0].text) else "a"
+    """A phrase with "a" or "an", or "the" of what there is one of."""
+    text = "".join(part.text for part in parts)
+    article = "the" if _ONLY.search(text) else "an" if _AN.match(text) else "a"
     return (Part(f"{article} {parts[0].text}", parts[0].fact), *parts[1:])
 
 

@@ -102,7 +102,7 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
     wanted = _OF_PERSONS if slot.type == "PERSON" else _OF_ORGANISATIONS
     scored = [
         (_tells(fact, slot, context, described), fact)
-        for fact in (*known.facts, *_description(known))
+        for fact in (*known.facts, *_description(slot, known))
         if fact.pid in wanted
         and _words((fact.value,))
         and fact.item not in _SAYS_NOTHING
@@ -139,7 +139,7 @@ def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
             if fact.item in _WRITERS:
                 yield from (each for each in told if each.pid == "P800")
         case "P31":
-            yield from (each for each in _description(known, placed=True))
+            yield from (each for each in _description(slot, known, placed=True))
             yield from (each for each in told if each.pid == "P159" and not known.description)
         case "P410":
             yield from (each for each in told if each.pid == "P241")
@@ -162,10 +162,11 @@ def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> fl
     )
 
 
-def _description(known: Known, *, placed: bool = False) -> Iterator[Fact]:
+def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[Fact]:
     """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office.
 
-    What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for that.
+    What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it. An
+    office that began after the text is not told.
     """
     plain = _DATES.sub("", known.description).strip()
     plain = plain.split(";")[0].strip()
@@ -175,6 +176,9 @@ def _description(known: Known, *, placed: bool = False) -> Iterator[Fact]:
         told = told.split(", ")[0]
     if not any(fact.pid == "P570" for fact in known.facts):
         told = _NUMBER.sub("", told)
+    offices = [fact for fact in known.facts if fact.pid == "P39" and _is_later(fact, slot.date)]
+    if any(_words((fact.value,)) <= _words((told,)) for fact in offices):
+        return
     if told and placed == bool(_PREPOSITION.match(told)):
         item = known.facts[0].id.partition("-")[0] if known.facts else ""
         yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")

@@ -52,6 +52,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _HONORIFIC = re.compile(
     r"(?:^|\s+)(?:sir|dame|mr|mrs|ms|miss|dr|lord|lady|rev|prof|st|sheikh)\.?$", re.IGNORECASE
 )
+_POSSESSOR = re.compile(r"^\w+(?:['’]s|s['’]) ")
 _OPENING = re.compile(r"(?:(?:the|former|acting|caretaker)\s+)*(?:ex-)?", re.IGNORECASE)
 _NOW = re.compile(r"^(?:the\s+)?(?:current|incumbent|then|now)\s+", re.IGNORECASE)
 _OF_A_COUNTRY = re.compile(
@@ -115,7 +116,10 @@ def _can_stand(text: str, words: content.Phrase, saying: Saying, slot: Slot) -> 
 
 
 def _is_office(head: str, text: str) -> bool:
+    """Whether a phrase has no article of its own: an office, or what has one or a possessor already."""
     lower = text.casefold()
+    if _POSSESSOR.search(lower):
+        return True
     return head in _WITHOUT_ARTICLE or lower.startswith(("the ", "a ", "an ", "former ", *OFFICES))
 
 

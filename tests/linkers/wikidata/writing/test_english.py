@@ -117,3 +117,22 @@ def test_the_dead_keep_their_number(written: Written) -> None:
     lincoln = "16th president of the United States"
     assert written(description=lincoln) == ["president of the United States"]
     assert written(fact("P570", "1865-04-15"), description=lincoln) == [lincoln]
+
+
+def test_an_office_that_the_description_knows_is_not_told_before_it_began(written: Written) -> None:
+    office = fact("P39", "President of Turkey", since="2014")
+    given = {"description": "President of Turkey since 2014"}
+    assert written(office, fact("P106", "footballer"), date="2007-01-01", **given) == ["a footballer"]
+    assert "President of Turkey" in written(office, date="2015-01-01", **given)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("central bank of the United Kingdom", "the central bank of the United Kingdom"),
+        ("lower house of the United States Congress", "the lower house of the United States Congress"),
+        ("central bank", "a central bank"),
+    ],
+)
+def test_of_what_there_is_one_of_the_article_is_definite(written: Written, kind: str, told: str) -> None:
+    assert written(description=kind) == [told]

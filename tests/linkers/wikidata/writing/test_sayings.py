@@ -64,6 +64,7 @@ def test_the_president_of_who_is_in_no_politics_may_be_of_anything() -> None:
         ("White House press secretary", "White House press secretary"),
         ("London Police commissioner Sir", "London Police commissioner"),
         ("incumbent Israeli President", "Israeli President"),
+        ("Alonso's engineer", "Alonso's engineer"),
     ],
 )
 def test_what_stands_before_a_name_stands_after_another_one(said: str, becomes: str) -> None:
