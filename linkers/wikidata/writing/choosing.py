@@ -36,15 +36,15 @@ _Documents = Mapping[str, set[str]]
 
 
 class _Place(NamedTuple):
-    """What phrases of a place are judged by: word → share of the witnesses; words that stand around it."""
+    """What phrases of a place are judged by: word → share of the witnesses; words of the sentence before."""
 
     support: Mapping[str, float]
-    around: frozenset[str]
+    before: frozenset[str]
 
     def worth(self, text: str) -> float:
         has = words(text)
         worth = math.fsum(self.support.get(word, 0.0) - COST for word in has)
-        repeats = all(word in self.around or OF_TODAY.fullmatch(word) for word in has)
+        repeats = all(word in self.before or OF_TODAY.fullmatch(word) for word in has)
         return worth - _REPEATS * repeats
 
 
@@ -64,7 +64,7 @@ def choose(
     documents = _documents(sayings)
     if slot.language != "en":
         return _by_documents(phrases, sayings, documents)
-    place = _Place(support(slot, known, sayings), _around(slot))
+    place = _Place(support(slot, known, sayings), words(slot.before))
     found: dict[str, Phrase] = {}
     for each in (*_of_facts(phrases, known, place), *_of_texts(slot, known, sayings, documents, place)):
         found.setdefault(each.text, each)
@@ -117,11 +117,6 @@ def _by_documents(
     order = sorted(said.values(), key=lambda each: -each.score)
     several = [each for each in order if each.score >= _SEVERAL]
     return (*several, *phrases, *order[len(several) :])
-
-
-def _around(slot: Slot) -> frozenset[str]:
-    """What the sentence and the one before say already, of whomever it is."""
-    return frozenset().union(*map(words, (slot.before, slot.after, *slot.previous[-1:])))
 
 
 def _plain(text: str) -> str:

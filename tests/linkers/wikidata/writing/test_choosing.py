@@ -45,22 +45,6 @@ def test_what_the_sentence_says_before_the_name_is_not_repeated() -> None:
     assert best(known, *said, before="British Foreign Secretary ") == "a British politician"
 
 
-def test_what_the_sentences_around_say_is_not_repeated() -> None:
-    known = Known(
-        "Mira Solvane", facts=(POLITICIAN, BRITAIN), description="Prime Minister of the United Kingdom"
-    )
-    told = []
-    for after, previous in (
-        (" spoke.", ()),
-        (" stepped down as British Prime Minister.", ()),
-        (" spoke.", ("Who is the British Prime Minister?",)),
-    ):
-        found = WRITER.suggestions(Slot("Mira Solvane", "PERSON", "", after, previous), known).best
-        told.append(found.text if found else "")
-    office = "Prime Minister of the United Kingdom"
-    assert told == [office, "a British politician", "a British politician"]
-
-
 def test_a_bare_title_or_kind_is_no_suggestion() -> None:
     assert best(Known("Mira Solvane", facts=(POLITICIAN,)), ("a", "Senator"), ("b", "Senator")) == ""
     assert best(Known("Mira Solvane", facts=(fact("P106", "violinist"),))) == "a violinist"
