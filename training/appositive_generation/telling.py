@@ -10,11 +10,11 @@ learnt from.
 from __future__ import annotations
 
 import argparse
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from linkers.wikidata.alignment.phrase import phrase
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.writing.telling import SHIPPED
@@ -33,22 +33,25 @@ def shares(items: Iterable[Item], labels: Mapping[str, str]) -> dict[str, tuple[
         items: that are counted; of persons those of several occupations.
         labels: of values, in English; of those that are not here nothing is told.
     """
-    words = {value: phrase(label).words for value, label in labels.items()}
     having: Counter[str] = Counter()
     saying: Counter[str] = Counter()
     for item in items:
-        described = frozenset(phrase(item.description("en")).words)
+        described = item.description("en").casefold()
         for property in PROPERTIES if described else ():
             values = {value for value in item.values(property) if value in labels}
             if property == "P31" or len(values) > 1:
                 having.update(values)
-                saying.update(value for value in values if described.issuperset(words[value]))
+                saying.update(value for value in values if _says(described, labels[value].casefold()))
     overall = saying.total() / max(1, having.total())
     return {
         value: (count, round((saying[value] + _DOUBT * overall) / (count + _DOUBT), 3))
         for value, count in having.items()
         if count >= LEAST_ITEMS
     }
+
+
+def _says(described: str, label: str) -> bool:
+    return re.search(rf"\b{re.escape(label)}", described) is not None
 
 
 def main() -> None:
