@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from linkers.names.forms import fold
-from linkers.wikidata.alignment.phrase import STOP_WORDS
+from linkers.wikidata.alignment.phrase import STOP_WORDS, phrase
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.writing.slot import Known, Slot
 from linkers.wikidata.writing.telling import telling
@@ -166,7 +166,7 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
     """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office.
 
     What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it. An
-    office that began after the text is not told.
+    office that began after the text, or was over by then, is not told: its fact says "former" where it is.
     """
     plain = _DATES.sub("", known.description).strip()
     plain = plain.split(";")[0].strip()
@@ -176,12 +176,18 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
         told = told.split(", ")[0]
     if not any(fact.pid == "P570" for fact in known.facts):
         told = _NUMBER.sub("", told)
-    offices = [fact for fact in known.facts if fact.pid == "P39" and _is_later(fact, slot.date)]
-    if any(_words((fact.value,)) <= _words((told,)) for fact in offices):
+    if of_another_time(told, slot, known):
         return
     if told and placed == bool(_PREPOSITION.match(told)):
         item = known.facts[0].id.partition("-")[0] if known.facts else ""
         yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")
+
+
+def of_another_time(told: str, slot: Slot, known: Known) -> bool:
+    """Whether an office that a phrase names began after the text, or was over by then, as dated facts have it."""
+    words = frozenset(phrase(told).words)
+    named = [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
+    return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
 
 
 def country_of(slot: Slot, known: Known) -> Fact | None:

@@ -45,6 +45,15 @@ def test_what_the_sentence_says_before_the_name_is_not_repeated() -> None:
     assert best(known, *said, before="British Foreign Secretary ") == "a British politician"
 
 
+def test_an_office_that_is_over_is_not_told_as_texts_of_its_time_have_it() -> None:
+    office = fact("P39", "Prime Minister of the United Kingdom", since="1979", until="1990")
+    known = Known("Mira Solvane", facts=(POLITICIAN, BRITAIN, office))
+    said = [(each, "British Prime Minister") for each in "ab"]
+    own = [(each, "Prime Minister of the United Kingdom") for each in "ab"]
+    assert best(known, *own) == "former Prime Minister of the United Kingdom"
+    assert best(known, ("a", "former Prime Minister of the United Kingdom"), *said).startswith("former ")
+
+
 def test_a_bare_title_or_kind_is_no_suggestion() -> None:
     assert best(Known("Mira Solvane", facts=(POLITICIAN,)), ("a", "Senator"), ("b", "Senator")) == ""
     assert best(Known("Mira Solvane", facts=(fact("P106", "violinist"),))) == "a violinist"
