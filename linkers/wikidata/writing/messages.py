@@ -165,8 +165,8 @@ def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> fl
 def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[Fact]:
     """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office.
 
-    What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it. An
-    office that began after the text, or was over by then, is not told: its fact says "former" where it is.
+    What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it.
+    An office that began after the text, or was over by then, is not told: its fact says "former".
     """
     plain = _DATES.sub("", known.description).strip()
     plain = plain.split(";")[0].strip()
@@ -184,7 +184,7 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
 
 
 def of_another_time(told: str, slot: Slot, known: Known) -> bool:
-    """Whether an office that a phrase names began after the text, or was over by then, as dated facts have it."""
+    """Whether an office that a phrase names began after the text or was over by then, by dated facts."""
     words = frozenset(phrase(told).words)
     named = [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
     return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
