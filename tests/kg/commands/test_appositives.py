@@ -153,5 +153,6 @@ def test_programs_ask_for_suggestions_too(graph: Path) -> None:
     with kg.open(graph) as opened:
         [name] = opened.suggest("“We agree”, said Natalie Jaresko.")
         assert (name.item, name.is_due, name.best) == ("Q7", True, "a Ukrainian lawyer")
+        assert (name.best_document, name.best_facts) == ("urn:betwixt:a.txt", ())
         opened.close()  # asked again, it opens again
         assert opened.suggest("Natalie Jaresko spoke.", names=["Ada Wilk"]) == []
