@@ -10,11 +10,11 @@ from extractors.annotations import Span
 _MOST_WORDS = 4
 _MOST_CHARACTERS = 40
 _NEIGHBOUR = 70
-_WORD_BEFORE = re.compile(r"([^\s,;:()\"“”]+)(?: ?, | )$")
+_WORD_BEFORE = re.compile(r"([^\s,;:()\"“”]+)(?: ?, | )\Z")
 _WORD_AFTER = re.compile(r"(?: ?, | )([^\s,;:()\"“”]+)")
 _CAPITALISED = r"[^\W\d_a-zß-ÿ][\w.'’&-]*"
 _FOLLOWING = re.compile(rf"(?: ?, | ?\(| in | at | of )(?:the )?((?:{_CAPITALISED}(?: |$|(?=\W))){{1,4}})")
-_PRECEDING = re.compile(rf"((?:{_CAPITALISED} )*{_CAPITALISED})(?: ?, (?:the )?| \(| in (?:the )?)$")
+_PRECEDING = re.compile(rf"((?:{_CAPITALISED} )*{_CAPITALISED})(?: ?, (?:the )?| \(| in (?:the )?)\Z")
 
 
 @dataclass(frozen=True, slots=True)
