@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,11 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+from linkers.wikidata.progress import Task, unseen
 from linkers.wikidata.properties import PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources import rdf
 from linkers.wikidata.sources.endpoint import TooMuchAskedError, WikidataEndpoint
-
-Task = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
-"""Shows how far a step is: called with what is asked for and how many; gives what is told how many came."""
 
 MOST_BEARERS = 40
 """Items of one name that are kept: those with the most pages."""
@@ -74,12 +71,6 @@ class Fetched:
         return asdict(self)
 
 
-@contextmanager
-def unseen(_: str, __: int) -> Iterator[Callable[[int], None]]:
-    """Shows nothing."""
-    yield lambda _: None
-
-
 def fetch(
     spellings: Iterable[str],
     index: Path,
@@ -122,7 +113,7 @@ def fetch(
         try:
             fetching.all()
         finally:
-            writer.finish()
+            writer.finish(task)
         items, _ = writer.counts()
         unanswered = tuple(fetching.unanswered)
         return Fetched(
@@ -182,7 +173,7 @@ class _Fetching:
         """Do all steps in order; what a step comes to want is done by it or by a later one."""
         for kind in self._steps:
             while count := self._left(kind):
-                with self._task(f"{kind} → Wikidata", count) as advance:
+                with self._task(f"{kind} → Wikidata", count, "asked") as advance:
                     self._pass(kind, advance)
 
     def _left(self, kind: str) -> int:
@@ -258,7 +249,7 @@ class _Fetching:
 
         def write() -> None:
             self._writer.add(kept)
-            self._writer.want("label", (id for item in kept for id in _led_to(item)))
+            self._writer.want("label", (id for item in kept for id in item.led_to()))
             self._writer.want("class", (id for item in kept for id in _classes(item)))
 
         return write
@@ -279,16 +270,6 @@ class _Fetching:
             self._writer.want("class", (above for _, above in known))
 
         return write
-
-
-def _led_to(item: Item) -> set[str]:
-    """The items that claims of an item lead to, and the units of their amounts."""
-    values = [
-        value for claim in item.claims for value in (claim.value, *(each for _, each in claim.qualifiers))
-    ]
-    return {each.text for each in values if each.kind == "item"} | {
-        each.detail for each in values if each.kind == "quantity" and each.detail
-    }
 
 
 def _classes(item: Item) -> Collection[str]:

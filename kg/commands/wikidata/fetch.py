@@ -106,7 +106,7 @@ def command(
         asked,
         selection,
         again=again,
-        task=lambda words, count: progress().task(words, count, "asked"),
+        task=progress().task,
     )
     if as_json:
         click.echo(json.dumps(fetched.as_json(), ensure_ascii=False))

@@ -12,7 +12,7 @@ from pathlib import Path
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.format import checked
 from linkers.wikidata.index.record import RecordCodec
-from linkers.wikidata.item import Item
+from linkers.wikidata.item import ITEM_ID, Item
 from linkers.wikidata.kinds import KINDS
 
 _TRIGRAM = 3
@@ -102,9 +102,9 @@ class WikidataIndex:
         return self.items([id]).get(id)
 
     def items(self, ids: Collection[str]) -> Mapping[str, Item]:
-        """Those items that the index has, by id, in the order asked for."""
+        """Those items that the index has, by id, in the order asked for; what is no id is of none."""
         found = {}
-        for id in ids:
+        for id in filter(ITEM_ID.fullmatch, ids):
             row = self._connection.execute(
                 "SELECT record FROM item WHERE number = ?", (int(id[1:]),)
             ).fetchone()
