@@ -52,6 +52,7 @@ class Fetched:
         names: that were asked for: spellings, one or more a name.
         new: of them, those that no earlier fetch asked for.
         found: of the new ones, those that an item has.
+        candidates: items that have one of the names, of which texts and claims were fetched now.
         items: that the index has now, with those that claims lead to.
         requests: that the endpoint was sent.
         bytes: of the index.
@@ -61,6 +62,7 @@ class Fetched:
     names: int
     new: int
     found: int
+    candidates: int
     items: int
     requests: int
     bytes: int
@@ -117,7 +119,14 @@ def fetch(
         items, _ = writer.counts()
         unanswered = tuple(fetching.unanswered)
         return Fetched(
-            len(wanted), new, fetching.found, items, endpoint.requests, index.stat().st_size, unanswered
+            len(wanted),
+            new,
+            fetching.found,
+            fetching.candidates,
+            items,
+            endpoint.requests,
+            index.stat().st_size,
+            unanswered,
         )
     finally:
         writer.close()
@@ -145,13 +154,14 @@ def _opened(index: Path, selection: Selection) -> IndexWriter:
 class _Fetching:
     """Asks until nothing is wanted any more.
 
-    ``found`` counts the names that an item has, ``unanswered`` is what the endpoint failed on.
+    ``found`` counts the names that an item has, ``candidates`` those items, ``unanswered`` is what the
+    endpoint failed on.
     """
 
     def __init__(
         self, writer: IndexWriter, endpoint: WikidataEndpoint, selection: Selection, task: Task
     ) -> None:
-        self.found = 0
+        self.found = self.candidates = 0
         self.unanswered: list[Unanswered] = []
         self._writer = writer
         self._endpoint = endpoint
@@ -198,6 +208,7 @@ class _Fetching:
             if len(keys) == 1:
                 self.unanswered.append(Unanswered(kind, keys[0], error.problem))
                 return
+            self._endpoint.tell(f"{error.problem}: {len(keys)} are asked for in halves")
             middle = len(keys) // 2
             self._at_once[kind] = max(1, middle)
             self._ask(kind, keys[:middle])
@@ -249,6 +260,7 @@ class _Fetching:
 
         def write() -> None:
             self._writer.add(kept)
+            self.candidates += len(kept)
             self._writer.want("label", (id for item in kept for id in item.led_to()))
             self._writer.want("class", (id for item in kept for id in _classes(item)))
 
