@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
+from betwixt.iso_dates import is_iso_date
 from extractors.annotations import Annotations, Description, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
@@ -157,8 +158,11 @@ class Suggester:
             names: only these, in any case; all else.
 
         Raises:
+            InvalidInputError: the date is none.
             BetwixtError: the text could not be annotated.
         """
+        if date and not is_iso_date(date.partition("T")[0]):
+            raise InvalidInputError(f"{date!r} is no date", "write 2024, 2024-05 or 2024-05-31")
         spoken = language or language_of(text)
         run = DocumentRun(Document.of("text", text, language=spoken, date=date))
         self._pipeline.run([run])
