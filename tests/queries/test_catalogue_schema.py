@@ -40,9 +40,9 @@ def cypher_names(text: str) -> tuple[set[str], set[str], set[str]]:
 
 
 def sparql_names(text: str) -> set[str]:
-    """Prefixed names in the body of a SPARQL text."""
+    """Prefixed names in the body of a SPARQL text, but for datatypes and what Wikidata has given."""
     body = re.sub(r'"[^"]*"|^PREFIX.*$|#.*$', "", text, flags=re.MULTILINE)
-    return set(PREFIXED.findall(body))
+    return {name for name in PREFIXED.findall(body) if not name.startswith(("xsd:", "wd:", "wdt:"))}
 
 
 def unknown(question: NamedQuery) -> set[str]:
