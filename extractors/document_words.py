@@ -28,6 +28,10 @@ class DocumentWords:
         self.starts = [token.start for token in given.tokens]
         self._ends = [token.end for token in given.tokens]
 
+    def joined(self, first: int, end: int) -> list[bool]:
+        """For each of some words, whether no space parts it from the one before."""
+        return [index > 0 and self.starts[index] == self._ends[index - 1] for index in range(first, end)]
+
     def covering(self, span: Span) -> WordRange:
         """The words that a span touches."""
         first = min(bisect_right(self._ends, span.start), len(self.tokens) - 1)

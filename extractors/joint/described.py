@@ -11,6 +11,7 @@ from extractors.annotations import SCORE_DIGITS, Cluster, Description, Descripti
 from extractors.component_names import APPOSITIVES, DESCRIPTIONS
 from extractors.joint.decisions.described import Described
 from extractors.joint.decisions.descriptions import descriptions as descriptions_of
+from extractors.joint.decisions.hyphenated import hyphenated
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.nominals import nominal
 from extractors.joint.decisions.parses import Parse
@@ -33,6 +34,11 @@ class _Sentence(NamedTuple):
     parse: Parse
     names: Mapping[Name, Mention]
     phrases: Mapping[WordRange, Mention]
+
+    def apposition(self, word: int) -> float:
+        """How probable it is that a word, or a part of it that hyphens join, is in apposition."""
+        whole = self.words.hyphenated_at.get(word, WordRange(word, word))
+        return max(self.parse.apposition[whole.first : whole.last + 1])
 
 
 class _Member(NamedTuple):
@@ -101,7 +107,7 @@ def _sentences(
             parse.relations,
             parse.appositions(threshold),
             sorted(named),
-        )
+        ).with_whole_words(hyphenated(text.words[within], text.joined(within.start, within.stop)))
         yield _Sentence(parse.first, words, parse, named, inside)
 
 
@@ -132,7 +138,7 @@ def _anchor(
     """
     if isinstance(each.anchor, Name):
         name = sentence.names[each.anchor]
-        return name.span, sentence.parse.apposition[each.arc] if each.kind == "appositive" else name.score
+        return name.span, sentence.apposition(each.arc) if each.kind == "appositive" else name.score
     around = [
         (phrase.last - phrase.first, mention)
         for phrase, mention in sentence.phrases.items()

@@ -33,6 +33,7 @@ from extractors.encoder.weights_files import weights_hash
 from extractors.multilingual.same_names import NamedSpan, same_names, with_surnames
 from extractors.multilingual.shipped import LANGUAGES, WEIGHTS
 from extractors.sections import SectionTold, annotate_in_sections, nobody
+from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
     from extractors.encoder.tags import TaggedSpan
@@ -87,7 +88,7 @@ class MultilingualExtractor:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 2, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def annotate(
         self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
@@ -132,6 +133,7 @@ class MultilingualExtractor:
     ) -> Iterator[Description]:
         """Appositives on either side of a name, and what stands before it, in text order."""
         from extractors.joint.decisions.descriptions import appositives
+        from extractors.joint.decisions.hyphenated import hyphenated
         from extractors.joint.decisions.named_words import Name
         from extractors.joint.decisions.whole_phrases import ParsedWords
 
@@ -152,12 +154,13 @@ class MultilingualExtractor:
                 parse.relations,
                 parse.appositions(threshold),
                 inside,
-            )
+            ).with_whole_words(hyphenated(text.words[first:end], text.joined(first, end)))
             for each in appositives(words):
                 if isinstance(each.anchor, Name):
                     span = text.span(first + each.first, first + each.end - 1)
                     anchor = text.span(first + each.anchor.first, first + each.anchor.end - 1)
-                    score = round(parse.apposition[each.arc], SCORE_DIGITS)
+                    whole = words.hyphenated_at.get(each.arc, WordRange(each.arc, each.arc))
+                    score = round(max(parse.apposition[whole.first : whole.last + 1]), SCORE_DIGITS)
                     part = APPOSITIVES if each.kind == "appositive" else DESCRIPTIONS
                     description = Description(span, anchor, each.kind, score, part)
                     found.setdefault((span, anchor), description)

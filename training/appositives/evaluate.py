@@ -44,7 +44,7 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     found = iter(read(treebanks.forms(documents)))
     compared = {
         part: [
-            Compared(sentence.forms, gold(sentence, tags or ()), parse)
+            Compared(sentence.forms, gold(sentence, tags or ()), parse, sentence.joined)
             for document in members
             for sentence, tags, parse in zip(document.sentences, document.name_tags, next(found), strict=True)
         ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from extractors.joint.decisions import descriptions
 from extractors.joint.decisions.appositives import AppositiveSpan, appositives
+from extractors.joint.decisions.hyphenated import hyphenated
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.whole_phrases import ParsedWords
 from training.gold.iob2 import names_of
@@ -22,11 +23,28 @@ class Compared:
         forms: the words.
         gold: as annotated; its ``name_tags`` are empty where nobody annotated names.
         found: as read by the model.
+        joined: of each word, whether no space parts it from the one before; hyphenated words are one then.
     """
 
     forms: Sequence[str]
     gold: ParsedSentence
     found: ParsedSentence
+    joined: Sequence[bool]
+
+    @property
+    def gold_phrases(self) -> list[AppositiveSpan]:
+        """The appositives in both orders of all names, as annotated."""
+        return _phrases(self, self.gold, self.gold)
+
+    @property
+    def found_phrases(self) -> list[AppositiveSpan]:
+        """Those that the model finds, with its names."""
+        return _phrases(self, self.found, self.found)
+
+    @property
+    def helped_phrases(self) -> list[AppositiveSpan]:
+        """Those that it finds with the names as annotated."""
+        return _phrases(self, self.found, self.gold)
 
 
 def score(sentences: Sequence[Compared]) -> dict[str, float]:
@@ -49,9 +67,9 @@ def score(sentences: Sequence[Compared]) -> dict[str, float]:
     gold = [_spans(each.forms, each.gold, each.gold) for each in named_sentences]
     alone = [_spans(each.forms, each.found, each.found) for each in named_sentences]
     helped = [_spans(each.forms, each.found, each.gold) for each in named_sentences]
-    gold_phrases = [_phrases(each.forms, each.gold, each.gold) for each in named_sentences]
-    phrases = [_phrases(each.forms, each.found, each.found) for each in named_sentences]
-    helped_phrases = [_phrases(each.forms, each.found, each.gold) for each in named_sentences]
+    gold_phrases = [each.gold_phrases for each in named_sentences]
+    phrases = [each.found_phrases for each in named_sentences]
+    helped_phrases = [each.helped_phrases for each in named_sentences]
     return {
         **arcs,
         "tree_f1": tree["f1"],
@@ -69,11 +87,11 @@ def _spans(forms: Sequence[str], parse: ParsedSentence, names: ParsedSentence) -
     return appositives(forms, parse.heads, parse.appositions, names_of(names.name_tags))
 
 
-def _phrases(forms: Sequence[str], parse: ParsedSentence, names: ParsedSentence) -> list[AppositiveSpan]:
+def _phrases(sentence: Compared, parse: ParsedSentence, names: ParsedSentence) -> list[AppositiveSpan]:
     """The appositives in both orders of all names, as builds find them."""
     words = ParsedWords(
-        forms, parse.upos, parse.heads, parse.relations, parse.appositions, names_of(names.name_tags)
-    )
+        sentence.forms, parse.upos, parse.heads, parse.relations, parse.appositions, names_of(names.name_tags)
+    ).with_whole_words(hyphenated(sentence.forms, sentence.joined))
     return [
         AppositiveSpan(each.anchor, each.first, each.end)
         for each in descriptions.appositives(words)

@@ -83,6 +83,14 @@ class Sentence:
         """The words' forms."""
         return [word.form for word in self.words]
 
+    @property
+    def joined(self) -> list[bool]:
+        """Of each word, whether no space parts it from the one before."""
+        found = [True] * len(self.words)
+        for before, token in zip((None, *self.surface), self.surface, strict=False):
+            found[token.first] = before is not None and not before.space_after
+        return found
+
 
 def read(path: Path) -> Iterator[Sentence]:
     """The sentences of a ``.conllu`` or gzipped file, in order.

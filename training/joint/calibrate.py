@@ -133,7 +133,7 @@ def _apposition(weights: Path, data: Path) -> float:
         for sentence, tags in zip(document.sentences, document.name_tags, strict=True)
     ]
     compared = [
-        Compared(sentence.forms, gold(sentence, tags or ()), parse)
+        Compared(sentence.forms, gold(sentence, tags or ()), parse, sentence.joined)
         for (sentence, tags), parse in zip(annotated, read, strict=True)
     ]
     f1 = {threshold: _span_f1(compared, threshold) for threshold in APPOSITIONS}

@@ -25,11 +25,16 @@ class Described(NamedTuple):
 
 
 def described(sentence: ParsedWords, found: Described, head: int) -> Described | None:
-    """A description, if its words, of which one is the head, say what something is; "27 wins" does not."""
-    if sentence.child(head, "nummod") is not None:
+    """A description, if its words, of which one is the head, say what something is; "27 wins" does not.
+
+    Hyphenated words are in it as a whole; one that the name is a part of ("pro-Falk") says nothing.
+    """
+    if sentence.child(head, "nummod") is not None or found.first >= found.end:
         return None
-    is_one = found.first < found.end and says_what(sentence, found.first, found.end, head)
-    return found if is_one else None
+    first, end = sentence.whole_words(found.first, found.end)
+    if isinstance(found.anchor, Name) and first < found.anchor.end and found.anchor.first < end:
+        return None
+    return found._replace(first=first, end=end) if says_what(sentence, first, end, head) else None
 
 
 def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:

@@ -125,7 +125,23 @@ def _before(sentence: ParsedWords, name: Name, arc: Arc) -> Described | None:
 
 
 def _ends(sentence: ParsedWords, end: int, dependent: int) -> bool:
-    """Whether a phrase ends there: at a mark, at the end, or where a clause of its own goes on."""
+    """Whether a phrase ends there: at a mark, at the end, or where a clause of its own goes on.
+
+    The years in which somebody was it may follow before the mark, wherever the parse puts them: "Falk, mayor
+    of Varna *until 2006*, left".
+    """
     if _ends_there(sentence, end):
         return True
-    return sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT")
+    if sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT"):
+        return True
+    after = _after_years(sentence, end)
+    return after > end and _ends_there(sentence, after)
+
+
+def _after_years(sentence: ParsedWords, at: int) -> int:
+    """The word after the years that a phrase is followed by: "*from 1997 to 2006*"."""
+    while at + 1 < len(sentence.forms) and sentence.parts_of_speech[at] == "ADP":
+        if sentence.parts_of_speech[at + 1] != "NUM":
+            break
+        at += 2
+    return at

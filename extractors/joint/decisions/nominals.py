@@ -42,7 +42,7 @@ def nominal(
     first, end = min(first, phrase.first), max(end, phrase.last + 1)
     if any(sentence.forms[word] in own_names for word in range(phrase.last + 1, end)):
         first, end = phrase.first, phrase.last + 1
-    first, end = trimmed(sentence, first, end, head)
+    first, end = sentence.whole_words(*trimmed(sentence, first, end, head))
     content = sum(
         sentence.parts_of_speech[word] not in ("DET", "PUNCT", "PRON") for word in range(first, end)
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractors.joint.decisions.description_words import RELATIVE_PRONOUNS
+from extractors.joint.decisions.hyphenated import WholeWords
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.trees import Arc, universal
+from extractors.word_range import WordRange
 
 NOUNS = frozenset(("NOUN", "PROPN"))
 
@@ -40,6 +42,7 @@ class ParsedWords:
         relations: of each word to its head, with or without subtype.
         appositions: ``appos`` arcs.
         names: of the sentence, in text order.
+        hyphenated: the words of several tokens.
     """
 
     forms: Sequence[str]
@@ -48,6 +51,31 @@ class ParsedWords:
     relations: Sequence[str]
     appositions: frozenset[Arc]
     names: Sequence[Name]
+    hyphenated: Sequence[WordRange] = ()
+
+    def with_whole_words(self, hyphenated: Sequence[WordRange]) -> ParsedWords:
+        """The sentence with each of some hyphenated words as one, whatever the parse makes of its parts."""
+        if not hyphenated:
+            return self
+        parse = WholeWords(self.heads, self.relations, self.parts_of_speech, hyphenated)
+        return replace(
+            self,
+            heads=parse.heads,
+            relations=parse.relations,
+            appositions=parse.appositions(self.appositions),
+            hyphenated=hyphenated,
+        )
+
+    @cached_property
+    def hyphenated_at(self) -> dict[int, WordRange]:
+        """Token → the hyphenated word that it is in."""
+        return {at: word for word in self.hyphenated for at in range(word.first, word.last + 1)}
+
+    def whole_words(self, first: int, end: int) -> tuple[int, int]:
+        """A stretch with the whole of the hyphenated words at its ends."""
+        at = self.hyphenated_at
+        begins = at[first].first if first in at else first
+        return begins, at[end - 1].last + 1 if end - 1 in at else end
 
     @cached_property
     def children(self) -> list[list[int]]:
@@ -118,6 +146,10 @@ def whole_phrase(sentence: ParsedWords, head: int) -> tuple[int, int]:
     for word in range(1, len(sentence.forms) - 1):  # whichever part of "year-old" its hyphen depends on
         if sentence.forms[word] == "-" and word - 1 in kept and word + 1 in kept:
             kept.add(word)
+    for hyphenated in sentence.hyphenated:
+        parts = range(hyphenated.first, hyphenated.last + 1)
+        if not kept.isdisjoint(parts):
+            kept.update(parts)
     first, end = head, head + 1
     while first and first - 1 in kept:
         first -= 1
@@ -127,6 +159,9 @@ def whole_phrase(sentence: ParsedWords, head: int) -> tuple[int, int]:
 
 
 def _belongs(sentence: ParsedWords, word: int, above: int, head: int) -> bool:
+    whole = sentence.hyphenated_at.get(above)
+    if whole and whole.first <= word <= whole.last:  # "editor-*in-chief*"
+        return True
     relation = sentence.relation(word)
     if relation == "appos":  # "son of wrestling star *Hulk Hogan*"
         return above != head and word == above + 1
@@ -191,9 +226,10 @@ def trimmed(sentence: ParsedWords, first: int, end: int, head: int) -> tuple[int
 
     A quotation mark stays with the one that closes it: 'the aide and "fixer"'.
     """
-    while first < head and sentence.parts_of_speech[first] in _NEVER_FIRST:
+    whole = sentence.hyphenated_at  # "*Under*-Secretary", "runner-*up*"
+    while first < head and first not in whole and sentence.parts_of_speech[first] in _NEVER_FIRST:
         first += 1
-    while end - 1 > head and sentence.parts_of_speech[end - 1] in _NEVER_LAST:
+    while end - 1 > head and end - 1 not in whole and sentence.parts_of_speech[end - 1] in _NEVER_LAST:
         end -= 1
     opened = sum(form in _QUOTATION_MARKS for form in sentence.forms[first:end]) % 2
     if opened and end < len(sentence.forms) and sentence.forms[end] in _QUOTATION_MARKS:

@@ -60,6 +60,12 @@ def test_words_and_surface_tokens(tmp_path: Path) -> None:
     assert first.surface[2:4] == (SurfaceToken("didn't", 2, 4, True), SurfaceToken("wave", 4, 5, False))
 
 
+def test_words_that_no_space_parts(tmp_path: Path) -> None:
+    first, second, *_ = sentences(tmp_path, FERRY)
+    assert first.joined == [False, False, False, True, False, True]
+    assert second.joined == [False, True, True]
+
+
 def test_documents_with_and_without_an_id(tmp_path: Path) -> None:
     found = [(each[0].document_id, len(each)) for each in documents(sentences(tmp_path, FERRY))]
     assert found == [("ferry", 3), (f"{tmp_path / 'trees.conllu'}:24", 2)]

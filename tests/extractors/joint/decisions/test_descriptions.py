@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from extractors.joint.decisions.described import Described
 from extractors.joint.decisions.descriptions import descriptions
+from extractors.joint.decisions.hyphenated import hyphenated
 from extractors.joint.decisions.labels import PARTS_OF_SPEECH, UNIVERSAL_RELATIONS
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.nominals import nominal
@@ -29,13 +30,13 @@ _PARTS |= {"R": "PRON", "X": "AUX", "S": "SCONJ", "B": "ADV", "M": "NUM"}
 
 
 def parsed(text: str, *names: Name) -> ParsedWords:
-    """A sentence of ``word/part/head/relation``, heads counted from 1."""
+    """A sentence of ``word/part/head/relation``, heads counted from 1; "+" joins a word to the one before."""
     rows = [word.rsplit("/", 3) for word in text.split()]
+    forms, joined = [row[0].removeprefix("+") for row in rows], [row[0].startswith("+") for row in rows]
     heads, relations = [int(row[2]) for row in rows], [row[3] for row in rows]
     arcs = appositions_of_tree(heads, relations)
-    return ParsedWords(
-        [row[0] for row in rows], [_PARTS[row[1]] for row in rows], heads, relations, arcs, names
-    )
+    words = ParsedWords(forms, [_PARTS[row[1]] for row in rows], heads, relations, arcs, names)
+    return words.with_whole_words(hyphenated(forms, joined))
 
 
 def said(text: str, *names: Name, phrases: tuple[WordRange, ...] = ()) -> list[tuple[str, str, str]]:
@@ -63,6 +64,53 @@ def test_an_appositive_is_the_whole_phrase() -> None:
 def test_an_adverb_before_an_appositive_belongs_to_it() -> None:
     text = "Falk/P/6/nsubj ,/./4/punct now/B/4/advmod chair/N/1/appos ,/./4/punct left/V/0/root"
     assert said(text, FALK) == [("appositive", "Falk", "now chair")]
+
+
+GENERAL = "the/D/4/det Secretary/N/1/appos +-/./4/punct +General/P/1/appos of/I/8/case Varna/P/6/nmod"
+
+
+def test_a_hyphenated_head_is_one_word() -> None:
+    text = f"Falk/P/10/nsubj ,/./4/punct {GENERAL} ,/./1/punct left/V/0/root"
+    assert said(text, FALK) == [("appositive", "Falk", "the Secretary - General of Varna")]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "editor/N/1/appos +-/./5/punct +in/I/7/case +-/./5/punct +chief/N/3/nmod",
+        "co/N/5/compound +-/./3/punct +founder/N/1/appos",
+        "Under/I/5/case +-/./3/punct +Secretary/N/1/appos",
+        "runner/N/1/appos +-/./3/punct +up/I/3/case",
+    ],
+)
+def test_no_description_begins_or_ends_within_a_word(words: str) -> None:
+    whole = " ".join(word.split("/")[0].removeprefix("+") for word in words.split())
+    text = f"Falk/P/0/root ,/./3/punct {words} ,/./1/punct left/V/1/dep"
+    assert said(text, FALK) == [("appositive", "Falk", whole)]
+
+
+def test_a_hyphenated_title_is_whole_before_a_name() -> None:
+    text = "Under/I/3/compound +-/./1/punct +Secretary/P/4/nmod Falk/P/0/root"
+    assert said(text, Name(3, 4, "PERSON"), phrases=(WordRange(2, 3),)) == [
+        ("before-name", "Falk", "Under - Secretary")
+    ]
+
+
+def test_a_hyphenated_predicate_is_whole() -> None:
+    text = "Falk/P/4/nsubj was/X/4/cop the/D/4/det Secretary/N/0/root +-/./4/punct +General/P/4/dep"
+    assert said(text, FALK) == [("predicate", "Falk", "the Secretary - General")]
+
+
+def test_a_word_that_a_name_is_a_part_of_does_not_describe_it() -> None:
+    text = "pro/N/3/compound +-/./1/punct +Falk/P/0/root"
+    assert said(text, Name(2, 3, "PERSON"), phrases=(WordRange(0, 2),)) == []
+
+
+@pytest.mark.parametrize("when", ["until/I/6/case 2006/M/8/obl", "in/I/6/case 2006/M/8/obl"])
+def test_when_somebody_was_it_may_stand_before_the_mark(when: str) -> None:
+    begin = "Falk/P/8/nsubj ,/./4/punct the/D/4/det mayor/N/1/appos"
+    assert said(f"{begin} {when} ,/./1/punct left/V/0/root", FALK) == [("appositive", "Falk", "the mayor")]
+    assert said(f"{begin} {when} also/B/8/advmod left/V/0/root", FALK) == []
 
 
 def test_a_relative_clause_is_no_part_of_it() -> None:
@@ -283,7 +331,7 @@ def test_whatever_the_parse(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 12))
     forms = data.draw(
         st.lists(
-            st.sampled_from(["a", ",", "as", "was", "mayor", "one", "(", "of"]),
+            st.sampled_from(["a", ",", "as", "was", "mayor", "one", "(", "of", "-"]),
             min_size=count,
             max_size=count,
         )
@@ -297,9 +345,13 @@ def test_whatever_the_parse(data: st.DataObject) -> None:
     first = data.draw(st.integers(0, count - 1))
     name = Name(first, data.draw(st.integers(first + 1, count)), "PERSON")
     arcs = appositions_of_tree(heads, relations)
-    sentence = ParsedWords(forms, parts, heads, relations, arcs, [name])
+    joined = data.draw(st.lists(st.booleans(), min_size=count, max_size=count))
+    whole = hyphenated(forms, joined)
+    sentence = ParsedWords(forms, parts, heads, relations, arcs, [name]).with_whole_words(whole)
     for each in descriptions(sentence, [WordRange(0, count - 1)]):
         assert 0 <= each.first < each.end <= count
+        assert not any(word.first < each.first <= word.last for word in whole)
+        assert not any(word.first < each.end <= word.last for word in whole)
         if each.kind != "predicate":
             assert each.anchor == name
             assert each.end <= name.first or name.end <= each.first
