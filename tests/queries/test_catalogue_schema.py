@@ -40,19 +40,16 @@ def cypher_names(text: str) -> tuple[set[str], set[str], set[str]]:
 
 
 def sparql_names(text: str) -> set[str]:
-    """Prefixed names in the body of a SPARQL text, but for datatypes and what Wikidata has given."""
+    """Prefixed names in the body of a SPARQL text."""
     body = re.sub(r'"[^"]*"|^PREFIX.*$|#.*$', "", text, flags=re.MULTILINE)
-    return {name for name in PREFIXED.findall(body) if not name.startswith(("xsd:", "wd:", "wdt:"))}
+    return set(PREFIXED.findall(body))
 
 
 def unknown(question: NamedQuery) -> set[str]:
+    """What a question names, and the schema has not: datatypes and Wikidata's own are no part of it."""
     labels, types, properties = cypher_names(question.cypher)
-    return (
-        (labels - LABELS)
-        | (types - TYPES)
-        | (properties - PROPERTIES)
-        | (sparql_names(question.sparql) - IRIS)
-    )
+    named = {name for name in sparql_names(question.sparql) if not name.startswith(("xsd:", "wd:", "wdt:"))}
+    return (labels - LABELS) | (types - TYPES) | (properties - PROPERTIES) | (named - IRIS)
 
 
 def without_graphs(text: str) -> str:
