@@ -6,9 +6,9 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
-from queries.asking import ask, count
+from queries.asking import ask, count, written
 from queries.concept_lookup import with_concepts
-from queries.engine import QueryEngine, QueryTimeoutError, Rows, Value
+from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
 from queries.named import Given, NamedQuery, named_query
 from queries.schema import DEFAULT_BASE_IRI
 
@@ -93,6 +93,27 @@ def below(
     return (total(engine, question, everything, timeout=timeout, base_iri=base_iri) or 0) - there_are
 
 
+def text_of(
+    engine: QueryEngine,
+    query: str | NamedQuery,
+    parameters: Given,
+    *,
+    language: Language,
+    timeout: float | None = None,
+    base_iri: str = DEFAULT_BASE_IRI,
+) -> str:
+    """The text of a question with its values put in, for who goes on from there.
+
+    Of one that is asked for each of several values it is the text of the first.
+
+    Args:
+        engine: of any store of the graph: it looks up what a name of a concept stands for.
+        language: of the text; the other arguments and the exceptions are those of ``run``.
+    """
+    asked = _Asked(engine, query, parameters, timeout, base_iri)
+    return written(language, asked.question, asked.each[0], base_iri)
+
+
 class _Asked:
     """A question whose concepts have been looked up, on an engine, within a time."""
 
@@ -105,17 +126,17 @@ class _Asked:
         base_iri: str,
     ) -> None:
         self._engine, self._base_iri = engine, base_iri
-        self._question = named_query(query) if isinstance(query, str) else query
-        self._question.values(parameters, base_iri)  # what is wrong in itself is told before a store is asked
+        self.question = named_query(query) if isinstance(query, str) else query
+        self.question.values(parameters, base_iri)  # what is wrong in itself is told before a store is asked
         self._ends = None if timeout is None else time.monotonic() + timeout
-        given, self.notes = with_concepts(self._question, parameters, self._look_up)
-        self.each = list(self._question.each(given))
+        given, self.notes = with_concepts(self.question, parameters, self._look_up)
+        self.each = list(self.question.each(given))
 
     def rows(self, given: Given) -> Rows:
-        return ask(self._engine, self._question, given, timeout=self._left(), base_iri=self._base_iri)
+        return ask(self._engine, self.question, given, timeout=self._left(), base_iri=self._base_iri)
 
     def count(self, given: Given) -> int:
-        return count(self._engine, self._question, given, timeout=self._left(), base_iri=self._base_iri)
+        return count(self._engine, self.question, given, timeout=self._left(), base_iri=self._base_iri)
 
     def _look_up(self, name: str, given: Given) -> Rows:
         return ask(self._engine, named_query(name), given, timeout=self._left(), base_iri=self._base_iri)

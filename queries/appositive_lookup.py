@@ -30,7 +30,6 @@ _FIRST = (
     "member of",
 )
 """Properties that appositives express most often (ApposCorpus, table 2, and what employs people)."""
-_NOBODY_SAYS = ("instance of", "human")
 
 Row = Mapping[str, Value]
 
@@ -122,8 +121,8 @@ class AppositiveLookup:
         items: those of most documents first; several where texts mean several by the name.
         other_items: how many more there are, whose facts are not here.
         said: what most documents say first.
-        unsaid: facts of the items that no description expresses, those that appositives express most often
-            first.
+        unsaid: facts of the items that no description expresses (``unsaid-facts`` of the catalogue), those
+            that appositives express most often first.
     """
 
     name: str
@@ -160,13 +159,10 @@ def look_up(
         return [dict(zip(found.columns, row, strict=True)) for row in found.rows]
 
     linked = [_item(row) for row in rows("items-of-name", min_score="0")]
-    facts = [
-        _fact(row) for each in linked[:items] for row in rows("wikidata-facts", item=each.item, min_score="0")
-    ]
+    unsaid = dict.fromkeys(
+        _fact(row) for each in linked[:items] for row in rows("unsaid-facts", item=each.item, min_score="0")
+    )
     expressed = rows("expressed-facts") if linked else []  # what is expressed is a fact of an item
-    known = {(_text(row["property"]), _text(row["value"])) for row in expressed if not row["contradicts"]}
-    known.add(_NOBODY_SAYS)
-    unsaid = dict.fromkeys(fact for fact in facts if (fact.property, fact.value) not in known)
     return AppositiveLookup(
         name,
         tuple(linked[:items]),

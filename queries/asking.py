@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from queries.blocks import composed
-from queries.engine import QueryEngine, QueryError, Rows, Value
+from queries.cypher_literals import bind_cypher
+from queries.engine import Language, QueryEngine, QueryError, Rows, Value
 from queries.named import Column, Given, NamedQuery
 from queries.named import Value as ParameterValue
-from queries.terms import bind
+from queries.terms import Term, bind
 
 
 def ask(
@@ -59,6 +60,24 @@ def count(
     return rows
 
 
+def written(language: Language, question: NamedQuery, given: Given, base_iri: str) -> str:
+    """The text of a question with values in the place of its parameters, as a query of one's own.
+
+    Args:
+        language: Cypher or SPARQL.
+        question: of the catalogue.
+        given: its parameters; concepts by their ids.
+        base_iri: what ids of documents begin with.
+
+    Raises:
+        WrongParameterError: a parameter is unknown, missing or wrong.
+    """
+    text, bound = _composed(language, question, given, base_iri)
+    if language == "sparql":
+        return bind(text, _terms(bound))
+    return bind_cypher(text, {name: _plain(value) for name, value in bound.items()})
+
+
 def _counting_cypher(text: str) -> str:
     before, _, returned = text.rpartition("\nRETURN ")
     return f"{before}\nWITH {returned[: returned.rindex('ORDER BY')]}RETURN count(*) AS rows"
@@ -73,18 +92,28 @@ def _counting_sparql(text: str) -> str:
 def _run(
     engine: QueryEngine, question: NamedQuery, given: Given, timeout: float | None, base_iri: str
 ) -> Rows:
+    text, bound = _composed(engine.language, question, given, base_iri)
+    if engine.language == "cypher":
+        parameters = {name: _plain(value) for name, value in bound.items()}
+        return engine.run(text, parameters, timeout=timeout)
+    return engine.run(bind(text, _terms(bound)), {}, timeout=timeout)
+
+
+Bound = Mapping[str, ParameterValue | Sequence[ParameterValue]]
+
+
+def _composed(language: Language, question: NamedQuery, given: Given, base_iri: str) -> tuple[str, Bound]:
+    """The text with the parts that are asked for, and the values of the parameters in it."""
     values = question.values(given, base_iri)
     typed = {name: texts[0] for name, texts in question.typed(given).items() if texts}
     for name, value in values.items():  # however a number or a truth value was written
         if isinstance(value, ParameterValue) and isinstance(value.cypher, int):
             typed[name] = str(value.cypher).lower()
-    if engine.language == "cypher":
-        text, bound = composed(question.cypher, values, typed)
-        parameters = {name: _plain(value) for name, value in bound.items()}
-        return engine.run(text, parameters, timeout=timeout)
-    text, bound = composed(question.sparql, values, typed)
-    terms = {name: value.sparql for name, value in bound.items() if isinstance(value, ParameterValue)}
-    return engine.run(bind(text, terms), {}, timeout=timeout)
+    return composed(question.cypher if language == "cypher" else question.sparql, values, typed)
+
+
+def _terms(bound: Bound) -> dict[str, Term]:
+    return {name: value.sparql for name, value in bound.items() if isinstance(value, ParameterValue)}
 
 
 def _plain(value: ParameterValue | Sequence[ParameterValue]) -> Value:

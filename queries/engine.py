@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
@@ -14,6 +14,10 @@ Value = str | int | float | bool | None | list["Value"] | dict[str, "Value"]
 
 class QueryError(BetwixtError):
     """A store refused or failed to answer a query (syntax, unknown function, lost connection)."""
+
+
+class QuerySyntaxError(QueryError):
+    """A query is none of its language, or names a function that there is not; it was not begun."""
 
 
 class QueryTimeoutError(QueryError):
@@ -41,6 +45,62 @@ class Rows:
     columns: tuple[str, ...]
     rows: Iterator[tuple[Value, ...]]
     turtle: str | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntityId:
+    """What a store calls a node or relationship, as long as a version of the graph is current.
+
+    Args:
+        number: as ``id()`` gives it in Cypher.
+        element: as ``elementId()`` gives it.
+    """
+
+    number: int
+    element: str
+
+
+@dataclass(frozen=True, slots=True)
+class GraphNode:
+    """A node with what the store calls it."""
+
+    id: EntityId
+    labels: tuple[str, ...]
+    properties: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphRelationship:
+    """A relationship with what the store calls it and its ends."""
+
+    id: EntityId
+    type: str
+    start: EntityId
+    end: EntityId
+    properties: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphPath:
+    """A path, as it is walked: one relationship, of either direction, between each node and the next."""
+
+    nodes: tuple[GraphNode, ...]
+    relationships: tuple[GraphRelationship, ...]
+
+
+GraphValue = Value | GraphNode | GraphRelationship | GraphPath | list["GraphValue"] | dict[str, "GraphValue"]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphRows:
+    """An answer in which nodes, relationships and paths are told from maps and lists.
+
+    Whoever reads the rows closes them; a query whose rows are closed before their end is stopped.
+    """
+
+    columns: tuple[str, ...]
+    rows: Generator[tuple[GraphValue, ...], None, None]
     notes: tuple[str, ...] = ()
 
 
@@ -124,6 +184,28 @@ class QueryEngine(Protocol):
 
     def close(self) -> None:
         """Give back connections and child processes; safe to call twice."""
+        ...
+
+
+@runtime_checkable
+class GraphEngine(QueryEngine, Protocol):
+    """A store that answers Cypher with nodes and relationships as such."""
+
+    def run_graph(
+        self, text: str, parameters: Mapping[str, Value], *, timeout: float | None = None
+    ) -> GraphRows:
+        """Run one query that reads; judged, limited and refused as ``run`` does.
+
+        Args:
+            text: Cypher.
+            parameters: values of ``$name``.
+            timeout: seconds; None means no limit.
+
+        Raises:
+            QueryTimeoutError: the limit was reached.
+            WriteRefusedError: the query writes.
+            QueryError: any other refusal of the store, with its message.
+        """
         ...
 
 

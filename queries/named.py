@@ -21,6 +21,7 @@ from urllib.parse import unquote
 
 from betwixt.errors import WrongParameterError
 from betwixt.name_key import name_key
+from queries.pictures import Chart, Graph, KeyOf
 from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table, path_iri
 from queries.spelling import accent_free_pattern
 from queries.terms import Iri, Term
@@ -41,6 +42,8 @@ ParameterType = Literal[
 ]
 ColumnType = Literal["string", "integer", "float", "boolean"]
 
+TOPICS = ("documents", "names", "descriptions", "relations", "concepts", "Wikidata", "the graph")
+"""What questions are about, in the order in which they are listed."""
 ASKED_IN = "en"
 """The language whose determiners an asked name may begin with, as the names that are found do."""
 
@@ -155,6 +158,9 @@ class Column:
     name: str
     type: ColumnType
     describes: str
+    key: KeyOf | None = None
+    at: tuple[str, ...] = ()
+    """Columns with the first character of a place in the document, and the one after its last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +175,9 @@ class NamedQuery:
     sparql: str
     asked_for_each: str | None = None
     """A parameter with choices: where it is empty, the question is asked for each, one after the other."""
+    topic: str = ""
+    chart: Chart | None = None
+    graph: Graph | None = None
 
     @property
     def limited(self) -> bool:
@@ -282,11 +291,18 @@ def _read(name: str) -> NamedQuery:
         parameters=tuple(
             _parameter(name, parameter, facts) for parameter, facts in declared.get("parameters", {}).items()
         ),
-        columns=tuple(Column(column, **facts) for column, facts in declared["columns"].items()),
+        columns=tuple(_column(column, facts) for column, facts in declared["columns"].items()),
         cypher=text(".cypher").strip(),
         sparql=text(".sparql").strip(),
         asked_for_each=declared.get("asked_for_each"),
+        topic=declared["topic"],
+        chart=Chart(**declared["chart"]) if "chart" in declared else None,
+        graph=Graph(**declared["graph"]) if "graph" in declared else None,
     )
+
+
+def _column(name: str, facts: dict[str, Any]) -> Column:
+    return Column(name, at=tuple(facts.pop("at", ())), **facts)
 
 
 def _parameter(query: str, name: str, facts: dict[str, Any]) -> Parameter:

@@ -9,16 +9,16 @@ from __future__ import annotations
 import logging
 import os
 import signal
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from logging.handlers import QueueHandler
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
 from betwixt.errors import BetwixtError
+from betwixt.parent_process import end_with_parent
 from extractors.annotations_codec import encode
 from extractors.pipeline import DocumentRun, Failure, LongReading, Pipeline, Told, failure_of, nobody
 from extractors.shortage import is_shortage
@@ -169,7 +169,7 @@ def _serve(
     connection: Connection, factory: PipelineFactory, fingerprints: dict[str, str], threads: int, level: int
 ) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     use_threads(threads)
     keep_freed_memory()
     records = _Records()
@@ -195,13 +195,6 @@ def _serve(
             connection.send((finished, records.taken()))
     except MemoryError:
         os._exit(_LACKING_MEMORY)
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 class _Records(QueueHandler):

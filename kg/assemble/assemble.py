@@ -7,6 +7,7 @@ import json
 import logging
 import shutil
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -105,6 +106,7 @@ def assemble(
     links = ItemLinks(index, settings.thresholds, corrections) if index else None
     if not index and (corrections.linked or corrections.unlinked):
         logger.warning("%s: links need kg build --wikidata INDEX", folder.name_corrections_path.name)
+        corrections = replace(corrections, linked=frozenset(), unlinked=frozenset())
     with NameTables(corrections) as names:
         done = _calibrated(documents or ledger.done(), facts)
         idle = _write(

@@ -61,13 +61,17 @@ class Entity:
 
     def proper_names(self, document: Document) -> dict[str, str]:
         """Its proper names: key → the first surface of that key, white space normalised, in order."""
-        naming = [*self.names, *(m for m in self._mentions() if "name" in m.kinds)]
         found: dict[str, str] = {}
-        for mention in sorted(naming, key=lambda m: m.span):
-            surface = " ".join(document.surface(mention.span).split())
+        for span in self.proper_name_spans():
+            surface = " ".join(document.surface(span).split())
             found.setdefault(name_key(surface, document.language), surface)
         found.pop("", None)
         return dict(sorted(found.items()))
+
+    def proper_name_spans(self) -> list[Span]:
+        """The places of its proper names, in text order."""
+        naming = [*self.names, *(m for m in self._mentions() if "name" in m.kinds)]
+        return sorted({mention.span for mention in naming})
 
     def _mentions(self) -> list[Mention]:
         return [mention for mention, _ in self.members]

@@ -24,6 +24,7 @@ from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
+from linkers.wikidata.linking.surroundings import surroundings
 from queries.schema import description_iri
 
 WIKIDATA = "wikidata"
@@ -219,7 +220,15 @@ def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> N
     others = [
         name for name in proper.values() if name != best and _agrees(set(alias_key(name).split()), words)
     ]
-    return NamedEntity((best, *others) if best else (), entity.type, tuple(dict.fromkeys(descriptions)))
+    names = (best, *others) if best else ()
+    keys = set(map(alias_key, names))
+    spans = [span for span in entity.proper_name_spans() if alias_key(text.document.surface(span)) in keys]
+    return NamedEntity(
+        names,
+        entity.type,
+        tuple(dict.fromkeys(descriptions)),
+        tuple(surroundings(text.document.text, span) for span in spans),
+    )
 
 
 def _agrees(one: set[str], other: set[str]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from betwixt.iso_dates import is_iso_date
 from kg.commands.shared.options import say, timeout_option
 from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
@@ -18,7 +18,11 @@ from kg.commands.shared.stores import Target, store_options
 if TYPE_CHECKING:
     from queries.appositive_lookup import AppositiveLookup, KnownFact, Said
 
-_DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
+
+def _date(_: click.Context, __: click.Parameter, text: str) -> str:
+    if text and not is_iso_date(text):
+        raise click.BadParameter(f"{text}: not a date; write 2024, 2024-05 or 2024-05-31.")
+    return text
 
 
 @click.command(cls=Command)
@@ -56,7 +60,14 @@ _DATE = re.compile(r"\d{4}(-\d{2}){0,2}")
     help="The same for this file, a sentence a line; - is standard input.",
 )
 @click.option("--language", metavar="CODE", help="Of these sentences (default: recognised).")
-@click.option("--date", default="", metavar="DATE", help="Of these sentences: what was over by then.")
+@click.option(
+    "--date",
+    "day",
+    default="",
+    callback=_date,
+    metavar="DATE",
+    help="Of these sentences: what was over by then (2024, 2024-05 or 2024-05-31).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a name, a line each.")
 @store_options
 @timeout_option
@@ -71,7 +82,7 @@ def command(
     texts: tuple[str, ...],
     texts_file: TextIO | None,
     language: str | None,
-    date: str,
+    day: str,
     as_json: bool,
     target: Target,
     timeout: float,
@@ -102,9 +113,7 @@ def command(
     asked = [*names, *(line.strip() for line in file or () if line.strip())]
     sentences = [*texts, *(line.strip() for line in texts_file or () if line.strip())]
     if sentences:
-        if date and not _DATE.fullmatch(date):
-            raise click.UsageError(f"--date {date}: not a date; write 2024, 2024-05 or 2024-05-31.")
-        if unread := _suggest(graph, sentences, asked, language, date, limit, as_json, target, timeout):
+        if unread := _suggest(graph, sentences, asked, language, day, limit, as_json, target, timeout):
             say(f"{unread:,} of {len(sentences):,} sentences could not be read")
             context.exit(UNFINISHED)
         return
@@ -137,7 +146,7 @@ def _suggest(
     sentences: Sequence[str],
     names: Sequence[str],
     language: str | None,
-    date: str,
+    day: str,
     limit: int,
     as_json: bool,
     target: Target,
@@ -155,7 +164,7 @@ def _suggest(
         suggester = Suggester.of_graph(folder, engine, timeout)
         for at, sentence in enumerate(sentences):
             try:
-                found = suggester.suggestions(sentence, language=language or "", date=date, names=names)
+                found = suggester.suggestions(sentence, language=language or "", date=day, names=names)
             except BetwixtError as error:
                 if len(sentences) == 1:
                     raise

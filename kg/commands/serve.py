@@ -31,15 +31,31 @@ from kg.commands.shared.session import Command
     help="Whose pages may use /reconcile, such as http://127.0.0.1:3333 of OpenRefine; repeatable.",
 )
 @click.option(
+    "--bolt",
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    help="Answer Neo4j's drivers (Bolt) at this port too, which is often 7687. 0: any free one.",
+)
+@click.option(
     "--mcp", is_flag=True, help="For language models: MCP on standard input and output, no address."
 )
-def command(graph: Path, host: str, port: int, timeout: float, origins: tuple[str, ...], mcp: bool) -> None:
+def command(
+    graph: Path,
+    host: str,
+    port: int,
+    timeout: float,
+    origins: tuple[str, ...],
+    bolt: int | None,
+    mcp: bool,
+) -> None:
     """Open a graph at an address of this machine: pages, API, SPARQL and Cypher.
 
     Programs find the Reconciliation Service API (OpenRefine) at /reconcile and MCP (language models) at /mcp.
 
-    Beyond this machine (--host) every request must carry the token in BETWIXT_TOKEN
-    (Authorization: Bearer …). Put a proxy with TLS before it.
+    Neo4j's drivers find Cypher at --bolt PORT.
+
+    Beyond this machine (--host) every request must carry the token
+    in BETWIXT_TOKEN (Authorization: Bearer …; of a driver: the password). Put a proxy with TLS before it.
 
     \b
     Examples:
@@ -47,6 +63,7 @@ def command(graph: Path, host: str, port: int, timeout: float, origins: tuple[st
       kg serve graph --port 9000
       BETWIXT_TOKEN=… kg serve graph --host 0.0.0.0
       kg serve graph --origin http://127.0.0.1:3333
+      kg serve graph --bolt 7687
       kg serve graph --mcp
     """
     if mcp:
@@ -56,4 +73,4 @@ def command(graph: Path, host: str, port: int, timeout: float, origins: tuple[st
         return
     from kg.serving.server import serve
 
-    serve(graph, host=host, port=port, timeout=timeout, told=say, origins=origins)
+    serve(graph, host=host, port=port, timeout=timeout, told=say, origins=origins, bolt=bolt)

@@ -17,7 +17,7 @@ import shutil
 import tomllib
 import uuid
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -190,12 +190,14 @@ class GraphFolder:
 
     @contextmanager
     def lock(self) -> Iterator[None]:
-        """Hold the folder for writing; within the block it can be held again.
+        """Hold the folder for writing; within the block it can be held again. One that is no graph after the
+        outermost block, since all was refused, is left as it was.
 
         Raises:
             LockedGraphError: another process holds it. A killed process holds nothing.
             InvalidInputError: the folder holds other things.
         """
+        was_there = self.path.is_dir()
         self._make()
         try:
             self._lock.acquire(timeout=0)
@@ -210,7 +212,13 @@ class GraphFolder:
                     draft.unlink(missing_ok=True)
             yield
         finally:
+            no_graph = self._lock.lock_counter == 1 and not self.settings_path.exists()
+            if no_graph:
+                with suppress(PermissionError):  # Windows removes no file that is open
+                    Path(self._lock.lock_file).unlink(missing_ok=True)
             self._lock.release()
+            if no_graph and not was_there and not any(self.path.iterdir()):
+                self.path.rmdir()
 
     def settings(self) -> Settings:
         """The settings as they stand in ``graph.toml``.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
+from betwixt.iso_dates import is_iso_date
 from extractors.annotations import Annotations, Description, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
@@ -21,12 +22,12 @@ from linkers.wikidata.item import Item
 from linkers.wikidata.linking.entities import task
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
+from linkers.wikidata.writing.phrase_parts import Phrase, Saying
 from linkers.wikidata.writing.slot import Slot
-from linkers.wikidata.writing.writer import LEAST_DUE, AppositiveWriter, Phrase
+from linkers.wikidata.writing.writer import LEAST_DUE, AppositiveWriter
 from queries.appositive_lookup import Said, look_up
 from queries.engine import QueryEngine
 
-_SEVERAL = 2
 _PREVIOUS = 3  # sentences before that a writer is shown
 _TYPES = ("PERSON", "ORGANISATION")
 
@@ -70,7 +71,10 @@ class NameSuggestions:
         is_due: whether one is due, there is none yet, and there is one to suggest.
         phrases: what it could be by facts, the most telling first.
         said: what it could be by texts of the graph in its language, what most documents say first.
-        best: of both: what several texts say, else by facts, else what one text says; or nothing.
+        best: of both what most texts and facts agree with; nothing where all that is known is a bare title
+            or kind.
+        best_document: the text that says it, where one does.
+        best_facts: the facts that its words say; of what a text says those that were added.
     """
 
     name: str
@@ -86,6 +90,8 @@ class NameSuggestions:
     phrases: tuple[SuggestedPhrase, ...]
     said: tuple[SaidPhrase, ...]
     best: str
+    best_document: str
+    best_facts: tuple[Fact, ...]
 
 
 def _nothing(name: str) -> Sequence[Said]:
@@ -152,8 +158,11 @@ class Suggester:
             names: only these, in any case; all else.
 
         Raises:
+            InvalidInputError: the date is none.
             BetwixtError: the text could not be annotated.
         """
+        if date and not is_iso_date(date.partition("T")[0]):
+            raise InvalidInputError(f"{date!r} is no date", "write 2024, 2024-05 or 2024-05-31")
         spoken = language or language_of(text)
         run = DocumentRun(Document.of("text", text, language=spoken, date=date))
         self._pipeline.run([run])
@@ -189,15 +198,16 @@ class Suggester:
         language = document.language
         facts = self._facts.setdefault(language, Facts(self._index, language))
         known = known_of(sure, self._index, facts, language) if sure else None
-        suggested = self._writer.suggestions(_slot(document, found, mention), known)
         has = _described(document, found.descriptions, mention.span)
-        said = tuple(
-            phrase
-            for phrase in map(said_phrase, self._said(document.surface(mention.span)))
-            if language_of(phrase.sentence or phrase.text) == language
-        )
+        said = [
+            each
+            for each in self._said(document.surface(mention.span))
+            if language_of(each.occurrences[0].sentence or each.description) == language
+        ]
+        suggested = self._writer.suggestions(_slot(document, found, mention), known, sayings(said))
         by_id = {fact.id: fact for fact in known.facts} if known else {}
-        best = best_of(said, suggested.phrases)
+        best = suggested.best
+        told = _phrase(best, by_id, sure, language).facts if best and sure else ()
         return NameSuggestions(
             document.surface(mention.span),
             mention.span.start,
@@ -208,22 +218,30 @@ class Suggester:
             score,
             has,
             suggested.due,
-            suggested.due >= LEAST_DUE and not has and bool(best),
-            tuple(_phrase(phrase, by_id, sure, language) for phrase in suggested.phrases if sure),
-            said,
-            best,
+            suggested.due >= LEAST_DUE and not has and best is not None,
+            tuple(
+                _phrase(phrase, by_id, sure, language)
+                for phrase in suggested.phrases
+                if sure and not phrase.saying
+            ),
+            tuple(map(_said_phrase, said)),
+            best.text if best else "",
+            best.saying.document if best and best.saying else "",
+            told,
         )
 
 
-def best_of(said: Sequence[SaidPhrase], phrases: Sequence[Phrase]) -> str:
-    """What to write first: what several documents say, else what a fact says, else what one document says."""
-    telling = [each for each in said if " " in each.text] or said  # "President" alone tells little
-    if telling and (telling[0].documents >= _SEVERAL or not phrases):
-        return telling[0].text
-    return phrases[0].text if phrases else ""
+def sayings(said: Iterable[Said]) -> list[Saying]:
+    """Each place where a text says something of a name, as a writer is told of it."""
+    return [
+        Saying(each.description, place.kind, place.score, place.document, place.date)
+        for each in said
+        if each.description
+        for place in each.occurrences
+    ]
 
 
-def said_phrase(said: Said) -> SaidPhrase:
+def _said_phrase(said: Said) -> SaidPhrase:
     """With the surest place."""
     place = said.occurrences[0]
     return SaidPhrase(

@@ -13,13 +13,14 @@ from typing import Any
 
 from betwixt.errors import BetwixtError
 from kg.stores.base.deadline import Deadline
+from queries.api.turns import FullError
 
 IMPORTS_FROM = str(Path(__file__).parents[2])
 SECONDS_TO_START = 60.0
 """Loading the models takes a few seconds, once."""
 
 
-class BusyError(BetwixtError):
+class BusyError(FullError):
     """As much is being done as can be."""
 
 

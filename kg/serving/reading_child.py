@@ -18,6 +18,7 @@ import kg
 from betwixt.errors import BetwixtError
 from kg.graph.folder import GraphFolder
 from kg.library.knowledge_graph import KnowledgeGraph
+from kg.read.records.languages import language_of
 
 
 def main() -> None:
@@ -41,7 +42,8 @@ def _answer(graph: KnowledgeGraph, folder: GraphFolder, request: Any) -> Any:
     if request["do"] == "suggest":
         return [asdict(each) for each in graph.suggest(text, language=language, date=request["date"])]
     settings = folder.settings()
-    return kg.annotate(text, language=language, concepts=settings.concepts, spacy=settings.spacy)
+    spoken = language or language_of(text)
+    return kg.annotate(text, language=spoken, concepts=settings.concepts, spacy=settings.spacy)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable, Collection
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -35,6 +35,7 @@ def serve(
     timeout: float,
     told: Callable[[str], object],
     origins: Collection[str] = (),
+    bolt: int | None = None,
 ) -> None:
     """Serve a graph until the process is stopped.
 
@@ -42,8 +43,9 @@ def serve(
         graph: its folder.
         host, port: where to listen; port 0 takes a free one.
         timeout: seconds that a query may take.
-        told: gets the address as soon as it answers.
+        told: gets the addresses as soon as they answer.
         origins: whose pages may use the reconciliation service.
+        bolt: the port for Neo4j's drivers; 0 takes a free one, None leaves them out.
 
     Raises:
         InvalidInputError: there is no graph, the address is taken, or it is none of this machine alone and
@@ -59,13 +61,25 @@ def serve(
         )
     folder = GraphFolder(graph).require()
     arrange(folder)
-    with closing(_listening(host, port)) as listener, closing(ServedFolder(folder)) as served:
+    with ExitStack() as opened:
+        listener = opened.enter_context(closing(_listening(host, port, "--port")))
+        drivers = None
+        if bolt is not None:
+            drivers = opened.enter_context(closing(_listening(host, bolt, "--bolt")))
+        served = opened.enter_context(closing(ServedFolder(folder)))
         hosts = frozenset(LOOPBACK) | {"[::1]"} if local else frozenset[str]()
         app = application(
-            served, limits=Limits(seconds=timeout), hosts=hosts, token=token, origins=_origins(origins)
+            served,
+            limits=Limits(seconds=timeout),
+            hosts=hosts,
+            token=token,
+            origins=_origins(origins),
+            bolt=drivers,
         )
         shown = f"[{host}]" if ":" in host else host
         told(f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
+        if drivers is not None:
+            told(f"Bolt at bolt://{shown}:{drivers.getsockname()[1]}")
         config = uvicorn.Config(
             app,
             http=BoundedProtocol,
@@ -93,9 +107,10 @@ def _origins(given: Collection[str]) -> frozenset[str]:
     return frozenset(origin.rstrip("/") for origin in given)
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _listening(host: str, port: int, option: str) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small parts of an answer at once (TCP_NODELAY) only where it is told that this is TCP.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
@@ -103,7 +118,7 @@ def _listening(host: str, port: int) -> socket.socket:
         listener.close()
         raise InvalidInputError(
             f"{host}:{port} cannot be listened at: {error.strerror}",
-            "choose another: --port 0 takes a free one",
+            f"choose another: {option} 0 takes a free one",
         ) from error
     listener.listen(128)
     return listener

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import duckdb
 
 from betwixt.errors import InvalidInputError
-from linkers.wikidata.sources.wikipedia import links, pages
+from linkers.wikidata.sources.wikipedia import Wiki, links
 
 _HELD = 500_000
 _MEMORY = "1GB"
@@ -34,7 +34,22 @@ class AnchorCount:
     links: int
 
 
-def write_anchors(dump: Path, output: Path, told: Callable[[int], None] = lambda pages: None) -> int:
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What a dump had.
+
+    Args:
+        pages: of the main namespace, redirects too.
+        pairs: of a text and a title that it leads to.
+    """
+
+    pages: int
+    pairs: int
+
+
+def write_anchors(
+    dump: Path, output: Path, bytes_read: Callable[[int], None] = lambda count: None
+) -> Counted:
     """Count the links of a dump and write them: text, title, count, tab-separated, sorted.
 
     Memory stays flat: counts are added up on disk.
@@ -42,10 +57,7 @@ def write_anchors(dump: Path, output: Path, told: Callable[[int], None] = lambda
     Args:
         dump: MediaWiki's XML, maybe compressed.
         output: the file to write, gzip.
-        told: called with the number of pages that were just read.
-
-    Returns:
-        How many pairs of text and title there are.
+        bytes_read: called with the number of bytes that were just read of the dump, as it lies on the disk.
 
     Raises:
         InvalidInputError: the dump is damaged; nothing is written.
@@ -57,14 +69,15 @@ def write_anchors(dump: Path, output: Path, told: Callable[[int], None] = lambda
         connection.execute("CREATE TABLE redirect (title VARCHAR, target VARCHAR)")
         held: Counter[tuple[str, str]] = Counter()
         redirects: list[tuple[str, str]] = []
-        for page in pages(dump):
+        wiki, count = Wiki(dump, bytes_read), 0
+        for page in wiki.pages():
+            count += 1
             if page.redirect:
                 redirects.append((page.title, page.redirect))
             else:
-                held.update((link.text, link.title) for link in links(page))
+                held.update((link.text, link.title) for link in links(page, wiki.namespaces))
             if len(held) + len(redirects) >= _HELD:
                 _spill(connection, held, redirects)
-            told(1)
         _spill(connection, held, redirects)
         for _ in range(_REDIRECTS):
             connection.execute(
@@ -73,7 +86,7 @@ def write_anchors(dump: Path, output: Path, told: Callable[[int], None] = lambda
         rows = connection.execute(
             "SELECT text, title, sum(links)::BIGINT FROM link GROUP BY ALL ORDER BY text, title"
         )
-        return _write(output, rows)
+        return Counted(count, _write(output, rows))
 
 
 def _spill(

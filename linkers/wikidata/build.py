@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-from betwixt.errors import InvalidInputError
+from betwixt.errors import BetwixtError, InvalidInputError
+from linkers.wikidata import dump_reading
 from linkers.wikidata.anchors import read_anchors
-from linkers.wikidata.index.writer import IndexWriter, PreparedItem, prepared
-from linkers.wikidata.item import ANY_LANGUAGE
-from linkers.wikidata.kinds import SUBCLASS_OF
+from linkers.wikidata.index.writer import IndexWriter
+from linkers.wikidata.left_out import LeftOut, label_only
+from linkers.wikidata.progress import Task, unseen
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources import kgtk
-from linkers.wikidata.sources.dump import UnreadableLineError, item_of
+from linkers.wikidata.sources.damaged_line import DamagedLine
 from linkers.wikidata.sources.lines import opened
 
 WIKI = "enwiki"
 """The Wikipedia whose links are counted, where none is named."""
 
-_LINES = 400
-_AHEAD = 4
 
-
-@dataclass(frozen=True, slots=True)
-class DamagedLine:
-    """A line of a dump that could not be read.
-
-    Args:
-        line: its number, counted from 1.
-        reason: what is wrong with it.
-    """
-
-    line: int
-    reason: str
+class NoItemError(InvalidInputError):
+    """A source has no item, or none that is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +34,15 @@ class Built:
 
     Args:
         items, names: that the index has.
+        labels: items of which it has the label alone, since facts lead to them.
         bytes: of its file.
-        lines: of the source that were read, by this build and the one that it continued.
+        lines: of the source that were read, by this build and the one that it continued; of tables, items.
         damaged: those that could not be read, in order.
         report: the file that lists them, one JSON object a line; there is none where there are none.
     """
 
     items: int
+    labels: int
     names: int
     bytes: int
     lines: int
@@ -66,6 +53,7 @@ class Built:
         """The counts, for programs."""
         return {
             "items": self.items,
+            "labels": self.labels,
             "names": self.names,
             "bytes": self.bytes,
             "lines": self.lines,
@@ -83,12 +71,13 @@ def build(
     wiki: str = WIKI,
     processes: int = 1,
     told: Callable[[int], None] = lambda lines: None,
-    bytes_read: Callable[[int], None] = lambda count: None,
+    task: Task = unseen,
 ) -> Built:
     """Make an index of a JSON dump, or of a folder of KGTK tables.
 
     Every few hundred lines what was read is there for good, with how far it came: the same call goes on from
-    there.
+    there. Of items that are left out but that claims of others lead to, the labels are kept, so that facts
+    can be read; beside the index lies a file of what is left out until it is known which these are.
 
     Args:
         source: the dump, maybe compressed, or the folder.
@@ -97,40 +86,64 @@ def build(
         anchors: what ``anchors.write_anchors`` counted in a Wikipedia.
         wiki: that Wikipedia, as items name it.
         processes: that read lines.
-        told: called with the number of lines that were just read.
-        bytes_read: called with the number of bytes that were just read of the dump, as it lies on the disk;
-            it is read twice where classes are selected.
+        told: called with the number of lines that were just kept for good.
+        task: shows how far each step is: of reading the bytes of the source as it lies on the disk, which is
+            read twice where classes are selected.
 
     Raises:
         InvalidInputError: the index is finished, or was begun from another source or selection; a
             compressed source is damaged or ends early, which a finished index never comes of; tables of KGTK
-            lack labels or columns, or anchors are given with them.
+            lack labels or columns, or anchors are given with them, or are none. A file that was begun by
+            this very call, and has nothing yet, is removed.
+        NoItemError: the source has no item, or none that is kept; nothing is left of the index.
     """
     if source.is_dir() and anchors:
         raise InvalidInputError("KGTK's tables do not say which page is about an item", "leave --anchors out")
-    writer = IndexWriter(index, selection.languages)
-    try:
-        _begin(writer, source, index, selection, (str(anchors), wiki) if anchors else None)
+    if anchors:
+        next(read_anchors(anchors), None)
+    with _writing(index, selection) as writer:
+        _begin(writer, source, index, selection, wiki if anchors else "")
         if source.is_dir():
-            _add_tables(writer, source, selection, told)
+            damaged = _add_tables(writer, source, selection, told, task)
         else:
-            _add_dump(writer, source, selection, wiki if anchors else "", processes, told, bytes_read)
-            if anchors and not writer.noted("anchors"):
-                with writer.batch():
-                    writer.add_links(read_anchors(anchors))
-                    writer.note("anchors", anchors.name)
-        writer.finish()
-        return _built(writer, index)
+            _add_dump(writer, source, index, selection, wiki if anchors else "", processes, told, task)
+            damaged = [DamagedLine(line, reason) for line, reason in writer.rejected()]
+        _require_items(writer, source, damaged)
+        if anchors:
+            _add_anchors(writer, index, anchors)
+        writer.finish(task)
+        return _built(writer, index, damaged)
+
+
+@contextmanager
+def _writing(index: Path, selection: Selection) -> Iterator[IndexWriter]:
+    """The writer of an index; what was refused before anything was kept leaves nothing behind."""
+    existed = index.exists()
+    writer = IndexWriter(index, selection.languages)
+    refused = False
+    try:
+        yield writer
+    except NoItemError:
+        refused = True
+        raise
+    except BetwixtError:
+        refused = not existed and not writer.noted("lines")
+        raise
     finally:
         writer.close()
+        if refused:
+            for path in (index, _left_out_path(index)):
+                path.unlink(missing_ok=True)
 
 
-def _begin(
-    writer: IndexWriter, source: Path, index: Path, selection: Selection, anchors: tuple[str, str] | None
-) -> None:
+def _left_out_path(index: Path) -> Path:
+    return index.with_name(index.name + ".left-out")
+
+
+def _begin(writer: IndexWriter, source: Path, index: Path, selection: Selection, wiki: str) -> None:
     """Remember what the index is made from, or check that it is the same as when it was begun."""
     state = source.stat()
-    asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json(), anchors])
+    asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json(), wiki])
     begun = writer.noted("asked")
     if writer.finished:
         raise InvalidInputError(f"{index} is finished", "remove it first, or write another one")
@@ -143,156 +156,154 @@ def _begin(
     writer.begin()
 
 
-def _add_tables(writer: IndexWriter, folder: Path, selection: Selection, told: Callable[[int], None]) -> None:
-    items = list(kgtk.items(folder))
-    if selection.classes:
-        selection = selection.below({item.id: item.values(SUBCLASS_OF) for item in items})
+def _require_items(writer: IndexWriter, source: Path, damaged: list[DamagedLine]) -> None:
+    items, _ = writer.counts()
+    if items - int(writer.noted("labels") or 0):
+        return
+    found = int(writer.noted("found") or 0)
+    if found:
+        raise NoItemError(
+            f"{source}: none of its {found:,} items is kept",
+            "ask for other classes (--class), or for fewer pages (--min-sitelinks)",
+        )
+    first = f"; {damaged[0]}" if damaged else ""
+    raise NoItemError(
+        f"{source}: no item in {int(writer.noted('lines') or 0):,} lines{first}",
+        "give Wikidata's JSON dump, which has one item a line (a single entity of Special:EntityData is "
+        "none), or a folder of KGTK tables",
+    )
+
+
+def _add_tables(
+    writer: IndexWriter, folder: Path, selection: Selection, told: Callable[[int], None], task: Task
+) -> list[DamagedLine]:
+    damaged: list[DamagedLine] = []
+    size = sum(path.stat().st_size for path in kgtk.tables(folder))
+    with task("reading tables", size, "bytes") as advance:
+        items = list(kgtk.items(folder, selection.languages, damaged.append, advance))
     with writer.batch():
         for item in items:
-            writer.add_superclasses((item.number, int(above[1:])) for above in item.values(SUBCLASS_OF))
-            if kept := selection.kept(item):
-                writer.add([kept])
-            told(1)
+            writer.add_superclasses(dump_reading.pairs_above(item))
+        if selection.classes:
+            selection = selection.widened(writer.superclasses().below(selection.class_numbers).tolist())
+        with task("indexing", len(items), "items") as advance:
+            for item in items:
+                if kept := selection.kept(item):
+                    writer.add([kept])
+                advance(1)
+                told(1)
+        if selection.leaves_out:
+            led_to = writer.led_to()
+            writer.add_labels(label_only(item) for item in items if item.number in led_to)
+        writer.note("labels", str(writer.label_count()))
+        writer.note("found", str(len(items)))
         writer.note("lines", str(len(items)))
+    return damaged
 
 
 def _add_dump(
     writer: IndexWriter,
     path: Path,
+    index: Path,
     selection: Selection,
     wiki: str,
     processes: int,
     told: Callable[[int], None],
-    bytes_read: Callable[[int], None],
+    task: Task,
 ) -> None:
     if selection.classes:
-        superclasses: dict[str, Sequence[str]] = {}
-        with opened(path, bytes_read) as file, _workers(processes, _superclasses, None) as read_all:
-            for found in read_all(_batches(file, 0)):
-                superclasses.update(found)
-        selection = selection.below(superclasses)
-    done = int(writer.noted("lines") or 0)
+        _add_superclasses(writer, path, processes, task)
+        selection = selection.widened(writer.superclasses().below(selection.class_numbers).tolist())
+    left_out = LeftOut(_left_out_path(index), int(writer.noted("left out") or 0))
+    try:
+        if not writer.noted("read"):
+            _add_lines(writer, path, selection, wiki, processes, left_out, told, task)
+        if not writer.noted("labels"):
+            _add_labels(writer, left_out, task)
+    finally:
+        left_out.close()
+    _left_out_path(index).unlink()
+
+
+def _add_superclasses(writer: IndexWriter, path: Path, processes: int, task: Task) -> None:
+    """Add which class is below which, all before any item is looked at."""
+    if writer.noted("classes read"):
+        return
+    done = int(writer.noted("classes lines") or 0)
+    with (
+        task("reading classes", path.stat().st_size, "bytes") as advance,
+        opened(path, advance) as file,
+        dump_reading.workers(processes, dump_reading.superclasses, None) as read_all,
+    ):
+        for found in read_all(dump_reading.batches(file, done)):
+            done += found.lines
+            with writer.batch():
+                writer.add_superclasses(found.pairs)
+                writer.note("classes lines", str(done))
+    writer.note("classes read", "yes")
+
+
+def _add_lines(
+    writer: IndexWriter,
+    path: Path,
+    selection: Selection,
+    wiki: str,
+    processes: int,
+    left_out: LeftOut,
+    told: Callable[[int], None],
+    task: Task,
+) -> None:
+    done, found = (int(writer.noted(key) or 0) for key in ("lines", "found"))
     told(done)
-    with opened(path, bytes_read) as file, _workers(processes, _read, (selection, wiki)) as read_all:
-        for read in read_all(_batches(file, done)):
+    with (
+        task("indexing", path.stat().st_size, "bytes") as advance,
+        opened(path, advance) as file,
+        dump_reading.workers(processes, dump_reading.read, (selection, wiki)) as read_all,
+    ):
+        for read in read_all(dump_reading.batches(file, done)):
+            left_out.add(read.left_out)
+            done, found = done + read.lines, found + read.found
             with writer.batch():
                 writer.add_prepared(read.items)
                 writer.add_superclasses(read.superclasses)
                 for damaged in read.damaged:
                     writer.reject(damaged.line, damaged.reason)
-                done += read.lines
-                writer.note("lines", str(done))
+                for key, number in (("lines", done), ("found", found), ("left out", left_out.length)):
+                    writer.note(key, str(number))
             told(read.lines)
+    writer.note("read", "yes")
 
 
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """Some lines in a row, and the number of the first."""
-
-    first: int
-    lines: tuple[bytes, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    lines: int
-    items: tuple[PreparedItem, ...]
-    superclasses: tuple[tuple[int, int], ...]
-    damaged: tuple[DamagedLine, ...]
+def _add_labels(writer: IndexWriter, left_out: LeftOut, task: Task) -> None:
+    """Add the labels of what claims lead to."""
+    if left_out.length:
+        led_to = writer.led_to()
+        with task("labels of what facts lead to", left_out.length, "bytes") as advance:
+            for items in left_out.items(advance):
+                with writer.batch():
+                    writer.add_labels(item for item in items if item.number in led_to)
+    with writer.batch():
+        writer.note("labels", str(writer.label_count()))
+        writer.note("left out", "0")
 
 
-def _batches(file: Iterable[bytes], skipped: int) -> Iterator[_Lines]:
-    first, rest = skipped + 1, islice(file, skipped, None)
-    while lines := tuple(islice(rest, _LINES)):
-        yield _Lines(first, lines)
-        first += len(lines)
+def _add_anchors(writer: IndexWriter, index: Path, anchors: Path) -> None:
+    added = writer.noted("anchors")
+    if added and added != anchors.name:
+        raise InvalidInputError(
+            f"{index} has the links of {added}", "give that file again to go on, or remove the index first"
+        )
+    if not added:
+        with writer.batch():
+            writer.add_links(read_anchors(anchors))
+            writer.note("anchors", anchors.name)
 
 
-def _read(lines: _Lines, given: tuple[Selection, str]) -> _Read:
-    selection, wiki = given
-    items: list[PreparedItem] = []
-    damaged: list[DamagedLine] = []
-    superclasses: list[tuple[int, int]] = []
-    for number, line in enumerate(lines.lines, lines.first):
-        try:
-            item = item_of(line, {*selection.languages, ANY_LANGUAGE}, wiki)
-        except UnreadableLineError as error:
-            damaged.append(DamagedLine(number, str(error)))
-            continue
-        if item is None:
-            continue
-        superclasses += [(item.number, int(above[1:])) for above in item.values(SUBCLASS_OF)]
-        if kept := selection.kept(item):
-            items.append(prepared(kept, selection.languages))
-    return _Read(len(lines.lines), tuple(items), tuple(superclasses), tuple(damaged))
-
-
-def _superclasses(lines: _Lines, _: None) -> dict[str, Sequence[str]]:
-    found: dict[str, Sequence[str]] = {}
-    for line in lines.lines:
-        if b'"P279"' in line:
-            try:
-                item = item_of(line, ())
-            except UnreadableLineError:
-                continue  # told when the line is read for its item
-            if item and (above := item.values(SUBCLASS_OF)):
-                found[item.id] = above
-    return found
-
-
-_Work: TypeAlias = Callable[[_Lines, Any], Any]
-
-
-@contextmanager
-def _workers(
-    processes: int, work: _Work, given: Any
-) -> Iterator[Callable[[Iterable[_Lines]], Iterator[Any]]]:
-    """A function that applies another to batches of lines, in other processes but in order.
-
-    Args:
-        processes: one is this very process.
-        work: what is done with each batch.
-        given: the second argument of it; every process is told once.
-    """
-    if processes == 1:
-        yield lambda batches: (work(lines, given) for lines in batches)
-        return
-    with ProcessPoolExecutor(
-        processes,
-        mp_context=get_context("spawn"),
-        initializer=_tell,
-        initargs=(given,),
-    ) as pool:
-
-        def read_all(batches: Iterable[_Lines]) -> Iterator[Any]:
-            waiting: deque[Future[Any]] = deque()
-            for lines in batches:
-                waiting.append(pool.submit(_worked, work, lines))
-                if len(waiting) > processes * _AHEAD:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-
-        yield read_all
-
-
-_told: dict[str, Any] = {}
-"""What a process that reads lines was told when it began."""
-
-
-def _tell(given: Any) -> None:
-    _told["given"] = given
-
-
-def _worked(work: _Work, lines: _Lines) -> Any:
-    return work(lines, _told["given"])
-
-
-def _built(writer: IndexWriter, index: Path) -> Built:
-    damaged = tuple(DamagedLine(line, reason) for line, reason in writer.rejected())
+def _built(writer: IndexWriter, index: Path, damaged: list[DamagedLine]) -> Built:
     report = index.with_name(index.name + ".damaged.jsonl")
     report.unlink(missing_ok=True)
     if damaged:
         report.write_text("".join(json.dumps(asdict(each)) + "\n" for each in damaged), encoding="utf-8")
     items, names = writer.counts()
-    return Built(items, names, index.stat().st_size, int(writer.noted("lines")), damaged, report)
+    labels, lines = (int(writer.noted(key) or 0) for key in ("labels", "lines"))
+    return Built(items, labels, names, index.stat().st_size, lines, tuple(damaged), report)

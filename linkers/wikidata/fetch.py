@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,11 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+from linkers.wikidata.progress import Task, unseen
 from linkers.wikidata.properties import PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources import rdf
 from linkers.wikidata.sources.endpoint import TooMuchAskedError, WikidataEndpoint
-
-Task = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
-"""Shows how far a step is: called with what is asked for and how many; gives what is told how many came."""
 
 MOST_BEARERS = 40
 """Items of one name that are kept: those with the most pages."""
@@ -55,6 +52,7 @@ class Fetched:
         names: that were asked for: spellings, one or more a name.
         new: of them, those that no earlier fetch asked for.
         found: of the new ones, those that an item has.
+        candidates: items that have one of the names, of which texts and claims were fetched now.
         items: that the index has now, with those that claims lead to.
         requests: that the endpoint was sent.
         bytes: of the index.
@@ -64,6 +62,7 @@ class Fetched:
     names: int
     new: int
     found: int
+    candidates: int
     items: int
     requests: int
     bytes: int
@@ -72,12 +71,6 @@ class Fetched:
     def as_json(self) -> dict[str, Any]:
         """For programs."""
         return asdict(self)
-
-
-@contextmanager
-def unseen(_: str, __: int) -> Iterator[Callable[[int], None]]:
-    """Shows nothing."""
-    yield lambda _: None
 
 
 def fetch(
@@ -122,11 +115,18 @@ def fetch(
         try:
             fetching.all()
         finally:
-            writer.finish()
+            writer.finish(task)
         items, _ = writer.counts()
         unanswered = tuple(fetching.unanswered)
         return Fetched(
-            len(wanted), new, fetching.found, items, endpoint.requests, index.stat().st_size, unanswered
+            len(wanted),
+            new,
+            fetching.found,
+            fetching.candidates,
+            items,
+            endpoint.requests,
+            index.stat().st_size,
+            unanswered,
         )
     finally:
         writer.close()
@@ -154,13 +154,14 @@ def _opened(index: Path, selection: Selection) -> IndexWriter:
 class _Fetching:
     """Asks until nothing is wanted any more.
 
-    ``found`` counts the names that an item has, ``unanswered`` is what the endpoint failed on.
+    ``found`` counts the names that an item has, ``candidates`` those items, ``unanswered`` is what the
+    endpoint failed on.
     """
 
     def __init__(
         self, writer: IndexWriter, endpoint: WikidataEndpoint, selection: Selection, task: Task
     ) -> None:
-        self.found = 0
+        self.found = self.candidates = 0
         self.unanswered: list[Unanswered] = []
         self._writer = writer
         self._endpoint = endpoint
@@ -182,7 +183,7 @@ class _Fetching:
         """Do all steps in order; what a step comes to want is done by it or by a later one."""
         for kind in self._steps:
             while count := self._left(kind):
-                with self._task(f"{kind} → Wikidata", count) as advance:
+                with self._task(f"{kind} → Wikidata", count, "asked") as advance:
                     self._pass(kind, advance)
 
     def _left(self, kind: str) -> int:
@@ -207,6 +208,7 @@ class _Fetching:
             if len(keys) == 1:
                 self.unanswered.append(Unanswered(kind, keys[0], error.problem))
                 return
+            self._endpoint.tell(f"{error.problem}: {len(keys)} are asked for in halves")
             middle = len(keys) // 2
             self._at_once[kind] = max(1, middle)
             self._ask(kind, keys[:middle])
@@ -258,7 +260,8 @@ class _Fetching:
 
         def write() -> None:
             self._writer.add(kept)
-            self._writer.want("label", (id for item in kept for id in _led_to(item)))
+            self.candidates += len(kept)
+            self._writer.want("label", (id for item in kept for id in item.led_to()))
             self._writer.want("class", (id for item in kept for id in _classes(item)))
 
         return write
@@ -279,16 +282,6 @@ class _Fetching:
             self._writer.want("class", (above for _, above in known))
 
         return write
-
-
-def _led_to(item: Item) -> set[str]:
-    """The items that claims of an item lead to, and the units of their amounts."""
-    values = [
-        value for claim in item.claims for value in (claim.value, *(each for _, each in claim.qualifiers))
-    ]
-    return {each.text for each in values if each.kind == "item"} | {
-        each.detail for each in values if each.kind == "quantity" and each.detail
-    }
 
 
 def _classes(item: Item) -> Collection[str]:

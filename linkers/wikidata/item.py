@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from typing import Literal
 
 from msgspec import Struct, field
@@ -14,12 +15,17 @@ ANY_LANGUAGE = "mul"
 """The code of names that are the same in every language; editors move names there."""
 
 
+ITEM_ID = re.compile(r"Q[1-9][0-9]{0,17}")
+"""The id of an item; longer numbers are none that an index could keep."""
+
+
 class Value(Struct, frozen=True, array_like=True, gc=False):
     """What a claim or a qualifier says.
 
     Args:
         kind: ``unknown`` where there is a value that nobody knows, ``none`` where there is none.
-        text: the id of an item; a string, an address or an identifier; a point in time as Wikidata writes
+        text: the id of an item; a string, an address or an identifier, as that of a property or a lexeme; a
+            point in time as Wikidata writes
             it ("+1952-03-11T00:00:00Z"); an amount ("+11150516"); a text; latitude and longitude in degrees,
             with a comma between.
         detail: of a time its precision (9 a year, 10 a month, 11 a day), of an amount the id of its unit or
@@ -38,6 +44,13 @@ class Claim(Struct, frozen=True, array_like=True, gc=False):
     value: Value
     rank: Rank = "normal"
     qualifiers: tuple[tuple[str, Value], ...] = ()
+
+    def led_to(self) -> Iterator[str]:
+        """The ids of the items that its value and qualifiers are, and of the units of their amounts."""
+        for value in (self.value, *(each for _, each in self.qualifiers)):
+            found = {"item": value.text, "quantity": value.detail}.get(value.kind, "")
+            if ITEM_ID.fullmatch(found):
+                yield found
 
 
 class Item(Struct, frozen=True, array_like=True, gc=False):
@@ -85,6 +98,10 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
         labels = [self.labels[code] for code in codes if code in self.labels]
         aliases = [alias for code in codes for alias in self.aliases.get(code, ())]
         return tuple(dict.fromkeys((*labels, *aliases)))
+
+    def led_to(self) -> frozenset[str]:
+        """The ids of the items that its claims lead to: without their labels nobody can read these."""
+        return frozenset(id for claim in self.claims for id in claim.led_to())
 
     def values(self, property: str) -> tuple[str, ...]:
         """The ids of items that a property leads to, deprecated claims left out; the preferred first."""

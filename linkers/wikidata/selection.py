@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from msgspec import structs
 
 from betwixt.errors import InvalidInputError
-from linkers.wikidata.item import ANY_LANGUAGE, Item
+from linkers.wikidata.item import ANY_LANGUAGE, ITEM_ID, Item
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
 
-_ITEM = re.compile(r"Q[1-9]\d*")
 _PROPERTY = re.compile(r"P[1-9]\d*")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]+)*")
 
@@ -49,7 +48,7 @@ class Selection:
         """
         for values, pattern, what in (
             (languages, _LANGUAGE, "the code of a language, such as en"),
-            (classes, _ITEM, "the id of an item, such as Q5"),
+            (classes, ITEM_ID, "the id of an item, such as Q5"),
             (properties, _PROPERTY, "the id of a property, such as P39"),
         ):
             for value in values:
@@ -66,22 +65,23 @@ class Selection:
             "least_prominence": self.least_prominence,
         }
 
-    def below(self, superclasses: Mapping[str, Collection[str]]) -> Selection:
-        """The same with all classes that are below one of its classes.
+    @property
+    def leaves_out(self) -> bool:
+        """Whether there are items that are not kept."""
+        return bool(self.classes) or self.least_prominence > 0
+
+    @property
+    def class_numbers(self) -> Iterator[int]:
+        """The numbers of its classes."""
+        return (int(each[1:]) for each in self.classes)
+
+    def widened(self, classes: Iterable[int]) -> Selection:
+        """The same with other classes.
 
         Args:
-            superclasses: class → the classes directly above it.
+            classes: their numbers: those asked for, with all that are below one of them.
         """
-        subclasses: dict[str, list[str]] = {}
-        for each, above in superclasses.items():
-            for one in above:
-                subclasses.setdefault(one, []).append(each)
-        found, waiting = set(self.classes), list(self.classes)
-        while waiting:
-            new = [each for each in subclasses.get(waiting.pop(), ()) if each not in found]
-            found.update(new)
-            waiting.extend(new)
-        return replace(self, classes=frozenset(found))
+        return replace(self, classes=frozenset(f"Q{number}" for number in classes))
 
     def kept(self, item: Item) -> Item | None:
         """What is kept of an item, or None.

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Query
+from fastapi.responses import StreamingResponse
 
 from queries.api.paging import Page, Parted
 from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
 from queries.api.served import Index
+from queries.api.tables import FILES, FileFormat, rows_file
 from queries.browse.concepts import (
     Concept,
     ConceptHead,
+    ConceptSort,
     concepts_from,
     edge_evidence,
     narrower_concepts,
@@ -21,6 +24,7 @@ from queries.browse.concepts import (
     roots,
 )
 from queries.browse.evidence import Evidence
+from queries.browse.exports import CONCEPT_COLUMNS, concept_rows
 from queries.browse.index import BrowseIndex
 from queries.browse.names import find_names
 
@@ -37,12 +41,20 @@ class EdgeEvidence:
     broader: Evidence
 
 
+Begin = Annotated[str, Query(max_length=200, description="of their names")]
+Sorted = Annotated[ConceptSort, Query(description="in alphabetical order, or those of most documents first")]
+
+
 @router.get("/concepts")
-def concepts(
-    index: Index, part: Parted, begin: Annotated[str, Query(max_length=200)] = ""
-) -> Page[ConceptHead]:
-    """Concepts in alphabetical order, all or those whose names begin so."""
-    return part.page(*concepts_from(index, begin, limit=part.limit, offset=part.offset))
+def concepts(index: Index, part: Parted, begin: Begin = "", sort: Sorted = "name") -> Page[ConceptHead]:
+    """Concepts, all or those whose names begin so."""
+    return part.page(*concepts_from(index, begin, sort=sort, limit=part.limit, offset=part.offset))
+
+
+@router.get("/concepts.{format}", response_class=StreamingResponse, responses=FILES)
+def concepts_file(index: Index, format: FileFormat, sort: Sorted = "name") -> StreamingResponse:
+    """All concepts as a file, a row each."""
+    return rows_file(CONCEPT_COLUMNS, concept_rows(index, sort=sort), format, "concepts")
 
 
 @router.get("/hierarchy")

@@ -9,17 +9,18 @@ from typing import Annotated, Any
 from fastapi import Depends, Query
 from fastapi.responses import StreamingResponse
 
-from queries.api.paging import Page, Parted
+from queries.api.paging import Page, Parted, cursor_after
 from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
 from queries.api.served import Index
-from queries.api.tables import FileFormat, rows_file
+from queries.api.tables import FILES, FileFormat, rows_file
 from queries.browse.documents import Hit, ReadDocument, find_documents, read_document
 from queries.browse.evidence import DocumentHead
 from queries.browse.facet_arrays import Numbers
 from queries.browse.facets import FACETS, FacetList, facet_list
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort, chosen, ordered
+from queries.browse.similar import SimilarDocuments, similar_documents
 from queries.browse.suggestions import Suggestion
 
 router = api_router("documents", "/api")
@@ -52,6 +53,9 @@ async def selection(
 
 
 Selected = Annotated[Selection, Depends(selection)]
+Sorted = Annotated[
+    Sort, Query(description="best: by the words asked for; the newest first where there are none")
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,13 @@ class Documents(Page[Hit]):
 
     facets: tuple[FacetList, ...] = ()
     suggested: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FacetPart(FacetList):
+    """Some values of a facet; ``next`` is the ``cursor`` of the part that follows."""
+
+    next: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,16 +148,16 @@ class DocumentFound:
 
 
 @router.get("/documents")
-def documents(index: Index, selected: Selected, part: Parted, sort: Sort = "best") -> Documents:
+def documents(index: Index, selected: Selected, part: Parted, sort: Sorted = "best") -> Documents:
     """Documents by words and facets, with how many of them have which values."""
     found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
     page = part.page(found.total, found.hits)
     return Documents(page.total, page.results, page.next, found.facets, found.suggested)
 
 
-@router.get("/documents.{format}", response_class=StreamingResponse)
+@router.get("/documents.{format}", response_class=StreamingResponse, responses=FILES)
 def documents_file(
-    index: Index, selected: Selected, format: FileFormat, sort: Sort = "newest"
+    index: Index, selected: Selected, format: FileFormat, sort: Sorted = "newest"
 ) -> StreamingResponse:
     """All documents of a selection as a file, a row each."""
     numbers = ordered(index, chosen(index, selected), sort)
@@ -171,9 +182,9 @@ def facet(
     part: Parted,
     facet: str,
     containing: Annotated[str, Query(max_length=200, description="characters of the label")] = "",
-) -> FacetList:
+) -> FacetPart:
     """All values of one facet that the documents of a selection have."""
-    return facet_list(
+    found = facet_list(
         index,
         _known(facet),
         chosen(index, selected).documents,
@@ -181,12 +192,28 @@ def facet(
         limit=part.limit,
         offset=part.offset,
     )
+    return FacetPart(
+        found.facet,
+        found.values,
+        found.total,
+        cursor_after(part.offset, len(found.values), found.total) or None,
+    )
 
 
 def _known(facet: str) -> str:
     if facet not in FACETS:
         raise NotFoundError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
     return facet
+
+
+@router.get("/similar")
+def similar(
+    index: Index,
+    document: Annotated[str, Query(max_length=2_000, description="its identifier or IRI")],
+    limit: Annotated[int, Query(ge=1, le=100)] = 10,
+) -> SimilarDocuments:
+    """Documents about the same as one, by the concepts and names that they share; values to search by."""
+    return similar_documents(index, required_document(index, document).number, limit=limit)
 
 
 @router.get("/documents/{identifier:path}")

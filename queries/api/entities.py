@@ -1,33 +1,46 @@
-"""Entities: lists, one with what texts and Wikidata say of it, its relations and places; search by name."""
+"""Entities: lists, one with what texts and Wikidata say of it, its relations and places."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from itertools import islice
+from typing import Annotated, Literal
 
 from fastapi import Query
+from fastapi.responses import StreamingResponse
 
 from queries.api.paging import Page, Parted
 from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
 from queries.api.served import Index
+from queries.api.tables import FILES, FileFormat, rows_file
 from queries.browse.entities import (
     Described,
     Direction,
     Entity,
     EntityHead,
+    EntitySort,
     Fact,
     Related,
     descriptions_of,
     facts_of,
     list_entities,
+    mention_places,
     mentions_of,
     read_entity,
     relations_of,
 )
-from queries.browse.evidence import Evidence
+from queries.browse.evidence import Evidence, evidence
+from queries.browse.exports import (
+    ENTITY_COLUMNS,
+    MENTION_COLUMNS,
+    RELATION_COLUMNS,
+    entity_rows,
+    mention_rows,
+    relation_rows,
+)
 from queries.browse.index import BrowseIndex
-from queries.browse.names import FoundName, Kind, find_names
+from queries.browse.names import find_names
 
 router = api_router("entities", "/api")
 
@@ -41,30 +54,36 @@ class EntityFound:
     facts: tuple[Fact, ...]
 
 
-@router.get("/search")
-def search(
-    index: Index,
-    q: Annotated[str, Query(max_length=300, description="a name, its beginning, or nearly it")],
-    kind: Kind | None = None,
-    limit: Annotated[int, Query(ge=1, le=100)] = 10,
-) -> list[FoundName]:
-    """Entities and concepts by name; letters may be wrong."""
-    return find_names(index, q, kind=kind, limit=limit)
+OfType = Annotated[
+    str, Query(max_length=40, description="PERSON, ORGANISATION, LOCATION, OTHER; empty for all")
+]
+Sorted = Annotated[EntitySort, Query(description="those of most documents first, or by name")]
+Key = Annotated[str, Query(max_length=2_000, description="of an entity")]
 
 
 @router.get("/entities")
-def entities(index: Index, part: Parted, type: Annotated[str, Query(max_length=40)] = "") -> Page[EntityHead]:
-    """Entities that have a type, those of most documents first."""
-    return part.page(*list_entities(index, type=type, limit=part.limit, offset=part.offset))
+def entities(index: Index, part: Parted, type: OfType = "", sort: Sorted = "documents") -> Page[EntityHead]:
+    """Entities that have a type."""
+    return part.page(*list_entities(index, type=type, sort=sort, limit=part.limit, offset=part.offset))
+
+
+@router.get("/entities.{format}", response_class=StreamingResponse, responses=FILES)
+def entities_file(
+    index: Index, format: FileFormat, type: OfType = "", sort: Sorted = "documents"
+) -> StreamingResponse:
+    """All entities that have a type as a file, a row each."""
+    return rows_file(ENTITY_COLUMNS, entity_rows(index, type=type, sort=sort), format, "entities")
 
 
 @router.get("/relations")
 def relations(
     index: Index,
     part: Parted,
-    entity: Annotated[str, Query(max_length=2_000, description="its key")],
-    direction: Direction = "out",
-    preposition: Annotated[str, Query(max_length=20)] = "",
+    entity: Key,
+    direction: Annotated[
+        Direction, Query(description="out: the entity is the anchor; in: it is the complement")
+    ] = "out",
+    preposition: Annotated[str, Query(max_length=20, description="only this one")] = "",
 ) -> Page[Related]:
     """Preposition-mediated relations of an entity with other ones, each with its best evidence."""
     found = required_entity(index, entity)
@@ -78,21 +97,45 @@ def relations(
     )
 
 
+@router.get("/relations.{format}", response_class=StreamingResponse, responses=FILES)
+def relations_file(
+    index: Index,
+    format: FileFormat,
+    entity: Annotated[str, Query(max_length=2_000, description="key of either end; empty for all")] = "",
+) -> StreamingResponse:
+    """Relations between entities as a file, each with the place that says it most surely."""
+    number = required_entity(index, entity).number if entity else None
+    return rows_file(RELATION_COLUMNS, relation_rows(index, number), format, "relations")
+
+
 @router.get("/mentions")
 def mentions(
-    index: Index, part: Parted, entity: Annotated[str, Query(max_length=2_000, description="its key")]
+    index: Index,
+    part: Parted,
+    entity: Key,
+    each: Annotated[
+        Literal["mention", "document"],
+        Query(description="all mentions, or the first in each document"),
+    ] = "mention",
 ) -> Page[Evidence]:
-    """Where an entity is first mentioned in each of its documents, the newest first."""
+    """Mentions of an entity, those of the newest documents first."""
     found = required_entity(index, entity)
-    return part.page(
-        found.head.documents, mentions_of(index, found.number, limit=part.limit, offset=part.offset)
-    )
+    if each == "document":
+        first = mentions_of(index, found.number, limit=part.limit, offset=part.offset)
+        return part.page(found.head.documents, first)
+    places = islice(mention_places(index, found.number, offset=part.offset), part.limit)
+    return part.page(found.mentions, evidence(index, places))
+
+
+@router.get("/mentions.{format}", response_class=StreamingResponse, responses=FILES)
+def mentions_file(index: Index, format: FileFormat, entity: Key) -> StreamingResponse:
+    """All mentions of an entity as a file, each with its sentence."""
+    found = required_entity(index, entity)
+    return rows_file(MENTION_COLUMNS, mention_rows(index, found.head.key, found.number), format, "mentions")
 
 
 @router.get("/appositives")
-def appositives(
-    index: Index, part: Parted, entity: Annotated[str, Query(max_length=2_000, description="its key")]
-) -> Page[Described]:
+def appositives(index: Index, part: Parted, entity: Key) -> Page[Described]:
     """How texts describe an entity: appositives, words before the name, predicates, nominal mentions."""
     _, found = descriptions_of(index, required_entity(index, entity).number)
     return part.page(len(found), found[part.offset : part.offset + part.limit])

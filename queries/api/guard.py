@@ -66,7 +66,10 @@ class Guard:
 
         refused = self._refused(request)
         if refused:
-            await self._show(request, *refused)(scope, receive, with_headers)
+            response = self._show(request, *refused)
+            if refused[0] == HTTPStatus.UNAUTHORIZED:
+                response.headers["www-authenticate"] = "Bearer"
+            await response(scope, receive, with_headers)
             return
         if "content-length" not in request.headers:
             body = await self._body_of(receive)

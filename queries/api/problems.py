@@ -54,6 +54,7 @@ _SHAPE = {
 ERRORS: dict[int | str, dict[str, Any]] = {
     status.value: {"description": status.phrase, "content": {MEDIA_TYPE: {"schema": _SHAPE}}}
     for status in (
+        HTTPStatus.UNAUTHORIZED,
         *dict.fromkeys(status for _, status in STATUSES),
         HTTPStatus.NOT_ACCEPTABLE,
         HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
@@ -61,6 +62,9 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     )
 }
 """How a request to any address may end, as the API's description has it."""
+ERRORS[HTTPStatus.UNAUTHORIZED.value]["headers"] = {
+    "WWW-Authenticate": {"description": "Bearer (RFC 6750)", "schema": {"type": "string"}}
+}
 
 Show = Callable[[Request, HTTPStatus, str, str], Response]
 """Makes a response of a status, what is wrong, and what to do."""

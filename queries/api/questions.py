@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -11,15 +13,18 @@ from fastapi import Query, Request
 from fastapi.responses import StreamingResponse
 
 from queries.answers import run
+from queries.api.answer_files import answer_file
 from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
-from queries.api.served import Limited, Served
-from queries.api.tables import FileFormat, rows_file
+from queries.api.served import Limited, Limits, Served, ServedGraph
+from queries.api.tables import FILES, FileFormat
 from queries.api.turns import InTurn
-from queries.engine import Language, Value
+from queries.engine import Language, Rows, Value
 from queries.named import NamedQuery, catalogue
 
 router = api_router("questions", "/api")
+
+AskedIn = Annotated[Language, Query(description="of the store that is asked")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,7 @@ class Question:
     """A question of the catalogue."""
 
     name: str
+    topic: str
     description: str
     parameters: tuple[ParameterTold, ...]
     columns: tuple[str, ...]
@@ -73,6 +79,7 @@ def told(question: NamedQuery) -> Question:
     """A question as the API shows it."""
     return Question(
         question.name,
+        question.topic,
         question.description,
         tuple(
             ParameterTold(each.name, each.type, each.describes, each.default, each.choices, each.many)
@@ -84,7 +91,7 @@ def told(question: NamedQuery) -> Question:
     )
 
 
-@router.get("/questions/{name}.{format}", response_class=StreamingResponse)
+@router.get("/questions/{name}.{format}", response_class=StreamingResponse, responses=FILES)
 async def file(
     graph: Served,
     limits: Limited,
@@ -92,12 +99,20 @@ async def file(
     request: Request,
     name: str,
     format: FileFormat,
-    language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
+    language: AskedIn = "sparql",
 ) -> StreamingResponse:
-    """The answer to a question as a file."""
-    asked = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
-    found = await turns.take(asked)
-    return rows_file(found.columns, found.rows, format, name)
+    """The answer to a question as a file. Its rows are bounded by time and size alone, and by ``limit``.
+
+    A file without all rows has the header ``Betwixt-Truncated``.
+    """
+    opened = partial(asked, graph, limits, required_question(name), parameters_of(request), language)
+    return await answer_file(turns, opened, limits, format, name)
+
+
+@router.get("/questions/{name}/about")
+def about(name: str) -> Question:
+    """A question: its parameters, its columns and its texts in both languages."""
+    return told(required_question(name))
 
 
 @router.get("/questions/{name}")
@@ -107,11 +122,11 @@ async def ask(
     turns: InTurn,
     request: Request,
     name: str,
-    language: Annotated[Language, Query(description="of the store that is asked")] = "sparql",
+    language: AskedIn = "sparql",
 ) -> Answer:
-    """The answer to a question; its parameters are those of the address, repeated for several values."""
-    asked = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
-    return await turns.take(asked)
+    """The answer to a question. Its parameters stand in the address, repeated for several values."""
+    found = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
+    return await turns.take(found)
 
 
 def required_question(name: str) -> NamedQuery:
@@ -131,8 +146,30 @@ def parameters_of(request: Request) -> dict[str, list[str]]:
     return {key: request.query_params.getlist(key) for key in names}
 
 
+@contextmanager
+def asked(
+    graph: ServedGraph,
+    limits: Limits,
+    question: NamedQuery,
+    given: Mapping[str, Sequence[str]],
+    language: Language,
+) -> Iterator[Rows]:
+    """The answer to a question, until the block ends.
+
+    Raises:
+        WrongParameterError: a parameter is unknown, missing or wrong.
+        QueryTimeoutError: the limit was reached.
+    """
+    with graph.engine(language) as engine:
+        yield run(engine, question, given, timeout=limits.seconds, base_iri=graph.base_iri)
+
+
 def answer(
-    graph: Served, limits: Limited, question: NamedQuery, given: dict[str, list[str]], language: Language
+    graph: ServedGraph,
+    limits: Limits,
+    question: NamedQuery,
+    given: Mapping[str, Sequence[str]],
+    language: Language,
 ) -> Answer:
     """Ask a question.
 
@@ -140,8 +177,7 @@ def answer(
         WrongParameterError: a parameter is unknown, missing or wrong.
         QueryTimeoutError: the limit was reached.
     """
-    with graph.engine(language) as engine:
-        rows = run(engine, question, given, timeout=limits.seconds, base_iri=graph.base_iri)
+    with asked(graph, limits, question, given, language) as rows:
         found: list[tuple[Value, ...]] = list(islice(rows.rows, limits.rows + 1))
     truncated = len(found) > limits.rows
     return Answer(rows.columns, found[: limits.rows], truncated, rows.notes)

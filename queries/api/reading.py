@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from fastapi import Query
 
 from queries.api.problems import TooLargeError
 from queries.api.routing import api_router
@@ -27,15 +29,45 @@ class Text:
     date: str = ""
 
 
+GivenText = Annotated[str, Query(max_length=20_000, description="to be read; longer ones by POST")]
+GivenLanguage = Annotated[str, Query(max_length=10, description="ISO 639-1; recognised if none is given")]
+GivenDate = Annotated[str, Query(max_length=40, description="of it (ISO 8601): what was over by then")]
+
+
+@router.get("/annotate")
+def annotate_in_address(
+    graph: Served, limits: Limited, text: GivenText = "", language: GivenLanguage = ""
+) -> dict[str, Any]:
+    """What the extractors find in a short text. As by POST; without a text, nothing is read."""
+    if not text:
+        return {"text": text, "language": language}
+    return annotate(graph, limits, Text(text, language))
+
+
 @router.post("/annotate")
 def annotate(graph: Served, limits: Limited, given: Text) -> dict[str, Any]:
-    """What the extractors find in a text: mentions, relations, clusters, descriptions, with characters."""
+    """What the extractors find in a text: mentions, relations, clusters, descriptions, with characters.
+
+    ``notes`` has ``no_model:NAME`` of each extractor that does not know the language.
+    """
     return graph.annotate(bounded(given.text, limits), given.language)
+
+
+@router.get("/api/suggestions")
+def suggestions_in_address(
+    graph: Served,
+    limits: Limited,
+    text: GivenText = "",
+    language: GivenLanguage = "",
+    date: GivenDate = "",
+) -> list[dict[str, Any]]:
+    """Appositives for whom a short text names. As by POST; without a text, nobody is named."""
+    return suggestions(graph, limits, Text(text, language, date)) if text else []
 
 
 @router.post("/api/suggestions")
 def suggestions(graph: Served, limits: Limited, given: Text) -> list[dict[str, Any]]:
-    """For each person and organisation that a text names: who is meant, is an appositive due, and which."""
+    """Appositives for each person and organisation that a text names: who is meant, is one due, and which."""
     return graph.suggest(bounded(given.text, limits), given.language, given.date)
 
 

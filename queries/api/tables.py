@@ -12,6 +12,13 @@ from typing import Any, Literal
 from fastapi.responses import StreamingResponse
 
 FileFormat = Literal["csv", "jsonl"]
+FILES: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "A file, by its ending: comma-separated values with a header, or a JSON object a line",
+        "content": {each: {"schema": {"type": "string"}} for each in ("text/csv", "application/jsonl")},
+    }
+}
+"""How a file is described in the API's description."""
 _MEDIA_TYPES = {"csv": "text/csv; charset=utf-8; header=present", "jsonl": "application/jsonl"}
 
 
@@ -26,12 +33,26 @@ def rows_file(
         format: csv or jsonl.
         name: of the file, without its ending.
     """
-    lines = _csv(columns, rows) if format == "csv" else _jsonl(columns, rows)
     return StreamingResponse(
-        lines,
-        media_type=_MEDIA_TYPES[format],
-        headers={"content-disposition": f'attachment; filename="{name}.{format}"'},
+        lines_of(columns, rows, format),
+        media_type=media_type_of(format),
+        headers=file_headers(name, format),
     )
+
+
+def lines_of(columns: Sequence[str], rows: Iterable[Sequence[Any]], format: FileFormat) -> Iterator[str]:
+    """The lines of a file, which are written while its rows are read."""
+    return _csv(columns, rows) if format == "csv" else _jsonl(columns, rows)
+
+
+def media_type_of(format: FileFormat) -> str:
+    """The media type of a file."""
+    return _MEDIA_TYPES[format]
+
+
+def file_headers(name: str, ending: str) -> dict[str, str]:
+    """Headers of what a browser keeps under a name."""
+    return {"content-disposition": f'attachment; filename="{name}.{ending}"'}
 
 
 def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:

@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 class FullError(BetwixtError):
-    """More queries wait than may."""
+    """As much is asked at once as may be."""
 
 
 class Turns:

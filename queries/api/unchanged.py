@@ -23,7 +23,8 @@ class Unchanged:
     Args:
         app: behind it.
         graph: that is served.
-        more: paths at which more is told than the graph, whose answers nobody keeps.
+        more: paths at which more is told than the graph, whose answers nobody keeps; with what is below them,
+            and files of their names.
     """
 
     def __init__(self, app: ASGIApp, *, graph: ServedGraph, more: Collection[str]) -> None:
@@ -35,7 +36,7 @@ class Unchanged:
         """Pass a request on, or tell that the answer is as it was."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             await self._app(scope, receive, send)
-        elif scope["path"] in self._more:
+        elif self._tells_more(scope["path"]):
             await self._app(scope, receive, _with(send, {"cache-control": "no-store"}))
         else:
             request = Request(scope)
@@ -45,6 +46,9 @@ class Unchanged:
             else:
                 kept = {"etag": etag, "cache-control": "no-cache"}
                 await self._app(scope, receive, _with(send, kept, status=200))
+
+    def _tells_more(self, path: str) -> bool:
+        return any(path == each or path.startswith((f"{each}/", f"{each}.")) for each in self._more)
 
     def _etag(self, request: Request) -> str:
         accepted = request.headers.get("accept", "")

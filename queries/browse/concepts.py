@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -11,6 +12,8 @@ from queries.browse.entities import Count
 from queries.browse.evidence import Evidence, evidence, strings
 from queries.browse.index import BrowseIndex
 from queries.spelling import accent_free
+
+ConceptSort = Literal["name", "documents"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,29 +200,30 @@ def roots(index: BrowseIndex, *, limit: int = 50, offset: int = 0) -> tuple[int,
     return total, [ConceptHead(*row) for row in rows]
 
 
-def narrower_concepts(index: BrowseIndex, id: str) -> list[ConceptHead]:
-    """What is right below a concept, of most documents first."""
+def narrower_concepts(index: BrowseIndex, id: str, *, limit: int = -1, offset: int = 0) -> list[ConceptHead]:
+    """What is right below a concept, of most documents first; all where no limit is given."""
     rows = index.rows(
         f"SELECT {', '.join('child.' + name for name in ('id', 'name'))}, coalesce(child.type, ''),"
         " child.documents_below, child.narrower FROM concept_broader"
         " JOIN concept AS child ON child.number = concept_broader.narrower"
         " JOIN concept AS parent ON parent.number = concept_broader.broader"
-        " WHERE parent.id = ? ORDER BY child.documents_below DESC, child.folded",
-        (id,),
+        " WHERE parent.id = ? ORDER BY child.documents_below DESC, child.folded LIMIT ? OFFSET ?",
+        (id, limit, offset),
     )
     return [ConceptHead(*row) for row in rows]
 
 
 def concepts_from(
-    index: BrowseIndex, begin: str, *, limit: int = 100, offset: int = 0
+    index: BrowseIndex, begin: str, *, sort: ConceptSort = "name", limit: int = 100, offset: int = 0
 ) -> tuple[int, list[ConceptHead]]:
-    """Concepts in alphabetical order whose name begins so, and how many there are."""
+    """Concepts whose name begins so, in alphabetical order or those of most documents first; how many."""
+    order = "folded, id" if sort == "name" else "documents_below DESC, folded, id"
     typed = accent_free(begin)
     between = "folded >= :begin AND folded < :end"
     values = {"begin": typed, "end": typed + "\U0010ffff", "limit": limit, "offset": offset}
     (total,) = index.row(f"SELECT count(*) FROM concept WHERE {between}", values)
     rows = index.rows(
-        f"SELECT {_HEAD} FROM concept WHERE {between} ORDER BY folded, id LIMIT :limit OFFSET :offset", values
+        f"SELECT {_HEAD} FROM concept WHERE {between} ORDER BY {order} LIMIT :limit OFFSET :offset", values
     )
     return total, [ConceptHead(*row) for row in rows]
 

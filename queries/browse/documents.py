@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +16,7 @@ from queries.browse.selection import Selection, Sort, chosen, ordered
 from queries.browse.suggestions import Suggestion, suggestions
 
 BEFORE, AFTER = "\x02", "\x03"
-"""Around the words of a snippet that were asked for."""
+"""What the index of words puts around those of a snippet that were asked for."""
 _SNIPPET = 24
 _BEGINNING = 220
 
@@ -26,12 +27,13 @@ class Hit:
 
     Args:
         document: of the list.
-        snippet: of its text: around the words that were asked for, which stand between ``BEFORE`` and
-            ``AFTER``, else how it begins.
+        snippet: of its text: around the words that were asked for, else how it begins.
+        asked: first character of each word in the snippet that was asked for, and the one after its last.
     """
 
     document: DocumentHead
     snippet: str
+    asked: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def find_documents(
     return DocumentPage(
         len(found.documents),
         offset,
-        tuple(Hit(known[number], snippets.get(number, "")) for number in shown),
+        tuple(Hit(known[number], *_without_marks(snippets.get(number, ""))) for number in shown),
         tuple(
             facet_list(index, facet, found.documents, chosen=selection.of_facet(facet), limit=values)
             for facet in facets
@@ -101,10 +103,25 @@ def _snippets(index: BrowseIndex, numbers: Sequence[int], match: str) -> dict[in
         return {row[0]: _beginning(row[1], row[2]) for row in index.rows_of(beginning, numbers)}
     places = ", ".join("?" * len(numbers))
     statement = (
-        f"SELECT rowid, snippet(document_text, 1, '{BEFORE}', '{AFTER}', '…', {_SNIPPET}) FROM document_text"
-        f" WHERE document_text MATCH ? AND rowid IN ({places})"
+        f"SELECT rowid, snippet(document_text, 1, '{BEFORE}', '{AFTER}', '…', {_SNIPPET})"
+        f" FROM document_text WHERE document_text MATCH ? AND rowid IN ({places})"
     )
     return {row[0]: " ".join((row[1] or "").split()) for row in index.rows(statement, (match, *numbers))}
+
+
+def _without_marks(snippet: str) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The text, and the stretches that were marked; a text may hold such marks itself."""
+    text, places, start = "", [], None
+    for part in re.split(f"([{BEFORE}{AFTER}])", snippet):
+        if part == BEFORE:
+            start = len(text)
+        elif part == AFTER:
+            if start is not None and start < len(text):
+                places.append((start, len(text)))
+            start = None
+        else:
+            text += part
+    return text, tuple(places)
 
 
 def _beginning(title: str | None, text: str | None) -> str:

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from queries.browse.evidence import Evidence, evidence
+from queries.browse.document_record import unpacked
+from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
 from queries.spelling import accent_free
 
 Direction = Literal["out", "in"]
-
-_NEAR = """
-WITH near AS (
-    SELECT complement AS other, preposition, documents FROM relation WHERE anchor = :number
-    UNION ALL SELECT anchor, preposition, documents FROM relation WHERE complement = :number
-)"""
+EntitySort = Literal["documents", "name"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +31,6 @@ class EntityHead:
     key: str
     name: str
     type: str
-    documents: int
-
-
-@dataclass(frozen=True, slots=True)
-class Neighbouring:
-    """An entity beside another.
-
-    Args:
-        head: of it.
-        prepositions: between both, that of most documents first.
-        documents: that relate them, one counted for each relation.
-    """
-
-    head: EntityHead
-    prepositions: tuple[str, ...]
     documents: int
 
 
@@ -269,14 +250,14 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
 
 
 def descriptions_of(
-    index: BrowseIndex, number: int, *, limit: int | None = None
+    index: BrowseIndex, number: int, *, limit: int | None = None, offset: int = 0
 ) -> tuple[int, list[Described]]:
     """How texts describe an entity: alike ones together, what most documents say first.
 
     Args:
         index: of the graph.
         number: of the entity.
-        limit: of those that are read with their evidence.
+        limit: of those that are read with their evidence; ``offset`` of them are passed over.
 
     Returns:
         How many different ones there are, and those.
@@ -291,7 +272,7 @@ def descriptions_of(
         surface = row["surface"] or f"{row['start']}–{row['end']}"
         alike.setdefault(accent_free(surface), []).append(row)
     groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
-    told = groups[:limit]
+    told = groups[offset:] if limit is None else groups[offset : offset + limit]
     places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in told]
     shown = evidence(index, places)
     return len(groups), [_described(group, each) for group, each in zip(told, shown, strict=True)]
@@ -360,31 +341,6 @@ def relations_of(
     ]
 
 
-def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> list[Neighbouring]:
-    """The entities with a type that most documents relate one with, in either direction.
-
-    Args:
-        index: of the graph.
-        number: of the entity.
-        limit: of others.
-    """
-    rows = index.rows(
-        f"{_NEAR} SELECT entity.number, key, name, type, entity.documents, sum(near.documents) AS weight"
-        " FROM near JOIN entity ON entity.number = other WHERE type IS NOT NULL AND other <> :number"
-        " GROUP BY other ORDER BY weight DESC, key LIMIT :limit",
-        {"number": number, "limit": limit},
-    )
-    between: defaultdict[int, list[str]] = defaultdict(list)
-    told = index.rows(
-        f"{_NEAR} SELECT other, preposition FROM near WHERE other IN (SELECT value FROM json_each(:others))"
-        " GROUP BY other, preposition ORDER BY sum(documents) DESC, preposition",
-        {"number": number, "others": json.dumps([row[0] for row in rows])},
-    )
-    for other, preposition in told:
-        between[other].append(preposition)
-    return [Neighbouring(EntityHead(*row[1:5]), tuple(between[row[0]]), row[5]) for row in rows]
-
-
 def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int = 0) -> list[Evidence]:
     """The first mention of an entity in each of its documents, the newest first."""
     rows = index.rows(
@@ -395,16 +351,44 @@ def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int
     return evidence(index, [tuple(row) for row in rows])
 
 
+def mention_places(index: BrowseIndex, number: int, *, offset: int = 0) -> Iterator[Place]:
+    """All mentions of an entity, those of the newest documents first, in the order of each text.
+
+    Args:
+        index: of the graph.
+        number: of the entity.
+        offset: mentions that are passed over; documents with these alone are not read.
+    """
+    documents = index.rows(
+        "SELECT document, mentions FROM entity_document WHERE entity = ? ORDER BY document", (number,)
+    )
+    for document, count in documents:
+        if offset >= count:
+            offset -= count
+            continue
+        row = index.row("SELECT annotations FROM document WHERE number = ?", (document,))
+        record = unpacked(row[0])
+        here = {place for place, each in enumerate(record.entities) if each.number == number}
+        found = [(document, each.start, each.end) for each in record.mentions if each.entity in here]
+        yield from found[offset:]
+        offset = 0
+
+
+def sorted_by(sort: EntitySort) -> str:
+    """The order of entities in SQL."""
+    return "documents DESC, name" if sort == "documents" else "name, documents DESC"
+
+
 def list_entities(
-    index: BrowseIndex, *, type: str = "", limit: int = 50, offset: int = 0
+    index: BrowseIndex, *, type: str = "", sort: EntitySort = "documents", limit: int = 50, offset: int = 0
 ) -> tuple[int, list[EntityHead]]:
-    """The entities that have a type, those of most documents first, and how many there are."""
+    """The entities that have a type, those of most documents first or by name, and how many there are."""
     only = "type = ?" if type else "type IS NOT NULL"
     values = (type,) if type else ()
     (total,) = index.row(f"SELECT count(*) FROM entity WHERE {only}", values)
     rows = index.rows(
         f"SELECT key, name, type, documents FROM entity WHERE {only}"
-        " ORDER BY documents DESC, name LIMIT ? OFFSET ?",
+        f" ORDER BY {sorted_by(sort)} LIMIT ? OFFSET ?",
         (*values, limit, offset),
     )
     return total, [EntityHead(*row) for row in rows]

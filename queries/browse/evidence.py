@@ -56,6 +56,11 @@ class Evidence:
         begin, end = self.start - self.sentence_start, self.end - self.sentence_start
         return self.sentence[:begin], self.sentence[begin:end], self.sentence[end:]
 
+    @property
+    def words(self) -> str:
+        """The stretch in one line."""
+        return " ".join(self.parts[1].split())
+
 
 Place = tuple[int, int, int]
 """Number of a document, first character and the one after the last."""

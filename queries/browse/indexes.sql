@@ -11,6 +11,8 @@ CREATE INDEX description_by_entity ON description (entity, document, start);
 CREATE INDEX fact_by_item ON fact (item, place);
 CREATE INDEX concept_by_name ON concept (folded, id);
 CREATE INDEX concept_roots ON concept (documents_below DESC, folded) WHERE broader = 0;
+CREATE INDEX concept_trees ON concept (documents_below DESC, folded) WHERE broader = 0 AND narrower > 0;
+CREATE INDEX concept_alone ON concept (documents_below DESC, folded) WHERE broader = 0 AND narrower = 0;
 CREATE INDEX concept_document_by_document ON concept_document (document);
 CREATE INDEX concept_broader_by_broader ON concept_broader (broader);
 CREATE INDEX concept_ancestor_by_ancestor ON concept_ancestor (ancestor);

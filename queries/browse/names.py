@@ -44,7 +44,7 @@ class FoundName:
 
 
 def find_names(
-    index: BrowseIndex, text: str, *, kind: Kind | None = None, limit: int = 10
+    index: BrowseIndex, text: str, *, kind: Kind | None = None, limit: int = 10, offset: int = 0
 ) -> list[FoundName]:
     """What is called so, the surest first, then what occurs in most documents; each once.
 
@@ -52,18 +52,18 @@ def find_names(
         index: of the graph.
         text: as typed.
         kind: entities or concepts alone.
-        limit: of results.
+        limit: of results; ``offset`` of them are passed over.
     """
     typed = accent_free(text.replace("\0", " "))  # at which FTS5 takes a question to end
     if not typed:
         return []
     found: dict[tuple[str, int], tuple[How, Any]] = {}
-    for how, rows in _searches(index, typed, kind, limit):
+    for how, rows in _searches(index, typed, kind, offset + limit):
         for row in rows:
             found.setdefault((row["kind"], row["of"]), (how, row))
-        if len(found) >= limit or (found and how == "part"):
+        if len(found) >= offset + limit or (found and how == "part"):
             break
-    best = list(found.items())[:limit]
+    best = list(found.items())[offset : offset + limit]
     return [_found(index, each, how, row) for each, (how, row) in best]
 
 

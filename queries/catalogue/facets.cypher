@@ -59,6 +59,20 @@ MATCH (document)-[:MENTIONS]->(name:Name)
 WITH name, count(document) AS documents
 WITH name.key AS value, coalesce(name.name, name.key) AS label, documents
 // end
+// when facet is types
+MATCH (document)<-[:IN_DOCUMENT]-(entity:Entity)-[:HAS_CANONICAL_NAME]->(:Name)
+WITH entity.type AS type, count(DISTINCT document) AS documents
+WITH type AS value, type AS label, documents
+// end
+// when facet is languages
+WITH document.language AS language, count(document) AS documents
+WITH language AS value, language AS label, documents
+// end
+// when facet is sources
+WITH document, document.source AS source, last(split(document.source, ':')) AS place
+WITH left(source, size(source) - size(place) - 1) AS file, count(document) AS documents
+WITH file AS value, file AS label, documents
+// end
 WITH value, label, documents
 WHERE value IS NOT NULL
 RETURN $facet AS facet, value, label, documents

@@ -11,7 +11,11 @@ MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)-[:IN_DOCUMENT]->(document:Documen
 WITH DISTINCT document
 // end
 MATCH (document:Document)
+// when from_year is 0 and to_year is 9999
+WHERE true
+// otherwise
 WHERE $from_year <= coalesce(document.year, 0) AND coalesce(document.year, 0) <= $to_year
+// end
 // for each category
   AND any(category IN coalesce(document.categories, []) WHERE toLower(category) = $category)
 // end

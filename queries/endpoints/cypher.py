@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -12,17 +11,16 @@ from typing import Any
 from fastapi.responses import Response
 
 from betwixt.errors import WrongParameterError
+from queries.api.json_rows import DEEPEST, json_answer
 from queries.api.questions import Answer
+from queries.api.reading_only import reading_only
 from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
-from queries.endpoints.reading_only import reading_only
-from queries.engine import QueryError, Value
+from queries.engine import Value
 
 router = api_router("Cypher")
 
-DEEPEST = 50
-"""How far lists and maps may be nested in a value."""
 _INTEGERS = range(-(1 << 63), 1 << 63)
 
 
@@ -36,7 +34,7 @@ class CypherQuery:
 
 @router.post("/cypher", response_model=Answer)
 async def cypher(graph: Served, limits: Limited, turns: InTurn, given: CypherQuery) -> Response:
-    """The rows of a query; a node or relationship is an object of its properties.
+    """A query in Cypher. A node or relationship of its rows is an object of its properties.
 
     Floating-point numbers that JSON lacks are texts: NaN, Infinity, -Infinity.
     """
@@ -67,43 +65,4 @@ def _known(value: Any, depth: int = 0) -> Any:
 
 def _answered(graph: ServedGraph, limits: Limits, query: str, parameters: Mapping[str, Value]) -> Response:
     with graph.engine("cypher") as engine, reading_only():
-        found = engine.run(query, parameters, timeout=limits.seconds)
-        rows, truncated = _bounded(_lines(found.rows), limits)
-    content = (
-        f'{{"columns":{_told(found.columns)},"rows":[{",".join(rows)}],'
-        f'"truncated":{_told(truncated)},"notes":{_told(found.notes)}}}'
-    )
-    return Response(content, media_type="application/json", headers={"cache-control": "no-store"})
-
-
-def _lines(rows: Iterable[tuple[Value, ...]]) -> Iterator[str]:
-    """Each row in JSON. Rows are written as they come: a text takes less memory than its values."""
-    return (_told([_in_json(value) for value in row]) for row in rows)
-
-
-def _bounded(lines: Iterator[str], limits: Limits) -> tuple[list[str], bool]:
-    """As many as are given, and whether there are more."""
-    given: list[str] = []
-    size = 0
-    for line in lines:
-        size += len(line)
-        if len(given) == limits.rows or size > limits.answer:
-            return given, True
-        given.append(line)
-    return given, False
-
-
-def _in_json(value: Value, depth: int = 0) -> Value:
-    if depth > DEEPEST:
-        raise QueryError("a value of the answer is nested too deeply", f"{DEEPEST} levels are given")
-    if isinstance(value, float) and not math.isfinite(value):
-        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
-    if isinstance(value, list):
-        return [_in_json(item, depth + 1) for item in value]
-    if isinstance(value, dict):
-        return {name: _in_json(item, depth + 1) for name, item in value.items()}
-    return value
-
-
-def _told(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        return json_answer(engine.run(query, parameters, timeout=limits.seconds), limits)

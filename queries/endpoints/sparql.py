@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 from urllib.parse import parse_qsl
 
 from fastapi import Request
@@ -12,13 +13,14 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, WrongParameterError
+from queries.api.accept import preferred
+from queries.api.answer_files import TRUNCATED
+from queries.api.reading_only import ADVICE, reading_only
 from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
-from queries.endpoints.accept import preferred
 from queries.endpoints.description import service_description
 from queries.endpoints.graphs import GRAPH_FORMATS, graph_document
-from queries.endpoints.reading_only import ADVICE, reading_only
 from queries.endpoints.results import FORMATS, SHORT, TABLES, together
 from queries.engine import Dataset, RdfAnswer, RdfEngine, WriteRefusedError
 
@@ -31,8 +33,6 @@ FORM, QUERY, UPDATE = (
 )
 HEADERS = {"cache-control": "no-store", "vary": "Accept"}
 """A query may ask for the time or for chance (NOW, RAND), and its answer depends on what is accepted."""
-TRUNCATED = {"betwixt-truncated": "true"}
-"""A header of answers that have more rows than are given."""
 _MOST_PARAMETERS = 1000
 
 
@@ -51,18 +51,60 @@ class Asked:
     accept: str
 
 
-@router.get("/sparql", response_class=Response)
+_PARAMETERS: dict[str, Any] = {
+    "query": ({"type": "string"}, "in SPARQL 1.1; the prefixes of the schema need no declaration"),
+    "default-graph-uri": ({"type": "array", "items": {"type": "string"}}, "a graph of the default graph"),
+    "named-graph-uri": ({"type": "array", "items": {"type": "string"}}, "a graph that GRAPH finds"),
+}
+_ANSWERS: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "Rows, the truth of an ASK, or triples, in the form that Accept asks for",
+        "headers": {
+            "Betwixt-Truncated": {
+                "description": "true, where there are more rows than are given",
+                "schema": {"type": "string"},
+            }
+        },
+        "content": {each: {"schema": {"type": "string"}} for each in (*FORMATS, *SHORT, *GRAPH_FORMATS)},
+    }
+}
+_IN_ADDRESS = {
+    "parameters": [
+        {"name": name, "in": "query", "required": False, "schema": schema, "description": says}
+        for name, (schema, says) in _PARAMETERS.items()
+    ]
+}
+_IN_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            FORM: {
+                "schema": {
+                    "type": "object",
+                    "required": ["query"],
+                    "properties": {
+                        name: {**schema, "description": says} for name, (schema, says) in _PARAMETERS.items()
+                    },
+                }
+            },
+            QUERY: {"schema": {"type": "string"}},
+        },
+    }
+}
+
+
+@router.get("/sparql", response_class=Response, responses=_ANSWERS, openapi_extra=_IN_ADDRESS)
 async def get(request: Request, graph: Served, limits: Limited, turns: InTurn) -> Response:
-    """A query in the address (section 2.1.1); without one, what this service is."""
+    """A query in SPARQL. Without one, what this service is (SPARQL 1.1 Service Description)."""
     given = _parameters(request.scope["query_string"])
     if not any(name in ("query", "update") for name, _ in given):
         return service_description(_accept(request))
     return await turns.take(partial(_answered, graph, limits, _asked(given, _accept(request))))
 
 
-@router.post("/sparql", response_class=Response)
+@router.post("/sparql", response_class=Response, responses=_ANSWERS, openapi_extra=_IN_BODY)
 async def post(request: Request, graph: Served, limits: Limited, turns: InTurn) -> Response:
-    """A query in the body: as a field of a form (section 2.1.2), or by itself (section 2.1.3)."""
+    """A query in SPARQL, in the body. It is a field of a form, or by itself (SPARQL 1.1 Protocol, 2.1)."""
     media_type, _, parameters = request.headers.get("content-type", "").partition(";")
     media_type = media_type.strip().casefold()
     if media_type not in (FORM, QUERY, UPDATE):

@@ -7,10 +7,13 @@ from fastapi.responses import HTMLResponse
 
 from queries.browse.concepts import Concept
 from queries.browse.documents import find_documents
+from queries.browse.evidence import Evidence
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection
+from queries.pages.addresses import address
 from queries.pages.drawings import Bar, bar_chart
-from queries.pages.rendering import address, page
+from queries.pages.marked_text import pieces
+from queries.pages.rendering import page
 
 _NARROWER = 40
 
@@ -26,6 +29,13 @@ def concept_page(request: Request, index: BrowseIndex, concept: Concept) -> HTML
         documents=find_documents(index, selection, limit=8, facets=()),
         chart=bar_chart(_bars(concept), f"documents by year about {concept.head.name}"),
     )
+
+
+def both_marked(narrower: Evidence, broader: Evidence) -> list[tuple[str, str]]:
+    """A sentence that says that something is a kind of something, with both terms marked."""
+    begin = narrower.sentence_start
+    terms = [(narrower, "narrower"), (broader, "broader")]
+    return pieces(narrower.sentence, [(each.start - begin, each.end - begin, kind) for each, kind in terms])
 
 
 def _bars(concept: Concept) -> list[Bar]:

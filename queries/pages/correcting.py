@@ -2,43 +2,67 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Annotated, get_args
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from betwixt.errors import InvalidInputError
+from queries.api.corrections import all_written, correction
 from queries.api.served import Served, Subject
+from queries.pages.addresses import address
 from queries.pages.forms import fields, require_own_page
+from queries.pages.programs import PageRoute
 from queries.pages.rendering import page
+from queries.pages.written import TAKEN_BACK, WRITTEN, page_of
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 
 
 @router.get("/corrections")
-def corrections(request: Request, graph: Served) -> HTMLResponse:
-    """All that are written."""
-    subjects: tuple[Subject, ...] = get_args(Subject)
-    return page(request, "corrections.html", written=[(of, graph.corrections.lines(of)) for of in subjects])
+def corrections(
+    request: Request,
+    graph: Served,
+    of: Subject | None = None,
+    line: Annotated[str, Query(max_length=10_000)] = "",
+) -> HTMLResponse:
+    """All that are written; first of all the one that was written or taken back just now."""
+    written = all_written(graph)
+    done = correction(of, line) if of and line else None
+    return page(
+        request,
+        "corrections.html",
+        written=[(each, [one for one in written if one.of == each]) for each in get_args(Subject)],
+        done=done,
+        is_written=done in written,
+    )
 
 
 @router.post("/corrections")
 async def write(request: Request, graph: Served) -> Response:
-    """Write one."""
+    """Write one; the reader comes back to the page of the form, which tells it."""
     require_own_page(request)
     given = await fields(request)
-    await run_in_threadpool(graph.corrections.add, _subject(given), given.get("part", []))
-    return RedirectResponse("/corrections", 303)
+    of, parts = _subject(given), given.get("part", [])
+    await run_in_threadpool(graph.corrections.add, of, parts)
+    return RedirectResponse(_back(request, of, "\t".join(parts), WRITTEN), 303)
 
 
 @router.post("/corrections/remove")
 async def remove(request: Request, graph: Served) -> Response:
-    """Take one back."""
+    """Take one back, and come back likewise."""
     require_own_page(request)
     given = await fields(request)
-    await run_in_threadpool(graph.corrections.remove, _subject(given), given.get("line", [""])[0])
-    return RedirectResponse("/corrections", 303)
+    of, line = _subject(given), given.get("line", [""])[0]
+    await run_in_threadpool(graph.corrections.remove, of, line)
+    return RedirectResponse(_back(request, of, line, TAKEN_BACK), 303)
+
+
+def _back(request: Request, of: Subject, line: str, done: str) -> str:
+    """The page of the form, which tells what was done; that of corrections tells it in its own way."""
+    there = page_of(request, "/corrections", (done, f"{of}\t{line}"))
+    return address("/corrections", of=of, line=line) if there.startswith("/corrections?") else there
 
 
 def _subject(given: dict[str, list[str]]) -> Subject:

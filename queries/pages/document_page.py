@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +11,12 @@ from fastapi.responses import HTMLResponse
 from queries.browse.document_record import MentionRecord
 from queries.browse.documents import ReadDocument
 from queries.browse.index import BrowseIndex
+from queries.browse.similar import similar_documents
+from queries.pages.addresses import address
 from queries.pages.marked_text import Mark, marked, nested
-from queries.pages.rendering import TYPE_NAMES, address, page
+from queries.pages.rendering import TYPE_NAMES, page
 
 _SHOWN = ("all", "names", "concepts", "none")
-_EXAMPLE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,12 @@ class RelationShown:
 
 
 def document_page(
-    request: Request, index: BrowseIndex, document: ReadDocument, at: tuple[int, int] | None, show: str
+    request: Request,
+    index: BrowseIndex,
+    document: ReadDocument,
+    at: tuple[int, int] | None,
+    show: str,
+    wrong: str = "",
 ) -> HTMLResponse:
     """The page.
 
@@ -50,13 +55,14 @@ def document_page(
         document: that is shown.
         at: the stretch that the reader chose.
         show: which mentions are marked: ``all``, ``names``, ``concepts`` or ``none``.
+        wrong: a preposition; the forms that correct relations by it are unfolded.
     """
     show = show if show in _SHOWN else "all"
     record = document.record
     marks = nested(_mark(each) for each in record.mentions if _is_shown(each, show))
     if at and not any((mark.start, mark.end) == at for mark in marks):
         marks = nested([Mark(*at, "m", "chosen"), *marks])
-    entities, concepts = _entities(index, document), _concepts(index, document)
+    similar = similar_documents(index, document.number)
     return page(
         request,
         "document.html",
@@ -65,10 +71,14 @@ def document_page(
         panel=_panel(index, document, at) if at else None,
         types=TYPE_NAMES,
         show=show,
+        wrong=wrong,
         shown=_SHOWN,
-        entities=entities,
-        concepts=concepts,
-        similar=_similar(entities, concepts),
+        entities=_entities(index, document),
+        concepts=_concepts(index, document),
+        similar=similar,
+        example=address("/documents", *((each.facet, each.key) for each in similar.conditions))
+        if similar.conditions
+        else "",
     )
 
 
@@ -156,25 +166,33 @@ def _complement(document: ReadDocument, entity: int, via: int) -> Place:
 
 
 def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]]:
-    """The document's entities that have a type, in the order of their mentions."""
+    """The document's names that have a type, in the order of mentions; entities of one name together."""
     record = document.record
-    counts = Counter(each.entity for each in record.mentions)
-    first = {each.entity: each for each in reversed(record.mentions)}
-    keys = dict(
-        index.rows_of(
-            "SELECT number, key FROM entity WHERE number IN ({})", {each.number for each in record.entities}
+    shared = {
+        row["number"]: row
+        for row in index.rows_of(
+            "SELECT number, key, name FROM entity WHERE number IN ({})",
+            {each.number for each in record.entities},
         )
-    )
-    return [
-        {
-            "entity": each,
-            "mentions": counts[at],
-            "key": keys[each.number],
-            "first": _place(document, first[at]),
-        }
-        for at, each in enumerate(record.entities)
-        if each.type and each.number in keys and at in first
-    ]
+    }
+    found: dict[int, dict[str, Any]] = {}
+    for mention in record.mentions:
+        entity = record.entities[mention.entity] if mention.entity >= 0 else None
+        if entity is None or not entity.type or entity.number not in shared:
+            continue
+        row = shared[entity.number]
+        told = found.setdefault(
+            entity.number,
+            {
+                "key": row["key"],
+                "name": entity.name or row["name"],
+                "type": entity.type,
+                "mentions": 0,
+                "first": _place(document, mention),
+            },
+        )
+        told["mentions"] += 1
+    return list(found.values())
 
 
 def _concepts(index: BrowseIndex, document: ReadDocument) -> list[Any]:
@@ -184,11 +202,3 @@ def _concepts(index: BrowseIndex, document: ReadDocument) -> list[Any]:
         " ORDER BY concept_document.mentions DESC, concept.documents, start",
         (document.number,),
     )
-
-
-def _similar(entities: list[dict[str, Any]], concepts: list[Any]) -> str:
-    """Documents by the example of this one: about its foremost concepts, else about whom it names most."""
-    if concepts:
-        return address("/documents", *(("concept", row["id"]) for row in concepts[:_EXAMPLE]))
-    most = sorted(entities, key=lambda each: -each["mentions"])[:_EXAMPLE]
-    return address("/documents", *(("entity", each["key"]) for each in most)) if most else ""

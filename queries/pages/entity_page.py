@@ -13,12 +13,14 @@ from queries.browse.entities import (
     descriptions_of,
     facts_of,
     mentions_of,
-    neighbours_of,
     relations_of,
 )
 from queries.browse.index import BrowseIndex
-from queries.pages.drawings import Bar, Neighbour, bar_chart, neighbourhood
-from queries.pages.rendering import TYPE_NAMES, address, page, segment
+from queries.browse.neighbours import Neighbouring, neighbours_of
+from queries.pages.addresses import address, segment
+from queries.pages.drawings import Bar, bar_chart
+from queries.pages.neighbourhood import Neighbour, neighbourhood
+from queries.pages.rendering import TYPE_NAMES, page
 
 _DESCRIPTIONS, _RELATIONS, _PLACES, _BETWEEN = 12, 12, 8, 3
 
@@ -27,6 +29,8 @@ def entity_page(request: Request, index: BrowseIndex, entity: Entity) -> HTMLRes
     """What all texts say of an entity, and what Wikidata says."""
     all_descriptions, descriptions = descriptions_of(index, entity.number, limit=_DESCRIPTIONS)
     facts = facts_of(index, entity.items[0].qid) if entity.items else []
+    all_around, around = neighbours_of(index, entity.number)
+    around.sort(key=lambda each: each.direction)  # as the picture is read: what leads to it first
     return page(
         request,
         "entity.html",
@@ -38,7 +42,11 @@ def entity_page(request: Request, index: BrowseIndex, entity: Entity) -> HTMLRes
         into=relations_of(index, entity.number, "in", limit=_RELATIONS),
         places=mentions_of(index, entity.number, limit=_PLACES),
         chart=bar_chart(_bars(entity), f"documents by year about {entity.head.name}"),
-        picture=neighbourhood(entity.head.name, _around(index, entity)),
+        picture=neighbourhood(entity.head.name, [_drawn(each) for each in around]),
+        around=around,
+        all_around=all_around,
+        between=_BETWEEN,
+        types=TYPE_NAMES,
     )
 
 
@@ -60,15 +68,12 @@ def _bars(entity: Entity) -> list[Bar]:
     return [Bar(str(year), counts.get(year, 0), f"{documents}&year={year}") for year in years]
 
 
-def _around(index: BrowseIndex, entity: Entity) -> list[Neighbour]:
-    """What most documents relate it with, and what stands between."""
-    return [
-        Neighbour(
-            each.head.name,
-            TYPE_NAMES.get(each.head.type, "other"),
-            f"/entity/{segment(each.head.key)}",
-            ", ".join(each.prepositions[:_BETWEEN]),
-            each.documents,
-        )
-        for each in neighbours_of(index, entity.number)
-    ]
+def _drawn(each: Neighbouring) -> Neighbour:
+    return Neighbour(
+        each.head.name,
+        TYPE_NAMES.get(each.head.type, "other"),
+        f"/entity/{segment(each.head.key)}",
+        ", ".join(each.prepositions[:_BETWEEN]),
+        each.documents,
+        "left" if each.direction == "in" else "right",
+    )

@@ -9,8 +9,10 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from queries.api.guard import SESSION, session_of
+from queries.pages.addresses import address
 from queries.pages.forms import fields
 from queries.pages.rendering import page
+from queries.pages.written import is_path
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -18,9 +20,13 @@ _SECONDS = 30 * 24 * 3600
 
 
 @router.get("/login")
-def login(request: Request, wrong: Annotated[bool, Query()] = False) -> HTMLResponse:
-    """A form for the token."""
-    return page(request, "login.html", status=401 if wrong else 200, wrong=wrong)
+def login(
+    request: Request,
+    wrong: Annotated[bool, Query()] = False,
+    to: Annotated[str, Query(max_length=8_000)] = "",
+) -> HTMLResponse:
+    """A form for the token, after which a reader is where one was."""
+    return page(request, "login.html", status=401 if wrong else 200, wrong=wrong, to=to)
 
 
 @router.post("/login")
@@ -28,9 +34,10 @@ async def logged_in(request: Request) -> Response:
     """Remember in a cookie that the token was given."""
     sent = await fields(request)
     given, token = sent.get("token", [""])[0], str(request.app.state.token)
+    to = sent.get("to", [""])[0]
     if not token or not hmac.compare_digest(given.encode(), token.encode()):
-        return RedirectResponse("/login?wrong=1", 303)
-    answer = RedirectResponse("/", 303)
+        return RedirectResponse(address("/login", wrong=1, to=to), 303)
+    answer = RedirectResponse(to if is_path(to) else "/", 303)
     answer.set_cookie(
         SESSION,
         session_of(token),

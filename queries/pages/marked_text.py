@@ -85,3 +85,19 @@ def marked(
             out.append(str(piece))
     out += ["</span>"] * len(open_marks)
     return Markup("".join(out))
+
+
+def pieces(text: str, stretches: Sequence[tuple[int, int, str]]) -> list[tuple[str, str]]:
+    """A text in pieces, each with the class of the stretch that it is, or nothing between them.
+
+    Args:
+        text: a sentence.
+        stretches: start, end and class of each; of two that meet the later is left out.
+    """
+    found: list[tuple[str, str]] = []
+    at = 0
+    for start, end, classes in sorted(stretches):
+        if at <= start < end <= len(text):
+            found += [(text[at:start], ""), (text[start:end], classes)]
+            at = end
+    return [*found, (text[at:], "")]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache
 from hashlib import blake2b
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlencode
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
@@ -16,8 +17,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup, escape
 
 from queries.api.problems import problem
-from queries.browse.documents import AFTER, BEFORE
-from queries.browse.evidence import Evidence
+from queries.browse.documents import Hit
+from queries.pages.addresses import address, place_address, segment
+from queries.pages.answer_graph import label
+from queries.pages.programs import program_address
+from queries.pages.written import written_just_now
 
 STATIC = Path(str(files("queries.pages").joinpath("static")))
 FACET_NAMES = {
@@ -30,6 +34,14 @@ FACET_NAMES = {
     "language": "Languages",
     "source": "Sources",
 }
+KIND_NAMES = {
+    "appositive": "beside the name",
+    "before-name": "before the name",
+    "predicate": "what it is said to be",
+    "nominal": "in the place of the name",
+    "noun-phrase": "noun phrase",
+}
+_PAGES_OF = ("entity", "concept", "document")
 TYPE_NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "place", "OTHER": "other"}
 
 
@@ -39,15 +51,18 @@ def _environment() -> Environment:
         loader=PackageLoader("queries.pages"),
         autoescape=select_autoescape(default=True, default_for_string=True),
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        lstrip_blocks=True,  # and no trim_blocks: the end of a line is the space between two words
     )
     environment.filters |= {
         "segment": segment,
         "place_address": place_address,
         "snippet": snippet,
+        "ticks": ticks,
+        "as_json": lambda value: json.dumps(value, ensure_ascii=False),
+        "node_name": lambda value: label(value) or value,
         "number": lambda number: f"{number:,}",
-        "percent": lambda score: f"{100 * score:.0f} %",
+        "percent": lambda score: f"{100 * score:.0f}\N{NO-BREAK SPACE}%",
+        "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
     }
     environment.globals |= {
@@ -67,11 +82,17 @@ def page(request: Request, template: str, *, status: int = 200, **values: Any) -
         status: of the response.
         values: that the template uses.
     """
-    graph = request.app.state.graph
-    shown = (
-        _environment().get_template(template).render(graph_name=graph.name, path=request.url.path, **values)
-    )
-    return HTMLResponse(shown, status)
+    notice = written_just_now(request)
+    known = {
+        "graph_name": request.app.state.graph.name,
+        "path": request.url.path,
+        "program": program_address(request),
+        "notice": notice,
+    }
+    shown = _environment().get_template(template).render({**known, **values})
+    # What was written just now is told once, and not of the version of the graph.
+    kept = {"cache-control": "no-store"} if notice else {}
+    return HTMLResponse(shown, status, {"vary": "Accept", **kept})
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:
@@ -80,32 +101,43 @@ def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str)
     if request.url.path.startswith(programs) or "text/html" not in request.headers.get("accept", ""):
         return problem(request, status, detail, advice)
     return page(
-        request, "problem.html", status=int(status), phrase=status.phrase, detail=detail, advice=advice
+        request,
+        "problem.html",
+        status=int(status),
+        phrase=status.phrase,
+        detail=detail,
+        advice="" if advice.startswith("/api/") else advice,
+        login=address("/login", to=_here(request)) if status is HTTPStatus.UNAUTHORIZED else "",
+        search=address("/search", q=_sought(request)) if status is HTTPStatus.NOT_FOUND else "",
     )
 
 
-def segment(text: object) -> str:
-    """A key as one part of a path."""
-    return quote(str(text), safe="")
+def _here(request: Request) -> str:
+    """The page that was asked for, to come back to."""
+    if request.method != "GET":
+        return ""
+    return f"{request.url.path}{'?' * bool(request.url.query)}{request.url.query}"
 
 
-def address(path: str, *parameters: tuple[str, object], **named: object) -> str:
-    """A path with parameters; those that are empty are left out."""
-    pairs = [
-        (name, str(value)) for name, value in (*parameters, *named.items()) if value not in ("", None, 0)
-    ]
-    return f"{path}?{urlencode(pairs)}" if pairs else path
+def _sought(request: Request) -> str:
+    """The name in the address of a page about something that there is not."""
+    _, kind, *rest = request.url.path.split("/")
+    words = "/".join(rest)
+    return (words.replace("-", " ") if kind == "concept" else words) if kind in _PAGES_OF else ""
 
 
-def place_address(evidence: Evidence) -> str:
-    """The page of a document at a stretch of its text."""
-    at = f"{evidence.start}-{evidence.end}"
-    return f"/document/{segment(evidence.document.identifier)}?at={at}#at"
+def snippet(hit: Hit) -> Markup:
+    """The snippet of a document with the words marked that were asked for."""
+    shown, at = Markup(""), 0
+    for start, end in hit.asked:
+        shown += escape(hit.snippet[at:start]) + Markup("<mark>{}</mark>").format(hit.snippet[start:end])
+        at = end
+    return shown + escape(hit.snippet[at:])
 
 
-def snippet(text: str) -> Markup:
-    """A snippet with the words marked that were asked for."""
-    return Markup(str(escape(text)).replace(BEFORE, "<mark>").replace(AFTER, "</mark>"))
+def ticks(text: str) -> Markup:
+    """A text in one line; what stands between backticks is shown as code."""
+    return Markup(re.sub(r"`+([^`]+)`+", r"<code>\1</code>", str(escape(" ".join(text.split())))))
 
 
 @cache

@@ -11,51 +11,85 @@ from fastapi.responses import FileResponse, HTMLResponse
 from queries.api.concepts import required_concept
 from queries.api.documents import Selected, required_document
 from queries.api.entities import required_entity
+from queries.api.paging import cursor as cursor_of
 from queries.api.paging import cursor_after, offset_of
 from queries.api.problems import NotFoundError
 from queries.api.served import Index, Served
-from queries.browse.concepts import concepts_from, edge_evidence, letters, narrower_concepts, roots
+from queries.browse.concepts import (
+    ConceptHead,
+    concepts_from,
+    edge_evidence,
+    letters,
+    narrower_concepts,
+    roots,
+)
 from queries.browse.documents import find_documents
-from queries.browse.entities import Direction, list_entities, mentions_of, relations_of
+from queries.browse.entities import Direction, descriptions_of, list_entities, mentions_of, relations_of
 from queries.browse.facets import FACETS, facet_list
+from queries.browse.hierarchy import Tree, alone, trees
 from queries.browse.names import find_names
+from queries.browse.overview import overview
 from queries.browse.selection import SORTS, Selection, Sort, chosen
-from queries.pages.concept_page import concept_page
+from queries.pages.concept_page import both_marked, concept_page
 from queries.pages.document_page import document_page
 from queries.pages.entity_page import entity_page
+from queries.pages.programs import PageRoute
 from queries.pages.rendering import STATIC, page
 from queries.pages.search_page import SearchPage
 
-router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 
 Cursor = Annotated[str, Query(max_length=40)]
-_FACET_LIMIT, _LIST_LIMIT, _RELATIONS = 60, 100, 50
+_FACET_LIMIT, _LIST_LIMIT, _RELATIONS, _NAMES, _TREES = 60, 100, 50, 12, 40
+_MOST_NAMES = 1_000
+"""Names that a search lists, in all parts of the list: what is typed more exactly finds the others."""
 
 
 @router.get("/")
 def home(request: Request, index: Index) -> HTMLResponse:
     """What there is, and where to begin."""
-    types = facet_list(index, "type", index.all_documents).values
-    everything = Selection()
+    found = overview(index)
     return page(
         request,
         "home.html",
-        tables=index.tables,
-        types=[(each, list_entities(index, type=each.key, limit=12)[1]) for each in types],
-        concepts=roots(index, limit=24),
-        newest=find_documents(index, everything, limit=8, facets=("year", "category"), values=12),
+        tables=found.tables,
+        types=[(each, each.total, each.results) for each in found.types],
+        concepts=found.concepts,
+        newest=found.newest,
     )
 
 
 @router.get("/search")
 def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_000)] = "") -> HTMLResponse:
     """Names and documents that a search finds."""
+    names = find_names(index, q[:300], limit=_NAMES + 1)
     return page(
         request,
         "search.html",
         q=q,
-        names=find_names(index, q[:300], limit=12),
+        names=names[:_NAMES],
+        more_names=len(names) > _NAMES,
         documents=find_documents(index, Selection(q), limit=10, facets=()) if q else None,
+    )
+
+
+@router.get("/names")
+def names(
+    request: Request, index: Index, q: Annotated[str, Query(max_length=300)] = "", cursor: Cursor = ""
+) -> HTMLResponse:
+    """All names that a search finds."""
+    offset = min(offset_of(cursor), _MOST_NAMES)
+    found = find_names(index, q, limit=_LIST_LIMIT + 1, offset=offset)
+    total = min(offset + len(found), _MOST_NAMES)
+    shown = found[:_LIST_LIMIT]
+    return page(
+        request,
+        "names.html",
+        q=q,
+        names=shown,
+        offset=offset,
+        more=offset + len(found) > _MOST_NAMES,
+        next=cursor_after(offset, len(shown), total),
     )
 
 
@@ -86,6 +120,7 @@ def facet(
         index,
         facet,
         chosen(index, selected).documents,
+        chosen=selected.of_facet(facet),
         containing=containing,
         limit=_FACET_LIMIT,
         offset=offset,
@@ -97,7 +132,9 @@ def facet(
         here=SearchPage(index, selected, sort),
         containing=containing,
         offset=offset,
-        next=cursor_after(offset, len(values.values), values.total),
+        shown=min(_FACET_LIMIT, max(0, values.total - offset)),
+        before=cursor_of(max(0, offset - _FACET_LIMIT)) if offset else "",
+        next=cursor_after(offset, _FACET_LIMIT, values.total),
     )
 
 
@@ -108,11 +145,12 @@ def document(
     identifier: str,
     at: Annotated[str, Query(max_length=40, pattern=r"^(\d+-\d+)?$")] = "",
     show: Annotated[str, Query(max_length=20)] = "",
+    wrong: Annotated[str, Query(max_length=20)] = "",
 ) -> HTMLResponse:
     """A document with what was found in it."""
     start, _, end = at.partition("-")
     place = (int(start), int(end)) if at else None
-    return document_page(request, index, required_document(index, identifier), place, show)
+    return document_page(request, index, required_document(index, identifier), place, show, wrong)
 
 
 @router.get("/entities")
@@ -180,6 +218,22 @@ def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> H
     )
 
 
+@router.get("/entity/{key:path}/descriptions")
+def descriptions(request: Request, index: Index, key: str, cursor: Cursor = "") -> HTMLResponse:
+    """How texts describe an entity."""
+    entity, offset = required_entity(index, key), offset_of(cursor)
+    total, found = descriptions_of(index, entity.number, limit=_RELATIONS, offset=offset)
+    return page(
+        request,
+        "descriptions.html",
+        entity=entity,
+        total=total,
+        found=found,
+        offset=offset,
+        next=cursor_after(offset, len(found), total),
+    )
+
+
 @router.get("/entity/{key:path}")
 def entity(request: Request, index: Index, key: str) -> HTMLResponse:
     """What all texts say of an entity."""
@@ -191,29 +245,50 @@ def concepts(
     request: Request,
     index: Index,
     begin: Annotated[str, Query(max_length=200)] = "",
+    show: Annotated[str, Query(max_length=20)] = "",
     cursor: Cursor = "",
 ) -> HTMLResponse:
-    """Concepts from the top of the hierarchy, or in alphabetical order."""
+    """Concepts from the top of the hierarchy, those that stand alone, or in alphabetical order."""
     offset = offset_of(cursor)
-    listed = concepts_from(index, begin, limit=_LIST_LIMIT, offset=offset) if begin else None
-    total, found = listed or roots(index, limit=_LIST_LIMIT, offset=offset)
+    listed: tuple[int, list[ConceptHead]] = (0, [])
+    grown: tuple[int, list[Tree]] = (0, [])
+    if begin:
+        listed = concepts_from(index, begin, limit=_LIST_LIMIT, offset=offset)
+    elif show == "alone":
+        listed = alone(index, limit=_LIST_LIMIT, offset=offset)
+    else:
+        grown = trees(index, limit=_TREES, offset=offset)
+    total, shown = (grown[0], len(grown[1])) if grown[0] else (listed[0], len(listed[1]))
     return page(
         request,
         "concepts.html",
         begin=begin,
+        show="alone" if show == "alone" else "",
         letters=letters(index),
         total=total,
-        found=found,
+        trees=grown[1],
+        found=listed[1],
+        shown=shown,
+        all=index.tables["Concept"],
+        roots=roots(index, limit=1)[0],
         offset=offset,
-        next=cursor_after(offset, len(found), total),
+        next=cursor_after(offset, shown, total),
     )
 
 
 @router.get("/concept/{id:path}/narrower")
-def narrower(request: Request, index: Index, id: str) -> HTMLResponse:
+def narrower(request: Request, index: Index, id: str, cursor: Cursor = "") -> HTMLResponse:
     """Everything right below a concept."""
-    concept = required_concept(index, id)
-    return page(request, "narrower.html", concept=concept, found=narrower_concepts(index, concept.head.id))
+    concept, offset = required_concept(index, id), offset_of(cursor)
+    found = narrower_concepts(index, concept.head.id, limit=_LIST_LIMIT, offset=offset)
+    return page(
+        request,
+        "narrower.html",
+        concept=concept,
+        found=found,
+        offset=offset,
+        next=cursor_after(offset, len(found), concept.head.narrower),
+    )
 
 
 @router.get("/concept/{id:path}/below/{broader:path}")
@@ -231,6 +306,7 @@ def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor =
         basis=next((each.basis for each in below.broader if each.concept.id == above.head.id), ""),
         total=total,
         found=found,
+        pieces=both_marked,
         offset=offset,
         next=cursor_after(offset, len(found), total),
     )

@@ -8,7 +8,8 @@ from queries.api.paging import cursor, cursor_after
 from queries.browse.documents import DocumentPage
 from queries.browse.index import BrowseIndex
 from queries.browse.selection import Selection, Sort
-from queries.pages.rendering import address
+from queries.pages.addresses import address
+from queries.pages.rendering import TYPE_NAMES
 
 
 class SearchPage:
@@ -18,12 +19,20 @@ class SearchPage:
         index: of the graph.
         selection: that is shown.
         sort: its order.
+        path: of the page to which links lead.
     """
 
-    def __init__(self, index: BrowseIndex, selection: Selection, sort: Sort) -> None:
+    def __init__(
+        self, index: BrowseIndex, selection: Selection, sort: Sort, path: str = "/documents"
+    ) -> None:
         self.selection = selection
         self.sort = sort
         self._index = index
+        self._path = path
+
+    def on(self, facet: str) -> SearchPage:
+        """The same, with links that lead to all values of a facet."""
+        return SearchPage(self._index, self.selection, self.sort, f"/facet/{facet}")
 
     @property
     def chosen(self) -> list[tuple[str, str, str]]:
@@ -39,9 +48,17 @@ class SearchPage:
         values = [each for each in self.selection.values if each[0] != facet or each[1] not in instead]
         return self._to(tuple(values if (facet, key) in values else [*values, (facet, key)]))
 
+    def label(self, facet: str, label: str) -> str:
+        """A value as it is shown: types of entities in words."""
+        return TYPE_NAMES.get(label, label) if facet == "type" else label
+
     def without(self, facet: str, key: str) -> str:
         """No longer narrowed by a value."""
         return self._to(tuple(each for each in self.selection.values if each != (facet, key)))
+
+    def without_words(self) -> str:
+        """Whatever the words of its text."""
+        return self._to(self.selection.values, text="")
 
     def sorted(self, sort: str) -> str:
         """In another order."""
@@ -62,16 +79,12 @@ class SearchPage:
         """All values of a facet."""
         return self._to(self.selection.values, path=f"/facet/{facet}", **given)
 
-    def program(self) -> str:
-        """The same for programs."""
-        return self._to(self.selection.values, path="/api/documents")
-
     def file(self, format: str) -> str:
         """All documents as a file."""
         return self._to(self.selection.values, path=f"/api/documents.{format}")
 
-    def _to(self, values: tuple[tuple[str, str], ...], *, path: str = "/documents", **given: str) -> str:
-        sort = given.pop("sort", self.sort)
+    def _to(self, values: tuple[tuple[str, str], ...], *, path: str = "", **given: str) -> str:
+        text, sort = given.pop("text", self.selection.text), given.pop("sort", self.sort)
         return address(
-            path, ("q", self.selection.text), *values, ("sort", "" if sort == "best" else sort), **given
+            path or self._path, ("q", text), *values, ("sort", "" if sort == "best" else sort), **given
         )

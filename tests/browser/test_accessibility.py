@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,20 +12,23 @@ from urllib.request import urlopen
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage
 from tests.integration.served import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-NO_PAGES = {"base.html", "macros.html"}
+NO_PAGES = {"answer.html", "base.html", "macros.html"}
 TEXT = "Mira Solvane, the chair of the board of Brellin Power, met Kofi Annan in Geneva."
 QUERY = quote("MATCH (n:Name)-[:ALIAS_OF]->(m:Name) RETURN n.name AS name, m.name AS of LIMIT 9")
 TEMPLATES = sorted(path.name for path in (ROOT / "queries" / "pages" / "templates").glob("*.html"))
 SEVERE = ("serious", "critical")
 LOOKS = ("color-contrast", "scrollable-region-focusable")
 """Rules whose outcome may be another one on a phone and in the dark."""
+NOT_PRINTED = "form, nav, .fix, .corrections, .marking, .where:not([open])"
+VISIBLE = "each => each.checkVisibility()"
+BEYOND = "each => each.getBoundingClientRect().right > innerWidth + 1"
 
 
 def addresses(site: str) -> Mapping[str, str]:
@@ -47,7 +51,9 @@ def addresses(site: str) -> Mapping[str, str]:
         "concept.html": f"/concept/{concept}",
         "concepts.html": "/concepts",
         "console.html": f"/console?language=cypher&view=graph&query={QUERY}",
-        "corrections.html": "/corrections",
+        "corrections.html": "/corrections?of=names&line=reject%09nobody",
+        "descriptions.html": "/entity/kofi%20annan/descriptions",
+        "docs.html": "/docs",
         "document.html": f"/document/{identifier}?at={anchor['start']}-{anchor['end']}",
         "documents.html": f"/documents?q=annotation&concept={concept}",
         "edge.html": f"/concept/{below}/below/{concept}",
@@ -58,9 +64,10 @@ def addresses(site: str) -> Mapping[str, str]:
         "home.html": "/",
         "login.html": "/login?wrong=1",
         "mentions.html": "/entity/brellin%20power/mentions",
+        "names.html": "/names?q=a",
         "narrower.html": f"/concept/{concept}/narrower",
         "problem.html": "/entity/nobody%20at%20all",
-        "question.html": "/questions/co-mentioned-in-document?name=Brellin+Power",
+        "question.html": "/questions/relations?name=Brellin+Power&view=graph",
         "questions.html": "/questions",
         "read.html": "/read",
         "relations.html": "/entity/brellin%20power/relations",
@@ -91,6 +98,39 @@ def test_axe_finds_nothing_serious(
     assert not severe(light, LOOKS)
     too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert light.evaluate(too_wide) <= 0
+    assert (
+        light.evaluate(f"[...document.querySelectorAll('.relations tbody *')].filter({BEYOND}).length") == 0
+    )
+    light.emulate_media(media="print")
+    assert light.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert not light.evaluate(f"[...document.querySelectorAll('{NOT_PRINTED}')].filter({VISIBLE}).length")
+
+
+def test_a_phrase_that_is_tapped_is_seen_with_what_was_found(
+    known: Mapping[str, str], sample_site: str, open_page: OpenPage
+) -> None:
+    page = open_page(f"{sample_site}{known['document.html']}#at", viewport=PHONE)
+    phrase, panel = page.locator(".m.chosen").first.bounding_box(), page.locator(".panel").bounding_box()
+    assert phrase is not None
+    assert panel is not None
+    assert 0 <= phrase["y"] < phrase["y"] + phrase["height"] <= panel["y"]
+    assert panel["y"] + panel["height"] == PHONE["height"]
+    page.get_by_role("link", name=re.compile("^close")).click()
+    assert page.locator(".m.chosen").count() == 0
+
+
+def test_facets_are_folded_on_a_phone_alone(
+    known: Mapping[str, str], sample_site: str, open_page: OpenPage
+) -> None:
+    page = open_page(sample_site + known["documents.html"], viewport=PHONE)
+    value = page.get_by_label("Narrow").get_by_role("listitem").first
+    expect(value).not_to_be_visible()
+    page.get_by_text("Narrow by").click()
+    expect(value).to_be_visible()
+    page.reload()
+    page.set_viewport_size(DESKTOP)
+    expect(value).to_be_visible()
+    expect(page.get_by_text("Narrow by")).not_to_be_visible()
 
 
 def _fill(page: Page) -> None:

@@ -51,7 +51,7 @@ def test_passwords_come_from_the_environment_and_have_no_default() -> None:
 
 def test_pages_have_a_token_that_comes_from_the_environment() -> None:
     assert SERVICES["pages"]["environment"] == {"BETWIXT_TOKEN": "${BETWIXT_TOKEN:-}"}
-    assert SERVICES["pages"]["ports"] == ["127.0.0.1:8765:8765"]
+    assert SERVICES["pages"]["ports"] == ["127.0.0.1:8765:8765", "127.0.0.1:7688:7687"]
 
 
 def test_docker_compose_understands_the_file() -> None:

@@ -10,12 +10,28 @@ import pytest
 from neo4j import Driver
 
 from benchmarks.synthetic_graph import write_synthetic_graph
+from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
+from kg.progress import Progress
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
+from kg.stores.embedded import load_embedded
 from scripts.neo4j_server import Neo4jServer, running_server, unavailable
 
 MakeGraph = Callable[..., Graph]
+DOCUMENTS = 6
+"""Of the graph that is served."""
+
+
+@pytest.fixture(scope="session")
+def loaded_graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a small generated graph in the embedded stores, which no test changes."""
+    made = GraphFolder(tmp_path_factory.mktemp("loaded") / "graph")
+    made.create()
+    draft = made.draft()
+    write_synthetic_graph(draft, documents=DOCUMENTS, relations_per_mention=2)
+    load_embedded(made, made.publish(draft), progress=Progress(quiet=True))
+    return made.path
 
 
 @pytest.fixture(scope="session")

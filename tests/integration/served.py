@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -17,6 +18,28 @@ ROOT = Path(__file__).parents[2]
 @contextmanager
 def running_server(graph: Path, *options: str, **environment: str) -> Iterator[str]:
     """The address of a server, without a slash at its end."""
+    with running(graph, *options, **environment) as process:
+        yield process.http
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A server that answers.
+
+    Args:
+        process: of the server.
+        http: its address, without a slash at its end.
+        bolt: the same for drivers; empty without ``--bolt``.
+    """
+
+    process: subprocess.Popen[str]
+    http: str
+    bolt: str
+
+
+@contextmanager
+def running(graph: Path, *options: str, **environment: str) -> Iterator[Running]:
+    """A server."""
     process = subprocess.Popen(
         [sys.executable, "-m", "kg", "serve", str(graph), "--port", "0", *options],
         stdout=subprocess.PIPE,
@@ -29,11 +52,12 @@ def running_server(graph: Path, *options: str, **environment: str) -> Iterator[s
     try:
         assert process.stdout is not None
         told = ""
+        awaited = r"(http://[^ ]*?)/ .*\n" + (r"Bolt at (bolt://\S+)\n" if "--bolt" in options else "()")
         for line in process.stdout:
             told += line
-            if found := re.search(r"(http://[^ ]*?)/ ", line):
+            if found := re.search(awaited, told):
                 reading.start()
-                yield found[1]
+                yield Running(process, found[1], found[2])
                 return
         raise AssertionError(f"the server did not start: {told}")
     finally:

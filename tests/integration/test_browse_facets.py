@@ -30,6 +30,9 @@ FACETS = {
     "category": "categories",
     "author": "authors",
     "entity": "names",
+    "type": "types",
+    "language": "languages",
+    "source": "sources",
 }
 PARAMETERS = {"concept": "concept", "category": "category", "author": "author", "entity": "name"}
 

@@ -19,8 +19,9 @@ from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.oxigraph.store import OxigraphStore
 from queries.answers import below, run, total
+from queries.appositive_lookup import look_up
 from queries.engine import QueryEngine, Value
-from queries.named import Given, catalogue
+from queries.named import Given, catalogue, named_query
 from queries.schema import DEFAULT_BASE_IRI, document_iri, part_iri
 from tests.integration.valmora import TEXTS, write_valmora
 
@@ -119,6 +120,9 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("relations", {"name": PORT, "direction": "complement", "attachment": "implicit"}),
     ("relations-of-document", {"document": HARBOUR}),
     ("relations-of-entity", {"entity": part_iri(document_iri(DEFAULT_BASE_IRI, GATE_NEWS), "entity", 0, 6)}),
+    ("said-of-name", {"name": "Ada Veld"}),
+    ("said-of-name", {"name": "Captain Ada Veld", "min_score": "0"}),
+    ("said-of-name", {"name": "Ada Veld", "kind": "appositive"}),
     ("same-concept", {"document": PARSERS, "start": "20", "end": "21"}),
     ("same-concept", {"document": PARSERS, "start": "0", "end": "80", "narrower": "no"}),
     ("search-concepts", {"text": "PARS"}),
@@ -133,6 +137,9 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("items-of-name", {"name": "Captain Ada Veld", "min_score": "0"}),
     ("linked-to", {"item": "Q101"}),
     ("linked-to", {"item": "Q101", "min_score": "0.8"}),
+    ("unsaid-facts", {"name": PORT}),
+    ("unsaid-facts", {"name": PORT, "item": "Q101", "min_score": "0.1"}),
+    ("unsaid-facts", {"name": "Captain Ada Veld"}),
     ("wikidata-facts", {"name": PORT}),
     ("wikidata-facts", {"name": PORT, "property": "located in"}),
     ("wikidata-facts", {"name": PORT, "item": "Q101"}),
@@ -253,7 +260,7 @@ def test_what_a_facet_counts_is_what_papers_finds(engines: Engines) -> None:
     parameter = {"concepts": "concept", "categories": "category", "authors": "author"}
     for engine in engines.values():
         rows = list(run(engine, "facets", {"from_year": "1"}).rows)
-        assert {row[0] for row in rows} == {"concepts", "years", "categories", "authors", "names"}
+        assert {row[0] for row in rows} == set(named_query("facets").parameters[0].choices) - {""}
         for facet, value, _, documents in rows:
             if facet in parameter:
                 given = {"from_year": "1", parameter[str(facet)]: str(value)}
@@ -326,6 +333,16 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 
 
 RARE = {
+    "said-of-name": (
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(d:Description) WHERE d.score >= 0.5 "
+        "RETURN n.key AS key ORDER BY key LIMIT 1",
+    ),
+    "unsaid-facts": (
+        "name",
+        "MATCH (n:Name)<-[:NAMED]-(:Entity)-[:LINKED_TO]->(i:Item)-[:HAS_FACT]->(:Fact) "
+        "RETURN n.key AS key ORDER BY key LIMIT 1",
+    ),
     "expressed-facts": (
         "name",
         "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description)-[:EXPRESSES]->(:Fact) "
@@ -422,6 +439,27 @@ def test_a_name_at_the_head_has_the_entity_of_its_phrase(engines: Engines) -> No
         phrase, name, _, pronoun = rows
         assert name[:2] == (8, 16)
         assert phrase[4:] == name[4:] == pronoun[4:]
+
+
+@pytest.mark.parametrize("name", ["Ada Veld", "Captain Ada Veld", PORT])
+def test_the_look_up_says_what_questions_say(engines: Engines, name: str) -> None:
+    for engine in engines.values():
+        found = look_up(engine, name)
+        said = run(engine, "said-of-name", {"name": name}).rows
+        unsaid = run(engine, "unsaid-facts", {"name": name, "min_score": "0"}).rows
+        assert [
+            (each.documents, each.since, each.until, each.occurrences[0].document) for each in found.said
+        ] == [(row[2], row[3] or "", row[4] or "", row[6]) for row in said]
+        assert {(each.property, each.value) for each in found.unsaid} == {row[2:4] for row in unsaid}
+
+
+def test_facts_that_others_have_overtaken_are_not_told(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = list(run(engine, "unsaid-facts", {"name": PORT}).rows)
+        assert [row[3] for row in rows if row[2] == "located in"] == ["Valmora"]
+        assert [row[3] for row in rows if row[2] == "population"] == ["977"]
+        rows = list(run(engine, "unsaid-facts", {"name": "Captain Ada Veld"}).rows)
+        assert {row[3] for row in rows} == {"Valmora"}
 
 
 def test_evidence_leads_to_the_characters(engines: Engines) -> None:

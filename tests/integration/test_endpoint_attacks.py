@@ -14,10 +14,6 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph.folder import GraphFolder
-from kg.progress import Progress
-from kg.stores.embedded import load_embedded
 from tests.integration.cypher_fuzz import Listener, listening
 from tests.integration.served import running_server
 
@@ -33,13 +29,8 @@ ENDLESS_CYPHER = (
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    made = GraphFolder(tmp_path_factory.mktemp("attacks") / "graph")
-    made.create()
-    draft = made.draft()
-    write_synthetic_graph(draft, documents=5, relations_per_mention=2)
-    load_embedded(made, made.publish(draft), progress=Progress(quiet=True))
-    with running_server(Path(made.path), "--timeout", str(TIMEOUT)) as found:
+def address(loaded_graph: Path) -> Iterator[str]:
+    with running_server(loaded_graph, "--timeout", str(TIMEOUT)) as found:
         for _ in range(10):  # Java takes a while to start, which counts
             if cypher(found, "RETURN 1").status_code == 200:
                 break

@@ -18,33 +18,19 @@ from rdflib.plugins.stores.sparqlstore import SPARQLStore
 from rdflib.query import Result
 from SPARQLWrapper import JSON, SPARQLWrapper
 
-from benchmarks.synthetic_graph import write_synthetic_graph
-from kg.graph.folder import GraphFolder
-from kg.progress import Progress
-from kg.stores.embedded import load_embedded
+from tests.integration.conftest import DOCUMENTS
 from tests.integration.served import running_server
 
 pytestmark = pytest.mark.integration
 
-DOCUMENTS = 6
 MORE_THAN_THREADS = 48
 """A server of Starlette has forty."""
 TITLES = "SELECT ?d ?t WHERE { GRAPH ?d { ?d dcterms:title ?t } } ORDER BY ?d"
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = GraphFolder(tmp_path_factory.mktemp("endpoints") / "graph")
-    made.create()
-    draft = made.draft()
-    write_synthetic_graph(draft, documents=DOCUMENTS, relations_per_mention=2)
-    load_embedded(made, made.publish(draft), progress=Progress(quiet=True))
-    return made.path
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    with running_server(folder, "--timeout", "5") as found:
+def address(loaded_graph: Path) -> Iterator[str]:
+    with running_server(loaded_graph, "--timeout", "5") as found:
         for _ in range(10):  # Java takes a while to start, which counts
             if httpx.post(f"{found}/cypher", json={"query": "RETURN 1"}, timeout=60).status_code == 200:
                 break
@@ -247,10 +233,10 @@ def test_a_long_query_is_stopped_and_others_are_answered(
     assert len(waited) > 5
 
 
-def test_pages_are_answered_while_endless_queries_wait_for_their_turn(folder: Path) -> None:
+def test_pages_are_answered_while_endless_queries_wait_for_their_turn(loaded_graph: Path) -> None:
     endless = {"query": "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"}
     ended: list[int] = []
-    with running_server(folder, "--timeout", "30") as address:
+    with running_server(loaded_graph, "--timeout", "30") as address:
 
         def ask() -> None:
             with suppress(httpx.HTTPError):  # the server ends before them
@@ -264,8 +250,9 @@ def test_pages_are_answered_while_endless_queries_wait_for_their_turn(folder: Pa
         assert not ended
 
 
-def test_nobody_is_served_without_the_token_beyond_this_machine(folder: Path) -> None:
-    with running_server(folder, "--host", "0.0.0.0", BETWIXT_TOKEN="a token of enough characters") as address:
+def test_nobody_is_served_without_the_token_beyond_this_machine(loaded_graph: Path) -> None:
+    token = {"BETWIXT_TOKEN": "a token of enough characters"}
+    with running_server(loaded_graph, "--host", "0.0.0.0", **token) as address:
         port = address.rpartition(":")[2]
         local = f"http://127.0.0.1:{port}"
         assert httpx.get(f"{local}/api/status").status_code == 401

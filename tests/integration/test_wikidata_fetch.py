@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -88,6 +90,7 @@ def content(path: Path) -> dict[str, Item]:
 def test_an_item_comes_as_the_endpoint_has_it(server: str, tmp_path: Path) -> None:
     fetched = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
     assert (fetched.names, fetched.new, fetched.found, fetched.unanswered) == (6, 6, 5, ())
+    assert fetched.candidates == 6
     index = WikidataIndex(tmp_path / "i")
     natalie = index.item(NATALIE.id)
     assert natalie is not None
@@ -152,6 +155,42 @@ def test_an_endpoint_that_fails_once_is_asked_again(server: str, tmp_path: Path,
         assert failing.agents == {"betwixt tests"}
     assert fetched.unanswered == ()
     assert content(tmp_path / "i") == content(tmp_path / "whole")
+
+
+def test_what_is_no_endpoint_is_told_at_once(tmp_path: Path) -> None:
+    class Page(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"<html>Welcome</html>")
+
+    server = HTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    waited: list[float] = []
+    page = WikidataEndpoint(f"http://127.0.0.1:{server.server_port}/", "tests", 5, waited.append)
+    with pytest.raises(EndpointError, match=r"no SPARQL results.*Welcome"):
+        fetch(NAMES, tmp_path / "i", page, ENGLISH)
+    server.shutdown()
+    server.server_close()
+    with pytest.raises(EndpointError, match="refused"):
+        fetch(NAMES, tmp_path / "i", page, ENGLISH)
+    assert (page.requests, waited) == (2, [])
+    for address in ("notaurl", "http://", "ftp://example.org", "http://localhost:port"):
+        with pytest.raises(EndpointError, match="no address"):
+            WikidataEndpoint(address, "tests", 5)
+    done = CliRunner().invoke(
+        cli, ["wikidata", "fetch", "--class", "Q5", "--endpoint", "notaurl", "-o", str(tmp_path / "j")]
+    )
+    assert (done.exit_code, "no address" in done.stderr) == (2, True)
+
+
+def test_what_keeps_it_waiting_is_told(server: str, tmp_path: Path) -> None:
+    told: list[str] = []
+    with FailingEndpoint(server, ["busy"]) as failing:
+        fetch(
+            ["Paris"], tmp_path / "i", WikidataEndpoint(failing.url, "tests", 30, tell=told.append), ENGLISH
+        )
+    assert [text.partition("; ")[2] for text in told] == ["waiting 0 s (attempt 2 of 6)"]
 
 
 def test_an_endpoint_that_gives_up_on_much_is_asked_for_less(server: str, tmp_path: Path) -> None:

@@ -181,6 +181,10 @@ FACTS = (
     ("Q102", "P106", "occupation", "sailor", "Q502", "normal", None, None),
     ("Q102", "P19", "place of birth", "Valmora", "Q1003", "normal", None, None),
     ("Q101", "P131", "located in", "A coast of no date", "Q503", "normal", None, None),
+    ("Q101", "P1082", "population", "812", None, "normal", "1990", "1990"),
+    ("Q101", "P1082", "population", "977", None, "normal", "2001-05", "2001-05"),
+    ("Q101", "P1082", "population", "1000", None, "normal", None, None),
+    ("Q102", "P31", "instance of", "human", "Q5", "normal", None, None),
 )
 """Item, id of the property, what it is called, value in words and as an item, rank, since, until."""
 EXPRESSED = (

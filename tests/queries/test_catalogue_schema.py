@@ -46,13 +46,10 @@ def sparql_names(text: str) -> set[str]:
 
 
 def unknown(question: NamedQuery) -> set[str]:
+    """What a question names, and the schema has not: datatypes and Wikidata's own are no part of it."""
     labels, types, properties = cypher_names(question.cypher)
-    return (
-        (labels - LABELS)
-        | (types - TYPES)
-        | (properties - PROPERTIES)
-        | (sparql_names(question.sparql) - IRIS)
-    )
+    named = {name for name in sparql_names(question.sparql) if not name.startswith(("xsd:", "wd:", "wdt:"))}
+    return (labels - LABELS) | (types - TYPES) | (properties - PROPERTIES) | (named - IRIS)
 
 
 def without_graphs(text: str) -> str:

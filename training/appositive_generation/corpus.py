@@ -26,6 +26,7 @@ from training.appositive_generation.news import news_instances
 from training.appositive_generation.records import Instance, write
 from training.appositive_generation.texts import texts
 from training.appositive_generation.wikipedia import wikipedia_instances
+from training.command_line import run_program
 
 DATES_KEPT = 0.1
 SPLITS = (("train", 0.70), ("dev", 0.85), ("test", 1.0))
@@ -89,4 +90,4 @@ def main(given: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

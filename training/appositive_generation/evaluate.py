@@ -11,6 +11,7 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.writing.known import known_of
+from linkers.wikidata.writing.phrase_parts import Saying
 from linkers.wikidata.writing.writer import AppositiveWriter, Suggestions
 from training.appositive_generation.records import Instance, read
 from training.appositive_generation.scorer import scores
@@ -52,21 +53,26 @@ def evaluate(data: Path | None = None, *, wikidata: Path | None = None) -> dict[
     }
 
 
-def suggestions(writer: AppositiveWriter, each: Instance, index: WikidataIndex | None = None) -> Suggestions:
-    """What the writer says of an instance."""
+def suggestions(
+    writer: AppositiveWriter,
+    each: Instance,
+    index: WikidataIndex | None = None,
+    sayings: Sequence[Saying] = (),
+) -> Suggestions:
+    """What the writer says of an instance; ``sayings`` of other texts about its name."""
     known = each.known
     item = index.item(each.item) if index and each.item else None
     if index and item:
         known = known_of(item, index, Facts(index, each.slot.language), each.slot.language)
     elif not each.item and not known.facts:
-        return writer.suggestions(each.slot, None)
-    return writer.suggestions(each.slot, known)
+        return writer.suggestions(each.slot, None, sayings)
+    return writer.suggestions(each.slot, known, sayings)
 
 
 def metrics(instances: Sequence[Instance], found: Sequence[Suggestions]) -> dict[str, float]:
     """The scores of both settings, as ``evaluate`` returns them."""
     gold = [each.appositive for each in instances]
-    best = [each.phrases[0].text if each.phrases else "" for each in found]
+    best = [each.best.text if each.best else "" for each in found]
     decided = [text if each.is_due else "" for text, each in zip(best, found, strict=True)]
     due = [one for one in zip(gold, best, strict=True) if one[0]]
     constrained = scores([one for one, _ in due], [other for _, other in due])

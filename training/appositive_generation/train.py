@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from linkers.wikidata.writing.due import FEATURES, SHIPPED, Due, features
 from training.appositive_generation.records import Instance, read
+from training.command_line import run_program
 
 RIDGE = 3.0
 """What a weight's square costs, but that of the constant: of some hundred instances little can be learnt."""
@@ -84,4 +85,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

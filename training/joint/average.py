@@ -14,6 +14,7 @@ from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.weights import load_weights
+from training.command_line import run_program
 from training.gold.folder import FOLDER
 from training.joint.calibrate import calibrate
 from training.joint.sieve import fit_sieve
@@ -56,4 +57,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -23,6 +23,7 @@ from torch import nn
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import pretrained, tokenizer_of
 from extractors.joint.network.configuration import BGE_SMALL
+from training.command_line import run_program
 from training.joint.onnx_encoder import from_onnx
 
 if TYPE_CHECKING:
@@ -139,4 +140,4 @@ def _main() -> None:
 
 
 if __name__ == "__main__":
-    _main()
+    run_program(_main)

@@ -9,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from linkers.wikidata.index.writer import IndexWriter
+from training.command_line import run_program
 from training.linking.subsets import LANGUAGES, all_items
 
 
@@ -30,4 +31,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.starter.table import starter_items
+from training.command_line import run_program
 from training.linking.subsets import all_items
 
 
@@ -30,4 +31,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

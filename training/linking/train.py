@@ -19,6 +19,7 @@ from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.features import FEATURES, Fitting
 from linkers.wikidata.linking.linker import SHIPPED, Linker, Weights
 from training.appositives.evaluate import CLOSED_GENRES
+from training.command_line import run_program
 from training.linking.evaluate import measured
 from training.linking.examples import Example, examples
 from training.linking.gold import LinkedDocument, load
@@ -106,4 +107,4 @@ def _write(path: Path, trained: Weights, scores: dict[str, dict[str, float]]) ->
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

@@ -30,7 +30,7 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int) -> Iterat
             else "no item is known"
         )
         yield f"\n{printable(each.name)}: {printable(item)}"
-        yield f"  {_decision(each)}"
+        yield f"  {printable(_decision(each))}"
         for said in each.said[:limit]:
             yield f"  {printable(said.text)}"
             yield f"      in texts: {said.documents}; {printable(said.document)} {said.start}–{said.end}"
@@ -46,7 +46,9 @@ def _decision(each: NameSuggestions) -> str:
     if each.has:
         return f"the text says already: {each.has}"
     decision = "an appositive is due" if each.is_due else "no appositive is due"
-    return f"{decision} (probability {each.due:.2f})" + (f": {each.best}" if each.is_due else "")
+    sources = [each.best_document, *map(_fact, each.best_facts)]
+    best = f": {each.best} (from {'; '.join(filter(None, sources))})" if each.is_due else ""
+    return f"{decision} (probability {each.due:.2f}){best}"
 
 
 def _fact(fact: Fact) -> str:

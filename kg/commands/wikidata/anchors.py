@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from kg.commands.shared.options import progress, show
 from kg.commands.shared.session import Command
+from kg.commands.wikidata.options import json_option
 
 
 @click.command(cls=Command)
@@ -20,7 +23,8 @@ from kg.commands.shared.session import Command
     metavar="FILE",
     help="The file to write: text, title and count, tab-separated, gzip.",
 )
-def command(dump: Path, output: Path) -> None:
+@json_option
+def command(dump: Path, output: Path, as_json: bool) -> None:
     """Count the links of a Wikipedia by text and page.
 
     DUMP is the XML that MediaWiki exports (pages-articles), as it is or .gz, .bz2, .zst.
@@ -32,6 +36,9 @@ def command(dump: Path, output: Path) -> None:
     """
     from linkers.wikidata.anchors import write_anchors
 
-    with progress().task("counting links", None, "pages") as advance:
-        count = write_anchors(dump, output, advance)
-    show(f"{output}: {count:,} pairs of a text and a page")
+    with progress().task("counting links", dump.stat().st_size, "bytes") as advance:
+        counted = write_anchors(dump, output, advance)
+    if as_json:
+        click.echo(json.dumps({**asdict(counted), "bytes": output.stat().st_size}))
+    else:
+        show(f"{output}: {counted.pairs:,} pairs of a text and a page, of {counted.pages:,} pages")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -27,7 +26,8 @@ SHOWN = 5
     "classes",
     multiple=True,
     metavar="QID",
-    help="Only items of this class or one below it (repeatable). A dump is read twice then.",
+    help="Only items of this class or one below it, and the labels of what their claims lead to "
+    "(repeatable). A dump is read twice then.",
 )
 @click.option(
     "--property", "properties", multiple=True, metavar="PID", help="Only these claims (repeatable)."
@@ -63,9 +63,14 @@ def command(
 ) -> None:
     """Make an index of Wikidata from a dump.
 
-    SOURCE is a JSON dump (.json, .gz, .bz2 or .zst) or a folder of KGTK tables. The same
-    command goes on where it was killed. A line that cannot be read is reported with its
+    SOURCE is a JSON dump (.json, .gz, .bz2 or .zst), one item a line, or a folder of KGTK tables.
+    The same command goes on where it was killed. A line that cannot be read is reported with its
     number, counted and left out.
+
+    Of a folder all .tsv files are read (also .gz, .bz2, .zst) that have the columns node1, label and
+    node2, whatever they are called: rows whose label is label, alias or description, in the
+    languages of their texts ('Paris'@fr); claims (P31); and pageranks (Pdirected_pagerank,
+    vertex_pagerank, Pundirected_pagerank). Other edges are passed over, also qualifiers.
 
     \b
     Examples:
@@ -78,20 +83,16 @@ def command(
     from linkers.wikidata.selection import Selection
 
     selection = Selection.of(languages, classes, properties, min_sitelinks)
-    rest: dict[str, Any] = {"anchors": anchors, "wiki": wiki, "processes": processes}
-    if source.is_dir():
-        with progress().task("indexing", None, "items") as advance:
-            built = build(source, output, selection, told=advance, **rest)
-    else:
-        passes = 2 if classes else 1
-        with progress().task("indexing", passes * source.stat().st_size, "bytes") as advance:
-            built = build(source, output, selection, bytes_read=advance, **rest)
+    built = build(
+        source, output, selection, anchors=anchors, wiki=wiki, processes=processes, task=progress().task
+    )
     if as_json:
         click.echo(json.dumps(built.as_json()))
     else:
-        show(f"{output}: {built.items:,} items, {built.names:,} names, {built.bytes:,} bytes")
+        alone = f" ({built.labels:,} of them labels that facts lead to)" if built.labels else ""
+        show(f"{output}: {built.items:,} items{alone}, {built.names:,} names, {built.bytes:,} bytes")
     for damaged in built.damaged[:SHOWN]:
-        say(f"line {damaged.line:,}: {damaged.reason}")
+        say(str(damaged))
     if built.damaged:
         say(f"{len(built.damaged):,} damaged lines were left out; all of them: {built.report}")
         click.get_current_context().exit(FAILED if strict else UNFINISHED)

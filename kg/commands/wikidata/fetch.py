@@ -17,11 +17,20 @@ SHOWN = 5
 """Of what the endpoint failed on, how much is shown."""
 
 
+def _address(_: click.Context, __: click.Parameter, url: str) -> str:
+    from linkers.wikidata.sources.endpoint import is_address
+
+    if not is_address(url):
+        raise click.BadParameter(f"{url!r} is no address: it begins with http:// or https://")
+    return url
+
+
 @click.command(cls=Command)
 @click.argument("graph", type=click.Path(path_type=Path, exists=True, file_okay=False), required=False)
 @click.option(
     "--endpoint",
     required=True,
+    callback=_address,
     metavar="URL",
     help="A SPARQL endpoint with Wikidata's RDF; the graph's names are sent to it.",
 )
@@ -98,7 +107,8 @@ def command(
         raise click.UsageError("Give a GRAPH whose names are looked up, or a --class whose items are wanted.")
     selection = Selection.of(languages, classes, properties, min_sitelinks)
     names = entity_names(GraphFolder(graph).current(), KINDS) if graph else []
-    asked = WikidataEndpoint(endpoint, " ".join(filter(None, (f"betwixt/{__version__}", contact))), timeout)
+    agent = " ".join(filter(None, (f"betwixt/{__version__}", contact)))
+    asked = WikidataEndpoint(endpoint, agent, timeout, tell=progress().tell)
     begun = time.monotonic()
     fetched = fetch(
         (each for name, type in names for each in spellings(name, type)),
@@ -106,7 +116,7 @@ def command(
         asked,
         selection,
         again=again,
-        task=lambda words, count: progress().task(words, count, "asked"),
+        task=progress().task,
     )
     if as_json:
         click.echo(json.dumps(fetched.as_json(), ensure_ascii=False))

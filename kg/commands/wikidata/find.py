@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from kg.commands.shared.options import show
+from kg.commands.shared.group import FAILED
+from kg.commands.shared.options import say, show
 from kg.commands.shared.session import Command
 
 
@@ -30,7 +31,7 @@ def command(
 
     The likeliest first, as the linker has them for a text that says nothing else;
     misspelled names are found too. The score is the probability of an item; what is missing
-    to 1 is that of none of them.
+    to 1 is that of none of them. Where nothing is found, the exit code is 1.
 
     \b
     Examples:
@@ -58,8 +59,9 @@ def command(
     ]
     if as_json:
         click.echo(json.dumps({"name": name, "candidates": rows}, ensure_ascii=False))
-        return
-    for row in rows:
-        show(f"{row['item']:<11} {row['score']:6.3f}  {row['label']}  {row['description']}")
+    else:
+        for row in rows:
+            show(f"{row['item']:<11} {row['score']:6.3f}  {row['label']}  {row['description']}")
     if not rows:
-        show(f"no item is called {name!r}, or anything that is spelled alike")
+        say(f"no item is called {name!r}, or anything that is spelled alike")
+        click.get_current_context().exit(FAILED)

@@ -22,7 +22,11 @@ language_option = click.option(
     help="Whose labels, aliases and descriptions are kept, beside those of mul (repeatable).",
 )
 min_sitelinks_option = click.option(
-    "--min-sitelinks", type=int, default=0, show_default=True, help="Only items with so many pages."
+    "--min-sitelinks",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="Only items with so many pages.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 

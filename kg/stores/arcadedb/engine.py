@@ -7,11 +7,11 @@ import math
 import secrets
 import shutil
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kg.stores.arcadedb.process import ArcadeDBProcess
 from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
@@ -20,9 +20,11 @@ from kg.stores.base.store import StoreError
 from kg.stores.base.unknown_names import notes_on
 from kg.stores.base.versions import Versions
 from queries.engine import (
+    GraphRows,
     Language,
     QueryError,
     QueryRefusedError,
+    QuerySyntaxError,
     QueryTimeoutError,
     Rows,
     Value,
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
     from neo4j import Driver, Session
 
 logger = logging.getLogger(__name__)
+
+Given = TypeVar("Given")
+"""What a value of the driver is given as."""
 
 DATABASE = Path("databases") / "graph"
 """Where the database of a version lies in its folder."""
@@ -83,6 +88,24 @@ class ArcadeDBServer:
 
     def run(self, text: str, parameters: Mapping[str, Value], deadline: Deadline) -> Rows:
         """Run one query; see ``QueryEngine.run``."""
+        from kg.stores.cypher.engine import plain_value
+
+        columns, rows, notes = self._run(text, parameters, deadline, plain_value)
+        return Rows(columns, rows, notes=notes)
+
+    def run_graph(self, text: str, parameters: Mapping[str, Value], deadline: Deadline) -> GraphRows:
+        """Run one query; see ``GraphEngine.run_graph``."""
+        from kg.stores.cypher.engine import graph_value
+
+        return GraphRows(*self._run(text, parameters, deadline, graph_value))
+
+    def _run(
+        self,
+        text: str,
+        parameters: Mapping[str, Value],
+        deadline: Deadline,
+        given: Callable[[Any], Given],
+    ) -> tuple[tuple[str, ...], Generator[tuple[Given, ...], None, None], tuple[str, ...]]:
         from neo4j.exceptions import DriverError, Neo4jError
 
         assert self._driver is not None
@@ -104,20 +127,23 @@ class ArcadeDBServer:
         except BaseException:
             self._release(session, watch)
             raise
-        rows = self._rows(result, session, watch, deadline)
+        rows = self._rows(result, given, session, watch, deadline)
         notes = (note for kind, names in checked["names"].items() for note in notes_on(kind, names))
-        return Rows(columns, rows, notes=tuple(notes))
+        return columns, rows, tuple(notes)
 
     def _rows(
-        self, result: Any, session: Session, watch: threading.Timer | None, deadline: Deadline
-    ) -> Iterator[tuple[Value, ...]]:
+        self,
+        result: Any,
+        given: Callable[[Any], Given],
+        session: Session,
+        watch: threading.Timer | None,
+        deadline: Deadline,
+    ) -> Generator[tuple[Given, ...], None, None]:
         from neo4j.exceptions import DriverError, Neo4jError
-
-        from kg.stores.cypher.engine import plain_value
 
         try:
             for record in result:
-                yield tuple(map(plain_value, record.values()))
+                yield tuple(map(given, record.values()))
         except GeneratorExit:
             # Asked to discard rows, ArcadeDB makes every one of them; a lost connection ends the query.
             session._handle_cancellation("rows that nobody reads")  # type: ignore[no-untyped-call]
@@ -154,7 +180,8 @@ class ArcadeDBServer:
                 return deadline.error()
             return QueryTimeoutError("stopped with another query", "ask again")
         if isinstance(error, _ProcessError):
-            return QueryError(error.problem, error.advice)
+            kind = QuerySyntaxError if self.process.is_running() else QueryError
+            return kind(error.problem, error.advice)
         words = getattr(error, "message", None) or str(error)
         if not self.process.is_running():
             return QueryError(
@@ -229,6 +256,14 @@ class ArcadeDBEngine:
         if write:
             return self._run_writing(text, parameters, deadline)
         return self._reader(deadline).run(text, parameters, deadline)
+
+    def run_graph(
+        self, text: str, parameters: Mapping[str, Value], *, timeout: float | None = None
+    ) -> GraphRows:
+        """Run one query; see ``GraphEngine.run_graph``. Safe to call from several threads."""
+        deadline = Deadline.of(timeout)
+        check_length(text)
+        return self._reader(deadline).run_graph(text, parameters, deadline)
 
     def close(self) -> None:
         """End the child process and let the version go; safe to call twice."""

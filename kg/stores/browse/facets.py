@@ -18,7 +18,7 @@ _PLAIN = {
     "source": "SELECT number, rtrim(rtrim(source, '0123456789'), ':') FROM document WHERE source <> ''",
     "category": "SELECT number, each.value FROM document, json_each(document.categories) AS each",
     "author": "SELECT number, each.value FROM document, json_each(document.authors) AS each",
-    "type": "SELECT document, type FROM entity_document WHERE type IS NOT NULL",
+    "type": "SELECT document, type FROM temp.typed",
 }
 """Facet → rows of document and key."""
 _TEXTS = """

@@ -37,6 +37,7 @@ CREATE TABLE temp.said (
     document INTEGER, anchor_start INTEGER, anchor_end INTEGER
 )
 """
+_TYPED = "CREATE TABLE temp.typed (document INTEGER, type TEXT)"
 _OPTIONS = ("journal_mode = OFF", "synchronous = OFF", "cache_size = -65536", "temp_store = FILE")
 
 
@@ -56,6 +57,7 @@ class BrowseWriter:
             self._database.execute(f"PRAGMA {option}")
         self._run("tables")
         self._database.execute(_SAID)
+        self._database.execute(_TYPED)
         self.entity_number = lru_cache(_REMEMBERED)(self._entity_number)
         self.concept_number = lru_cache(_REMEMBERED)(self._concept_number)
         self._entities = 0
@@ -160,6 +162,8 @@ class BrowseWriter:
         )
         self._insert("entity_document", _entity_documents(number, record))
         self._insert("concept_document", _concept_documents(number, record))
+        types = {each.type for each in record.entities if each.number >= 0 and each.type}
+        self._insert("temp.typed", [(number, type) for type in sorted(types)])
         self._insert("temp.said", _said(number, record))
         self._descriptions_of(number, record, text)
         self._insert("hypernymy", _hypernymies(number, of_document, record))

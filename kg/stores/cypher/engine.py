@@ -18,7 +18,19 @@ from neo4j.time import Date, DateTime, Duration, Time
 from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.unknown_names import notes_on
 from kg.stores.cypher.judge import Refusals, check_plan
-from queries.engine import Language, QueryError, QueryTimeoutError, Rows, Value, WriteRefusedError
+from queries.engine import (
+    EntityId,
+    GraphNode,
+    GraphPath,
+    GraphRelationship,
+    GraphValue,
+    Language,
+    QueryError,
+    QueryTimeoutError,
+    Rows,
+    Value,
+    WriteRefusedError,
+)
 
 _ACCESS_MODE = "Neo.ClientError.Statement.AccessMode"
 _TIMED_OUT = "Neo.ClientError.Transaction.TransactionTimedOut"
@@ -217,3 +229,36 @@ def plain_value(value: Any) -> Value:
 
 def _plain_map(value: Mapping[str, Any]) -> dict[str, Value]:
     return {name: plain_value(item) for name, item in value.items()}
+
+
+def graph_value(value: Any) -> GraphValue:
+    """A value of the driver as plain Python, but for nodes, relationships and paths, which stay such."""
+    if isinstance(value, Node):
+        return _graph_node(value)
+    if isinstance(value, Relationship):
+        return _graph_relationship(value)
+    if isinstance(value, Path):
+        nodes, relationships = map(_graph_node, value.nodes), map(_graph_relationship, value.relationships)
+        return GraphPath(tuple(nodes), tuple(relationships))
+    if isinstance(value, Mapping):
+        return {name: graph_value(item) for name, item in value.items()}
+    if isinstance(value, list):
+        return [graph_value(item) for item in value]
+    return plain_value(value)
+
+
+def _graph_node(node: Node) -> GraphNode:
+    return GraphNode(_id_of(node), tuple(sorted(node.labels)), _plain_map(node))
+
+
+def _graph_relationship(relationship: Relationship) -> GraphRelationship:
+    start, end = relationship.start_node, relationship.end_node
+    assert start is not None
+    assert end is not None
+    return GraphRelationship(
+        _id_of(relationship), relationship.type, _id_of(start), _id_of(end), _plain_map(relationship)
+    )
+
+
+def _id_of(entity: Node | Relationship) -> EntityId:
+    return EntityId(entity._id, entity.element_id)  # the driver's public id warns at each use

@@ -12,12 +12,13 @@ from pathlib import Path
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.format import checked
 from linkers.wikidata.index.record import RecordCodec
-from linkers.wikidata.item import Item
+from linkers.wikidata.item import ITEM_ID, Item
 from linkers.wikidata.kinds import KINDS
 
 _TRIGRAM = 3
 _SHORTEST_HALF = 4
 _SAMPLE = 200_000
+_LOOKED_AT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +103,9 @@ class WikidataIndex:
         return self.items([id]).get(id)
 
     def items(self, ids: Collection[str]) -> Mapping[str, Item]:
-        """Those items that the index has, by id, in the order asked for."""
+        """Those items that the index has, by id, in the order asked for; what is no id is of none."""
         found = {}
-        for id in ids:
+        for id in filter(ITEM_ID.fullmatch, ids):
             row = self._connection.execute(
                 "SELECT record FROM item WHERE number = ?", (int(id[1:]),)
             ).fetchone()
@@ -150,7 +151,7 @@ class WikidataIndex:
         for half in dict.fromkeys((key[:middle], key[len(key) - middle :])):
             rows = self._connection.execute(
                 "SELECT name.key FROM spelling JOIN name ON name.id = spelling.rowid "
-                "WHERE spelling MATCH ? ORDER BY name.id LIMIT ?",
+                "WHERE spelling MATCH ? ORDER BY spelling.rowid LIMIT ?",  # as they come: none are sorted
                 (_all_trigrams(half), limit),
             )
             found.update((name, None) for (name,) in rows if len(half) >= _TRIGRAM)
@@ -159,18 +160,21 @@ class WikidataIndex:
     def containing(self, key: str, limit: int) -> tuple[Bearer, ...]:
         """The items that have a name of which another is a part, whole words only; most known first.
 
+        Of many names that contain its characters the first ten thousand in the order of the index are looked
+        at, so that it takes no longer the more there are; a dump begins with items that are well known.
+
         Args:
             key: of the part, of three characters at least; of a shorter one nothing is found.
-            limit: of names that contain its characters; more are not looked at.
+            limit: of items with names that contain its characters.
         """
         if len(key) < _TRIGRAM:
             return ()
         rows = self._connection.execute(
             "SELECT item, name.key, links, prominence, kinds "
-            "FROM spelling JOIN name ON name.id = spelling.rowid "
-            "JOIN bearer ON bearer.name = name.id JOIN item ON item.number = bearer.item "
-            "WHERE spelling MATCH ? ORDER BY prominence DESC, item, name.key LIMIT ?",
-            (_all_trigrams(key), limit),
+            "FROM (SELECT rowid AS id FROM spelling WHERE spelling MATCH ? ORDER BY rowid LIMIT ?) AS found "
+            "JOIN name ON name.id = found.id JOIN bearer ON bearer.name = name.id "
+            "JOIN item ON item.number = bearer.item ORDER BY prominence DESC, item, name.key LIMIT ?",
+            (_all_trigrams(key), _LOOKED_AT, limit),
         )
         return tuple(
             Bearer(f"Q{item}", name, links, known, kinds)

@@ -17,7 +17,14 @@ from linkers.wikidata.anchors import AnchorCount
 from linkers.wikidata.index.format import checked, create
 from linkers.wikidata.index.record import RecordCodec
 from linkers.wikidata.item import Item
-from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF, kinds_of
+from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF, Superclasses
+from linkers.wikidata.left_out import NumberSet
+from linkers.wikidata.progress import Task, unseen
+
+_UNTOLD, _LABEL_ONLY = 0, -1
+"""What ``item.kinds`` is until ``finish`` tells them: of items, and of those that are labels alone."""
+
+_AT_ONCE = 10_000
 
 
 class IndexWriter:
@@ -186,28 +193,97 @@ class IndexWriter:
                     (row[0], count.links, key),
                 )
 
-    def finish(self) -> None:
-        """Make what depends on all items: their kinds, and how names are spelled."""
-        with self.batch():
-            parents: dict[str, list[str]] = {}
-            for each, parent in self._connection.execute("SELECT class, parent FROM superclass"):
-                parents.setdefault(f"Q{each}", []).append(f"Q{parent}")
-            digest = hashlib.blake2b(digest_size=16)
-            kinds = []
-            for number, record in self._connection.execute("SELECT number, record FROM item ORDER BY number"):
-                digest.update(record)
-                kinds.append((kinds_of(_CODEC.item(record).values(INSTANCE_OF), parents), number))
-            for row in self._connection.execute("SELECT * FROM bearer WHERE links > 0 ORDER BY name, item"):
-                digest.update(repr(row).encode())
-            self.note("stamp", digest.hexdigest())
-            self._connection.executemany("UPDATE item SET kinds = ? WHERE number = ?", kinds)
-            last = int(self.noted("spelled") or 0)
-            self._connection.execute(
-                "INSERT INTO spelling (rowid, key) SELECT id, key FROM name WHERE id > ? ORDER BY id", (last,)
-            )
-            self.note("spelled", str(self._connection.execute("SELECT max(id) FROM name").fetchone()[0] or 0))
-            self.note("finished", "yes")
+    def superclasses(self) -> Superclasses:
+        """Which class is directly below which, as far as was told."""
+        return Superclasses(self._connection.execute("SELECT class, parent FROM superclass"))
+
+    def records(self, kinds: int | None = None) -> Iterator[list[tuple[int, int, bytes]]]:
+        """The items by number, thousands at once: number, kinds and record. They may be written to meanwhile.
+
+        Args:
+            kinds: only those that have these.
+        """
+        last = -1
+        while rows := self._connection.execute(
+            "SELECT number, kinds, record FROM item WHERE number > ? AND kinds = coalesce(?, kinds) "
+            "ORDER BY number LIMIT ?",
+            (last, kinds, _AT_ONCE),
+        ).fetchall():
+            yield rows
+            last = rows[-1][0]
+
+    def led_to(self) -> NumberSet:
+        """The numbers of the items that claims of those here lead to."""
+        found = NumberSet()
+        for rows in self.records(kinds=_UNTOLD):
+            for _, _, record in rows:
+                for id in _CODEC.item(record).led_to():
+                    found.add(int(id[1:]))
+        return found
+
+    def add_labels(self, items: Iterable[Item]) -> None:
+        """Add items of which nothing but the label is kept; no name leads to them, and those that are there
+        stay as they are.
+        """
+        self._connection.executemany(
+            "INSERT OR IGNORE INTO item VALUES (?, ?, 0, ?)",
+            [(item.number, _LABEL_ONLY, _CODEC.encoded(item)) for item in items],
+        )
+
+    def label_count(self) -> int:
+        """How many items were added for their labels, until ``finish``."""
+        row = self._connection.execute("SELECT count(*) FROM item WHERE kinds = ?", (_LABEL_ONLY,))
+        return int(row.fetchone()[0])
+
+    def finish(self, task: Task = unseen) -> None:
+        """Make what depends on all items: their kinds, and how names are spelled.
+
+        Thousands at once, so that memory stays flat: of all items together it holds nothing, of all classes
+        their numbers. Killed, the next call begins with the kinds again and goes on with the spellings.
+
+        Args:
+            task: shows how far it is.
+        """
+        self._tell_kinds(task)
+        self._spell(task)
+        self.note("finished", "yes")
         self._connection.execute("PRAGMA journal_mode=DELETE")
+
+    def _tell_kinds(self, task: Task) -> None:
+        kinds = self.superclasses().kinds()
+        digest = hashlib.blake2b(digest_size=16)
+        with task("kinds of items", self.counts()[0], "items") as advance:
+            for rows in self.records():
+                changed = []
+                for number, before, record in rows:
+                    digest.update(record)
+                    bits = 0
+                    for id in _CODEC.item(record).values(INSTANCE_OF):
+                        bits |= kinds.get(int(id[1:]), 0)
+                    if bits != before:
+                        changed.append((bits, number))
+                with self.batch():
+                    self._connection.executemany("UPDATE item SET kinds = ? WHERE number = ?", changed)
+                advance(len(rows))
+        for row in self._connection.execute("SELECT * FROM bearer WHERE links > 0 ORDER BY name, item"):
+            digest.update(repr(row).encode())
+        self.note("stamp", digest.hexdigest())
+
+    def _spell(self, task: Task) -> None:
+        spelled = int(self.noted("spelled") or 0)
+        last = int(self._connection.execute("SELECT max(id) FROM name").fetchone()[0] or 0)
+        with task("spellings of names", last - spelled, "names") as advance:
+            while spelled < last:
+                until = min(spelled + _AT_ONCE, last)
+                with self.batch():
+                    self._connection.execute(
+                        "INSERT INTO spelling (rowid, key) "
+                        "SELECT id, key FROM name WHERE id > ? AND id <= ? ORDER BY id",
+                        (spelled, until),
+                    )
+                    self.note("spelled", str(until))
+                advance(until - spelled)
+                spelled = until
 
     def close(self) -> None:
         """Close the file."""

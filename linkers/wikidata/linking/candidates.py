@@ -16,7 +16,7 @@ from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
 from linkers.wikidata.linking.link import NamedEntity
 
-How = Literal["name", "form", "document", "part", "shorter", "alike"]
+How = Literal["name", "form", "document", "part", "shorter", "alike", "around"]
 
 MOST = 40
 """Candidates of one name: those that are most linked or known."""
@@ -42,7 +42,7 @@ class Candidate:
         how: ``name``, it has one of the entity's names; ``form``, such a name without title or legal form;
             ``document``, the name of another entity of the document, of which this one's is a part;
             ``part``, a name of which the entity's is a part; ``shorter``, a part of the entity's name;
-            ``alike``, a name that is spelled alike.
+            ``alike``, a name that is spelled alike; ``around``, a longer name that stands around a mention.
         likeness: of the names, 1 where they are the same.
         prior: its share of the name, by links and by how known the bearers are.
     """
@@ -97,7 +97,20 @@ class Candidates:
             for key in keys:
                 for other, likeness in self._spelled_alike(key):
                     _add(found, "alike", self._bearers(other), likeness)
+        for name in dict.fromkeys(longer for each in entity.around for longer in each.longer):
+            _add(found, "around", self._bearers(alias_key(name)))
         return tuple(found.values())
+
+    def shares(self, key: str, most: int) -> list[tuple[str, float]]:
+        """The likeliest items that have a name, with their shares of it.
+
+        Args:
+            key: of the name.
+            most: how many.
+        """
+        bearers = self._bearers(key)
+        total = sum(map(weight, bearers))
+        return [(each.id, weight(each) / total) for each in bearers[:most]]
 
     def _spelled_alike(self, key: str) -> list[tuple[str, float]]:
         """Names that are spelled like one, with how alike they are, the likest first."""

@@ -9,6 +9,7 @@ from extractors.annotations import Annotations, Document, Span
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntity
+from linkers.wikidata.linking.surroundings import surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,12 @@ def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> Na
         for each in found.descriptions
         if any(_meet(each.anchor, s) for s in spans)
     ]
-    return NamedEntity(names, _type(found, spans), tuple(dict.fromkeys(descriptions)))
+    return NamedEntity(
+        names,
+        _type(found, spans),
+        tuple(dict.fromkeys(descriptions)),
+        tuple(surroundings(document.text, span) for span in spans),
+    )
 
 
 def _type(found: Annotations, spans: Iterable[Span]) -> str:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from linkers.names.forms import fold
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import WikidataIndex
-from linkers.wikidata.item import Item
-from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+from linkers.wikidata.linking.about import About, AboutItems
 from linkers.wikidata.linking.candidates import Candidate, Candidates
-from linkers.wikidata.linking.known_words import KnownWords, words_of
+from linkers.wikidata.linking.known_words import words_of
 from linkers.wikidata.linking.link import NamedEntity
 
 FEATURES = (
@@ -24,6 +21,7 @@ FEATURES = (
     "part",
     "shorter",
     "alike",
+    "around",
     "unlikeness",
     "covered",
     "same type",
@@ -38,24 +36,30 @@ FEATURES = (
     "claims",
     "describes others",
     "described by others",
+    "in what follows",
+    "around what precedes",
+    "school as place",
+    "school as organisation",
+    "settlement as place",
+    "settlement as organisation",
+    "person by form",
+    "person by longer name",
+    "person by part",
 )
-"""``prior``: logarithm of P(item | name); ``prominence``: logarithm; ``form`` to ``alike``: how the candidate
-was found; ``covered``: the share of the words of the entity's most telling name that the name found has
-("ESA" is short for the European Space Agency, and the code of El Salvador); ``class``: it has superclasses;
-``over``: it has been dissolved; ``described``: words that what the text says the entity is shares with what
-is known of the item; ``claims`` to ``described by others``: how much it has to do with candidates of the
-document's other entities."""
+"""``prior``: logarithm of P(item | name); ``prominence``: logarithm; ``form`` to ``around``: how the
+candidate was found; ``covered``: the share of the words of the entity's most telling name that the name found
+has ("ESA" is short for the European Space Agency, and the code of El Salvador); ``class``: it has
+superclasses; ``over``: it has been dissolved; ``described``: words that what the text says the entity is
+shares with what is known of the item; ``claims`` to ``described by others``: how much it has to do with
+candidates of the document's other entities; ``in what follows``: it lies in what follows the name ("Portland,
+Oregon"); ``around what precedes``: what precedes lies in it; ``school as place`` to ``settlement as
+organisation``: its class with the type of the name; ``person by form`` to ``person by part``: of a human, for
+the name of a person, how it was found."""
 
 _LEAST_PRIOR = 1e-4
 _LEAST_PROMINENCE = 0.05
 _LIKELIEST = 3
-_SHORTEST_LABEL = 5
 _LONGEST_ABBREVIATION = 3
-_OVER = frozenset({"P576", "P582"})
-_NO_ENTITIES = "Q101352 Q202444 Q11879590 Q12308941 Q3409032 Q4167410 Q13406463 Q4167836 Q22808320"
-_NAMES_AND_LISTS = frozenset(_NO_ENTITIES.split())
-"""Classes whose items are nobody and no place: names, disambiguation pages, lists, categories."""
-_FICTIONAL = frozenset(("fictional", "character", "film", "album", "song", "episode", "painting", "video"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +82,24 @@ class Fitting:
 
     def __init__(self, index: WikidataIndex) -> None:
         self._candidates = Candidates(index)
-        self._known = KnownWords(index, "en")
-        self._about = lru_cache(20_000)(self._about_item)
+        self._about = AboutItems(index).of
 
     def fits(self, entities: Sequence[NamedEntity]) -> list[list[Fit]]:
         """For each entity of a document its candidates."""
         keys = [[alias_key(name) for name in entity.names] for entity in entities]
         candidates = [self._candidates.of(entity, _longer(keys, at)) for at, entity in enumerate(entities)]
         likely = [[(each.bearer.id, each.prior) for each in them[:_LIKELIEST]] for them in candidates]
+        neighbours = [self._neighbours(entity) for entity in entities]
         return [
             [
                 Fit(
                     each,
-                    (*self._by_itself(each, entity), *self._beside(each, candidates[at], likely, at)),
+                    (
+                        *self._by_itself(each, entity),
+                        *self._beside(each, candidates[at], likely, at),
+                        *self._next_to(each, neighbours[at]),
+                        *_classed(self._about(each.bearer.id), each.how, entity.type),
+                    ),
                 )
                 for each in candidates[at]
             ]
@@ -104,7 +113,7 @@ class Fitting:
         return (
             math.log(max(candidate.prior, _LEAST_PRIOR)),
             math.log(_LEAST_PROMINENCE + bearer.prominence + bearer.links),
-            *(float(how == each) for each in ("form", "document", "part", "shorter", "alike")),
+            *(float(how == each) for each in ("form", "document", "part", "shorter", "alike", "around")),
             1 - candidate.likeness,
             _covered(entity.names[0], bearer.key),
             float(typed and bearer.is_a(entity.type)),
@@ -134,43 +143,64 @@ class Fitting:
             by_others += max((p for each, p in those if about.is_named_in(each)), default=0)
         return math.log1p(claims), math.log1p(of_others), math.log1p(by_others)
 
-    def _about_item(self, id: str) -> _About:
-        item = self._known.item(id)
-        return _About(
-            id,
-            self._known.of(id),
-            f" {alias_key(item.label('en'))} ",
-            f" {fold(item.descriptions.get('en', '').casefold())} ",
-            frozenset(claim.value.text for claim in item.claims if claim.value.kind == "item"),
-            _signs(item, self._known.of(id)),
+    def _neighbours(self, entity: NamedEntity) -> _Neighbours:
+        """What stands beside its mentions and has a name of the index."""
+        each = [(self._read(those.following), self._read(those.preceding)) for those in entity.around]
+        return _Neighbours(
+            len(entity.around),
+            tuple(following for following, _ in each if following),
+            tuple(preceding for _, preceding in each if preceding),
         )
+
+    def _read(self, readings: Sequence[str]) -> _Neighbour | None:
+        """The longest reading that the index has, as the likeliest items of that name."""
+        for key in map(alias_key, readings):
+            if shares := self._candidates.shares(key, _LIKELIEST):
+                return _Neighbour(key, tuple((self._about(id), share) for id, share in shares))
+        return None
+
+    def _next_to(self, candidate: Candidate, neighbours: _Neighbours) -> tuple[float, float]:
+        """Whether it lies in what follows, and what precedes lies in it: the share of the mentions."""
+        if not neighbours.following and not neighbours.preceding:
+            return 0.0, 0.0
+        about = self._about(candidate.bearer.id)
+        within = sum(
+            max((share for place, share in each.items if about.lies_in(place, each.key)), default=0.0)
+            for each in neighbours.following
+        )
+        holds = sum(
+            max((share for thing, share in each.items if thing.lies_in(about)), default=0.0)
+            for each in neighbours.preceding
+        )
+        return within / neighbours.mentions, holds / neighbours.mentions
 
 
 @dataclass(frozen=True, slots=True)
-class _About:
-    """What is compared of an item, made once."""
+class _Neighbour:
+    """A name beside a mention: its key, and its likeliest items with their shares of it."""
 
-    id: str
-    words: frozenset[str]
-    label: str
-    description: str
-    claims: frozenset[str]
-    signs: tuple[float, ...]
-
-    def is_related_to(self, other: _About) -> bool:
-        return other.id in self.claims or self.id in other.claims
-
-    def is_named_in(self, other: _About) -> bool:
-        return len(self.label) >= _SHORTEST_LABEL + 2 and self.label in other.description
+    key: str
+    items: tuple[tuple[About, float], ...]
 
 
-def _signs(item: Item, words: frozenset[str]) -> tuple[float, ...]:
+@dataclass(frozen=True, slots=True)
+class _Neighbours:
+    """The names beside all mentions of an entity, and how many mentions there are."""
+
+    mentions: int
+    following: tuple[_Neighbour, ...]
+    preceding: tuple[_Neighbour, ...]
+
+
+def _classed(about: About, how: str, type: str) -> tuple[float, ...]:
+    """Its class with the type of the name, and of a human how it was found."""
+    person = type == "PERSON" and about.is_human
     return (
-        float(bool(item.values(SUBCLASS_OF))),
-        float(bool(_NAMES_AND_LISTS & set(item.values(INSTANCE_OF)))),
-        float(bool(_FICTIONAL & words)),
-        float(any(claim.property in _OVER for claim in item.claims)),
-        float(not item.descriptions and not item.claims),
+        float(about.is_school and type == "LOCATION"),
+        float(about.is_school and type == "ORGANISATION"),
+        float(about.is_settlement and type == "LOCATION"),
+        float(about.is_settlement and type == "ORGANISATION"),
+        *(float(person and how == each) for each in ("form", "document", "part")),
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linkers.wikidata.linking.surroundings import Surroundings
+
 
 @dataclass(frozen=True, slots=True)
 class NamedEntity:
@@ -13,11 +15,13 @@ class NamedEntity:
         names: its proper names as the text writes them, the most telling first.
         type: PERSON, ORGANISATION, LOCATION, or empty.
         descriptions: what the text says it is ("former minister of energy").
+        around: what stands around each of its mentions, where there is a text.
     """
 
     names: tuple[str, ...]
     type: str = ""
     descriptions: tuple[str, ...] = ()
+    around: tuple[Surroundings, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,18 @@ entity a line. Only what the index keeps is decoded.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from betwixt.errors import InvalidInputError
-from linkers.wikidata.item import Claim, Item, Rank, Value
+from linkers.wikidata.item import ITEM_ID, Claim, Item, Rank, Value
+from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
+
+_Nothing: TypeAlias = Annotated[list[Any], Meta(max_length=0)]
+"""How PHP writes an empty map."""
 
 
 class _Text(Struct, gc=False):
@@ -50,7 +54,7 @@ class _Snak(Struct, gc=False):
 class _Statement(Struct, gc=False):
     mainsnak: _Snak
     rank: Rank = "normal"
-    qualifiers: dict[str, list[_Snak]] | list[Any] = field(default_factory=dict)
+    qualifiers: dict[str, list[_Snak]] | _Nothing = field(default_factory=dict)
 
 
 class _Sitelink(Struct, gc=False):
@@ -58,18 +62,19 @@ class _Sitelink(Struct, gc=False):
 
 
 class _Entity(Struct, gc=False):
-    """An entity; PHP writes an empty map as an empty list."""
+    """An entity."""
 
     id: str
     type: str = "item"
-    labels: dict[str, _Text] | list[Any] = field(default_factory=dict)
-    descriptions: dict[str, _Text] | list[Any] = field(default_factory=dict)
-    aliases: dict[str, list[_Text]] | list[Any] = field(default_factory=dict)
-    claims: dict[str, list[_Statement]] | list[Any] = field(default_factory=dict)
-    sitelinks: dict[str, _Sitelink] | list[Any] = field(default_factory=dict)
+    labels: dict[str, _Text] | _Nothing = field(default_factory=dict)
+    descriptions: dict[str, _Text] | _Nothing = field(default_factory=dict)
+    aliases: dict[str, list[_Text]] | _Nothing = field(default_factory=dict)
+    claims: dict[str, list[_Statement]] | _Nothing = field(default_factory=dict)
+    sitelinks: dict[str, _Sitelink] | _Nothing = field(default_factory=dict)
 
 
 _DECODER = msgspec.json.Decoder(_Entity)
+_CLASSES = (INSTANCE_OF, SUBCLASS_OF)
 
 
 class UnreadableLineError(InvalidInputError):
@@ -92,11 +97,12 @@ def item_of(line: bytes, languages: Collection[str], wiki: str = "") -> Item | N
         return None
     try:
         entity = _DECODER.decode(text)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise UnreadableLineError(str(error)) from error
-    if entity.type != "item" or not entity.id.startswith("Q"):
+    if entity.type != "item":
         return None
-    claims = (statement for each in _map(entity.claims).values() for statement in each)
+    claims = tuple(_claim(statement) for each in _map(entity.claims).values() for statement in each)
+    _require_ids(entity.id, claims)
     return Item(
         entity.id,
         _texts(entity.labels, languages),
@@ -106,17 +112,29 @@ def item_of(line: bytes, languages: Collection[str], wiki: str = "") -> Item | N
             if code in languages
         },
         _texts(entity.descriptions, languages),
-        tuple(_claim(statement) for statement in claims),
+        claims,
         float(len(entity.sitelinks)),
         _map(entity.sitelinks)[wiki].title if wiki in entity.sitelinks else "",
     )
 
 
-def _map(of: Mapping[str, Any] | list[Any]) -> Mapping[str, Any]:
+def _require_ids(id: str, claims: Iterable[Claim]) -> None:
+    """Refuse an entity that has the id of none, or a claim or a class that leads to none."""
+    if not ITEM_ID.fullmatch(id):
+        raise UnreadableLineError(f"{id!r} is not the id of an item")
+    for claim in claims:
+        for property, value in ((claim.property, claim.value), *claim.qualifiers):
+            if value.kind == "item" and not ITEM_ID.fullmatch(value.text):
+                raise UnreadableLineError(f"{property}: {value.text!r} is not the id of an item")
+        if claim.property in _CLASSES and claim.value.kind == "string":
+            raise UnreadableLineError(f"{claim.property}: {claim.value.text!r} is no class")
+
+
+def _map(of: Mapping[str, Any] | _Nothing) -> Mapping[str, Any]:
     return of if isinstance(of, dict) else {}
 
 
-def _texts(texts: Mapping[str, _Text] | list[Any], languages: Collection[str]) -> dict[str, str]:
+def _texts(texts: Mapping[str, _Text] | _Nothing, languages: Collection[str]) -> dict[str, str]:
     return {code: text.value for code, text in _map(texts).items() if code in languages}
 
 
@@ -143,7 +161,7 @@ def _value(snak: _Snak) -> Value:
         return Value("string", value)
     match snak.datavalue.type:
         case "wikibase-entityid":
-            return Value("item", value.id or f"{_LETTERS.get(value.entity_type, 'Q')}{value.number}")
+            return _entity(value)
         case "time":
             return Value("time", value.time, str(int(value.precision or 0)))
         case "quantity":
@@ -155,4 +173,11 @@ def _value(snak: _Snak) -> Value:
     return Value("unknown")
 
 
-_LETTERS = {"item": "Q", "property": "P", "lexeme": "L"}
+def _entity(value: _Data) -> Value:
+    """An item, or the id of an entity of another type: a property, a lexeme, a form or a sense of one."""
+    if value.entity_type == "item":
+        return Value("item", value.id or f"Q{value.number}")
+    return Value("string", value.id or f"{_LETTERS.get(value.entity_type, '')}{value.number}")
+
+
+_LETTERS = {"property": "P", "lexeme": "L"}

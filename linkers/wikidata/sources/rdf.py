@@ -14,7 +14,7 @@ from typing import cast
 
 import rdflib
 
-from linkers.wikidata.item import ANY_LANGUAGE, Claim, Item, Rank, Value
+from linkers.wikidata.item import ANY_LANGUAGE, ITEM_ID, Claim, Item, Rank, Value
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
 from linkers.wikidata.properties import END, OF, POINT_IN_TIME, START
 from linkers.wikidata.sources.endpoint import Row
@@ -35,7 +35,7 @@ PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
 """
 
 _ENTITY = "http://www.wikidata.org/entity/"
-_ITEM = re.compile(re.escape(_ENTITY) + r"(Q[1-9]\d*)")
+_ITEM = re.compile(f"{re.escape(_ENTITY)}({ITEM_ID.pattern})")
 _POINT = re.compile(r"Point\((?P<longitude>\S+) (?P<latitude>\S+)\)", re.IGNORECASE)
 _ONE = "Q199"
 """The unit of amounts that have none."""
@@ -143,7 +143,8 @@ def items_of(texts: Iterable[Row], statements: Iterable[Row] = ()) -> list[Item]
     """The items of the answers to the questions above, by id; those of which nothing is told are left out."""
     told: defaultdict[str, _Texts] = defaultdict(_Texts)
     for row in texts:
-        _add_text(told[item_id(row["item"])], row)
+        if id := item_id(row["item"]):
+            _add_text(told[id], row)
     claims = _claims(statements)
     return [
         Item(

@@ -6,7 +6,7 @@ Format: https://www.mediawiki.org/wiki/Help:Export (pages-articles.xml of a dump
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, iterparse
@@ -16,6 +16,25 @@ from linkers.wikidata.sources.lines import opened
 
 _LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]*))?\]\](\w*)")
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+NAMESPACES = frozenset(
+    {"file", "image", "category", "template", "help", "portal", "wikipedia", "user", "special"}
+)
+"""Names that namespaces have in every wiki, beside those in its language, and the alias of files."""
+
+_PREFIXES = """
+b c d m n q s v voy w wikt commons meta mw species wikibooks wikidata wikinews wikiquote wikisource
+wikiversity wikivoyage wiktionary doi arxiv simple ace ady alt ami ang anp arc ary arz ast atj avk awa azb
+ban bar bbc bcl bjn blk bpy bug bxr cdo ceb cho chr chy ckb crh csb dag din diq dsb dtp dty eml ext fat
+fon frp frr fur gag gan gcr glk gom gor got guc gur guw hak haw hif hsb hyw ilo inh jam jbo kaa kab kbd
+kbp kcg koi krc ksh lad lbe lez lfn lij lld lmo ltg mad mai mdf mhr min mni mnw mrj mwl myv mzn nah nap
+nds new nia nov nqo nrm nso olo pag pam pap pcd pcm pdc pfl pms pnb pnt pwn rmy rue sah sat scn sco shi
+shn skr smn srn stq szl szy tcy tet tly tpi trv tum tyv udm vec vep vls war wuu xal xmf zea zgh
+"""
+_OTHER_WIKIS = frozenset(_PREFIXES.split())
+"""Prefixes of other wikis (https://meta.wikimedia.org/wiki/Interwiki_map) and of Wikipedias whose codes have
+more than two letters, in lower case."""
+_CODE = re.compile(r"[a-z]{2}|[a-z]{2,4}-[a-z-]+")
+"""The other codes of Wikipedias; nearly all pairs of letters are one."""
 _SPACE = re.compile(r"[\s_]+")
 
 
@@ -47,38 +66,77 @@ class PageLink:
     title: str
 
 
-def pages(path: Path) -> Iterator[Page]:
-    """The pages of the main namespace, in the order of the file, which may be compressed.
+class Wiki:
+    """A dump of a wiki, whose pages come one by one.
 
-    Raises:
-        InvalidInputError: the file is no XML, or ends early; what came before has been given.
+    Args:
+        path: of the file, which may be compressed.
+        read: called with the number of bytes that were just read of it, as it lies on the disk.
+
+    ``namespaces`` are the names of its namespaces but the main one, in lower case, as the dump tells them
+    before its first page.
     """
-    with opened(path) as file:
-        try:
-            events = iterparse(file, events=("start", "end"))
-            _, root = next(events)
-            for event, element in events:
-                if event == "end" and _tag(element) == "page":
-                    if _child(element, "ns") == "0":
-                        yield _page(element)
-                    root.clear()
-        except (ParseError, StopIteration, EOFError, OSError) as error:
-            raise InvalidInputError(
-                f"{path}: not read to its end: {error}", "fetch the file again: it is damaged or incomplete"
-            ) from error
+
+    def __init__(self, path: Path, read: Callable[[int], None] = lambda count: None) -> None:
+        self.namespaces: set[str] = set()
+        self._path = path
+        self._read = read
+
+    def pages(self) -> Iterator[Page]:
+        """The pages of the main namespace, in the order of the file.
+
+        Raises:
+            InvalidInputError: the file is no XML, or ends early; what came before has been given.
+        """
+        with opened(self._path, self._read) as file:
+            try:
+                events = iterparse(file, events=("start", "end"))
+                _, root = next(events)
+                for event, element in events:
+                    if event == "end" and _tag(element) == "namespace" and element.text:
+                        self.namespaces.add(element.text.casefold())
+                    if event == "end" and _tag(element) == "page":
+                        if _child(element, "ns") == "0":
+                            yield _page(element)
+                        root.clear()
+            except (ParseError, StopIteration, EOFError, OSError) as error:
+                raise InvalidInputError(
+                    f"{self._path}: not read to its end: {error}",
+                    "fetch the file again: it is damaged or incomplete",
+                ) from error
 
 
-def links(page: Page) -> Iterator[PageLink]:
+def pages(path: Path) -> Iterator[Page]:
+    """The pages of ``Wiki``, where nothing else is wanted of it."""
+    return Wiki(path).pages()
+
+
+def links(page: Page, namespaces: Collection[str] = NAMESPACES) -> Iterator[PageLink]:
     """The links of a page to others; not those to files, categories and other wikis.
 
-    "[[Kyiv]]ans" is seen as "Kyivans", as MediaWiki joins letters that follow to the link.
+    "[[Kyiv]]ans" is seen as "Kyivans", as MediaWiki joins letters that follow to the link. A title may have a
+    colon ("2001: A Space Odyssey"); what stands before one is a namespace or another wiki only where there is
+    such a one.
+
+    Args:
+        page: any.
+        namespaces: of its wiki, in lower case.
     """
     for found in _LINK.finditer(_COMMENT.sub("", page.text)):
         target, text, following = found.groups()
         title = normalised(target.partition("#")[0])
         shown = _SPACE.sub(" ", (text if text is not None else target.lstrip(":")) + following).strip()
-        if title and shown and ":" not in title:
+        before, colon, _ = title.partition(":")
+        elsewhere = colon and _is_elsewhere(before.strip().casefold(), namespaces)
+        if title and shown and not elsewhere:
             yield PageLink(shown, title)
+
+
+def _is_elsewhere(before: str, namespaces: Collection[str]) -> bool:
+    """Whether what stands before a colon leads out of the main namespace."""
+    if before in namespaces or before in NAMESPACES:
+        return True
+    return not before or before in _OTHER_WIKIS or bool(_CODE.fullmatch(before))
 
 
 def normalised(title: str) -> str:

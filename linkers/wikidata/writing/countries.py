@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -42,6 +43,25 @@ def _shown(name: str) -> str:
     small = ("of", "the", "and")
     words = [word if word in small else word.capitalize() for word in name.split()]
     return " ".join(words)
+
+
+_ABOVE_COUNTRIES = re.compile(
+    r"\b(?:of|to|del?|przy) (?:the |la |las )?(?:"
+    r"united nations|un|nato|european (?:union|commission|council|parliament|central bank)|council of europe"
+    r"|african union|arab league|commonwealth of nations|world (?:bank|health|trade)|league of nations"
+    r"|international (?:court|criminal|monetary|labour|olympic|committee|organi[sz]ation)"
+    r"|naciones unidas|onu|otan|(?:unión|comisión|consejo|parlamento) europe[oa]|consejo de europa)\b"
+    r"|narodów zjednoczonych|\b(?:unii|komisji|rady|parlamentu) europejskie|\brady europy|\bnato\b",
+    re.IGNORECASE,
+)
+
+
+def is_above_countries(text: str) -> bool:
+    """Whether a position in English, Spanish or Polish is one of an organisation of several countries.
+
+    "Secretary-General of the United Nations" is of no country, wherever the one who holds it is from.
+    """
+    return bool(_ABOVE_COUNTRIES.search(text))
 
 
 def names_a_country(text: str) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.countries import country, names_a_country
+from linkers.wikidata.writing.countries import country, is_above_countries, names_a_country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Part
 
@@ -21,13 +22,14 @@ _WITH_ARTICLE = (
     "states", "academy", "society", "association", "committee", "parliament", "team",
 )  # fmt: skip
 _HONOURS = ("fellow", "knight", "commander", "officer", "dame", "companion", "grand", "honorary")
-_OFFICES = (
+OFFICES = (
     *_OF_STATES, "king", "queen", "emperor", "pope", "head", "chair", "chief", "member", "founder",
     "co-founder", "prime", "vice", "general", "deputy", "wife", "husband", "capital", "owner", "leader",
     "mayor",
 )  # fmt: skip
-_PLURAL = re.compile(r"^(?:[\w-]+ )*[\w-]+[^su]s(?: of| in|$)")
+_PLURAL = re.compile(r"^(?:(?!(?:of|in|for|from|at) )[\w-]+ )*[\w-]+[^su]s(?: of| in|$)")
 _BARE = re.compile(r"\d|former\b|first\b|one of|the\b|an?\b", re.IGNORECASE)
+_ONLY = re.compile(r"\b(?:(?:upper|lower) house|central bank|parliament|capital) (?:of|in) ", re.IGNORECASE)
 _AN = re.compile(r"[aio]|e(?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|1[18]\b|8", re.IGNORECASE)
 
 
@@ -62,6 +64,11 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
             return (Part(f"graduate of {_the(fact.value)}", fact.id),)
         case "kind":
             return _kind(message)
+        case "rank" if message.also:
+            rank = with_article([Part(fact.value, fact.id)])
+            return (*rank, Part(f" in the {message.also.value}", message.also.id))
+        case "rank":
+            return with_article([Part(fact.value, fact.id)])
         case "capital":
             return (Part(f"the capital of {fact.value}", fact.id),)
         case "part":
@@ -76,7 +83,8 @@ def _position(message: Message) -> tuple[Part, ...]:
     parts.append(Part(fact.value, fact.id))
     place = message.country
     lower = fact.value.casefold()
-    if place and any(word in lower for word in _OF_STATES) and not names_a_country(fact.value):
+    wanted = any(word in lower for word in _OF_STATES) and not is_above_countries(fact.value)
+    if place and wanted and not names_a_country(fact.value):
         known = country("en", place.item, place.value)
         parts += [Part(f" {known.of}", place.id)] if known else []
     return tuple(parts)
@@ -87,9 +95,25 @@ def _occupation(message: Message) -> tuple[Part, ...]:
     known = country("en", place.item, place.value) if place else None
     parts = [Part(f"{known.adjective} ", place.id)] if place and known else []
     parts.append(Part(fact.value, fact.id))
-    if message.second:
+    if message.also:
+        parts.append(_also(message.also))
+    elif message.second:
         parts.append(Part(f" and {message.second.value}", message.second.id))
-    return _with_article(parts)
+    return with_article(parts)
+
+
+def _also(fact: Fact) -> Part:
+    """What makes an occupation or a class less general."""
+    match fact.pid:
+        case "P102":
+            return Part(f" of {_the(fact.value)}", fact.id)
+        case "P166":
+            return Part(f" and winner of {_the(fact.value)}", fact.id)
+        case "P800":
+            return Part(f" and author of {fact.value}", fact.id)
+        case "P159":
+            return Part(f" based in {fact.value}", fact.id)
+    return Part(f" {fact.value}", fact.id)
 
 
 def _described(fact: Fact) -> tuple[Part, ...]:
@@ -98,11 +122,11 @@ def _described(fact: Fact) -> tuple[Part, ...]:
     plain = [Part(fact.value, fact.id)]
     if (
         _BARE.match(fact.value)
-        or (" of " in fact.value and first.startswith(_OFFICES))
+        or (" of " in fact.value and first.startswith(OFFICES))
         or _PLURAL.search(fact.value)
     ):
         return tuple(plain)
-    return _with_article(plain)
+    return with_article(plain)
 
 
 def _kind(message: Message) -> tuple[Part, ...]:
@@ -110,11 +134,15 @@ def _kind(message: Message) -> tuple[Part, ...]:
     known = country("en", place.item, place.value) if place else None
     told = known is None or names_a_country(fact.value)
     parts = [] if told or not place or not known else [Part(f"{known.adjective} ", place.id)]
-    return _with_article([*parts, Part(fact.value, fact.id)])
+    parts.append(Part(fact.value, fact.id))
+    parts += [_also(message.also)] if message.also else []
+    return tuple(parts) if _PLURAL.search(fact.value) else with_article(parts)
 
 
-def _with_article(parts: list[Part]) -> tuple[Part, ...]:
-    article = "an" if _AN.match(parts[0].text) else "a"
+def with_article(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """A phrase with "a" or "an", or "the" of what there is one of."""
+    text = "".join(part.text for part in parts)
+    article = "the" if _ONLY.search(text) else "an" if _AN.match(text) else "a"
     return (Part(f"{article} {parts[0].text}", parts[0].fact), *parts[1:])
 
 
@@ -122,7 +150,7 @@ def _the(name: str) -> str:
     """A name with its article, where such names have one."""
     lower = name.casefold()
     if lower.startswith("the ") or not any(
-        lower.endswith(word) or f"{word} of" in lower for word in _WITH_ARTICLE
+        lower.endswith(word) or f"{word} of" in lower or f"{word} for" in lower for word in _WITH_ARTICLE
     ):
         return name
     return f"the {name}"

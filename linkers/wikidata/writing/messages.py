@@ -1,8 +1,8 @@
 """What an appositive could say: facts that are told together, and how much they tell in a place.
 
 What appositives tell most is taken from the paper (ApposCorpus, table 2, English news); what a fact shares
-with the sentence and those before, and with what the item is said to be in a few words, is in its favour.
-Nothing is learnt from texts.
+with the sentence and those before, and with what the item is said to be in a few words, is in its favour; and
+which occupation or class it is follows from how often descriptions say it. Nothing is learnt from texts.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from dataclasses import dataclass
 from typing import Literal
 
 from linkers.names.forms import fold
-from linkers.wikidata.alignment.phrase import STOP_WORDS
+from linkers.wikidata.alignment.phrase import STOP_WORDS, phrase
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.writing.slot import Known, Slot
+from linkers.wikidata.writing.telling import telling
 
 MessageKind = Literal[
     "position", "occupation", "member", "winner", "player", "relative", "graduate",
-    "kind", "capital", "part", "founded", "description",
+    "kind", "capital", "part", "founded", "description", "rank",
 ]  # fmt: skip
 
 USED: Mapping[str, float] = {
     "P39": 20.9, "P106": 15.9, "P102": 7.6, "P166": 5.2, "P69": 3.1, "P54": 3.0, "P26": 1.0, "P22": 1.0,
     "P25": 1.0, "description": 20.9, "P31": 23.1, "P1376": 3.2, "P463": 4.2, "P749": 3.5, "P127": 2.0,
-    "P112": 1.0,
+    "P112": 1.0, "P410": 15.9,
 }  # fmt: skip
 """Percent of the facts that appositives of news express; where the paper has no figure, a small one."""
 
@@ -34,9 +35,11 @@ _KINDS: Mapping[str, MessageKind] = {
     "P39": "position", "P106": "occupation", "P102": "member", "P463": "member", "P166": "winner",
     "P54": "player", "P26": "relative", "P22": "relative", "P25": "relative", "P69": "graduate",
     "P31": "kind", "P1376": "capital", "P749": "part", "P127": "part", "P112": "founded",
-    "description": "description",
+    "description": "description", "P410": "rank",
 }  # fmt: skip
-_OF_PERSONS = frozenset({"description", "P39", "P106", "P102", "P166", "P54", "P26", "P22", "P25", "P69"})
+_OF_PERSONS = frozenset(
+    {"description", "P39", "P106", "P102", "P166", "P54", "P26", "P22", "P25", "P69", "P410"}
+)
 _OF_ORGANISATIONS = frozenset({"description", "P31", "P1376", "P463", "P749", "P127", "P112"})
 _COUNTRY_OF = {"PERSON": "P27", "ORGANISATION": "P17"}
 _SAYS_NOTHING = frozenset(
@@ -47,19 +50,23 @@ _SAYS_NOTHING = frozenset(
 _IN_CONTEXT, _IN_DESCRIPTION, _CURRENT, _PREFERRED = 1.5, 2.0, 0.5, 0.5
 _SECOND = 0.5
 """The least share of the first occupation's tellingness (as a power of e) that a second one has."""
-_COMMON = 0.2
-_COMMON_OCCUPATIONS = frozenset({
-    "Q82955", "Q33999", "Q177220", "Q639669", "Q36180", "Q1930187", "Q43845", "Q937857", "Q40348", "Q901",
-    "Q188094", "Q1622272", "Q2526255", "Q49757", "Q1028181", "Q10800557", "Q10871364", "Q3665646", "Q47064",
-})  # fmt: skip
-"""Politician, actor, singer, musician, writer, journalist, businessperson, footballer, lawyer, scientist,
-economist,
-professor, film director, poet, painter, film actor, baseball and basketball player, military: of several
-occupations these first."""
+_TELLING = 1.0
+_WRITERS = frozenset({"Q36180", "Q214917", "Q6625963", "Q49757", "Q482980", "Q1930187"})
+POLITICIAN = "Q82955"
+_INDEPENDENT = "independent"
+_FAMOUS = (
+    (re.compile(r"Nobel|Pulitzer|Booker|Fields Medal|Turing"), re.compile(r"(?!politician|lawyer|diplomat)")),
+    (re.compile(r"Academy Award|Palme d"), re.compile(r"film|actor|actress|director|screenwriter")),
+    (re.compile(r"Grammy"), re.compile(r"sing|musician|songwriter|composer|rapper|record")),
+)
+"""Awards that are told beside an occupation, and beside which: as the labels say in English."""
 _WORD = re.compile(r"\w+")
 _DATES = re.compile(r"\s*\([^()]*\d[^()]*\)")
 _PREPOSITION = re.compile(r"(?:in|of|at|on|from|for|by)\b", re.IGNORECASE)
 _LONGEST = 12
+_NUMBER = re.compile(r"^\d+(?:st|nd|rd|th) (?=\D)")
+"""News says which president somebody is by the country, and of the dead by the number."""
+_WHO_WAS = re.compile(r"^.* who (?:was|is) (?=(?:the )?[A-Z])")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
 
 
@@ -71,6 +78,8 @@ class Message:
         kind: how they are told.
         main: what is told.
         second: another of the same kind, or None.
+        also: what makes it less general: the party of a politician, what an actor has won, where a
+            university is; or None.
         country: of citizenship, or of an organisation; None where it is unknown or there are several.
         former: whether it is over, at the time of the text where that is known.
         score: how much it tells; the higher, the more.
@@ -79,6 +88,7 @@ class Message:
     kind: MessageKind
     main: Fact
     second: Fact | None
+    also: Fact | None
     country: Fact | None
     former: bool
     score: float
@@ -88,21 +98,23 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
     """All that could be told, the most telling first; of facts that begin after the text nothing."""
     context = _words((slot.before, slot.after, *slot.previous)) - _words((slot.name, known.label))
     described = _words((known.description,))
-    country = _country(slot, known, described)
+    country = country_of(slot, known)
     wanted = _OF_PERSONS if slot.type == "PERSON" else _OF_ORGANISATIONS
     scored = [
         (_tells(fact, slot, context, described), fact)
-        for fact in (*known.facts, *_description(known))
+        for fact in (*known.facts, *_description(slot, known))
         if fact.pid in wanted
         and _words((fact.value,))
         and fact.item not in _SAYS_NOTHING
         and not _is_later(fact, slot.date)
     ]
     scored.sort(key=lambda each: (-each[0], each[1].pid, each[1].value))
-    return tuple(_messages(scored, slot, country))
+    return tuple(_messages(scored, slot, known, country))
 
 
-def _messages(scored: Sequence[tuple[float, Fact]], slot: Slot, country: Fact | None) -> Iterator[Message]:
+def _messages(
+    scored: Sequence[tuple[float, Fact]], slot: Slot, known: Known, country: Fact | None
+) -> Iterator[Message]:
     occupations = [each for each in scored if each[1].pid == "P106"]
     for score, fact in scored:
         second = None
@@ -111,7 +123,30 @@ def _messages(scored: Sequence[tuple[float, Fact]], slot: Slot, country: Fact | 
                 continue  # it is told with the first one, or not at all
             others = [other for value, other in occupations[1:2] if value >= score - _SECOND]
             second = others[0] if others else None
-        yield Message(_KINDS[fact.pid], fact, second, country, _is_over(fact, slot.date), score)
+        also = next(_also(fact, slot, known), None)
+        yield Message(_KINDS[fact.pid], fact, second, also, country, _is_over(fact, slot.date), score)
+
+
+def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
+    """Facts that a fact is told with, the most telling first."""
+    told = [each for each in known.facts if not _is_later(each, slot.date)]
+    match fact.pid:
+        case "P106":
+            parties = [each for each in told if each.pid == "P102" and not _is_over(each, slot.date)]
+            if fact.item == POLITICIAN and len(parties) == 1:
+                yield from (each for each in parties if not each.value.casefold().startswith(_INDEPENDENT))
+            yield from (each for each in told if each.pid == "P166" and _adorns(each, fact))
+            if fact.item in _WRITERS:
+                yield from (each for each in told if each.pid == "P800")
+        case "P31":
+            yield from (each for each in _description(slot, known, placed=True))
+            yield from (each for each in told if each.pid == "P159" and not known.description)
+        case "P410":
+            yield from (each for each in told if each.pid == "P241")
+
+
+def _adorns(award: Fact, occupation: Fact) -> bool:
+    return any(famous.search(award.value) and fitting.match(occupation.value) for famous, fitting in _FAMOUS)
 
 
 def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> float:
@@ -119,7 +154,7 @@ def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> fl
     score = math.log(USED[fact.pid])
     score += _IN_CONTEXT * len(words & context) / len(words)
     score += _IN_DESCRIPTION * len(words & described) / len(words)
-    score += _COMMON * (fact.item in _COMMON_OCCUPATIONS)
+    score += _TELLING * telling(fact.item) if fact.pid in ("P106", "P31") else 0.0
     return (
         score
         + _CURRENT * (bool(fact.since) and not _is_over(fact, slot.date))
@@ -127,19 +162,35 @@ def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> fl
     )
 
 
-def _description(known: Known) -> Iterator[Fact]:
-    """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office."""
+def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[Fact]:
+    """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office.
+
+    What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it.
+    An office that began after the text, or was over by then, is not told: its fact says "former".
+    """
     plain = _DATES.sub("", known.description).strip()
     plain = plain.split(";")[0].strip()
     told = next((part for part in plain.split(", ") if _ORDINAL.match(part)), plain)
+    told = _WHO_WAS.sub("", told)
     if len(told.split()) > _LONGEST:
         told = told.split(", ")[0]
-    if told and not _PREPOSITION.match(told):
+    if not any(fact.pid == "P570" for fact in known.facts):
+        told = _NUMBER.sub("", told)
+    if of_another_time(told, slot, known):
+        return
+    if told and placed == bool(_PREPOSITION.match(told)):
         item = known.facts[0].id.partition("-")[0] if known.facts else ""
         yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")
 
 
-def _country(slot: Slot, known: Known, described: set[str]) -> Fact | None:
+def of_another_time(told: str, slot: Slot, known: Known) -> bool:
+    """Whether an office that a phrase names began after the text or was over by then, by dated facts."""
+    words = frozenset(phrase(told).words)
+    named = [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
+    return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
+
+
+def country_of(slot: Slot, known: Known) -> Fact | None:
     """Where somebody belongs: the country that is preferred, else not over, if there is one such."""
     facts = [fact for fact in known.facts if fact.pid == _COUNTRY_OF[slot.type]]
     facts = [fact for fact in facts if not _is_later(fact, slot.date)]

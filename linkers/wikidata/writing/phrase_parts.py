@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Case = Literal["nominative", "genitive", "dative", "accusative", "instrumental", "locative"]
 
 
+TEXT = "text"
+"""What a part has in the place of a fact's id where a text is what says it."""
+
+
 class Part(NamedTuple):
-    """Some words of a phrase, and the fact that they say; its id."""
+    """Some words of a phrase, and the fact that they say; its id, or ``TEXT``."""
 
     text: str
     fact: str
@@ -23,3 +28,46 @@ class Agreement(NamedTuple):
 
     feminine: bool | None = None
     case: Case = "nominative"
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What a text says of somebody.
+
+    Args:
+        text: the description.
+        kind: appositive, before-name, predicate or nominal.
+        score: of the extractor.
+        document: its id.
+        date: of the document (ISO 8601), or nothing.
+    """
+
+    text: str
+    kind: str
+    score: float
+    document: str
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """An appositive that could be written.
+
+    Args:
+        text: of it.
+        parts: it in parts, in order, with the id of the fact that each says; joined they are the text.
+        score: how much it tells in its place; the higher, the more.
+        saying: of which text, where one says it; None of facts alone.
+        tells: whether it can be understood by itself, and is more than a bare title or kind.
+    """
+
+    text: str
+    parts: tuple[Part, ...]
+    score: float
+    saying: Saying | None = None
+    tells: bool = True
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """The ids of the facts that it tells, in order."""
+        return tuple(dict.fromkeys(part.fact for part in self.parts if part.fact != TEXT))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 
 from linkers.wikidata.alignment.polish import FEMININE_FORMS
-from linkers.wikidata.writing.countries import country
+from linkers.wikidata.writing.countries import country, is_above_countries
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
 
@@ -141,7 +141,8 @@ def _position(message: Message, agreement: Agreement) -> tuple[Part, ...]:
     parts = [Part(f"{former}{noun(fact.value, agreement)}", fact.id)]
     known = country("pl", place.item, place.value) if place else None
     lower = fact.value.casefold()
-    if place and known and any(word in lower for word in _OF_STATES) and known.of.casefold() not in lower:
+    wanted = any(word in lower for word in _OF_STATES) and not is_above_countries(fact.value)
+    if place and known and wanted and known.of.casefold() not in lower:
         parts.append(Part(f" {known.of}", place.id))
     return tuple(parts)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linkers.wikidata.alignment.spanish import FEMININE
-from linkers.wikidata.writing.countries import country
+from linkers.wikidata.writing.countries import country, is_above_countries
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Part
 
@@ -63,8 +63,9 @@ def _position(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         label = f"ex {label}" if first in ("primer", "primera") else f"ex{label}"
     parts = [Part(label, fact.id)]
     lower = fact.value.casefold()
+    wanted = any(word in lower for word in _OF_STATES) and not is_above_countries(fact.value)
     known = country("es", place.item, place.value) if place else None
-    if place and known and any(word in lower for word in _OF_STATES):
+    if place and known and wanted:
         names = (place.value.casefold(), known.of.casefold(), known.adjective, known.feminine)
         if not any(name in lower for name in names):
             parts.append(Part(f" {known.of}", place.id))

@@ -1,4 +1,4 @@
-"""Writes appositives from facts: whether one is due, and what it could be, every word from a fact.
+"""Writes appositives: whether one is due, and what it could be, every word from a fact or from another text.
 
 A generator that has learnt to write may stand in its place: what it takes is a ``Slot`` with what is
 ``Known``, what it gives are ``Suggestions`` (the paper's three are such, section 6).
@@ -6,14 +6,15 @@ A generator that has learnt to write may stand in its place: what it takes is a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from linkers.wikidata.writing import english, german, polish, spanish
 from linkers.wikidata.writing.cases import case_of
+from linkers.wikidata.writing.choosing import choose
 from linkers.wikidata.writing.due import Due, shipped
 from linkers.wikidata.writing.messages import Message, messages
-from linkers.wikidata.writing.phrase_parts import Agreement, Part
+from linkers.wikidata.writing.phrase_parts import Agreement, Part, Phrase, Saying
 from linkers.wikidata.writing.slot import Known, Slot
 
 _WORDS: Mapping[str, Callable[[Message, Agreement], tuple[Part, ...]]] = {
@@ -31,32 +32,13 @@ LEAST_DUE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """An appositive that could be written.
-
-    Args:
-        text: of it.
-        parts: it in parts, in order, with the id of the fact that each says; joined they are the text.
-        score: how much it tells in its place; the higher, the more.
-    """
-
-    text: str
-    parts: tuple[Part, ...]
-    score: float
-
-    @property
-    def facts(self) -> tuple[str, ...]:
-        """The ids of the facts that it tells, in order."""
-        return tuple(dict.fromkeys(part.fact for part in self.parts))
-
-
-@dataclass(frozen=True, slots=True)
 class Suggestions:
     """What is suggested for a place.
 
     Args:
         due: how probable it is that an appositive is due there.
-        phrases: what could be written, the most telling first; nothing where no fact can be put in words.
+        phrases: what could be written, the most telling first; nothing where no fact can be put in words,
+            and no text says anything.
     """
 
     due: float
@@ -65,7 +47,12 @@ class Suggestions:
     @property
     def is_due(self) -> bool:
         """Whether one is due, and there is one."""
-        return self.due >= LEAST_DUE and bool(self.phrases)
+        return self.due >= LEAST_DUE and self.best is not None
+
+    @property
+    def best(self) -> Phrase | None:
+        """What to write; None where no phrase tells more than a bare title or kind ("a politician")."""
+        return next((each for each in self.phrases if each.tells), None)
 
 
 class AppositiveWriter:
@@ -78,21 +65,27 @@ class AppositiveWriter:
     def __init__(self, due: Due | None = None) -> None:
         self._due = due or shipped()
 
-    def suggestions(self, slot: Slot, known: Known | None) -> Suggestions:
+    def suggestions(self, slot: Slot, known: Known | None, sayings: Sequence[Saying] = ()) -> Suggestions:
         """What could be written in a place, and whether.
 
         Args:
-            slot: the place; in a language that is not among ``LANGUAGES`` there are no phrases.
+            slot: the place; in a language that is not among ``LANGUAGES`` there are no phrases of facts.
             known: of who is named; None where no item is.
+            sayings: what other texts say of the name, in the language of the place.
         """
         due = round(self._due.probability(slot, known), 4)
-        if known is None or slot.language not in _WORDS:
-            return Suggestions(due, ())
-        agreement = Agreement(known.feminine, case_of(slot, known.label))
-        found: dict[str, Phrase] = {}
-        for message in messages(slot, known):
-            parts = _WORDS[slot.language](message, agreement)
-            text = "".join(part.text for part in parts)
-            if text and text not in found:
-                found[text] = Phrase(text, parts, round(message.score, 4))
-        return Suggestions(due, tuple(found.values()))
+        return Suggestions(due, choose(slot, known, _of_facts(slot, known), sayings))
+
+
+def _of_facts(slot: Slot, known: Known | None) -> Sequence[Phrase]:
+    """Phrases of facts alone, each text once."""
+    if known is None or slot.language not in _WORDS:
+        return ()
+    agreement = Agreement(known.feminine, case_of(slot, known.label))
+    found: dict[str, Phrase] = {}
+    for message in messages(slot, known):
+        parts = _WORDS[slot.language](message, agreement)
+        text = "".join(part.text for part in parts)
+        if text and text not in found:
+            found[text] = Phrase(text, parts, message.score)
+    return tuple(found.values())

@@ -45,7 +45,7 @@ _shared = APIRouter()
 SERVICE, DRAFT = "/reconcile", "/reconcile/draft"
 _FIELDS = 10
 
-Id = Annotated[str, Query(max_length=8_000)]
+Id = Annotated[str, Query(max_length=8_000, description="as candidates and suggestions have it")]
 Prefix = Annotated[str, Query(max_length=300, description="as far as it is typed")]
 Cursor = Annotated[int, Query(ge=0, le=FURTHEST, description="how many suggestions are passed over")]
 

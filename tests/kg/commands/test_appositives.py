@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import kg
+from betwixt.errors import InvalidInputError
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
@@ -126,18 +127,25 @@ def test_suggestions_of_one_name(graph: Path) -> None:
     assert [each["name"] for each in found["names"]] == ["Natalie Jaresko"]
 
 
-def test_without_an_index_nothing_can_be_suggested(tmp_path: Path) -> None:
+def test_without_an_index_nothing_is_suggested_or_unlinked(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("Natalie Jaresko spoke.")
     assert run("build", tmp_path / "a.txt", "-o", tmp_path / "graph", "--no-load").exit_code == 0
     done = run("appositives", tmp_path / "graph", "--suggest", "Natalie Jaresko spoke.")
     assert done.exit_code == 1
     assert "kg build" in done.output
+    GraphFolder(tmp_path / "graph").name_corrections_path.write_text("unlink\tDouglas Adams\n")
+    again = ["build", str(tmp_path / "a.txt"), "-o", str(tmp_path / "graph"), "--no-load", "--no-link"]
+    told = CliRunner().invoke(cli, again).output
+    assert "links need kg build --wikidata" in told
+    assert "no name here is so" not in told
 
 
 def test_a_date_that_is_none_is_told(graph: Path) -> None:
-    done = run("appositives", graph, "--suggest", "Natalie Jaresko spoke.", "--date", "yesterday")
+    done = run("appositives", graph, "--suggest", "Natalie Jaresko spoke.", "--date", "2024-13-45")
     assert done.exit_code == 2
     assert "2024-05-31" in done.output
+    with kg.open(graph) as opened, pytest.raises(InvalidInputError, match="is no date"):
+        opened.suggest("Natalie Jaresko spoke.", date="yesterday")
 
 
 def test_what_texts_in_another_language_say_is_not_suggested(graph: Path) -> None:
@@ -153,5 +161,6 @@ def test_programs_ask_for_suggestions_too(graph: Path) -> None:
     with kg.open(graph) as opened:
         [name] = opened.suggest("“We agree”, said Natalie Jaresko.")
         assert (name.item, name.is_due, name.best) == ("Q7", True, "a Ukrainian lawyer")
+        assert (name.best_document, name.best_facts) == ("urn:betwixt:a.txt", ())
         opened.close()  # asked again, it opens again
         assert opened.suggest("Natalie Jaresko spoke.", names=["Ada Wilk"]) == []

@@ -19,6 +19,7 @@ def test_a_dump_is_built_and_a_damaged_line_makes_the_exit_code_3(tmp_path: Path
     assert code == 3
     assert json.loads(out) == {
         "items": 1,
+        "labels": 0,
         "names": 1,
         "bytes": (tmp_path / "index").stat().st_size,
         "lines": 2,
@@ -38,7 +39,10 @@ def test_items_of_a_name_are_shown_the_likeliest_first(tmp_path: Path) -> None:
     assert [each["item"] for each in found["candidates"]] == ["Q90", "Q830149"]
     assert found["candidates"][0]["description"] == "capital of France"
     assert "Q4115189" in run("wikidata", "find", index, "Natalie Jaresco")[1]
-    assert "no item is called" in run("wikidata", "find", index, "Zzyzx Qwertz")[1]
+    code, out, err = run("wikidata", "find", index, "Zzyzx Qwertz")
+    assert (code, out, "no item is called" in err) == (1, "", True)
+    code, out, _ = run("wikidata", "find", index, "Zzyzx Qwertz", "--json")
+    assert (code, json.loads(out)["candidates"]) == (1, [])
 
 
 def test_what_is_no_index_is_told_in_words(tmp_path: Path) -> None:

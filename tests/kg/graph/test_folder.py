@@ -93,3 +93,12 @@ def test_a_second_writer_is_refused_and_a_killed_one_holds_nothing(folder: Graph
         other.kill()
     with folder.lock():
         pass
+
+
+def test_a_folder_that_became_no_graph_is_left_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for name in ("new", "empty"):
+        folder = GraphFolder(tmp_path / name)
+        with folder.lock(), folder.lock():
+            pass
+    assert [path.name for path in tmp_path.rglob("*")] == ["empty"]

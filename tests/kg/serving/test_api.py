@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import csv
+import html
 import json
+import re
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from fastapi.testclient import TestClient
 
+from queries.api.served import Limits
 from tests.kg.serving.conftest import DOCUMENTS
 
 
@@ -16,7 +20,8 @@ def everything(client: TestClient, address: str) -> list[Any]:
     """All results of a list, part by part."""
     found, cursor = [], ""
     while True:
-        page = client.get(address, params={"limit": 7, "cursor": cursor}).json()
+        given = parse_qsl(urlsplit(address).query)
+        page = client.get(address, params=[*given, ("limit", 7), ("cursor", cursor)]).json()
         found += page["results"]
         if page["next"] is None:
             assert len(found) == page["total"]
@@ -73,7 +78,7 @@ def test_a_facet_is_listed_to_its_end_and_searched(client: TestClient) -> None:
         ("/api/documents?cursor=none", 400),
         ("/api/documents?cursor=%C3%A9", 400),
         ("/api/documents?sort=none", 422),
-        ("/api/search", 422),
+        ("/api/search?limit=0", 422),
     ],
 )
 def test_errors_have_one_shape(client: TestClient, address: str, status: int) -> None:
@@ -130,3 +135,132 @@ def test_an_answer_of_names_and_numbers_is_drawn(client: TestClient) -> None:
     assert shown.count('class="bar"') == 9
     file = client.get("/console.csv", params={"query": query})
     assert len(file.text.splitlines()) == 10
+
+
+def test_files_of_answers_have_all_rows(client: TestClient) -> None:
+    app: Any = client.app
+    query = "SELECT ?s ?p WHERE { GRAPH ?g { ?s ?p ?o } } LIMIT 12000"
+    everything = client.get("/console.jsonl", params={"query": query})
+    assert len(everything.text.splitlines()) == 12_000
+    assert "betwixt-truncated" not in everything.headers
+    told = client.get("/api/console", params={"query": query}).json()
+    assert (len(told["rows"]), told["truncated"]) == (10_000, True)
+    before = app.state.limits
+    app.state.limits = Limits(answer=1_500)
+    try:
+        cut = client.get("/console.csv", params={"query": query})
+        question = client.get("/api/questions/documents.jsonl")
+    finally:
+        app.state.limits = before
+    assert len(cut.content) <= 1_500
+    for answer in (cut, question):
+        assert answer.headers["betwixt-truncated"] == "true"
+        assert ".truncated." in answer.headers["content-disposition"]
+
+
+def test_triples_are_a_file(client: TestClient) -> None:
+    query = "CONSTRUCT { ?d dcterms:title ?t } WHERE { GRAPH ?d { ?d dcterms:title ?t } } LIMIT 2"
+    shown = client.get("/console", params={"query": query}, headers={"accept": "text/html"}).text
+    assert "/console.ttl?" in shown
+    file = client.get("/console.ttl", params={"query": query})
+    assert file.headers["content-type"].startswith("text/turtle")
+    assert file.text.count("dcterms:title") == 2
+    assert client.get("/console.ttl", params={"query": "ASK {}"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "address", ["/console", "/console.csv", "/console.jsonl", "/api/console", "/sparql", "/api/corrections"]
+)
+def test_what_tells_more_than_the_graph_is_always_told_anew(client: TestClient, address: str) -> None:
+    known = client.get(address, params={"query": "SELECT (NOW() AS ?n) {}"})
+    assert "etag" not in known.headers
+    entities = client.get("/api/entities").headers["etag"]
+    again = client.get(
+        address, params={"query": "SELECT (NOW() AS ?n) {}"}, headers={"if-none-match": entities}
+    )
+    assert again.status_code == 200
+    assert again.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ["/", "/api/documents", "/api/documents.csv", "/static/style.css"])
+def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
+    head, got = client.head(address), client.get(address)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == got.headers["content-type"]
+    assert head.headers.get("etag") == got.headers.get("etag")
+
+
+def test_lists_are_sorted_as_asked(client: TestClient) -> None:
+    for kind in ("entities", "concepts"):
+        names = [each["name"] for each in everything(client, f"/api/{kind}?sort=name")]
+        counts = [each["documents"] for each in everything(client, f"/api/{kind}?sort=documents")]
+        assert counts == sorted(counts, reverse=True)
+        if kind == "entities":
+            assert names == sorted(names)
+        assert client.get(f"/api/{kind}?sort=none").status_code == 422
+
+
+def test_all_mentions_of_an_entity(client: TestClient) -> None:
+    key = client.get("/api/entities").json()["results"][0]["key"]
+    mentions = everything(client, f"/api/mentions?entity={key}")
+    places = {(each["document"]["identifier"], each["start"], each["end"]) for each in mentions}
+    assert len(places) == len(mentions) == client.get(f"/api/entities/{key}").json()["entity"]["mentions"]
+    first = everything(client, f"/api/mentions?entity={key}&each=document")
+    assert len(first) < len(mentions)
+    rows = list(csv.DictReader(client.get(f"/api/mentions.csv?entity={key}").text.splitlines()))
+    assert {(row["document"], int(row["start"]), int(row["end"])) for row in rows} == places
+    assert all(row["text"] in row["sentence"] for row in rows)
+
+
+def test_everything_is_a_file(client: TestClient) -> None:
+    for kind, key in (("entities", "key"), ("concepts", "id")):
+        rows = [json.loads(line) for line in client.get(f"/api/{kind}.jsonl").text.splitlines()]
+        assert [row[key] for row in rows] == [each[key] for each in everything(client, f"/api/{kind}")]
+    rows = list(csv.DictReader(client.get("/api/relations.csv").text.splitlines()))
+    assert len({(row["anchor"], row["preposition"], row["complement"]) for row in rows}) == len(rows) > 500
+    key = client.get("/api/entities").json()["results"][0]["key"]
+    some = list(csv.DictReader(client.get(f"/api/relations.csv?entity={key}").text.splitlines()))
+    counted = sum(
+        client.get(f"/api/relations?entity={key}&direction={each}").json()["total"] for each in ("in", "out")
+    )
+    itself = sum(row["anchor"] == row["complement"] for row in some)
+    assert len(some) + itself == counted
+
+
+def test_a_snippet_is_text_with_the_places_of_words(client: TestClient) -> None:
+    for hit in client.get("/api/documents?q=name").json()["results"]:
+        assert hit["snippet"].isprintable()
+        assert hit["asked"]
+        assert {hit["snippet"][start:end].casefold() for start, end in hit["asked"]} <= {"name", "names"}
+    shown = client.get("/documents?q=name", headers={"accept": "text/html"}).text
+    assert "<mark>" in shown
+
+
+def test_a_write_is_refused_with_advice_that_can_be_followed(client: TestClient) -> None:
+    refused = client.get("/console", params={"query": "DELETE WHERE { ?s ?p ?o }"})
+    assert refused.status_code == 400
+    assert "--write" not in refused.text
+    assert "kg build" in refused.text
+
+
+def test_a_question_goes_on_in_the_console(client: TestClient) -> None:
+    page = client.get("/questions/categories?limit=3", headers={"accept": "text/html"}).text
+    [link] = re.findall(r'href="(/console\?question=categories[^"]*language=sparql)"', page)
+    console = client.get(html.unescape(link), headers={"accept": "text/html"}).text
+    [text] = re.findall(r"<textarea[^>]*>(.*?)</textarea>", console, re.DOTALL)
+    assert "LIMIT 3" in text
+    answer = client.get("/api/console", params={"query": html.unescape(text)}).json()
+    assert answer["rows"] == client.get("/api/questions/categories?limit=3").json()["rows"]
+    filled = client.get("/console?question=neighbours&language=cypher", headers={"accept": "text/html"}).text
+    assert "$name" not in filled
+
+
+def test_answers_lead_to_pages(client: TestClient) -> None:
+    asked = "/questions/most-connected-names?limit=3&view=table"
+    page = client.get(asked, headers={"accept": "text/html"}).text
+    links = re.findall(r'<td[^>]*><a href="(/entity/[^"]*)"', page)
+    assert len(links) == 3
+    assert all(client.get(html.unescape(link)).status_code == 200 for link in links)
+    rows = client.get("/api/console?query=SELECT+?d+{+?d+a+nif:Context+}+LIMIT+2").json()["rows"]
+    shown = client.get("/console?query=SELECT+?d+{+?d+a+nif:Context+}+LIMIT+2").text
+    assert shown.count('<a href="/document/') == len(rows) == 2

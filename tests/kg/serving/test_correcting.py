@@ -23,7 +23,7 @@ OURS = {"origin": "http://testserver"}
 def writing(folder: GraphFolder) -> Iterator[TestClient]:
     with closing(ServedFolder(folder)) as served:
         yield TestClient(application(served), raise_server_exceptions=False)
-    for path in (folder.name_corrections_path, folder.corrections_path):
+    for path in (folder.name_corrections_path, folder.corrections_path, folder.fact_corrections_path):
         path.unlink(missing_ok=True)
 
 
@@ -32,6 +32,7 @@ def test_what_is_written_is_what_a_build_reads(writing: TestClient, folder: Grap
     for parts in (["unlink", "name 3", "Q3"], ["reject", "name 6"], ["reject", "name 6"]):
         answer = writing.post("/corrections", data={"of": "names", "part": parts}, headers=OURS)
         assert answer.status_code == 200
+        assert "<strong>Written:</strong>" in answer.text
     text = folder.name_corrections_path.read_text(encoding="utf-8")
     assert text == "# mine\nmerge\tAda\tMira\nunlink\tname 3\tQ3\nreject\tname 6\n"
     found = load_name_corrections(folder.name_corrections_path)
@@ -40,8 +41,12 @@ def test_what_is_written_is_what_a_build_reads(writing: TestClient, folder: Grap
     writing.post("/corrections", data={"of": "concepts", "part": ["edge", "name-4", "name-2"]}, headers=OURS)
     assert load_corrections(folder.corrections_path).edges
     page = writing.get("/corrections").text
-    assert "reject  name 6" in page
-    writing.post("/corrections/remove", data={"of": "names", "line": "reject\tname 6"}, headers=OURS)
+    assert "“name 6” is no name." in page
+    assert {"of": "names", "parts": ["reject", "name 6"]}.items() <= writing.get("/api/corrections").json()[
+        2
+    ].items()
+    back = writing.post("/corrections/remove", data={"of": "names", "line": "reject\tname 6"}, headers=OURS)
+    assert "<strong>Taken back:</strong> “name 6” is no name." in back.text
     assert not load_name_corrections(folder.name_corrections_path).rejected
     assert folder.name_corrections_path.read_text(encoding="utf-8").startswith("# mine\n")
 
@@ -50,7 +55,7 @@ def test_a_browser_that_knows_the_page_sees_what_was_written_since(writing: Test
     known = writing.get("/corrections")
     writing.post("/corrections", data={"of": "names", "part": ["reject", "name 6"]}, headers=OURS)
     again = writing.get("/corrections", headers={"if-none-match": known.headers.get("etag", "")})
-    assert "reject  name 6" in again.text
+    assert "“name 6” is no name." in again.text
     assert known.headers["cache-control"] == "no-store"
 
 
@@ -84,15 +89,106 @@ def test_pages_of_others_write_nothing(
     assert not folder.name_corrections_path.exists()
 
 
-def test_every_form_of_a_page_writes_a_correction(writing: TestClient) -> None:
-    entity = writing.get("/api/entities?type=LOCATION").json()["results"][0]["key"]
-    pages = [writing.get(f"/entity/{entity}").text, writing.get("/concept/name-4").text]
-    forms = [form for page in pages for form in re.findall(r'<form class="correct".*?</form>', page, re.S)]
-    assert len(forms) > 8
-    for form in forms:
+def forms_of(page: str) -> list[tuple[str, list[str]]]:
+    """What each form of a page sends: of what, and the parts."""
+    found = []
+    for form in re.findall(r'<form class="correct" action="/corrections" .*?</form>', page, re.S):
         of = re.findall(r'name="of" value="([^"]*)"', form)[0]
         parts = [unescape(each) for each in re.findall(r'name="part" value="([^"]*)"', form)]
         if "placeholder" in form:
             parts.append("Q7" if parts[0] == "link" else "another name")
-        answer = writing.post("/corrections", data={"of": of, "part": parts}, headers=OURS)
-        assert answer.status_code == 200, (parts, answer.text)
+        if "<select" in form:
+            parts.insert(3, "PERSON")
+        found.append((of, parts))
+    return found
+
+
+def test_every_form_of_a_page_writes_a_correction(writing: TestClient) -> None:
+    entity = writing.get("/api/entities?type=LOCATION").json()["results"][0]["key"]
+    concept, narrower = next(
+        (each["id"], edge["concept"]["id"])
+        for each in writing.get("/api/concepts?limit=100").json()["results"]
+        for edge in writing.get(f"/api/concepts/{each['id']}").json()["narrower"]
+        if edge["sentences"]
+    )
+    document = writing.get("/api/documents").json()["results"][0]["document"]["identifier"]
+    read = writing.get(f"/api/documents/{document}").json()
+    anchor = read["mentions"][read["relations"][0]["anchor"]]
+    kinds = set()
+    for address in (
+        f"/entity/{entity}",
+        f"/entity/{entity}/descriptions",
+        f"/entity/{entity}/mentions",
+        f"/concept/{concept}",
+        f"/concept/{narrower}/below/{concept}",
+        f"/document/{document}?at={anchor['start']}-{anchor['end']}",
+    ):
+        forms = forms_of(writing.get(address).text)
+        assert forms, address
+        for of, parts in forms[:60]:
+            kinds.add((of, parts[0]))
+            answer = writing.post("/corrections", data={"of": of, "part": parts}, headers=OURS)
+            assert answer.status_code == 200, (address, parts, answer.text)
+    assert kinds >= {
+        *(("names", kind) for kind in ("reject", "merge", "rename", "link", "unlink")),
+        *(("concepts", kind) for kind in ("reject", "merge", "rename", "broader", "edge", "mention")),
+        *(("facts", kind) for kind in ("mention", "type", "description", "relation", "apart")),
+    }
+
+
+def test_beside_each_relation_a_link_leads_to_the_form_for_it(writing: TestClient) -> None:
+    entity = writing.get("/api/entities").json()["results"][0]["key"]
+    page = writing.get(f"/entity/{entity}/relations").text
+    links = re.findall(r'<a class="fix" href="([^"]*)"', page)
+    assert len(links) == page.count('<td class="preposition">') > 0
+    address = unescape(links[0]).partition("#")[0]
+    shown = writing.get(address).text
+    unfolded = re.findall(r'<details class="fix" open>.*?</details>', shown, re.S)
+    preposition = re.findall("wrong=(.*)", address)[0]
+    assert unfolded
+    assert all(f'value="{preposition}"' in each for each in unfolded)
+
+
+def test_a_reader_comes_back_and_is_told_what_was_written(writing: TestClient) -> None:
+    page = "http://testserver/entity/name%203?x=1"
+    sent = {"of": "names", "part": ["reject", "name 3"]}
+    answer = writing.post("/corrections", data=sent, headers={**OURS, "referer": page})
+    assert answer.url.path == "/entity/name 3"
+    assert answer.url.params["x"] == "1"
+    assert "“name 3” is no name" in answer.text
+    assert answer.headers["cache-control"] == "no-store"
+    removing = re.findall(r'action="/corrections/remove".*?name="line" value="([^"]*)"', answer.text, re.S)
+    assert [unescape(line) for line in removing] == ["reject\tname 3"]
+    back = writing.post(
+        "/corrections/remove",
+        data={"of": "names", "line": "reject\tname 3"},
+        headers={**OURS, "referer": str(answer.url)},
+    )
+    assert "was taken back" in back.text
+    assert back.url.path == "/entity/name 3"
+    assert "is no name" not in writing.get(str(answer.url)).text.partition("<h1>")[0]
+
+
+@pytest.mark.parametrize("sender", ["", "http://elsewhere/entity/x", "http://testserver//elsewhere"])
+def test_a_reader_of_no_page_of_ours_comes_to_all_corrections(writing: TestClient, sender: str) -> None:
+    sent = {"of": "names", "part": ["reject", "name 3"]}
+    headers = {**OURS, "referer": sender}
+    answer = writing.post("/corrections", data=sent, headers=headers, follow_redirects=False)
+    assert answer.headers["location"].startswith("/corrections?of=names&line=reject")
+
+
+def test_a_name_that_there_is_not_is_told(writing: TestClient) -> None:
+    page = {**OURS, "referer": "http://testserver/entity/name%203"}
+    for parts, unknown in (
+        (["merge", "name 3", "nmae 12"], "nmae 12"),
+        (["merge", "name 3", "The Name 4"], ""),
+        (["rename", "name 3", "something new"], ""),
+    ):
+        answer = writing.post("/corrections", data={"of": "names", "part": parts}, headers=page)
+        told = answer.text.partition("<h1>")[0]
+        assert (f"Nothing in this graph is called “{unknown}”" in told) == bool(unknown)
+        assert ('href="/entity/name%2012"' in told) == bool(unknown)
+    answer = writing.post(
+        "/corrections", data={"of": "concepts", "part": ["merge", "name-4", "no such"]}, headers=page
+    )
+    assert "is called “no such”" in answer.text

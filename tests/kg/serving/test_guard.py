@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
+from html import unescape
 
 import pytest
 from fastapi.testclient import TestClient
@@ -70,7 +72,8 @@ def test_a_reader_gives_the_token_once(guarded: TestClient) -> None:
     assert guarded.get("/login").status_code == 200
     assert guarded.get("/static/style.css").status_code == 200
     assert guarded.post("/login", data={"token": "wrong"}).status_code == 401
-    assert guarded.get("/").status_code == 401
+    refused = guarded.get("/")
+    assert (refused.status_code, refused.headers["www-authenticate"]) == (401, "Bearer")
     answer = guarded.post("/login", data={"token": TOKEN}, follow_redirects=False)
     assert answer.status_code == 303
     assert "HttpOnly" in answer.headers["set-cookie"]
@@ -80,6 +83,29 @@ def test_a_reader_gives_the_token_once(guarded: TestClient) -> None:
     guarded.cookies.clear()
     guarded.cookies.set("betwixt", TOKEN)
     assert guarded.get("/").status_code == 401
+    guarded.cookies.clear()
+
+
+def test_a_login_leads_back_to_where_a_reader_was_and_nowhere_else(guarded: TestClient) -> None:
+    refused = guarded.get("/documents?q=a%26b&year=2030", headers={"accept": "text/html"})
+    assert refused.status_code == 401
+    link = re.findall(r'href="(/login[^"]*)"', refused.text)[0]
+    form = guarded.get(unescape(link)).text
+    to = unescape(re.findall(r'name="to" value="([^"]*)"', form)[0])
+    assert to == "/documents?q=a%26b&year=2030"
+    for given, leads in (
+        (to, to),
+        ("", "/"),
+        ("https://elsewhere", "/"),
+        ("//elsewhere", "/"),
+        ("/\\elsewhere", "/"),
+        ("/\t/elsewhere", "/"),
+        ("elsewhere", "/"),
+    ):
+        answer = guarded.post("/login", data={"token": TOKEN, "to": given}, follow_redirects=False)
+        assert answer.headers["location"] == leads
+    wrong = guarded.post("/login", data={"token": "wrong", "to": to})
+    assert unescape(re.findall(r'name="to" value="([^"]*)"', wrong.text)[0]) == to
     guarded.cookies.clear()
 
 

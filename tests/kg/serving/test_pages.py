@@ -17,6 +17,7 @@ from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
+from queries.api.paging import cursor
 from queries.app import application
 from queries.browse.index import DATABASE
 from tests.kg.serving.conftest import QUIET
@@ -120,10 +121,99 @@ def test_a_chosen_phrase_shows_its_relations(client: TestClient) -> None:
     found = client.get(f"/api/documents/{document}").json()
     anchor = found["mentions"][found["relations"][0]["anchor"]]
     shown = client.get(f"/document/{document}?at={anchor['start']}-{anchor['end']}", headers=HTML).text
-    panel = shown[shown.index('<aside class="panel"') :]
+    panel = shown[shown.index('<aside class="panel') :]
     assert f"<b>{found['relations'][0]['preposition']}</b>" in panel
     assert 'id="at"' in shown
     nothing = client.get(f"/document/{document}?at=0-1", headers=HTML).text
     assert "Nothing was found in these characters" in nothing
     beyond = client.get(f"/document/{document}?at=5-999999", headers=HTML)
     assert beyond.status_code == 200
+
+
+def test_words_that_stand_beside_each_other_have_a_space_between(client: TestClient) -> None:
+    glued = re.compile(r"</(?:a|span|q|b|strong|time|em)><(?:a|span|q|b|strong|time|em)[ >]")
+    for address in (
+        "/",
+        "/search?q=name",
+        "/documents?q=name",
+        "/entity/name%203",
+        "/concept/name-4",
+        "/status",
+    ):
+        page = re.sub(
+            r"<svg.*?</svg>|<span class=.hidden.>.*?</span>", "", client.get(address, headers=HTML).text
+        )
+        assert not glued.findall(page), (address, page[glued.search(page).start() - 80 :][:200])  # type: ignore[union-attr]
+
+
+def test_what_is_cut_leads_to_the_rest(client: TestClient) -> None:
+    home = client.get("/", headers=HTML).text
+    for link in ("/concepts", "/entities?type=LOCATION", "/documents"):
+        assert re.search(rf'<a href="{re.escape(link)}">all [\d,]+</a>', home), link
+    search = client.get("/search?q=name", headers=HTML).text
+    assert 'href="/names?q=name"' in search
+    listed, address = [], "/names?q=name"
+    while address:
+        page = client.get(address, headers=HTML).text
+        listed += re.findall(r'<li><a class="[^"]*" href="([^"]*)"', page)
+        address = unescape("".join(re.findall(r'rel="next" href="([^"]*)"', page)))
+    assert len(listed) == len(set(listed)) > 100
+    first = re.findall(r'<li><a class="[^"]*" href="([^"]*)"', search)
+    assert first == listed[: len(first)]
+
+
+def test_a_document_leads_to_others_about_the_same(client: TestClient) -> None:
+    identifier = client.get("/api/documents").json()["results"][0]["document"]["identifier"]
+    found = client.get("/api/similar", params={"document": identifier, "limit": 5}).json()
+    others = [each["document"]["identifier"] for each in found["documents"]]
+    assert len(others) == 5
+    assert identifier not in others
+    page = client.get(f"/document/{identifier}", headers=HTML).text
+    section = page[page.index('id="similar"') :]
+    for each in found["documents"]:
+        assert f'href="/document/{each["document"]["identifier"]}"' in section
+        assert all(value["label"] in section for value in each["shared"])
+    example = unescape(re.findall(r'<a href="([^"]*)"[^>]*>Documents about this</a>', page)[0])
+    listed = client.get(example.replace("/documents", "/api/documents")).json()
+    assert listed["total"] > 1
+    assert client.get(example, headers=HTML).text.count('class="chip chosen"') == len(found["conditions"])
+
+
+def test_names_of_one_entity_stand_once_on_a_document(client: TestClient) -> None:
+    for each in client.get("/api/documents?limit=20").json()["results"]:
+        page = client.get(f"/document/{each['document']['identifier']}", headers=HTML).text
+        section = page.partition("<h2>People, organisations, places</h2>")[2].partition("</section>")[0]
+        names = re.findall(r'href="(/entity/[^"]*)"', section)
+        assert len(names) == len(set(names))
+
+
+def test_values_of_a_facet_are_marked_and_taken_away(client: TestClient) -> None:
+    page = client.get("/facet/type?type=LOCATION&q=name", headers=HTML).text
+    chosen = re.findall(r'<li class="below-0 chosen"><a href="([^"]*)">place', page)
+    assert [unescape(link) for link in chosen] == ["/documents?q=name"]
+    chips = re.findall(r'<a class="chip chosen" href="([^"]*)"[^>]*>([^<]*)<', page)
+    assert [(unescape(link), label.strip()) for link, label in chips] == [
+        ("/facet/type?type=LOCATION", "words: name"),
+        ("/facet/type?q=name", "place"),
+    ]
+    later = client.get(f"/facet/entity?cursor={cursor(2)}", headers=HTML).text
+    back = unescape(re.findall(r'rel="prev" href="([^"]*)"', later)[0])
+    assert len(client.get(back, headers=HTML).text) > len(later)
+
+
+def test_the_hierarchy_is_shown_as_trees(client: TestClient) -> None:
+    page = client.get("/concepts", headers=HTML).text
+    tree = page[page.index('<ul class="tree">') :]
+    root = re.findall(r'<li><a class="concept" href="/concept/([^"]*)"', tree)[0]
+    found = client.get(f"/api/concepts/{root}").json()
+    assert not found["broader"]
+    below = tree[: tree.index("</ul></details></li>")]
+    assert below.count('href="/concept/') > 1
+    for each in found["narrower"][:1]:
+        assert f'href="/concept/{each["concept"]["id"]}"' in below
+
+
+def test_who_asks_for_somebody_unknown_is_led_to_a_search(client: TestClient) -> None:
+    page = client.get("/entity/nobody%20%26%20none", headers=HTML).text
+    assert 'href="/search?q=nobody+%26+none"' in page
+    assert "/api/search" not in page

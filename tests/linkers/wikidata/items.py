@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -71,9 +71,10 @@ def dump_line(
     instance: str = "",
     sitelinks: int = 0,
     page: str = "",
-    **more: Any,
+    more: Mapping[str, Any] | None = None,
+    **parts: Any,
 ) -> str:
-    """An item as the JSON dump has it, on one line with its comma."""
+    """An item as the JSON dump has it, on one line with its comma; ``more`` takes the place of any part."""
     claims = {
         key: [
             {
@@ -103,6 +104,7 @@ def dump_line(
             **{f"w{at}wiki": {"site": f"w{at}wiki", "title": label} for at in range(sitelinks)},
             **({"enwiki": {"site": "enwiki", "title": page}} if page else {}),
         },
-        **more,
+        **parts,
+        **(more or {}),
     }
     return json.dumps(entity) + ",\n"

@@ -1,16 +1,26 @@
 import bz2
 import gzip
 import json
+import os
 import random
+import signal
 import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
 
 from betwixt.errors import InvalidInputError
-from linkers.wikidata.build import build
+from linkers.wikidata.build import NoItemError, build
+from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.progress import Advance
 from linkers.wikidata.selection import Selection
 from tests.linkers.wikidata.items import dump_line
 
@@ -42,9 +52,16 @@ def content(path: Path) -> list[str]:
 def test_a_dump_becomes_an_index_and_a_damaged_line_is_told(tmp_path: Path, name: str) -> None:
     source = write(tmp_path / name, LINES)
     told: list[int] = []
-    size: list[int] = []
-    built = build(source, tmp_path / "index", ENGLISH, told=told.append, bytes_read=size.append)
-    assert sum(size) == source.stat().st_size
+    steps: dict[str, list[int]] = {}
+
+    @contextmanager
+    def task(words: str, total: int, _: str) -> Iterator[Advance]:
+        steps[words] = []
+        yield steps[words].append
+        assert sum(steps[words]) == total
+
+    built = build(source, tmp_path / "index", ENGLISH, told=told.append, task=task)
+    assert list(steps) == ["indexing", "kinds of items", "spellings of names"]
     assert (built.items, built.names, built.lines, sum(told)) == (5, 5, 8, 8)
     assert [(damaged.line, bool(damaged.reason)) for damaged in built.damaged] == [(6, True)]
     assert [json.loads(line)["line"] for line in built.report.read_text().splitlines()] == [6]
@@ -55,10 +72,13 @@ def test_a_dump_becomes_an_index_and_a_damaged_line_is_told(tmp_path: Path, name
 
 
 def test_several_processes_make_the_same_index(tmp_path: Path) -> None:
-    many = [dump_line(f"Q{number}", f"name {number}") for number in range(1, 2_000)]
+    many = [
+        dump_line(f"Q{number}", f"name {number}", instance=f"Q1{number % 7}") for number in range(1, 2_000)
+    ]
     source = write(tmp_path / "dump.json", [*many[:700], "{broken\n", *many[700:]])
-    build(source, tmp_path / "one", ENGLISH)
-    built = build(source, tmp_path / "two", ENGLISH, processes=2)
+    some = Selection.of(["en"], classes=["Q11", "Q13"])
+    build(source, tmp_path / "one", some)
+    built = build(source, tmp_path / "two", some, processes=2)
     assert [damaged.line for damaged in built.damaged] == [701]
     assert content(tmp_path / "one") == content(tmp_path / "two")
 
@@ -84,11 +104,175 @@ def test_a_build_that_was_killed_goes_on_and_ends_the_same(tmp_path: Path) -> No
     assert content(tmp_path / "killed") == content(tmp_path / "whole")
 
 
+def statement(property: str, kind: str, value: Any, **qualifiers: Any) -> dict[str, Any]:
+    snak = {"snaktype": "value", "property": property, "datavalue": {"type": kind, "value": value}}
+    return {"mainsnak": snak, "rank": "normal", "qualifiers": qualifiers}
+
+
+PEOPLE = [
+    dump_line("Q80687", "Secretary-General", instance="Q4164871", sitelinks=9),
+    dump_line("Q1065", "United Nations"),
+    dump_line("Q4916", "euro"),
+    dump_line("Q5", "human"),
+    dump_line(
+        "Q1254",
+        "Kofi Annan",
+        sitelinks=3,
+        claims={
+            "P31": [statement("P31", "wikibase-entityid", {"id": "Q5"})],
+            "P39": [
+                statement(
+                    "P39", "wikibase-entityid", {"id": "Q80687"},
+                    P642=[statement("P642", "wikibase-entityid", {"id": "Q1065"})["mainsnak"]],
+                )
+            ],
+            "P2139": [statement("P2139", "quantity", {"amount": "+5", "unit": "http://www.wikidata.org/entity/Q4916"})],
+        },
+    ),
+    *(dump_line(f"Q{number}", f"town {number}") for number in range(90_000, 91_000)),
+    dump_line("Q4164871", "position"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "selection",
+    [Selection.of(["en"], classes=["Q5"]), Selection.of(["en"], least_prominence=3)],
+    ids=["class", "sitelinks"],
+)
+def test_what_facts_of_the_kept_lead_to_has_a_label_and_no_name(tmp_path: Path, selection: Selection) -> None:
+    source = write(tmp_path / "dump.json.gz", PEOPLE)
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    build(source, whole, ENGLISH)
+    built = build(source, part, selection)
+    facts = [Facts(index).of(index.items(["Q1254"])["Q1254"]) for index in map(WikidataIndex, (whole, part))]
+    assert facts[0] == facts[1]
+    assert {"Secretary-General", "5 euro"} <= {fact.value for fact in facts[1]}
+    index = WikidataIndex(part)
+    assert index.item("Q1065")
+    assert index.bearers("united nations") == ()
+    assert index.item("Q90500") is None
+    assert (built.items, built.labels) == (len(list(index.all_items())), built.items - built.names)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["dump.json.gz", "part", "whole"]
+
+
+@pytest.mark.parametrize(
+    "killed_in", ["reading classes", "indexing", "labels of what facts lead to", "spell"]
+)
+def test_a_build_of_a_class_that_was_killed_in_any_step_ends_the_same(tmp_path: Path, killed_in: str) -> None:
+    source = write(tmp_path / "dump.json", [*PEOPLE, "{broken\n"])
+    people = Selection.of(["en"], classes=["Q5"])
+
+    @contextmanager
+    def killed(words: str, _: int, __: str) -> Iterator[Advance]:
+        def advance(_: int) -> None:
+            if words.startswith(killed_in):
+                raise KeyboardInterrupt
+
+        yield advance
+
+    with pytest.raises(KeyboardInterrupt):
+        build(source, tmp_path / "killed", people, task=killed)
+    again = build(source, tmp_path / "killed", people)
+    whole = build(source, tmp_path / "whole", people)
+    assert (again.items, again.labels, again.damaged) == (whole.items, whole.labels, whole.damaged)
+    assert content(tmp_path / "killed") == content(tmp_path / "whole")
+
+
 def test_only_items_of_a_class_and_those_below_it(tmp_path: Path) -> None:
     source = write(tmp_path / "dump.json", LINES)
     build(source, tmp_path / "index", Selection.of(["en"], classes=["Q43229"]))
     index = WikidataIndex(tmp_path / "index")
     assert [id for id in ("Q49088", "Q3918", "Q23") if index.item(id)] == ["Q49088", "Q3918"]
+
+
+def damaged_entities() -> Iterator[str]:
+    for id in ("Qabc", "Q", "Q12345678901234567890123", "Q-5", "Q0", "Q\u0663"):
+        yield dump_line(id, "x")
+    for part in ("claims", "sitelinks", "labels"):
+        yield dump_line("Q1", "x", more={part: [1]})
+    sense = {"entity-type": "sense", "id": "L1-S2"}
+    for property in ("P31", "P279"):
+        yield dump_line("Q1", "x", claims={property: [statement(property, "wikibase-entityid", sense)]})
+    yield dump_line("Q1", "x", claims={"P17": [statement("P17", "wikibase-entityid", {"id": "Qx"})]})
+    yield '{"id": "Q1", "deep": ' + "[" * 100_000 + "]" * 100_000 + "},\n"
+
+
+def test_damaged_entities_of_any_sort_are_told_and_the_rest_is_kept(tmp_path: Path) -> None:
+    damaged = list(damaged_entities())
+    source = write(tmp_path / "dump.json", ["[\n", *damaged, dump_line("Q23", "Washington", instance="Q5")])
+    for selection in (ENGLISH, Selection.of(["en"], classes=["Q5"])):
+        path = tmp_path / f"index {len(selection.classes)}"
+        built = build(source, path, selection)
+        assert [each.line for each in built.damaged] == list(range(2, 2 + len(damaged)))
+        assert [item.id for item in WikidataIndex(path).all_items()] == ["Q23"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ([], "no item in 0 lines"),
+        (["[\n", "]\n"], "no item in 2 lines"),
+        (["# Notes\n", "\n", "of mine\n"], "no item in 3 lines; line 1: "),
+        (["{\n", '"entities": {\n', '"Q42": {\n', "}}}\n"], r"(?s)line 1: .*one item a line"),
+        ([dump_line("Q90", "Paris", instance="Q515")], "none of its 1 items is kept"),
+    ],
+    ids=["empty", "brackets", "notes", "one entity", "another class"],
+)
+def test_a_source_of_which_no_item_is_kept_is_told_and_leaves_nothing(
+    tmp_path: Path, lines: list[str], problem: str
+) -> None:
+    source = write(tmp_path / "dump.json", lines)
+    with pytest.raises(NoItemError, match=problem):
+        build(source, tmp_path / "index", Selection.of(["en"], classes=["Q5"]))
+    assert list(tmp_path.iterdir()) == [source]
+
+
+def test_a_refused_build_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    with pytest.raises(InvalidInputError, match="no labels"):
+        build(tmp_path / "tables", tmp_path / "index", ENGLISH)
+    source = write(tmp_path / "dump.json", LINES)
+    with pytest.raises(InvalidInputError, match="kg wikidata anchors"):
+        build(source, tmp_path / "index", ENGLISH, anchors=source)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["dump.json", "tables"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_processes_that_read_lines_end_with_a_build_that_is_killed(tmp_path: Path) -> None:
+    pipe = tmp_path / "dump.json"
+    os.mkfifo(pipe)
+    code = (
+        "import sys; from pathlib import Path; from linkers.wikidata.build import build;"
+        "from linkers.wikidata.selection import Selection\n"
+        "if __name__ == '__main__':"
+        " build(Path(sys.argv[1]), Path(sys.argv[2]), Selection.of(['en']), processes=2)"
+    )
+    (tmp_path / "build.py").write_text(code)
+    environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
+    command = [sys.executable, str(tmp_path / "build.py"), str(pipe), str(tmp_path / "index")]
+    building = subprocess.Popen(command, env=environment)
+
+    def workers() -> list[int]:
+        children = Path(f"/proc/{building.pid}/task/{building.pid}/children").read_text()
+        return [int(each) for each in children.split()]
+
+    with pipe.open("w") as lines:
+        lines.writelines(dump_line(f"Q{number}", "x") for number in range(1, 4_000))
+        lines.flush()
+        while len(started := workers()) < 3:  # two that read, and one that keeps count of what they share
+            assert building.poll() is None
+            time.sleep(0.05)
+        building.send_signal(signal.SIGKILL)
+        building.wait()
+        while any(alive(each) for each in started):
+            time.sleep(0.05)
+
+
+def alive(process: int) -> bool:
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:
+        return False
 
 
 def test_a_finished_index_and_one_of_another_source_are_left_alone(tmp_path: Path) -> None:

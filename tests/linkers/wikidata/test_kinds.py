@@ -1,14 +1,28 @@
-from linkers.wikidata.kinds import KINDS, ancestors, kinds_of
+from hypothesis import given
+from hypothesis import strategies as st
 
-PARENTS = {"Q515": ["Q486972"], "Q3918": ["Q43229"], "Q1": ["Q2"], "Q2": ["Q1"]}
+from linkers.wikidata.kinds import KINDS, Superclasses
+
+numbers = st.integers(1, 8)
 
 
 def test_a_kind_follows_from_a_class_however_far_above() -> None:
-    assert kinds_of(["Q515"], PARENTS) == KINDS["LOCATION"]
-    assert kinds_of(["Q5"], PARENTS) == KINDS["PERSON"]
-    assert kinds_of(["Q515", "Q3918"], PARENTS) == KINDS["LOCATION"] | KINDS["ORGANISATION"]
-    assert kinds_of(["Q99"], PARENTS) == 0
+    kinds = Superclasses([(515, 1), (1, 486972), (3918, 43229), (2, 3918), (2, 515)]).kinds()
+    assert kinds[5] == KINDS["PERSON"]
+    assert kinds[515] == KINDS["LOCATION"]
+    assert kinds[2] == KINDS["LOCATION"] | KINDS["ORGANISATION"]
+    assert 99 not in kinds
 
 
-def test_circles_among_classes_end() -> None:
-    assert ancestors(["Q1"], PARENTS) == {"Q1", "Q2"}
+@given(st.lists(st.tuples(numbers, numbers)), st.sets(numbers))
+def test_below_some_classes_is_whatever_leads_to_them_also_in_circles(
+    pairs: list[tuple[int, int]], roots: set[int]
+) -> None:
+    found = set(Superclasses(pairs).below(roots).tolist())
+    assert roots <= found
+    assert all(each in found for each, above in pairs if above in found)
+    assert all(each in roots or any(a == each and b in found for a, b in pairs) for each in found)
+
+
+def test_no_classes_at_all() -> None:
+    assert Superclasses([]).below([5]).tolist() == [5]

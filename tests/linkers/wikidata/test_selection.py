@@ -2,6 +2,7 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.item import Claim, Item, Value
+from linkers.wikidata.kinds import Superclasses
 from linkers.wikidata.selection import Selection
 from tests.linkers.wikidata.items import item
 
@@ -11,7 +12,8 @@ UNIVERSITY = item("Q49088", "Columbia University", prominence=5, P31="Q3918", P1
 def test_items_of_a_class_are_those_of_any_class_below_it() -> None:
     organisations = Selection.of(["en"], classes=["Q43229"])
     assert organisations.kept(UNIVERSITY) is None
-    below = organisations.below({"Q3918": ["Q2385804"], "Q2385804": ["Q43229"], "Q515": ["Q486972"]})
+    classes = Superclasses([(3918, 2385804), (2385804, 43229), (515, 486972)])
+    below = organisations.widened(classes.below(organisations.class_numbers))
     assert below.kept(UNIVERSITY) == UNIVERSITY
     assert below.kept(item("Q3918", "university")) is not None
     assert below.kept(item("Q90", "Paris", P31="Q515")) is None

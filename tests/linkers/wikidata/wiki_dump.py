@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 HEAD = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11" xml:lang="en">
-  <siteinfo><sitename>Wikipedia</sitename></siteinfo>
+  <siteinfo><sitename>Wikipedia</sitename><namespaces><namespace key="0" case="first-letter" />
+  <namespace key="100" case="first-letter">Harbour Talk</namespace></namespaces></siteinfo>
 """
 
 

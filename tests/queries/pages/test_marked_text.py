@@ -9,7 +9,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from queries.pages.marked_text import Mark, marked, nested
+from queries.pages.marked_text import Mark, marked, nested, pieces
 
 TEXT = "<b>Ada & \"Mira\"</b> of 'Valmora' 🜁 met\nthem"
 places = st.tuples(st.integers(0, len(TEXT) - 1), st.integers(1, 12)).map(
@@ -45,3 +45,19 @@ def test_the_innermost_mark_is_linked() -> None:
     assert '<a href="?at=13-17#at" title="inner">Rome</a>' in shown
     assert '<a href="?at=0-17#at" title="outer">the mayor of </a>' in shown
     assert '<span class="m place chosen" id="at">' in shown
+
+
+@given(st.text(max_size=40), st.lists(st.tuples(st.integers(0, 45), st.integers(0, 45))))
+def test_pieces_are_the_text(text: str, places: list[tuple[int, int]]) -> None:
+    found = pieces(text, [(start, end, "mark") for start, end in places])
+    assert "".join(piece for piece, _ in found) == text
+
+
+def test_each_stretch_has_its_class() -> None:
+    assert pieces("a cat is an animal", [(12, 18, "broader"), (2, 5, "narrower"), (3, 9, "other")]) == [
+        ("a ", ""),
+        ("cat", "narrower"),
+        (" is an ", ""),
+        ("animal", "broader"),
+        ("", ""),
+    ]

@@ -15,12 +15,12 @@ from queries.browse.entities import (
     descriptions_of,
     facts_of,
     mentions_of,
-    neighbours_of,
     read_entity,
     relations_of,
 )
 from queries.browse.index import BrowseIndex
 from queries.browse.names import find_names
+from queries.browse.neighbours import neighbours_of
 from queries.browse.selection import Selection, chosen
 from queries.schema import document_of, edge_table, node_table
 
@@ -103,7 +103,7 @@ def test_a_concept_chooses_by_narrower_ones_too(graph: Graph, index: BrowseIndex
 def test_words_and_values_narrow_each_other(index: BrowseIndex) -> None:
     words = find_documents(index, Selection('"name 7"'), limit=40)
     assert 0 < words.total < 40
-    assert all("\x02" in hit.snippet for hit in words.hits)
+    assert all(hit.asked for hit in words.hits)
     year = words.hits[0].document.date[:4]
     both = find_documents(index, Selection('"name 7"', (("year", year),)), limit=40)
     assert {hit.document.identifier for hit in both.hits} == {
@@ -133,12 +133,13 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
     assert sum(each.count for each in entity.prepositions_out) == len(found)
     into = relations_of(index, entity.number, "in", limit=10_000)
     assert len(into) == sum(1 for triple in said if triple[2] == key)
-    counted: Counter[str] = Counter()
+    counted: Counter[tuple[str, str]] = Counter()
     for each in (*found, *into):
         if each.other.type and each.other.key != key:
-            counted[each.other.key] += each.documents
-    beside = neighbours_of(index, entity.number, limit=10_000)
-    assert {each.head.key: each.documents for each in beside} == counted
+            counted[each.other.key, each.direction] += each.documents
+    total, beside = neighbours_of(index, entity.number, limit=10_000)
+    assert total == len(beside) == neighbours_of(index, entity.number, limit=1)[0]
+    assert {(each.head.key, each.direction): each.documents for each in beside} == counted
     assert [each.documents for each in beside] == sorted(counted.values(), reverse=True)
 
 
@@ -154,6 +155,7 @@ def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, inde
     assert all(place.parts[1] for place in places)
     total, described = descriptions_of(index, entity.number)
     assert descriptions_of(index, entity.number, limit=1) == (total, described[:1])
+    assert descriptions_of(index, entity.number, limit=1, offset=1) == (total, described[1:2])
     assert sum(each.documents for each in described) > 0
     assert all(each.evidence.parts[1] == each.surface for each in described)
 

@@ -3,6 +3,7 @@ import pytest
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.candidates import Candidate, Candidates
 from linkers.wikidata.linking.link import NamedEntity
+from linkers.wikidata.linking.surroundings import Surroundings
 
 
 def found(index: WikidataIndex, name: str, type: str = "", longer: tuple[str, ...] = ()) -> list[Candidate]:
@@ -47,3 +48,19 @@ def test_a_name_that_nothing_is_like_has_no_candidates(index: WikidataIndex) -> 
 def test_money_is_no_country(index: WikidataIndex) -> None:
     assert found(index, "US")
     assert found(index, "US$") == []
+
+
+def test_a_longer_name_around_a_mention_leads_to_its_items(index: WikidataIndex) -> None:
+    around = (Surroundings(longer=("Paris Hilton", "Paris Hilton Smith")),)
+    candidates = Candidates(index).of(NamedEntity(("Paris",), "LOCATION", (), around))
+    assert [(each.bearer.id, each.how) for each in candidates] == [
+        ("Q90", "name"),
+        ("Q830149", "name"),
+        ("Q47899", "around"),
+    ]
+
+
+def test_shares_of_a_name(index: WikidataIndex) -> None:
+    shares = Candidates(index).shares("paris", 1)
+    assert [id for id, share in shares if share > 0.8] == ["Q90"]
+    assert Candidates(index).shares("zzyzx", 3) == []

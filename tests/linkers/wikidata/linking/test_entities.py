@@ -49,3 +49,9 @@ def test_names_beside_those_given_are_told_to_the_linker_alone() -> None:
     asked = task(Document.of("d", TEXT), FOUND, [SHORT])
     assert [entity.names for entity in asked.entities] == [("Ada Lovelace", "Lovelace"), ("London",)]
     assert asked.names == ((SHORT,), ())
+
+
+def test_what_stands_around_each_mention_is_told() -> None:
+    ada, london = task(Document.of("d", TEXT), FOUND).entities
+    assert [each.preceding for each in ada.around] == [(), (), ()]
+    assert "Lovelace of London" in london.around[0].longer

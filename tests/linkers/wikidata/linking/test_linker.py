@@ -8,6 +8,7 @@ from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.features import FEATURES, Fitting
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker, Weights
+from linkers.wikidata.linking.surroundings import Surroundings
 
 PARIS = NamedEntity(("Paris",), "LOCATION")
 TEXAS = NamedEntity(("Texas",), "LOCATION")
@@ -40,6 +41,28 @@ def test_a_candidate_by_a_lesser_name_has_less_of_the_most_telling_one(index: Wi
     university = NamedEntity(("Columbia University in Paris", "Paris"), "ORGANISATION")
     shares = {fit.candidate.bearer.id: fit["covered"] for fit in Fitting(index).fits([university])[0]}
     assert shares["Q90"] == 0.25
+
+
+def test_what_stands_beside_a_place_may_hold_it(index: WikidataIndex) -> None:
+    beside = (Surroundings(following=("Texas",)), Surroundings())
+    fits = Fitting(index).fits([NamedEntity(("Paris",), "LOCATION", (), beside)])[0]
+    assert [fit["in what follows"] for fit in fits] == [0.0, 0.5]
+    texas = NamedEntity(("Texas",), "LOCATION", (), (Surroundings(preceding=("Old Paris", "Paris")),))
+    (fit,) = Fitting(index).fits([texas])[0]
+    assert 0 < fit["around what precedes"] < 0.5
+
+
+def test_a_school_is_told_from_a_place(index: WikidataIndex) -> None:
+    def told(type: str) -> tuple[float, float]:
+        (fit,) = Fitting(index).fits([NamedEntity(("Columbia University",), type)])[0]
+        return fit["school as place"], fit["school as organisation"]
+
+    assert [told(type) for type in ("LOCATION", "ORGANISATION", "")] == [(1, 0), (0, 1), (0, 0)]
+
+
+def test_a_human_by_a_part_of_the_name_is_a_person(index: WikidataIndex) -> None:
+    (fit,) = Fitting(index).fits([NamedEntity(("Jaresko",), "PERSON")])[0]
+    assert (fit["person by part"], fit["person by form"]) == (1, 0)
 
 
 def test_a_name_of_nobody_known_is_not_linked(index: WikidataIndex) -> None:

@@ -6,6 +6,7 @@ import pytest
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.item import Claim, Item, Value
 from linkers.wikidata.sources import kgtk
+from linkers.wikidata.sources.damaged_line import DamagedLine
 
 
 def table(folder: Path, name: str, *rows: str) -> None:
@@ -35,8 +36,8 @@ def test_tables_together_make_items(tmp_path: Path) -> None:
         tmp_path,
         "metadata.pagerank.directed",
         "node1 | label | node2",
-        "Q90 | pr | 3",
-        "Q1 | pr | 1",
+        "Q90 | Pdirected_pagerank | 3",
+        "Q1 | Pdirected_pagerank | 1",
         "Q90-pr | P1545 | 1",
     )
     assert list(kgtk.items(tmp_path)) == [
@@ -60,7 +61,50 @@ def test_a_folder_without_labels_is_refused(tmp_path: Path) -> None:
         list(kgtk.items(tmp_path))
 
 
-def test_a_row_that_lacks_a_column_names_its_place(tmp_path: Path) -> None:
-    table(tmp_path, "labels.en", "node1 | label | node2", "Q90 | label")
-    with pytest.raises(InvalidInputError, match=r"labels\.en\.tsv\.gz, line 2"):
+def test_tables_of_any_name_and_language_are_told_by_their_columns(tmp_path: Path) -> None:
+    rows = [
+        "node1 | node2 | label",
+        "Q90 | 'Parigi'@it | label",
+        "Q90 | 'Paryż'@pl | label",
+        'Q90 | "Paris" | label',
+        "Q90 | 'stolica'@pl | description",
+        "Q90 | Q515 | P31",
+        "Q90 | 'PAR'@mul | P1813",
+        "Q90-P31-Q515 | 2001 | P580",
+        "Q90 | L7 | P5137",
+    ]
+    (tmp_path / "edges.tsv").write_text("".join(row.replace(" | ", "\t") + "\r\n" for row in rows))
+    table(tmp_path, "claims", "node1 | label | node2", "Q90 | P31 | Q515")
+    assert list(kgtk.items(tmp_path, ["pl"])) == [
+        Item(
+            "Q90",
+            {"pl": "Paryż", "mul": "Paris"},
+            descriptions={"pl": "stolica"},
+            claims=(
+                Claim("P31", Value("item", "Q515")),
+                Claim("P1813", Value("text", "PAR", "mul")),
+                Claim("P5137", Value("string", "L7")),
+            ),
+        )
+    ]
+
+
+def test_rows_that_cannot_be_read_are_told_with_their_place(tmp_path: Path) -> None:
+    table(
+        tmp_path,
+        "edges",
+        "node1 | label | node2",
+        "Q90 | label | 'Paris'@en",
+        "Qx | label | 'x'@en",
+        "Q90 | label",
+        "Q90 | Pdirected_pagerank | much",
+        "Q90 | Pdirected_pagerank | nan",
+        "Q90 | P31 | Q12345678901234567890123",
+        "Q90 | P279 | L1-S2",
+        "Q90 | P2139 | +5Q0",
+    )
+    damaged: list[DamagedLine] = []
+    assert [item.id for item in kgtk.items(tmp_path, reject=damaged.append)] == ["Q90"]
+    assert [(each.file, each.line) for each in damaged] == [("edges.tsv.gz", line) for line in range(3, 10)]
+    with pytest.raises(InvalidInputError, match=r"edges\.tsv\.gz, line 3: 'Qx'"):
         list(kgtk.items(tmp_path))

@@ -3,12 +3,12 @@ from pathlib import Path
 import pytest
 
 from betwixt.errors import InvalidInputError
-from linkers.wikidata.sources.wikipedia import Page, links, pages
+from linkers.wikidata.sources.wikipedia import Page, Wiki, links, pages
 from tests.linkers.wikidata.wiki_dump import HEAD, dump, page
 
 
 def seen(text: str) -> list[tuple[str, str]]:
-    return [(link.text, link.title) for link in links(Page("x", "", text))]
+    return [(link.text, link.title) for link in links(Page("x", "", text), {"harbour talk"})]
 
 
 def test_pages_of_the_main_namespace_come_one_by_one(tmp_path: Path) -> None:
@@ -18,7 +18,10 @@ def test_pages_of_the_main_namespace_come_one_by_one(tmp_path: Path) -> None:
         + page("Category:Cities", "x", 14)
         + dump({"A & B": "<text> & more"}, {"AB": "a & B"})[len(HEAD) :]
     )
-    assert list(pages(path)) == [
+    wiki = Wiki(path)
+    found = list(wiki.pages())
+    assert wiki.namespaces == {"harbour talk"}
+    assert found == [
         Page("A & B", "", "<text> & more"),
         Page("AB", "A & B", "#REDIRECT [[a & B]]"),
     ]
@@ -29,7 +32,11 @@ def test_pages_of_the_main_namespace_come_one_by_one(tmp_path: Path) -> None:
     [
         ("[[Paris]] and [[paris, Texas|another]]", [("Paris", "Paris"), ("another", "Paris, Texas")]),
         ("[[Kyiv]]ans in [[New_York  City#History|town]]", [("Kyivans", "Kyiv"), ("town", "New York City")]),
-        ("[[File:x.jpg|thumb|[[Rome]]]] [[Category:Y]] [[:fr:Rome]]", [("Rome", "Rome")]),
+        ("[[File:x.jpg|thumb|[[Rome]]]] [[Category:Y]] [[:fr:Rome]] [[:Image:x]]", [("Rome", "Rome")]),
+        (
+            "[[Mission: Impossible]] [[2001: A Space Odyssey|2001]] [[Wikt:x|x]] [[harbour_talk:A|x]]",
+            [("Mission: Impossible", "Mission: Impossible"), ("2001", "2001: A Space Odyssey")],
+        ),
         ("[[#Section]] [[ |x]] [[A|]] <!-- [[B]] --> [[unclosed", []),
     ],
 )

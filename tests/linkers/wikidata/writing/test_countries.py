@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linkers.wikidata.writing.countries import country, names_a_country
+from linkers.wikidata.writing.countries import country, is_above_countries, names_a_country
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,20 @@ def test_a_phrase_names_a_country(text: str) -> None:
 
 def test_a_phrase_names_none() -> None:
     assert not names_a_country("Minister of Finance")
+
+
+@pytest.mark.parametrize(
+    ("position", "above"),
+    [
+        ("Secretary-General of the United Nations", True),
+        ("President of the European Commission", True),
+        ("Secretario General de las Naciones Unidas", True),
+        ("sekretarz generalny Organizacji Narodów Zjednoczonych", True),
+        ("Minister of European Affairs", False),
+        ("Secretary of State", False),
+        ("ministro de Asuntos Exteriores", False),
+        ("minister spraw zagranicznych", False),
+    ],
+)
+def test_a_position_of_several_countries_is_of_none(position: str, above: bool) -> None:
+    assert is_above_countries(position) is above

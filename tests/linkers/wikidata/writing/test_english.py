@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from linkers.wikidata.facts import Fact
 from tests.linkers.wikidata.writing.conftest import ECONOMIST, FINANCE, UKRAINE, Written, fact
 
 
@@ -56,7 +57,10 @@ def test_an_organisation_is_of_a_kind_and_a_country(written: Written) -> None:
     ("description", "told"),
     [
         ("American economist (1927–2019)", "an American economist"),
-        ("Israeli politician, 8th president of Israel", "8th president of Israel"),
+        ("Israeli politician, 8th president of Israel", "president of Israel"),
+        ("Ukrainian politician who was President of Ukraine", "President of Ukraine"),
+        ("political party in the United States", "a political party in the United States"),
+        ("British broadcaster; TV channel", "a British broadcaster"),
         ("prime minister of Portugal", "prime minister of Portugal"),
         ("military forces of the United States", "military forces of the United States"),
     ],
@@ -67,3 +71,68 @@ def test_what_wikidata_says_in_a_few_words_is_told(written: Written, description
 
 def test_where_something_is_is_no_appositive(written: Written) -> None:
     assert written(description="in Thunder Bay, Ontario") == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        (
+            (
+                fact("P106", "politician", "Q82955"),
+                fact("P27", "Spain", "Q29"),
+                fact("P102", "People's Party"),
+            ),
+            "a Spanish politician of the People's Party",
+        ),
+        (
+            (fact("P106", "playwright", "Q214917"), fact("P800", "Death of a Salesman")),
+            "a playwright and author of Death of a Salesman",
+        ),
+        (
+            (fact("P106", "film director"), fact("P166", "Academy Award for Best Picture")),
+            "a film director and winner of the Academy Award for Best Picture",
+        ),
+        (
+            (fact("P410", "general"), fact("P241", "United States Army")),
+            "a general in the United States Army",
+        ),
+    ],
+)
+def test_facts_are_told_together(written: Written, facts: tuple[Fact, ...], told: str) -> None:
+    assert told in written(*facts)
+
+
+def test_a_politician_has_won_no_film_award(written: Written) -> None:
+    told = written(fact("P106", "politician", "Q82955"), fact("P166", "Academy Award for Best Picture"))
+    assert "a politician" in told
+
+
+def test_what_has_no_description_is_told_with_its_seat(written: Written) -> None:
+    facts = (fact("P31", "airline"), fact("P17", "France", "Q142"), fact("P159", "Paris"))
+    assert written(*facts, type="ORGANISATION") == ["a French airline based in Paris"]
+    assert "a French airline" in written(*facts, type="ORGANISATION", description="flag carrier of France")
+
+
+def test_the_dead_keep_their_number(written: Written) -> None:
+    lincoln = "16th president of the United States"
+    assert written(description=lincoln) == ["president of the United States"]
+    assert written(fact("P570", "1865-04-15"), description=lincoln) == [lincoln]
+
+
+def test_an_office_that_the_description_knows_is_not_told_before_it_began(written: Written) -> None:
+    office = fact("P39", "President of Turkey", since="2014")
+    given = {"description": "President of Turkey since 2014"}
+    assert written(office, fact("P106", "footballer"), date="2007-01-01", **given) == ["a footballer"]
+    assert "President of Turkey" in written(office, date="2015-01-01", **given)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("central bank of the United Kingdom", "the central bank of the United Kingdom"),
+        ("lower house of the United States Congress", "the lower house of the United States Congress"),
+        ("central bank", "a central bank"),
+    ],
+)
+def test_of_what_there_is_one_of_the_article_is_definite(written: Written, kind: str, told: str) -> None:
+    assert written(description=kind) == [told]

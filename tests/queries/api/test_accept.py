@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from queries.endpoints.accept import preferred
+from queries.api.accept import preferred
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,60 @@
+"""What a graph holds, at a glance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from queries.browse.concepts import ConceptHead, roots
+from queries.browse.documents import DocumentPage, find_documents
+from queries.browse.entities import EntityHead, list_entities
+from queries.browse.facets import facet_list
+from queries.browse.index import BrowseIndex
+from queries.browse.selection import Selection
+
+_ENTITIES, _CONCEPTS, _DOCUMENTS, _VALUES = 12, 24, 8, 12
+
+
+@dataclass(frozen=True, slots=True)
+class EntitiesOfType:
+    """The entities of a type that most documents speak of.
+
+    Args:
+        key: the type.
+        documents: with any entity of it.
+        total: how many entities have it.
+        results: the first of them.
+    """
+
+    key: str
+    documents: int
+    total: int
+    results: tuple[EntityHead, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """What there is, and where to begin.
+
+    Args:
+        tables: rows of each table of the graph.
+        types: of entities, with the first entities of each.
+        concepts: how many have nothing above them, and those of most documents.
+        newest: documents, with the years and categories of all.
+    """
+
+    tables: dict[str, int]
+    types: tuple[EntitiesOfType, ...]
+    concepts: tuple[int, list[ConceptHead]]
+    newest: DocumentPage
+
+
+def overview(index: BrowseIndex) -> Overview:
+    """Of a graph."""
+    types = facet_list(index, "type", index.all_documents).values
+    listed = [(each, *list_entities(index, type=each.key, limit=_ENTITIES)) for each in types]
+    return Overview(
+        index.tables,
+        tuple(EntitiesOfType(each.key, each.documents, total, tuple(found)) for each, total, found in listed),
+        roots(index, limit=_CONCEPTS),
+        find_documents(index, Selection(), limit=_DOCUMENTS, facets=("year", "category"), values=_VALUES),
+    )

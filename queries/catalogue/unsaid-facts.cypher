@@ -1,0 +1,22 @@
+OPTIONAL MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(:Description)-[:EXPRESSES]->(told:Fact)
+WITH collect(DISTINCT told.property + ': ' + told.value) AS said
+MATCH (:Name {key: $name})-[candidate:HAS_CANDIDATE]->(linked:Item)
+WHERE candidate.score >= $min_score
+// when item
+  AND linked.qid = $item
+// end
+MATCH (linked)-[:HAS_FACT]->(fact:Fact)
+WITH said, linked, candidate.score AS score, fact.pid AS pid, max(fact.rank) AS best, collect(fact) AS facts
+UNWIND facts AS fact
+WITH said, linked, score, pid, best, fact
+WHERE fact.rank = best
+WITH said, linked, score, pid, max(coalesce(fact.since, '')) AS latest, collect(fact) AS facts
+UNWIND facts AS fact
+WITH said, linked, score, pid, latest, fact
+WHERE (NOT pid IN ['P1082', 'P1128', 'P2139'] OR coalesce(fact.since, '') = latest)
+  AND (pid <> 'P31' OR coalesce(fact.item, '') <> 'Q5')
+  AND NOT (fact.property + ': ' + fact.value) IN said
+RETURN linked.qid AS item, linked.name AS label, fact.property AS property, fact.value AS value,
+       fact.since AS since, fact.until AS until, fact.rank AS rank, score
+ORDER BY score DESC, item, property, coalesce(fact.since, '') DESC, value, fact.id
+LIMIT $limit
