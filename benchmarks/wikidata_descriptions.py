@@ -1,6 +1,6 @@
 """What the aligner finds in the descriptions that items of Wikidata have in a language, to be read by eye.
 
-    python -m benchmarks.wikidata_descriptions INDEX de [--half 2] [--facts 30] [--seed 0]
+    python -m benchmarks.wikidata_descriptions INDEX de [--half 2] [--facts 30] [--contradicted] [--seed 0]
 
 They were written by others, in a few words, of items whose facts are known. Items with even numbers (half 1)
 are to develop on, those with odd ones to report.
@@ -28,6 +28,7 @@ def main() -> None:
     parser.add_argument("language", choices=sorted(VOCABULARIES))
     parser.add_argument("--half", type=int, choices=(1, 2), default=2)
     parser.add_argument("--facts", type=int, default=30, help="that are printed")
+    parser.add_argument("--contradicted", action="store_true", help="print contradictions alone")
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
     described: set[str] = set()
@@ -37,8 +38,9 @@ def main() -> None:
         described.add(id)
         if line:
             properties[property] += 1
-            lines.append(line)
-    print(f"{len(described):,} descriptions, {len(lines):,} facts: {properties.most_common()}")
+            if property.startswith("≠") or not arguments.contradicted:
+                lines.append(line)
+    print(f"{len(described):,} descriptions, {properties.total():,} facts: {properties.most_common()}")
     print(*random.Random(arguments.seed).sample(lines, min(arguments.facts, len(lines))), sep="\n")
 
 

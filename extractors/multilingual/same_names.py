@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from extractors.annotations import Span
 
-_ENDINGS = {
+ENDINGS = {
     "de": frozenset(("", "s", "es")),
     "pl": frozenset((
         "", "a", "u", "owi", "em", "iem", "y", "i", "ę", "ą", "ie", "e", "ego", "emu", "im", "ym", "ej", "o",
@@ -15,7 +15,7 @@ _ENDINGS = {
     )),
 }  # fmt: skip
 """What declension adds to the stem of a name."""
-_SHORTEST_STEM = 3
+SHORTEST_STEM = 3
 
 
 class NamedSpan(NamedTuple):
@@ -85,7 +85,7 @@ def _is_form(one: str, other: str, language: str) -> bool:
     """Whether two words are forms of one: a common stem, and an ending of the language each."""
     if one == other:
         return True
-    endings = _ENDINGS.get(language)
+    endings = ENDINGS.get(language)
     if endings is None:
         return False
     stem = 0
@@ -93,6 +93,6 @@ def _is_form(one: str, other: str, language: str) -> bool:
         stem += 1
     return any(
         one[length:] in endings and other[length:] in endings
-        for length in range(stem, max(_SHORTEST_STEM, stem - 2) - 1, -1)
-        if length >= _SHORTEST_STEM
+        for length in range(stem, max(SHORTEST_STEM, stem - 2) - 1, -1)
+        if length >= SHORTEST_STEM
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from betwixt.name_key import name_key
 from extractors.annotations import Description, Span
@@ -24,6 +24,7 @@ from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
+from linkers.wikidata.linking.nominatives import nominatives
 from linkers.wikidata.linking.surroundings import surroundings
 from queries.schema import description_iri
 
@@ -101,7 +102,8 @@ class ItemLinks:
                 continue
             linked[entity.first] = link.item
             if tables and link.score >= CONFIDENT:
-                shared = [key for key in keys if alias_key(key) in self._names_of(link.item)]
+                own = self._names_of(link.item)
+                shared = [key for key in keys if _is_one_of(key, own, document.language)]
                 tables.link(text.part("entity", entity.first), shared, link.item)
             yield table_row(
                 "Entity-LINKED_TO-Item",
@@ -228,7 +230,14 @@ def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> N
         entity.type,
         tuple(dict.fromkeys(descriptions)),
         tuple(surroundings(text.document.text, span) for span in spans),
+        text.document.language,
     )
+
+
+def _is_one_of(key: str, names: Collection[str], language: str) -> bool:
+    """Whether a name, or its nominative, is one of some."""
+    every = chain((key,), nominatives(key, language))
+    return any(alias_key(each) in names for each in every)
 
 
 def _agrees(one: set[str], other: set[str]) -> bool:

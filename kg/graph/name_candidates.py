@@ -28,7 +28,8 @@ def require_name(graph: Path, text: str) -> str:
     """The name of a graph that is meant: the one asked for, else the only one that is spelt alike.
 
     "Andre O'Neill" means *André O’Neill*: accents, dots, hyphens and apostrophes make no difference.
-    Nor does a legal form: "Brenn Ropes" means *Brenn Ropes Ltd* where no other has the name.
+    Nor does a legal form: "Brenn Ropes" means *Brenn Ropes Ltd* where no other has the name. What no text
+    uses may be what Wikidata calls an item: "Donald Tusk" means *Donaldem Tuskiem*, linked to it.
 
     Args:
         graph: the graph's folder.
@@ -52,6 +53,8 @@ def require_name(graph: Path, text: str) -> str:
     ):
         if len(alike) == 1:
             return alike[0]
+    if linked := _linked_names(graph, wanted):
+        return max(linked, key=lambda each: (names.get(each, 0), each))
     found = candidates(names, key)
     raise WrongParameterError(
         f"no name here is {text!r}",
@@ -123,3 +126,25 @@ def _names(graph: Path) -> dict[str, int]:
         GraphFolder(graph).current().place(node_table("Name")), columns=["key", "documents"]
     )
     return dict(zip(table["key"].to_pylist(), table["documents"].to_pylist(), strict=True))
+
+
+def _linked_names(graph: Path, folded: str) -> set[str]:
+    """The keys of names of entities that are linked to an item whose label, folded, is a given one."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+    import pyarrow.parquet as pq
+
+    from kg.graph.folder import GraphFolder
+    from queries.schema import edge_table, node_table
+
+    current = GraphFolder(graph).current()
+
+    items = pq.read_table(current.place(node_table("Item")), columns=["qid", "name"]).to_pylist()
+    wanted = [each["qid"] for each in items if fold(name_key(each["name"] or "", ASKED_IN)) == folded]
+    links, named = (
+        pq.read_table(current.place(edge_table(table)), columns=["source", "target"])
+        for table in ("Entity-LINKED_TO-Item", "Entity-NAMED-Name")
+    )
+    for edges in (links, named.rename_columns(["target", "source"])):
+        wanted = edges.filter(pc.field("target").isin(pa.array(wanted, pa.string())))["source"].to_pylist()
+    return set(wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from extractors.annotations import DescriptionKind
-from extractors.joint.decisions.description_words import EMPTY, PEOPLE
+from extractors.joint.decisions.description_words import EMPTY, PEOPLE, TIMES
 from extractors.joint.decisions.named_words import Name
 from extractors.joint.decisions.whole_phrases import NOUNS, ParsedWords
 
@@ -42,7 +42,7 @@ def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:
     part, form = sentence.parts_of_speech[head], sentence.forms[head].lower()
     if form == "one" and end - first > 2:  # "one of the founders"
         return True
-    if head in sentence.name_at or part not in NOUNS or form == form.upper():
+    if head in sentence.name_at or part not in NOUNS or form == form.upper() or form in TIMES:
         return False
     if form not in EMPTY:
         return True

@@ -58,6 +58,15 @@ EMPTY = _words(
     " km percent anything something nothing everything anyone someone everyone"
 )
 """Heads of noun phrases that alone say of nobody what he is."""
+TIMES = _words(
+    "yesterday today tomorrow tonight now then monday tuesday wednesday thursday friday saturday sunday"
+    " ayer anteayer hoy mañana anoche ahora entonces lunes martes miércoles jueves viernes sábado domingo"
+    " gestern vorgestern heute morgen jetzt damals montag dienstag mittwoch donnerstag freitag samstag"
+    " sonntag"
+    " wczoraj przedwczoraj dziś dzisiaj jutro teraz wtedy poniedziałek wtorek środa czwartek piątek sobota"
+    " niedziela"
+)
+"""When something was, in the languages of names and appositives: "*Wczoraj* Donald Tusk …"."""
 PEOPLE = _words("man men woman women person people guy guys first last one")
 """Those that do with what is said about them ("a man from Varna")."""
 

@@ -15,6 +15,7 @@ from linkers.names.forms import SHORT_FORMS, core
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
 from linkers.wikidata.linking.link import NamedEntity
+from linkers.wikidata.linking.nominatives import nominatives
 
 How = Literal["name", "form", "document", "part", "shorter", "alike", "around"]
 
@@ -39,18 +40,21 @@ class Candidate:
 
     Args:
         bearer: the item under the name by which it was found.
-        how: ``name``, it has one of the entity's names; ``form``, such a name without title or legal form;
+        how: ``name``, it has one of the entity's names, or its nominative; ``form``, such a name without
+            title or legal form;
             ``document``, the name of another entity of the document, of which this one's is a part;
             ``part``, a name of which the entity's is a part; ``shorter``, a part of the entity's name;
             ``alike``, a name that is spelled alike; ``around``, a longer name that stands around a mention.
         likeness: of the names, 1 where they are the same.
         prior: its share of the name, by links and by how known the bearers are.
+        nominative: of the entity's name, where that has another case.
     """
 
     bearer: Bearer
     how: How
     likeness: float
     prior: float
+    nominative: str = ""
 
 
 def weight(bearer: Bearer) -> float:
@@ -85,6 +89,10 @@ class Candidates:
         for name in names:
             for form in _forms(name, entity.type):
                 _add(found, "form", self._bearers(form))
+        if not found:
+            for name in names:
+                for nominative in nominatives(name, entity.language):
+                    _add(found, "name", self._bearers(alias_key(nominative)), nominative=nominative)
         for key in longer:
             _add(found, "document", self._bearers(key))
         for key in keys:
@@ -125,11 +133,17 @@ def _is_money(name: str) -> bool:
     return unicodedata.category(name[-1:] or " ") == "Sc"
 
 
-def _add(found: dict[str, Candidate], how: How, bearers: Sequence[Bearer], likeness: float = 1.0) -> None:
+def _add(
+    found: dict[str, Candidate],
+    how: How,
+    bearers: Sequence[Bearer],
+    likeness: float = 1.0,
+    nominative: str = "",
+) -> None:
     """Add bearers of one name, as many as are looked at; those already found stay what they are."""
     total = sum(weight(bearer) for bearer in bearers)
     for bearer in bearers[:MOST]:
-        found.setdefault(bearer.id, Candidate(bearer, how, likeness, weight(bearer) / total))
+        found.setdefault(bearer.id, Candidate(bearer, how, likeness, weight(bearer) / total, nominative))
 
 
 def _forms(name: str, type: str) -> Iterator[str]:

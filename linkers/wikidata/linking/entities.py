@@ -71,6 +71,7 @@ def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> Na
         _type(found, spans),
         tuple(dict.fromkeys(descriptions)),
         tuple(surroundings(document.text, span) for span in spans),
+        document.language,
     )
 
 

@@ -16,12 +16,14 @@ class NamedEntity:
         type: PERSON, ORGANISATION, LOCATION, or empty.
         descriptions: what the text says it is ("former minister of energy").
         around: what stands around each of its mentions, where there is a text.
+        language: ISO 639-1 code of the text, which tells how names are declined; empty where unknown.
     """
 
     names: tuple[str, ...]
     type: str = ""
     descriptions: tuple[str, ...] = ()
     around: tuple[Surroundings, ...] = ()
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

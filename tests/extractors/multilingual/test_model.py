@@ -66,3 +66,17 @@ def test_a_document_does_not_depend_on_its_neighbours(pipeline: Pipeline) -> Non
     pipeline.run(runs)
     for run in runs:
         assert run.results["multilingual"] == read(pipeline, run.document.text, run.document.language)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("pl", "Wczoraj Donald Tusk przyjechał do Krakowa."),
+        ("de", "Gestern Angela Merkel sprach in Berlin."),
+        ("es", "Ayer Kofi Annan habló en Madrid."),
+    ],
+)
+def test_an_adverb_of_time_describes_nobody(pipeline: Pipeline, language: str, text: str) -> None:
+    found = read(pipeline, text, language)
+    assert "PERSON" in {each.entity_type for each in found.mentions}
+    assert found.descriptions == ()

@@ -64,3 +64,14 @@ def test_shares_of_a_name(index: WikidataIndex) -> None:
     shares = Candidates(index).shares("paris", 1)
     assert [id for id, share in shares if share > 0.8] == ["Q90"]
     assert Candidates(index).shares("zzyzx", 3) == []
+
+
+def test_a_declined_name_leads_to_its_nominative(index: WikidataIndex) -> None:
+    for name, language, wanted in (
+        ("Paryżu", "pl", []),
+        ("Texasem", "pl", ["Q1439"]),
+        ("Texasem", "en", []),
+    ):
+        entity = NamedEntity((name,), "LOCATION", language=language)
+        named = [each.bearer.id for each in Candidates(index).of(entity) if each.how == "name"]
+        assert named == wanted

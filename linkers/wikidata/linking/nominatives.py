@@ -1,0 +1,42 @@
+"""The nominatives that a declined name may have: "Donaldem Tuskiem" is "Donald Tusk"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice, product
+
+from extractors.multilingual.same_names import ENDINGS, SHORTEST_STEM
+
+_NOMINATIVE = {"de": ("",), "pl": ("", "a", "i", "y", "o")}
+"""What the nominative of a name may end in, where another case has another ending."""
+_FLEETING = re.compile(r"(?<=[bcdfghjkmnpqrstvwxz])k$")
+_MOST_WORDS = 4
+_MOST = 1_000
+
+
+def nominatives(name: str, language: str) -> Iterator[str]:
+    """Names of which a name may be another case, those that change least first; not the name itself.
+
+    Args:
+        name: as a text has it, or its key.
+        language: ISO 639-1 code; names of languages that do not decline them have none.
+    """
+    words = name.split()
+    if language not in _NOMINATIVE or len(words) > _MOST_WORDS:
+        return
+    every = product(*(list(dict.fromkeys(_forms(word, language))) for word in words))
+    for forms in islice(every, _MOST):
+        if list(forms) != words:
+            yield " ".join(forms)
+
+
+def _forms(word: str, language: str) -> Iterator[str]:
+    """A word and what it may be in the nominative: its stems, the longest ending taken away first."""
+    endings = [each for each in ENDINGS[language] if each and word.endswith(each)]
+    stems = sorted((word.removesuffix(each) for each in endings), key=len)
+    for stem in (each for each in stems if len(each) >= SHORTEST_STEM):
+        yield from (stem + ending for ending in _NOMINATIVE[language])
+        if language == "pl" and _FLEETING.search(stem):  # "Markiem" is Marek
+            yield stem[:-1] + "ek"
+    yield word
