@@ -18,7 +18,7 @@ IRIS = (
     {table.iri for table in (*NODES, *EDGES)}
     | {p.iri for table in (*NODES, *EDGES) for p in table.properties if p.iri}
     | {table.statement for table in EDGES if table.statement}
-    | {"rdf:subject", "rdf:predicate", "rdf:object", "rdf:type", "rdfs:label"}
+    | {"rdf:subject", "rdf:predicate", "rdf:object", "rdf:type", "rdfs:label", "xsd:integer"}
 )
 
 NODE_PATTERN = re.compile(r"\(\s*\w*\s*:\s*([\w|]+)")

@@ -73,6 +73,7 @@ def main() -> None:
     card = {
         "about": "When an appositive is due; logistic regression over features of a sentence.",
         "data": "Wikinews texts of TNE train (MIT), by python -m training.appositive_generation.corpus",
+        "licence": "Apache-2.0",
         "instances": len(instances),
         "appositives": sum(bool(each.appositive) for each in instances),
         "balanced_accuracy_held_out": balanced_accuracy(due, held_out),

@@ -15,7 +15,7 @@ from extractors.annotations import Document, Mention, Span
 from extractors.pipeline import Pipeline
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import WikidataIndex
-from linkers.wikidata.sources.wikipedia import Page, normalised, pages
+from linkers.wikidata.sources.wikipedia import Page, leads_elsewhere, normalised, pages
 from training.appositive_generation.instances import InstanceReader
 from training.appositive_generation.records import Instance
 from training.complete_reading import read_all
@@ -82,7 +82,7 @@ def _without_links(title: str, marked: str) -> Article:
         parts += (between, words)
         length, done = start + len(words), found.end()
         name = normalised(target.partition("#")[0])
-        if words and name and ":" not in name:
+        if words and name and not leads_elsewhere(name):
             links[Span(start, length)] = name
     parts.append(marked[done:])
     return Article(title, "".join(parts), links)

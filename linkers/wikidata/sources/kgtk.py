@@ -57,11 +57,12 @@ def items(
     Args:
         folder: of ``.tsv``, as they are or ``.gz``, ``.bz2``, ``.zst``.
         languages: of which names and texts are kept, beside those of none; all by default.
-        reject: called with each row that cannot be read; by default it is an error.
+        reject: called with each row that cannot be read, and for a table without its columns with the
+            first; by default it is an error.
         read: called with the number of bytes that were just read.
 
     Raises:
-        InvalidInputError: no item has a label, or a table is damaged or lacks a column.
+        InvalidInputError: no item has a label, or a compressed table is damaged.
     """
     told = _Told()
     for path in tables(folder):
@@ -169,17 +170,18 @@ def _rows(
     """The rows of a table by their numbers: node1, label, node2."""
     with opened(path, read) as lines:
         columns = next(iter(lines), b"").decode("utf-8", "replace").rstrip("\r\n").split("\t")
-        try:
-            node1, label, node2 = (columns.index(name) for name in _COLUMNS)
-        except ValueError as error:
-            raise InvalidInputError(f"{path}: {error}", "a KGTK table has node1, label and node2") from error
+        if lacking := [name for name in _COLUMNS if name not in columns]:
+            reject(DamagedLine(1, f"no column {', '.join(lacking)}: the table is left out", path.name))
+            return
+        node1, label, node2 = (columns.index(name) for name in _COLUMNS)
+        least = max(node1, label, node2) + 1  # the id of an edge may be absent
         for number, line in enumerate(lines, 2):
             try:
                 cells = line.decode().rstrip("\r\n").split("\t")
             except UnicodeDecodeError as error:
                 reject(DamagedLine(number, str(error), path.name))
                 continue
-            if len(cells) != len(columns):
+            if not least <= len(cells) <= len(columns):
                 reason = f"{len(cells)} cells, and {len(columns)} columns"
                 reject(DamagedLine(number, reason, path.name))
                 continue

@@ -126,17 +126,23 @@ def links(page: Page, namespaces: Collection[str] = NAMESPACES) -> Iterator[Page
         target, text, following = found.groups()
         title = normalised(target.partition("#")[0])
         shown = _SPACE.sub(" ", (text if text is not None else target.lstrip(":")) + following).strip()
-        before, colon, _ = title.partition(":")
-        elsewhere = colon and _is_elsewhere(before.strip().casefold(), namespaces)
-        if title and shown and not elsewhere:
+        if title and shown and not leads_elsewhere(title, namespaces):
             yield PageLink(shown, title)
 
 
-def _is_elsewhere(before: str, namespaces: Collection[str]) -> bool:
-    """Whether what stands before a colon leads out of the main namespace."""
-    if before in namespaces or before in NAMESPACES:
-        return True
-    return not before or before in _OTHER_WIKIS or bool(_CODE.fullmatch(before))
+def leads_elsewhere(title: str, namespaces: Collection[str] = NAMESPACES) -> bool:
+    """Whether a title is one of another namespace or another wiki.
+
+    Args:
+        title: with what stands before a colon.
+        namespaces: of the wiki, in lower case, beside those that all have.
+    """
+    before, colon, _ = title.partition(":")
+    if not colon:
+        return False
+    prefix = before.strip().casefold()
+    known = prefix in namespaces or prefix in NAMESPACES or prefix in _OTHER_WIKIS
+    return known or not prefix or bool(_CODE.fullmatch(prefix))
 
 
 def normalised(title: str) -> str:

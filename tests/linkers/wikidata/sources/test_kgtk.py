@@ -74,7 +74,7 @@ def test_tables_of_any_name_and_language_are_told_by_their_columns(tmp_path: Pat
         "Q90 | L7 | P5137",
     ]
     (tmp_path / "edges.tsv").write_text("".join(row.replace(" | ", "\t") + "\r\n" for row in rows))
-    table(tmp_path, "claims", "node1 | label | node2", "Q90 | P31 | Q515")
+    table(tmp_path, "claims", "node1 | label | node2 | id", "Q90 | P31 | Q515")
     assert list(kgtk.items(tmp_path, ["pl"])) == [
         Item(
             "Q90",
@@ -103,8 +103,10 @@ def test_rows_that_cannot_be_read_are_told_with_their_place(tmp_path: Path) -> N
         "Q90 | P279 | L1-S2",
         "Q90 | P2139 | +5Q0",
     )
+    table(tmp_path, "nodes", "id | label", "Q90 | Paris")
     damaged: list[DamagedLine] = []
     assert [item.id for item in kgtk.items(tmp_path, reject=damaged.append)] == ["Q90"]
-    assert [(each.file, each.line) for each in damaged] == [("edges.tsv.gz", line) for line in range(3, 10)]
+    places = [("edges.tsv.gz", line) for line in range(3, 10)]
+    assert [(each.file, each.line) for each in damaged] == [*places, ("nodes.tsv.gz", 1)]
     with pytest.raises(InvalidInputError, match=r"edges\.tsv\.gz, line 3: 'Qx'"):
         list(kgtk.items(tmp_path))
