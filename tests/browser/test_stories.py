@@ -168,7 +168,7 @@ def test_an_editor_learns_who_is_meant_and_says_what_is_wrong(open_page: OpenPag
     card = page.locator("section.card", has=page.get_by_role("heading", name=re.compile("Kofi Annan")))
     expect(card).to_contain_text("secretary-general", ignore_case=True)
     expect(card).to_contain_text("An appositive is due")
-    expect(card.get_by_text("head of the United Nations", exact=True)).to_be_visible()
+    expect(card.locator("ul").get_by_text("head of the United Nations", exact=True)).to_be_visible()
 
     # Where does a text say so?
     said = card.get_by_role("listitem").filter(has_text="head of the United Nations").first

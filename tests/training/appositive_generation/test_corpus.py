@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from betwixt.errors import InvalidInputError
@@ -45,7 +46,8 @@ def test_a_document_is_in_one_split() -> None:
 
 
 def run(tmp_path: Path, *arguments: object) -> list[dict[str, object]]:
-    index = index_of(WORLD, tmp_path / "a.idx")
+    known = tuple(msgspec.structs.replace(item, prominence=20.0 * item.prominence) for item in WORLD)
+    index = index_of(known, tmp_path / "a.idx")
     main([*map(str, arguments), "--wikidata", str(index), "-o", str(tmp_path / "corpus.jsonl")])
     return [json.loads(line) for line in (tmp_path / "corpus.jsonl").read_text().splitlines()]
 
