@@ -44,8 +44,8 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
     pages: list[list[str]] = []
     size = 0
     for page in reader.pages:
-        in_time()
         text = page.extract_text(visitor_operand_before=in_time)
+        in_time()  # what a form within the page raises goes no further than the form
         size += len(text)
         if size > limit:
             raise UnusableRecordError(f"its text is longer than {limit:,} characters")

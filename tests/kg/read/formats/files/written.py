@@ -67,23 +67,28 @@ def word(title: str, paragraphs: Sequence[str], cells: Sequence[str] = ()) -> by
     return out.getvalue()
 
 
-def endless_pdf(depth: int = 40) -> bytes:
-    """A pdf of one page whose drawing names a form twice, which names another twice, and so on."""
+_NO_FONT = DictionaryObject({NameObject("/Font"): DictionaryObject()})
+
+
+def endless_pdf(depth: int = 12) -> bytes:
+    """A pdf of one page that draws a form, which draws another twice, which draws a third twice, and so on.
+
+    The last form has text enough to take minutes even where a reader bounds how many forms it follows.
+    """
     writer = PdfWriter(clone_from=BytesIO(pdf([["Text."]])))
     within: PdfObject | None = None
     for _ in range(depth):
         form = DecodedStreamObject()
-        form.set_data(b"BT (a) Tj ET" if within is None else b"/X Do /X Do")
+        form.set_data(b"BT (a) Tj ET\n" * 1000 if within is None else b"/X Do /X Do")
         form.update(
             {NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form")}
         )
-        if within is not None:
-            form[NameObject("/Resources")] = _naming(within)
+        form[NameObject("/Resources")] = _NO_FONT if within is None else _naming(within)
         within = writer._add_object(form)
     page = writer.pages[0]
     page[NameObject("/Resources")] = _naming(within)
     drawing = DecodedStreamObject()
-    drawing.set_data(b"/X Do /X Do")
+    drawing.set_data(b"/X Do")
     page[NameObject("/Contents")] = writer._add_object(drawing)
     out = BytesIO()
     writer.write(out)
