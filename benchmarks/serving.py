@@ -1,6 +1,7 @@
 """How fast pages and the API answer several users who click, beside the bare statements of SQLite.
 
-    python -m benchmarks.serving [GRAPH | --documents 41000 --vocabulary 0] [--users 20] [--seconds 60]
+    python -m benchmarks.serving [GRAPH | --documents 41000 --vocabulary 0 --evenly 0]
+        [--users 20] [--seconds 60]
 
 Without a graph one of so many documents is generated, which takes some minutes for 41,000.
 Serves the graph in a process of its own, and lets users ask from another: each sends a request a second,
@@ -48,21 +49,26 @@ def main() -> None:
     parser.add_argument(
         "--vocabulary", type=int, default=0, help="names that it is drawn from; 0 for four each"
     )
+    parser.add_argument("--evenly", type=float, default=0.0, help="share of them that is not frequent")
     parser.add_argument("--users", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
     with TemporaryDirectory() as folder:
-        graph = arguments.graph or generated(Path(folder), arguments.documents, arguments.vocabulary)
+        graph = arguments.graph or generated(
+            Path(folder), arguments.documents, arguments.vocabulary, arguments.evenly
+        )
         _measure(graph, arguments.users, arguments.seconds, arguments.seed)
 
 
-def generated(folder: Path, documents: int, vocabulary: int = 0) -> Path:
+def generated(folder: Path, documents: int, vocabulary: int = 0, evenly: float = 0.0) -> Path:
     """A generated graph with its browse index."""
     made = GraphFolder(folder / "graph")
     made.create()
     draft = made.draft()
-    write_synthetic_graph(draft, documents=documents, relations_per_mention=2, vocabulary=vocabulary)
+    write_synthetic_graph(
+        draft, documents=documents, relations_per_mention=2, vocabulary=vocabulary, evenly=evenly
+    )
     report = BrowseProjection(made.path).load(made.publish(draft), progress=Progress())
     print(f"the browse index was filled in {report.seconds:.0f} s")
     return made.path

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from queries.schema import (
 )
 
 MENTIONS_PER_DOCUMENT = 40
+ENTITIES_PER_DOCUMENT = MENTIONS_PER_DOCUMENT * 3 // 4
 MENTIONS_PER_SENTENCE = 8
 PREPOSITIONS = tuple(PREPOSITION_TYPES)
 
@@ -43,6 +45,7 @@ def write_synthetic_graph(
     seed: int = 0,
     graph: str = "synthetic",
     vocabulary: int = 0,
+    evenly: float = 0.0,
 ) -> Graph:
     """Write a generated graph.
 
@@ -53,6 +56,8 @@ def write_synthetic_graph(
         seed: of everything random.
         graph: the graph's id.
         vocabulary: names that are drawn from; 0 for four a document.
+        evenly: share of the names that are drawn evenly, so that most stand in few documents; the others have
+            a heavy tail.
     """
     draw = random.Random(seed)
     vocabulary = vocabulary or max(100, documents * 4)
@@ -64,27 +69,34 @@ def write_synthetic_graph(
         NameTables() as names,
     ):
         for number in range(documents):
-            _write_document(writer, draw, number, relations_per_mention, vocabulary, concepts, items, names)
+            drawn = [_drawn(draw, vocabulary, evenly) for _ in range(ENTITIES_PER_DOCUMENT)]
+            _write_document(writer, draw, number, drawn, relations_per_mention, concepts, items, names)
         concepts.write(writer)
         items.write(writer)
         names.write(writer)
     return Graph(folder)
 
 
+def _drawn(draw: random.Random, vocabulary: int, evenly: float) -> int:
+    """The number of a name."""
+    if evenly and draw.random() < evenly:
+        return draw.randrange(vocabulary)
+    return int(draw.paretovariate(0.6)) % vocabulary
+
+
 def _write_document(
     writer: GraphWriter,
     draw: random.Random,
     number: int,
+    drawn: Sequence[int],
     relations_per_mention: float,
-    vocabulary: int,
     concepts: _Concepts,
     items: _Items,
     names: NameTables,
 ) -> None:
     document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
-    entities = MENTIONS_PER_DOCUMENT * 3 // 4
+    entities = len(drawn)
     owners = [i if i < entities else draw.randrange(entities) for i in range(MENTIONS_PER_DOCUMENT)]
-    drawn = [int(draw.paretovariate(0.6)) % vocabulary for _ in range(entities)]
     # Every third is a place, and one document writes it with an accent.
     types = ["" if each % 3 else "LOCATION" for each in drawn]
     words = [
