@@ -159,8 +159,9 @@ def _addresses(index: BrowseIndex, draw: random.Random) -> dict[str, list[str]]:
     if concepts := some(frequent.format("concept")):
         found["concept page"] = [f"/concept/{quote(id, safe='')}" for id in concepts]
         found["concepts A-Z"] = [
-            f"/concepts?{urlencode({'from': name})}" for name in some("SELECT name FROM concept")
+            f"/concepts?{urlencode({'begin': name[:-1]})}" for name in some("SELECT name FROM concept")
         ]
+        found["hierarchy"] = ["/concepts", "/concepts?show=alone"]
         found["concept tree"] = [
             f"/concept/{quote(id, safe='')}/narrower"
             for id in some("SELECT id FROM concept ORDER BY documents_below DESC LIMIT 300")

@@ -191,13 +191,12 @@ def concept_heads(index: BrowseIndex, numbers: Iterable[int]) -> dict[int, Conce
 
 def roots(index: BrowseIndex, *, limit: int = 50, offset: int = 0) -> tuple[int, list[ConceptHead]]:
     """Concepts with nothing above them, those of most documents first, and how many there are."""
-    (total,) = index.row("SELECT count(*) FROM concept WHERE broader = 0")
     rows = index.rows(
         f"SELECT {_HEAD} FROM concept WHERE broader = 0"
         " ORDER BY documents_below DESC, folded LIMIT ? OFFSET ?",
         (limit, offset),
     )
-    return total, [ConceptHead(*row) for row in rows]
+    return sum(index.concept_roots), [ConceptHead(*row) for row in rows]
 
 
 def narrower_concepts(index: BrowseIndex, id: str, *, limit: int = -1, offset: int = 0) -> list[ConceptHead]:
@@ -226,12 +225,6 @@ def concepts_from(
         f"SELECT {_HEAD} FROM concept WHERE {between} ORDER BY {order} LIMIT :limit OFFSET :offset", values
     )
     return total, [ConceptHead(*row) for row in rows]
-
-
-def letters(index: BrowseIndex) -> list[Count]:
-    """With what names of concepts begin, and how many do."""
-    rows = index.rows("SELECT substr(folded, 1, 1), count(*) FROM concept GROUP BY 1 ORDER BY 1")
-    return [Count(*row) for row in rows]
 
 
 def edge_evidence(

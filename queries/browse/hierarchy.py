@@ -38,7 +38,7 @@ def trees(index: BrowseIndex, *, limit: int = 40, offset: int = 0) -> tuple[int,
         index: of the graph.
         limit: of trees; ``offset`` of them are passed over. Three levels of each are shown.
     """
-    (total,) = index.row("SELECT count(*) FROM concept WHERE broader = 0 AND narrower > 0")
+    total, _ = index.concept_roots
     roots = _numbers(index, ">", limit, offset)
     below = _most_below(index, roots, _NARROWER[0])
     below |= _most_below(index, [each for several in below.values() for each in several], _NARROWER[1])
@@ -54,7 +54,7 @@ def trees(index: BrowseIndex, *, limit: int = 40, offset: int = 0) -> tuple[int,
 
 def alone(index: BrowseIndex, *, limit: int = 100, offset: int = 0) -> tuple[int, list[ConceptHead]]:
     """Concepts with nothing above or below them, those of most documents first, and how many there are."""
-    (total,) = index.row("SELECT count(*) FROM concept WHERE broader = 0 AND narrower = 0")
+    _, total = index.concept_roots
     numbers = _numbers(index, "=", limit, offset)
     heads = concept_heads(index, numbers)
     return total, [heads[number] for number in numbers]

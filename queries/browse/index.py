@@ -15,7 +15,7 @@ import numpy as np
 from betwixt.errors import InvalidInputError
 from queries.browse.facet_arrays import FacetArrays, Numbers
 
-FORMAT = 1
+FORMAT = 2
 DATABASE = "browse.sqlite"
 _REMEMBERED = 4_096
 _TOGETHER = 500
@@ -74,6 +74,18 @@ class BrowseIndex:
         """The year of each document; 0 where it has no date."""
         rows = self.rows("SELECT coalesce(year, 0) FROM document ORDER BY number")
         return np.array([row[0] for row in rows], dtype=np.int32)
+
+    @cached_property
+    def concept_letters(self) -> dict[str, int]:
+        """With what names of concepts begin → how many do."""
+        return dict(self.rows("SELECT substr(folded, 1, 1), count(*) FROM concept GROUP BY 1 ORDER BY 1"))
+
+    @cached_property
+    def concept_roots(self) -> tuple[int, int]:
+        """How many concepts have none above them: with others below them, and without."""
+        statement = "SELECT count(*), count(*) FILTER (WHERE narrower > 0) FROM concept WHERE broader = 0"
+        every, trees = self.row(statement)
+        return trees, every - trees
 
     def rows(self, statement: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> list[Any]:
         """All rows of a statement; a row is read by place and by name."""

@@ -21,3 +21,5 @@ INSERT INTO document_text (document_text) VALUES ('rebuild');
 INSERT INTO name_text (name_text) VALUES ('rebuild');
 INSERT INTO document_text (document_text) VALUES ('optimize');
 INSERT INTO name_text (name_text) VALUES ('optimize');
+CREATE VIRTUAL TABLE temp.trigram USING fts5vocab (main, name_text, row);
+INSERT INTO name_trigram SELECT term, doc FROM temp.trigram;

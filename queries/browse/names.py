@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Literal
 
 from rapidfuzz.distance import DamerauLevenshtein
@@ -16,7 +17,9 @@ How = Literal["name", "beginning", "part", "alike"]
 _SHORTEST = 3
 _LEAST_ALIKE = 0.7
 _MOST_ALIKE = 300
-_MOST_TRIGRAMS = 16
+_MOST_COMPARED = 20_000
+"""Names that are ranked for a misspelled one: those of more frequent trigrams add nothing but time
+(docs/measurements.md, Pages)."""
 _LAST = "\U0010ffff"
 
 
@@ -79,25 +82,45 @@ def _searches(
     trigrams = sorted({typed[at : at + _SHORTEST] for at in range(len(typed) - _SHORTEST + 1)})
     if not trigrams:
         return
-    quoted = ['"' + each.replace('"', '""') + '"' for each in trigrams]
     within = "number IN (SELECT rowid FROM name_text WHERE name_text MATCH :all) AND instr(folded, :typed)"
-    yield "part", index.rows(f"{columns} {within} {order}", {**given, "all": " AND ".join(quoted)})
-    yield "alike", _alike(index, typed, kind, quoted[:: -(-len(quoted) // _MOST_TRIGRAMS)])
+    yield "part", index.rows(f"{columns} {within} {order}", {**given, "all": _matching(" AND ", trigrams)})
+    yield "alike", _alike(index, typed, kind, trigrams)
 
 
-def _alike(index: BrowseIndex, typed: str, kind: Kind | None, trigrams: list[str]) -> list[Any]:
-    """Names that share trigrams and of which few letters are wrong, the likest first."""
+def _alike(index: BrowseIndex, typed: str, kind: Kind | None, trigrams: Sequence[str]) -> list[Any]:
+    """Names that share rare trigrams and of which few letters are wrong, the likest first."""
     statement = (
         "SELECT name.kind, name.of, name.name, name.folded, name.documents"
         " FROM name_text JOIN name ON name.number = name_text.rowid"
         " WHERE name_text MATCH ? AND (? IS NULL OR name.kind = ?) ORDER BY name_text.rank LIMIT ?"
     )
-    rows = index.rows(statement, (" OR ".join(trigrams), kind, kind, _MOST_ALIKE))
+    rarest = _rarest(index, trigrams)
+    if not rarest:
+        return []
+    rows = index.rows(statement, (_matching(" OR ", rarest), kind, kind, _MOST_ALIKE))
     alike = [(DamerauLevenshtein.normalized_similarity(typed, row["folded"]), row) for row in rows]
     near = [(likeness, row) for likeness, row in alike if likeness >= _LEAST_ALIKE]
     return [
         row for _, row in sorted(near, key=lambda each: (-each[0], -each[1]["documents"], each[1]["name"]))
     ]
+
+
+def _rarest(index: BrowseIndex, trigrams: Sequence[str]) -> list[str]:
+    """The trigrams that the fewest names have, as many as may be looked at together; one at least."""
+    places = ", ".join("?" * len(trigrams))
+    statement = f"SELECT trigram, names FROM name_trigram WHERE trigram IN ({places}) ORDER BY names, trigram"
+    known = index.rows(statement, trigrams)
+    together = accumulate(row["names"] for row in known)
+    return [
+        row["trigram"]
+        for place, (row, names) in enumerate(zip(known, together, strict=True))
+        if names <= _MOST_COMPARED or not place
+    ]
+
+
+def _matching(operator: str, trigrams: Iterable[str]) -> str:
+    """A question for FTS5 (https://www.sqlite.org/fts5.html#full_text_query_syntax)."""
+    return operator.join('"' + each.replace('"', '""') + '"' for each in trigrams)
 
 
 def _found(index: BrowseIndex, each: tuple[str, int], how: How, row: Any) -> FoundName:

@@ -189,3 +189,8 @@ CREATE VIRTUAL TABLE document_text USING fts5 (
 CREATE VIRTUAL TABLE name_text USING fts5 (
     folded, content = 'name', content_rowid = 'number', tokenize = 'trigram', detail = 'none'
 );
+
+CREATE TABLE name_trigram (
+    trigram TEXT PRIMARY KEY,
+    names INTEGER NOT NULL          -- that have it
+) WITHOUT ROWID;

@@ -19,9 +19,7 @@ from queries.browse.concepts import (
     ConceptHead,
     concepts_from,
     edge_evidence,
-    letters,
     narrower_concepts,
-    roots,
 )
 from queries.browse.documents import find_documents
 from queries.browse.entities import Direction, descriptions_of, list_entities, mentions_of, relations_of
@@ -264,13 +262,13 @@ def concepts(
         "concepts.html",
         begin=begin,
         show="alone" if show == "alone" else "",
-        letters=letters(index),
+        letters=index.concept_letters,
         total=total,
         trees=grown[1],
         found=listed[1],
         shown=shown,
         all=index.tables["Concept"],
-        roots=roots(index, limit=1)[0],
+        roots=sum(index.concept_roots),
         offset=offset,
         next=cursor_after(offset, shown, total),
     )

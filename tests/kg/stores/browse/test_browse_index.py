@@ -169,6 +169,16 @@ def test_names_are_found_as_they_begin_and_misspelled(index: BrowseIndex) -> Non
     assert find_names(index, "xyzzy") == []
 
 
+def test_a_misspelled_name_is_found_by_its_rarest_trigrams(
+    index: BrowseIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = find_names(index, "nmae 12", kind="concept")
+    monkeypatch.setattr("queries.browse.names._MOST_COMPARED", 0)
+    assert find_names(index, "nmae 12", kind="concept")[0] == every[0]
+    told = dict(index.rows("SELECT trigram, names FROM name_trigram"))
+    assert told["ame"] == index.row("SELECT count(*) FROM name WHERE instr(folded, 'ame')")[0]
+
+
 def test_concepts_in_order_and_from_the_top(graph: Graph, index: BrowseIndex) -> None:
     total, listed = concepts_from(index, "name 1", limit=1_000)
     assert total == len(listed) > 1
