@@ -24,7 +24,7 @@ from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
 from linkers.wikidata.writing.phrase_parts import Phrase, Saying
 from linkers.wikidata.writing.slot import Slot
-from linkers.wikidata.writing.writer import LEAST_DUE, AppositiveWriter
+from linkers.wikidata.writing.writer import LANGUAGES, AppositiveWriter, Suggestions
 from queries.appositive_lookup import Said, look_up
 from queries.engine import QueryEngine
 
@@ -75,6 +75,7 @@ class NameSuggestions:
             or kind.
         best_document: the text that says it, where one does.
         best_facts: the facts that its words say; of what a text says those that were added.
+        why_not: why none is suggested, and what would help; nothing where one is.
     """
 
     name: str
@@ -92,6 +93,7 @@ class NameSuggestions:
     best: str
     best_document: str
     best_facts: tuple[Fact, ...]
+    why_not: str
 
 
 def _nothing(name: str) -> Sequence[Said]:
@@ -218,7 +220,7 @@ class Suggester:
             score,
             has,
             suggested.due,
-            suggested.due >= LEAST_DUE and not has and best is not None,
+            suggested.is_due and not has,
             tuple(
                 _phrase(phrase, by_id, sure, language)
                 for phrase in suggested.phrases
@@ -228,6 +230,7 @@ class Suggester:
             best.text if best else "",
             best.saying.document if best and best.saying else "",
             told,
+            _why_not(suggested, has, entry, score, language),
         )
 
 
@@ -253,6 +256,34 @@ def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item, language: str) -
     """With its facts; what an item is in a few words has no fact of its own."""
     described = Fact(item.id, "", "description", item.description(language), "", "normal", "", "")
     return SuggestedPhrase(phrase.text, phrase.score, tuple(facts.get(id, described) for id in phrase.facts))
+
+
+def _why_not(suggested: Suggestions, has: str, item: Item | None, score: float, language: str) -> str:
+    """Why none is suggested, for a person."""
+    if has:
+        return f"the text says already: {has}"
+    if suggested.is_due:
+        return ""
+    if suggested.best is not None:
+        return "readers can do without one here"
+    if suggested.phrases:
+        return f"all that is known is too general: {suggested.phrases[0].text}"
+    if item is None:
+        return (
+            "no item of the index of Wikidata is likely to be meant, and no other text says who this is; "
+            "an index with more of Wikidata may have it: kg wikidata fetch"
+        )
+    if score < CONFIDENT:
+        return (
+            f"{item.label(language)} is meant with a probability of {score:.2f}, facts are told from "
+            f"{CONFIDENT} on; more of the text may tell who it is"
+        )
+    if language not in LANGUAGES:
+        return f"facts are put in words in {', '.join(LANGUAGES)}, not in {language}"
+    return (
+        f"the index has no fact of {item.label(language)} that can be told in {language}; "
+        f"one with more of Wikidata may: kg wikidata fetch --language {language}"
+    )
 
 
 def _slot(document: Document, found: Annotations, mention: Mention) -> Slot:

@@ -44,11 +44,12 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int) -> Iterat
 
 def _decision(each: NameSuggestions) -> str:
     if each.has:
-        return f"the text says already: {each.has}"
-    decision = "an appositive is due" if each.is_due else "no appositive is due"
+        return each.why_not
+    if not each.is_due:
+        return f"none is suggested (probability that one is due {each.due:.2f}): {each.why_not}"
     sources = [each.best_document, *map(_fact, each.best_facts)]
-    best = f": {each.best} (from {'; '.join(filter(None, sources))})" if each.is_due else ""
-    return f"{decision} (probability {each.due:.2f}){best}"
+    from_where = "; ".join(filter(None, sources))
+    return f"an appositive is due (probability {each.due:.2f}): {each.best} (from {from_where})"
 
 
 def _fact(fact: Fact) -> str:

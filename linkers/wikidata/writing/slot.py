@@ -39,7 +39,8 @@ class Known:
         prominence: how known the item is; 1 is typical of an index.
         feminine: whether words that agree with it are feminine: a woman; None where it is not known.
         facts: of the item, with values in the language of the text.
-        description: what the item is in a few words; says which facts tell most, and is not quoted.
+        description: what the item is in a few words, in the language of the text; says which facts tell most,
+            too.
     """
 
     label: str = ""

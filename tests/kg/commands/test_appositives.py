@@ -112,6 +112,21 @@ def test_an_appositive_is_suggested_for_a_sentence(graph: Path) -> None:
     assert told == [("country of citizenship", "United States of America"), ("occupation", "lawyer")]
 
 
+def test_why_none_is_suggested_is_told(graph: Path) -> None:
+    def told(text: str) -> str:
+        [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+        assert name["is_due"] == (not name["why_not"])
+        assert name["why_not"] in run("appositives", graph, "--suggest", text).stdout
+        return str(name["why_not"])
+
+    assert told("“We agree”, said Natalie Jaresko.") == ""
+    assert told("“We agree”, said Natalie Jaresko, a lawyer.") == "the text says already: a lawyer"
+    assert "no other text says who this is" in told("“We agree”, said Ruprecht Vandersloot.")
+    spanish = "Ayer llegó Natalie Jaresko a la ciudad, y el alcalde habló con ella durante una hora."
+    assert "no fact of Natalie Jaresko that can be told in es" in told(spanish)
+    assert "--language es" in told(spanish)
+
+
 def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
     file = tmp_path / "sentences.txt"
     file.write_text("“We agree”, said Natalie Jaresko.\n\nZebulon Quartermain, a sailor, was silent.\n")
