@@ -72,7 +72,7 @@ class WikidataItems:
                 item.label("en") or next(iter(item.labels.values()), item.id),
                 item.description("en"),
                 item.names(index.languages),
-                tuple(KnownFact(each.pid, each.property, each.value) for each in facts),
+                tuple(KnownFact(each.pid, each.property, each.value, each.item) for each in facts),
             )
 
     def close(self) -> None:

@@ -16,11 +16,13 @@ class KnownFact:
         pid: id of the property.
         property: what it is called.
         value: in words.
+        item: the id of the item that the value is, or nothing.
     """
 
     pid: str
     property: str
     value: str
+    item: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,6 @@ def _told(known: Knowledge, record: Record, property: Property) -> Iterable[dict
 
 def _value(known: Knowledge, value: Value) -> dict[str, Any]:
     if isinstance(value, Reference):
-        record = read_record(known, value)
-        return {"id": value.id, "name": record.name if record else value.key}
+        record = None if value.name else read_record(known, value)
+        return {"id": value.id, "name": value.name or (record.name if record else value.key)}
     return {"int": value} if isinstance(value, int) else {"str": value}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import quote, unquote
 
@@ -27,10 +27,12 @@ class Reference:
     Args:
         kind: an entity or a concept of the graph, or an item of Wikidata that its entities are linked to.
         key: the key of the entity, the id of the concept or item.
+        name: what it is called, where that is known already.
     """
 
     kind: Kind
     key: str
+    name: str = field(default="", compare=False)
 
     @property
     def id(self) -> str:

@@ -116,16 +116,22 @@ def find_property(known: Knowledge, id: str) -> Property | None:
 def _of_wikidata(pid: str, name: str) -> Property:
     def values(known: Knowledge, record: Record) -> Sequence[Value]:
         rows = known.graph.rows(
-            "SELECT value FROM fact WHERE item = ? AND pid = ? ORDER BY place LIMIT ?",
+            "SELECT value, coalesce(value_item, '') FROM fact"
+            " WHERE item = ? AND pid = ? ORDER BY place LIMIT ?",
             (record.item, pid, _MOST_VALUES),
         )
         if rows or record.documents:
-            return [str(row[0]) for row in rows]
+            return [_named(value, item) for value, item in rows]
         item = known.items.item(record.item) if record.item else None
         facts = item.facts if item else ()
-        return [fact.value for fact in facts if fact.pid == pid][:_MOST_VALUES]
+        return [_named(fact.value, fact.item) for fact in facts if fact.pid == pid][:_MOST_VALUES]
 
     return Property(pid, name, ("entity", "item"), values)
+
+
+def _named(value: str, item: str) -> Value:
+    """A value that is an item goes on to be reconciled as one."""
+    return Reference("item", item, value) if item else value
 
 
 def likeness(given: Any, values: Iterable[Value], base_iri: str) -> float:
@@ -148,7 +154,8 @@ def _alike(folded: str, value: Value) -> float:
     if not folded:
         return 0.0
     if isinstance(value, Reference):
-        return float(folded.rpartition("/")[2] in (accent_free(value.id), accent_free(value.key)))
+        is_meant = folded.rpartition("/")[2] in (accent_free(value.id), accent_free(value.key))
+        return 1.0 if is_meant else _alike(folded, value.name) if value.name else 0.0
     other = accent_free(str(value))
     is_year = len(folded) == 4 and folded.isdecimal() and other.startswith(f"{folded}-")
     if folded == other or is_year:

@@ -15,7 +15,7 @@ POLAND, UNITED_STATES = "Q36", "Q30"
 def extended(client: httpx.Client, id: str, *properties: str) -> dict[str, list[str]]:
     query = {"ids": [id], "properties": [{"id": each} for each in properties]}
     rows: Any = client.post("/reconcile", data={"extend": json.dumps(query)}).json()["rows"]
-    return {name: [each.get("str", each.get("id")) for each in values] for name, values in rows[id].items()}
+    return {name: [each.get("str", each.get("name")) for each in values] for name, values in rows[id].items()}
 
 
 def test_an_item_is_found_by_its_names_in_any_case(client: httpx.Client) -> None:
@@ -40,7 +40,7 @@ def test_an_item_is_extended_by_what_the_index_knows(client: httpx.Client) -> No
     told = extended(client, UNITED_STATES, "P36", "alias", "description", "documents", "wikidata")
     assert told["P36"] == ["Washington, D.C."]
     assert "USA" in told["alias"]
-    assert told["wikidata"] == [UNITED_STATES]
+    assert told["wikidata"] == ["United States of America"]
     assert any(
         each["id"] == "P36" for each in client.get("/reconcile/extend/propose?type=item").json()["properties"]
     )
