@@ -10,7 +10,7 @@ from networkx.utils import UnionFind
 from rapidfuzz import fuzz
 
 from linkers.names.corrections import NameCorrections
-from linkers.names.forms import core, fold
+from linkers.names.forms import core, fold, is_bare_title
 
 CLUSTERS_OF_UNLIKE_NAMES = 2
 """So many documents must have two names in one cluster that have little in common."""
@@ -211,11 +211,12 @@ def _group(
     for _, key in ordered:
         documents[fold(key)] += uses(key)
 
-    def worth(key: str) -> tuple[bool, bool, bool, int, int, bool, int]:
-        """A full name before a short one and a bare one before one with a title; accents are kept."""
+    def worth(key: str) -> tuple[bool, bool, bool, bool, int, int, bool, int]:
+        """A full name before a short one, any before a bare title, a bare one before one with a title."""
         words = core(key, type).split()
         return (
             type != "PERSON" or len(words) > 1,
+            type != "PERSON" or not is_bare_title(key),
             fold(key) == " ".join(words),
             not ((type, key) in known and known[type, key].abbreviation),
             documents[fold(key)],

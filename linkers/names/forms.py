@@ -71,6 +71,12 @@ def core(key: str, entity_type: str) -> str:
     return " ".join(words)
 
 
+def is_bare_title(key: str) -> bool:
+    """Whether a name is nothing but a title: "the Queen"."""
+    words = fold(key).split()
+    return bool(words) and all(_titles_at(words, place) for place in range(len(words)))
+
+
 def without_middle_initials(core: str) -> str:
     """A person's name, folded and without title, without single letters in its middle: "john a smith"."""
     words = core.split()

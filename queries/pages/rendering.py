@@ -45,6 +45,14 @@ _PAGES_OF = ("entity", "concept", "document")
 TYPE_NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "place", "OTHER": "other"}
 
 
+_AMOUNT = re.compile(r"\d{5,}(?!\S*[^\d.\s])")
+
+
+def amount(value: str) -> str:
+    """A value of Wikidata as people read it: "783,562.05 square kilometre"; what is no amount as it is."""
+    return _AMOUNT.sub(lambda found: f"{int(found[0]):,}", value, count=1) if value[:1].isdigit() else value
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(
@@ -61,6 +69,7 @@ def _environment() -> Environment:
         "as_json": lambda value: json.dumps(value, ensure_ascii=False),
         "node_name": lambda value: label(value) or value,
         "number": lambda number: f"{number:,}",
+        "amount": amount,
         "percent": lambda score: f"{100 * score:.0f}\N{NO-BREAK SPACE}%",
         "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),

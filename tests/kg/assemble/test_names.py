@@ -147,6 +147,13 @@ def test_a_title_and_a_legal_form_are_left_out(tmp_path: Path) -> None:
     }
 
 
+def test_a_bare_title_is_never_the_name_of_what_has_another(tmp_path: Path) -> None:
+    ruled = [PERSON, "Queen", "Elizabeth II"]
+    graph = graph_of(tmp_path, [[ruled], [ruled], [[PERSON, "Queen"]], [[PERSON, "Queen"]]])
+    assert canonical(graph) == {"elizabeth ii"}
+    assert documents_of(graph, "queen") == [f"urn:d{number}" for number in range(4)]
+
+
 def test_a_middle_initial_is_left_out_unless_there_are_two(tmp_path: Path) -> None:
     one = [[[PERSON, "Ada K. Veld"]], [[PERSON, "Ada Veld"]]]
     assert aliases(graph_of(tmp_path / "1", one)) == {("ada veld", "ada k. veld"): ("middle initial", 1)}

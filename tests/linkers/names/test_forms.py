@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from betwixt.name_key import name_key
-from linkers.names.forms import acronym, core, fold, initials
+from linkers.names.forms import acronym, core, fold, initials, is_bare_title
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,13 @@ def test_titles_and_legal_forms_are_no_part_of_the_name() -> None:
     assert core("brenn ropes, inc", "ORGANISATION") == "brenn ropes"
     assert core("general", "PERSON") == "general"
     assert core("general motors", "ORGANISATION") == "general motors"
+
+
+def test_a_title_alone_is_told_from_a_name() -> None:
+    assert is_bare_title("prime minister")
+    assert is_bare_title("queen")
+    assert not is_bare_title("queen latifah")
+    assert not is_bare_title("")
 
 
 def test_initials_are_those_of_capitalised_words() -> None:
