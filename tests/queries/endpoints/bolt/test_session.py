@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from queries.api.served import Limits
 from queries.api.turns import Turns
+from queries.endpoints.bolt import connection
 from queries.endpoints.bolt.chunks import in_chunks
 from queries.endpoints.bolt.packstream import Structure, pack
 from queries.endpoints.bolt.server import MOST_CONNECTIONS
@@ -182,6 +184,15 @@ def test_rows_are_pulled_some_at_a_time(client: Client) -> None:
     assert [each["description"] for each in told["notifications"]] == ["the schema has no label X"]
 
 
+def test_a_request_says_otherwise_than_hello_which_notifications_it_wants(served: Served) -> None:
+    client = served.client()
+    client.ask(HELLO, {"notifications_minimum_severity": "OFF"})
+    client.ask(LOGON, {})
+    for wanted, told in ({}, 0), ({"notifications_minimum_severity": "WARNING"}, 1):
+        client.ask(RUN, "1", {}, wanted)
+        assert len(client.pulled(n=-1)[1][1].get("notifications", ())) == told
+
+
 def test_answers_of_a_transaction_by_their_numbers(client: Client) -> None:
     client.ask(BEGIN, {"notifications_minimum_severity": "OFF"})
     first = client.ask(RUN, "3", {}, {})[1]["qid"]
@@ -284,6 +295,34 @@ def test_a_reset_stops_what_runs_and_what_waits_before_it(client: Client, served
     assert client.receive()[0] == SUCCESS  # after the earlier one has ended
     assert served.graph.current.stopped.is_set()
     assert len(client.pulled(n=-1)[0]) == 2
+
+
+@pytest.mark.parametrize("letters", [51, 90_001])
+def test_a_reset_comes_between_two_rows(letters: int) -> None:
+    with Served(limits=Limits(rows=200_000, answer=32 << 20)) as served:
+        client = served.client().known()
+        client.ask(RUN, str((24 << 20) // letters), {"x": "x" * letters}, {})
+        client.send(PULL, ALL)
+        first = client.receive()  # and no more: the server waits until the others are read
+        client.send(RESET)
+        client.send(RUN, "2", {}, {})
+        while (answer := client.receive())[0] == RECORD:
+            assert answer[1][1] == first[1][1]
+        assert (answer, client.receive()) == ((IGNORED, None), (SUCCESS, {}))
+        assert client.receive()[0] == SUCCESS
+        assert len(client.pulled(n=-1)[0]) == 2
+
+
+def test_who_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "SECONDS_TO_READ", 0.2)
+    with Served() as served:
+        client = served.client().known()
+        client.ask(RUN, "300", {"x": "x" * 90_001}, {})
+        client.send(PULL, ALL)
+        with pytest.raises(ConnectionError):  # what is sent reaches nobody any more
+            for _ in range(300):
+                time.sleep(0.1)
+                client.raw(b"\0\0")
 
 
 def test_several_resets(client: Client) -> None:
