@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from kg.graph.folder import GraphFolder
@@ -14,6 +15,7 @@ from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.browse.store import BrowseProjection
+from kg.stores.embedded import LANGUAGES, embedded_store
 from queries.api.build_state import BuildState
 from queries.api.known_items import NoItems
 from queries.browse.index import BrowseIndex
@@ -41,13 +43,18 @@ class ServedFolder:
         self._folder = folder
         self._versions = BrowseVersions(BrowseProjection(folder.path))
         self._engines = Engines(folder)
+        self._stores = [embedded_store(folder, language) for language in LANGUAGES]
         self._asking = threading.BoundedSemaphore(AT_ONCE)
         self._reader = Reader(folder.path, annotate_seconds)
         self.corrections = CorrectionFiles(folder)
 
     def version(self) -> str:
-        """What the current version is called."""
-        return self._versions.name()
+        """What the current versions are called together: of the browse index, and of the stores, which are
+        loaded after each other, and may be changed by a query (``--write``).
+        """
+        stores = [store.current() for store in self._stores]
+        told = "-".join([self._versions.name(), *(each.name if each else "" for each in stores)])
+        return blake2b(told.encode(), digest_size=16).hexdigest()
 
     @cached_property
     def items(self) -> WikidataItems | NoItems:

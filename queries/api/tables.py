@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from fastapi.responses import StreamingResponse
 
+from queries.api.json_rows import in_json
+
 FileFormat = Literal["csv", "jsonl"]
 FILES: dict[int | str, dict[str, Any]] = {
     200: {
@@ -66,9 +68,13 @@ def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]
 
 
 def _cell(value: Any) -> Any:
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, (list, tuple, dict)) else value
+    return _told(value) if isinstance(value, (list, tuple, dict)) else value
 
 
 def _jsonl(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
     for row in rows:
-        yield json.dumps(dict(zip(columns, row, strict=True)), ensure_ascii=False) + "\n"
+        yield _told(dict(zip(columns, row, strict=True))) + "\n"
+
+
+def _told(value: Any) -> str:
+    return json.dumps(in_json(value), ensure_ascii=False, allow_nan=False)
