@@ -9,8 +9,8 @@ from fastapi import Query
 from fastapi.responses import StreamingResponse
 
 from queries.api.paging import Page, Parted
-from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
+from queries.api.search import not_found
 from queries.api.served import Index
 from queries.api.tables import FILES, FileFormat, rows_file
 from queries.browse.concepts import (
@@ -26,7 +26,6 @@ from queries.browse.concepts import (
 from queries.browse.evidence import Evidence
 from queries.browse.exports import CONCEPT_COLUMNS, concept_rows
 from queries.browse.index import BrowseIndex
-from queries.browse.names import find_names
 
 router = api_router("concepts", "/api")
 
@@ -89,9 +88,5 @@ def required_concept(index: BrowseIndex, id: str) -> Concept:
     """
     found = read_concept(index, id)
     if found is None:
-        near = find_names(index, id.replace("-", " "), kind="concept", limit=3)
-        advice = (
-            f"did you mean {' or '.join(each.key for each in near)}?" if near else "/api/search finds names"
-        )
-        raise NotFoundError(f"there is no concept {id!r}", advice)
+        raise not_found(f"there is no concept {id!r}", index, id.replace("-", " "), "concept")
     return found

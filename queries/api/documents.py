@@ -186,7 +186,7 @@ def facet(
     """All values of one facet that the documents of a selection have."""
     found = facet_list(
         index,
-        _known(facet),
+        required_facet(facet),
         chosen(index, selected).documents,
         containing=containing,
         limit=part.limit,
@@ -200,7 +200,12 @@ def facet(
     )
 
 
-def _known(facet: str) -> str:
+def required_facet(facet: str) -> str:
+    """A facet by its name.
+
+    Raises:
+        NotFoundError: there is none.
+    """
     if facet not in FACETS:
         raise NotFoundError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
     return facet

@@ -10,8 +10,8 @@ from fastapi import Query
 from fastapi.responses import StreamingResponse
 
 from queries.api.paging import Page, Parted
-from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
+from queries.api.search import not_found
 from queries.api.served import Index
 from queries.api.tables import FILES, FileFormat, rows_file
 from queries.browse.entities import (
@@ -40,7 +40,6 @@ from queries.browse.exports import (
     relation_rows,
 )
 from queries.browse.index import BrowseIndex
-from queries.browse.names import find_names
 
 router = api_router("entities", "/api")
 
@@ -158,9 +157,5 @@ def required_entity(index: BrowseIndex, key: str) -> Entity:
     """
     found = read_entity(index, key)
     if found is None:
-        near = find_names(index, key, kind="entity", limit=3)
-        advice = (
-            f"did you mean {' or '.join(each.key for each in near)}?" if near else "/api/search finds names"
-        )
-        raise NotFoundError(f"no text speaks of {key!r}", advice)
+        raise not_found(f"no text speaks of {key!r}", index, key, "entity")
     return found

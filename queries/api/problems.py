@@ -39,6 +39,12 @@ STATUSES: tuple[tuple[type[BetwixtError], HTTPStatus], ...] = (
 )
 """The first kind that an error is of says how the request ends."""
 
+
+def status_of(error: BetwixtError) -> HTTPStatus:
+    """How a request ends that ends with an error."""
+    return next(status for kind, status in STATUSES if isinstance(error, kind))
+
+
 _SHAPE = {
     "type": "object",
     "required": ["type", "title", "status", "detail", "instance"],
@@ -101,8 +107,7 @@ def handle_errors(app: FastAPI, show: Show = problem) -> None:
 
     async def of_ours(request: Request, error: Exception) -> Response:
         assert isinstance(error, BetwixtError)
-        status = next(status for kind, status in STATUSES if isinstance(error, kind))
-        return show(request, status, error.problem, error.advice or "")
+        return show(request, status_of(error), error.problem, error.advice or "")
 
     async def of_http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)

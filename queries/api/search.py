@@ -8,9 +8,11 @@ from typing import Annotated
 from fastapi import Query
 
 from queries.api.paging import Page, cursor_after
+from queries.api.problems import NotFoundError
 from queries.api.routing import api_router
 from queries.api.served import Index
 from queries.browse.documents import Hit, find_documents
+from queries.browse.index import BrowseIndex
 from queries.browse.names import FoundName, Kind, find_names
 from queries.browse.selection import Selection
 
@@ -47,3 +49,17 @@ def search(
         return Found(names, Page(0, [], None))
     found = find_documents(index, Selection(q), limit=limit, facets=())
     return Found(names, Page(found.total, found.hits, cursor_after(0, len(found.hits), found.total) or None))
+
+
+def not_found(told: str, index: BrowseIndex, name: str, kind: Kind) -> NotFoundError:
+    """An error that advises what is called nearly so.
+
+    Args:
+        told: what there is not.
+        index: of the graph.
+        name: that was asked for.
+        kind: entity or concept.
+    """
+    near = find_names(index, name, kind=kind, limit=3)
+    advice = f"did you mean {' or '.join(each.key for each in near)}?" if near else "/api/search finds names"
+    return NotFoundError(told, advice)

@@ -70,7 +70,6 @@ async def console(
     return page(
         request,
         "console.html",
-        status=400 if error else 200,
         query=text.strip() or _START[language],
         asked=bool(query.strip()),
         language=language,

@@ -16,7 +16,8 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
-from queries.api.problems import problem
+from betwixt.errors import BetwixtError
+from queries.api.problems import problem, status_of
 from queries.browse.documents import Hit
 from queries.pages.addresses import address, place_address, segment
 from queries.pages.answer_graph import label
@@ -82,13 +83,21 @@ def _environment() -> Environment:
     return environment
 
 
-def page(request: Request, template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
+def page(
+    request: Request,
+    template: str,
+    *,
+    status: int = 200,
+    error: BetwixtError | None = None,
+    **values: Any,
+) -> HTMLResponse:
     """A page.
 
     Args:
         request: that is answered.
         template: file name in ``templates``.
         status: of the response.
+        error: that the page tells, and that says the status in its place.
         values: that the template uses.
     """
     notice = written_just_now(request)
@@ -97,11 +106,12 @@ def page(request: Request, template: str, *, status: int = 200, **values: Any) -
         "path": request.url.path,
         "program": program_address(request),
         "notice": notice,
+        "error": error,
     }
     shown = _environment().get_template(template).render({**known, **values})
     # What was written just now is told once, and not of the version of the graph.
     kept = {"cache-control": "no-store"} if notice else {}
-    return HTMLResponse(shown, status, {"vary": "Accept", **kept})
+    return HTMLResponse(shown, status_of(error) if error else status, {"vary": "Accept", **kept})
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:

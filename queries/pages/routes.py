@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import FileResponse, HTMLResponse
 
 from queries.api.concepts import required_concept
-from queries.api.documents import Selected, required_document
+from queries.api.documents import Selected, required_document, required_facet
 from queries.api.entities import required_entity
 from queries.api.paging import cursor as cursor_of
 from queries.api.paging import cursor_after, offset_of
@@ -23,7 +23,7 @@ from queries.browse.concepts import (
 )
 from queries.browse.documents import find_documents
 from queries.browse.entities import Direction, descriptions_of, list_entities, mentions_of, relations_of
-from queries.browse.facets import FACETS, facet_list
+from queries.browse.facets import facet_list
 from queries.browse.hierarchy import Tree, alone, trees
 from queries.browse.names import find_names
 from queries.browse.overview import overview
@@ -111,12 +111,10 @@ def facet(
     cursor: Cursor = "",
 ) -> HTMLResponse:
     """All values of a facet."""
-    if facet not in FACETS:
-        raise NotFoundError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
     offset = offset_of(cursor)
     values = facet_list(
         index,
-        facet,
+        required_facet(facet),
         chosen(index, selected).documents,
         chosen=selected.of_facet(facet),
         containing=containing,

@@ -24,6 +24,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse,
 SPOKEN = {"en": "English", "es": "Spanish", "de": "German", "pl": "Polish"}
 """Languages that are read; of the others nothing is found."""
 _KINDS = ("mentions", "relations", "descriptions", "clusters", "concepts")
+Given = Mapping[str, str]
 GivenText = Annotated[str, Query(alias="text", max_length=20_000)]
 GivenLanguage = Annotated[str, Query(alias="language", max_length=10)]
 GivenDate = Annotated[str, Query(alias="date", max_length=40)]
@@ -32,7 +33,7 @@ GivenDate = Annotated[str, Query(alias="date", max_length=40)]
 @router.get("/read")
 def empty_reading(request: Request, text: GivenText = "", language: GivenLanguage = "") -> HTMLResponse:
     """A form for a text."""
-    return _read_page(request, text, language)
+    return _page(request, "read.html", {"text": text, "language": language})
 
 
 @router.post("/read")
@@ -42,41 +43,39 @@ async def reading(request: Request, graph: Served, limits: Limited) -> HTMLRespo
     return await run_in_threadpool(_reading, request, graph, limits, given)
 
 
-def _sent(sent: Mapping[str, list[str]], *names: str) -> dict[str, str]:
+def _sent(sent: Mapping[str, list[str]], *names: str) -> Given:
     return {name: sent.get(name, [""])[0] for name in names}
 
 
-def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]) -> HTMLResponse:
-    try:
-        found = graph.annotate(bounded(given["text"], limits), given["language"])
-    except BetwixtError as error:
-        return _read_page(request, given["text"], given["language"], error)
-    found = {**dict.fromkeys(_KINDS, ()), **found}
-    marks = nested(_mark(each) for each in found["mentions"])
-    shown = marked(found["text"], marks, None, links=False)
-    return _read_page(
+def _page(
+    request: Request, template: str, given: Given, error: BetwixtError | None = None, **found: Any
+) -> HTMLResponse:
+    """A form with what was given, and what was found in that."""
+    return page(
         request,
-        given["text"],
-        given["language"],
-        found=found,
-        shown=shown,
-        told=unread(found),
-        program=program_address(request, list(given.items())),
+        template,
+        given=given,
+        languages=SPOKEN,
+        error=error,
+        **{"found": None, **found},
     )
 
 
-def _read_page(
-    request: Request, text: str, language: str, error: BetwixtError | None = None, **found: Any
-) -> HTMLResponse:
-    return page(
+def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Given) -> HTMLResponse:
+    try:
+        found = graph.annotate(bounded(given["text"], limits), given["language"])
+    except BetwixtError as error:
+        return _page(request, "read.html", given, error)
+    found = {**dict.fromkeys(_KINDS, ()), **found}
+    marks = nested(_mark(each) for each in found["mentions"])
+    return _page(
         request,
         "read.html",
-        status=400 if error else 200,
-        given=text,
-        language=language,
-        languages=SPOKEN,
-        error=error,
-        **{"found": None, "shown": None, "told": "", **found},
+        given,
+        found=found,
+        shown=marked(found["text"], marks, None, links=False),
+        told=unread(found),
+        program=program_address(request, list(given.items())),
     )
 
 
@@ -110,7 +109,7 @@ def empty_editor(
     request: Request, text: GivenText = "", language: GivenLanguage = "", date: GivenDate = ""
 ) -> HTMLResponse:
     """A form for a sentence that is being written."""
-    return _editor_page(request, text, language, date)
+    return _page(request, "editor.html", {"text": text, "language": language, "date": date})
 
 
 @router.post("/editor")
@@ -120,40 +119,21 @@ async def editor(request: Request, graph: Served, limits: Limited) -> HTMLRespon
     return await run_in_threadpool(_suggesting, request, graph, limits, given)
 
 
-def _suggesting(
-    request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]
-) -> HTMLResponse:
+def _suggesting(request: Request, graph: ServedGraph, limits: Limits, given: Given) -> HTMLResponse:
     try:
         found = graph.suggest(bounded(given["text"], limits), given["language"], given["date"])
     except BetwixtError as error:
-        return _editor_page(request, given["text"], given["language"], given["date"], error)
+        return _page(request, "editor.html", given, error)
     with graph.index() as index:
         here = {each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in found}
         documents = {said["document"] for each in found for said in each["said"]}
         headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
-    return _editor_page(
+    return _page(
         request,
-        given["text"],
-        given["language"],
-        given["date"],
+        "editor.html",
+        given,
         found=found,
         here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
         headings=headings,
         program=program_address(request, list(given.items())),
-    )
-
-
-def _editor_page(
-    request: Request, text: str, language: str, date: str, error: BetwixtError | None = None, **found: Any
-) -> HTMLResponse:
-    return page(
-        request,
-        "editor.html",
-        status=400 if error else 200,
-        given=text,
-        language=language,
-        languages=SPOKEN,
-        date=date,
-        error=error,
-        **{"found": None, "here": {}, "headings": {}, **found},
     )

@@ -238,7 +238,7 @@ def test_a_snippet_is_text_with_the_places_of_words(client: TestClient) -> None:
 
 def test_a_write_is_refused_with_advice_that_can_be_followed(client: TestClient) -> None:
     refused = client.get("/console", params={"query": "DELETE WHERE { ?s ?p ?o }"})
-    assert refused.status_code == 400
+    assert refused.status_code == 403
     assert "--write" not in refused.text
     assert "kg build" in refused.text
 

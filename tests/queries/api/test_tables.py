@@ -9,7 +9,7 @@ from typing import Any
 
 from queries.api.tables import lines_of
 
-ROW = (math.nan, [math.inf, {"x": -math.inf}], "ü, \"a\"\nb", None)
+ROW = (math.nan, [math.inf, {"x": -math.inf}], 'ü, "a"\nb', None)
 
 
 def refused(name: str) -> Any:

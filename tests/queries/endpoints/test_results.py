@@ -14,7 +14,7 @@ from queries.engine import RdfAnswer, RdfTerm
 
 @given(st.text())
 @example("a\\/b")
-@example("\b\f\t\r\n\\\"")
+@example('\b\f\t\r\n\\"')
 def test_any_text_is_read_back_as_turtle(value: str) -> None:
     _, line = tsv_results(RdfAnswer(("x",), [(RdfTerm("literal", value),)]))
     (triple,) = pyoxigraph.parse(f"<a:s> <a:p> {line} .".encode(), format=pyoxigraph.RdfFormat.TURTLE)
