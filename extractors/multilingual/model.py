@@ -30,6 +30,7 @@ from extractors.component_names import (
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.multilingual.initials import with_initials
 from extractors.multilingual.same_names import NamedSpan, same_names, with_surnames
 from extractors.multilingual.shipped import LANGUAGES, WEIGHTS
 from extractors.sections import SectionTold, annotate_in_sections, nobody
@@ -46,10 +47,11 @@ _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
 """What a name is."""
 
 
-def _names(text: DocumentWords, reading: WordReading) -> Iterator[TaggedSpan]:
+def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     from extractors.joint.decisions.names import named_spans
 
-    yield from named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+    found = named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+    return with_initials(found, text.words, text.sentences)
 
 
 def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
@@ -88,7 +90,7 @@ class MultilingualExtractor:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 3, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 4, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def annotate(
         self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
@@ -111,7 +113,7 @@ class MultilingualExtractor:
     def _annotations(self, text: DocumentWords) -> Annotations:
         reading = self._reader.read(text.words, text.sentences, text.title_words)
         language = text.document.language
-        tagged = list(_names(text, reading))
+        tagged = _names(text, reading)
         scores = {text.span(name.first, name.last): round(name.score, SCORE_DIGITS) for name in tagged}
         names = with_surnames([_named(text, name) for name in tagged], language)
         mentions = [

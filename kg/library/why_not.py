@@ -23,6 +23,7 @@ _AGAINST = {
     "preposition after": "the phrase goes on after it",
 }
 """What speaks against an appositive (``linkers.wikidata.writing.due.FEATURES``), for people."""
+_PART = "part of it named before"
 _MOST = 2
 _HARDLY = 0.1
 """The probability below which it is no use to name an item."""
@@ -55,7 +56,10 @@ def why_not(
         return ""
     if suggested.due >= LEAST_DUE:
         return _missing(suggested, item, score, known, language)
-    reasons = sorted((each for each in suggested.against if each in _AGAINST), key=_is_of_the_place)
+    against = set(suggested.against) - ({_PART} if "named before" in suggested.against else set())
+    reasons = sorted(
+        (each for each in suggested.against if each in against & _AGAINST.keys()), key=_is_of_the_place
+    )
     shown = " and ".join(_AGAINST[each].format(name=name) for each in reasons[:_MOST])
     told = f"readers can do without one here: {shown}".removesuffix(": ")
     if suggested.best is not None:
@@ -65,7 +69,7 @@ def why_not(
 
 def _is_of_the_place(reason: str) -> bool:
     """Whether it is no name before, which is told first: the others are in the order of their weight."""
-    return reason not in ("named before", "part of it named before")
+    return reason not in ("named before", _PART)
 
 
 def _missing(

@@ -80,3 +80,10 @@ def test_an_adverb_of_time_describes_nobody(pipeline: Pipeline, language: str, t
     found = read(pipeline, text, language)
     assert "PERSON" in {each.entity_type for each in found.mentions}
     assert found.descriptions == ()
+
+
+def test_a_polish_name_with_an_initial_is_one_name(pipeline: Pipeline) -> None:
+    text = "George W. Bush mieszka w Waszyngtonie."
+    found = read(pipeline, text, "pl")
+    names = [text[slice(*each.span)] for each in found.mentions if "name" in each.kinds]
+    assert "George W. Bush" in names

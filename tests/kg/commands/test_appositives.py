@@ -140,6 +140,15 @@ def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -
     assert "the text says already: a sailor" in told
 
 
+def test_where_nobody_is_found_the_language_is_told(graph: Path) -> None:
+    told = run("appositives", graph, "--suggest", "It rained.", "--language", "en").stdout
+    assert "no person or organisation is found in it, read as en" in told
+    assert "--language" not in told
+    told = run("appositives", graph, "--suggest", "Il pleut sur Paris.", "--language", "fr").stdout
+    assert "read as fr" in told
+    assert "names are found in en, es, de, pl; --language says which it is" in told
+
+
 def test_suggestions_of_one_name(graph: Path) -> None:
     text = "Natalie Jaresko met Zebulon Quartermain."
     found = json.loads(run("appositives", graph, "natalie jaresko", "--suggest", text, "--json").stdout)
