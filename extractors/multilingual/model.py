@@ -54,6 +54,11 @@ def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     return with_initials(found, text.words, text.sentences)
 
 
+def _is_name_alone(kind: str, parts_of_speech: Sequence[str]) -> bool:
+    """Whether what stands before a name is proper nouns: a part of it, or where, and not what it is."""
+    return kind == "before-name" and all(part == "PROPN" for part in parts_of_speech)
+
+
 def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
     words = tuple(text.words[name.first : name.last + 1])
     return NamedSpan(text.span(name.first, name.last), words, name.type)
@@ -158,7 +163,8 @@ class MultilingualExtractor:
                 inside,
             ).with_whole_words(hyphenated(text.words[first:end], text.joined(first, end)))
             for each in appositives(words):
-                if isinstance(each.anchor, Name):
+                parts = words.parts_of_speech[each.first : each.end]
+                if isinstance(each.anchor, Name) and not _is_name_alone(each.kind, parts):
                     span = text.span(first + each.first, first + each.end - 1)
                     anchor = text.span(first + each.anchor.first, first + each.anchor.end - 1)
                     whole = words.hyphenated_at.get(each.arc, WordRange(each.arc, each.arc))

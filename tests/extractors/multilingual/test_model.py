@@ -87,3 +87,12 @@ def test_a_polish_name_with_an_initial_is_one_name(pipeline: Pipeline) -> None:
     found = read(pipeline, text, "pl")
     names = [text[slice(*each.span)] for each in found.mentions if "name" in each.kinds]
     assert "George W. Bush" in names
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Film o Agacie Christie będzie kręcony w Londynie.", "Spotkał się z kanclerz Niemiec Angelą Merkel."],
+)
+def test_a_proper_noun_before_a_name_describes_nobody(pipeline: Pipeline, text: str) -> None:
+    told = {text[slice(*each.span)] for each in read(pipeline, text, "pl").descriptions}
+    assert told.isdisjoint({"Agacie", "Niemiec"})
