@@ -38,6 +38,8 @@ from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
     from extractors.encoder.tags import TaggedSpan
+    from extractors.joint.decisions.described import Described
+    from extractors.joint.decisions.whole_phrases import ParsedWords
     from extractors.joint.reader import TextReader, WordReading
 
 _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
@@ -54,9 +56,14 @@ def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     return with_initials(found, text.words, text.sentences)
 
 
-def _is_name_alone(kind: str, parts_of_speech: Sequence[str]) -> bool:
-    """Whether what stands before a name is proper nouns: a part of it, or where, and not what it is."""
-    return kind == "before-name" and all(part == "PROPN" for part in parts_of_speech)
+def _is_name_alone(words: ParsedWords, told: Described) -> bool:
+    """Whether what stands before a name is a part of it, or says where: proper nouns within a sentence.
+
+    The first word of a sentence, like German nouns everywhere, has a capital whatever it is, and is taken for
+    a proper noun too often.
+    """
+    parts = words.parts_of_speech[told.first : told.end]
+    return told.first > 0 and all(part == "PROPN" for part in parts)
 
 
 def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
@@ -144,7 +151,7 @@ class MultilingualExtractor:
         from extractors.joint.decisions.named_words import Name
         from extractors.joint.decisions.whole_phrases import ParsedWords
 
-        threshold = self._reader.model.thresholds.apposition
+        threshold, language = self._reader.model.thresholds.apposition, text.document.language
         found: dict[tuple[Span, Span], Description] = {}
         ranges = [(text.covering(name.span), name.type) for name in names]
         for parse in reading.parses:
@@ -163,8 +170,8 @@ class MultilingualExtractor:
                 inside,
             ).with_whole_words(hyphenated(text.words[first:end], text.joined(first, end)))
             for each in appositives(words):
-                parts = words.parts_of_speech[each.first : each.end]
-                if isinstance(each.anchor, Name) and not _is_name_alone(each.kind, parts):
+                alone = language != "de" and each.kind == "before-name" and _is_name_alone(words, each)
+                if isinstance(each.anchor, Name) and not alone:
                     span = text.span(first + each.first, first + each.end - 1)
                     anchor = text.span(first + each.anchor.first, first + each.anchor.end - 1)
                     whole = words.hyphenated_at.get(each.arc, WordRange(each.arc, each.arc))

@@ -96,3 +96,9 @@ def test_a_polish_name_with_an_initial_is_one_name(pipeline: Pipeline) -> None:
 def test_a_proper_noun_before_a_name_describes_nobody(pipeline: Pipeline, text: str) -> None:
     told = {text[slice(*each.span)] for each in read(pipeline, text, "pl").descriptions}
     assert told.isdisjoint({"Agacie", "Niemiec"})
+
+
+def test_a_title_that_opens_a_german_sentence_describes(pipeline: Pipeline) -> None:
+    text = "Bundeskanzlerin Angela Merkel empfing den französischen Präsidenten Jacques Chirac."
+    told = {text[slice(*each.span)] for each in read(pipeline, text, "de").descriptions}
+    assert {"Bundeskanzlerin", "den französischen Präsidenten"} <= told
