@@ -153,7 +153,7 @@ def likeness(given: Any, values: Iterable[Value], base_iri: str) -> float:
 
     Returns:
         1 where they are the same, else what words they share, 0 to 1; numbers and dates are the same or
-        not. A year or month is the same as a date in it, a day as its midnight, a number with ``.0`` as without.
+        not. A year or month is the same as a date in it, a day as its midnight, 3.0 as 3.
     """
     folded = accent_free(_text(given).strip().removeprefix(base_iri))
     return max((_alike(folded, each) for each in values), default=0.0)
