@@ -11,8 +11,7 @@ from kg.printable import printable
 
 SECONDS_BETWEEN_LINES = 10.0
 _FORETOLD = 0.02
-"""Share that must be done before it is told how long the rest takes: an engine that starts slowly, or the first batch,
-says nothing about the others."""
+"""Share that must be done before it is told how long the rest takes: how slowly an engine starts says nothing."""
 
 
 Advance = Callable[[int], None]

@@ -48,7 +48,7 @@ def _blocks(part: Any) -> Iterator[str]:
 
 
 def _stated(document: Any) -> tuple[str, str]:
-    """Title and author as the file states them: of one without properties python-docx says "Word Document"."""
+    """Title and author that the file states; where there are none, python-docx makes up "Word Document"."""
     parts = document.part.package.rels.values()
     if not any(part.reltype == RELATIONSHIP_TYPE.CORE_PROPERTIES for part in parts):
         return "", ""

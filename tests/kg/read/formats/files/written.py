@@ -69,7 +69,7 @@ def word(title: str, paragraphs: Sequence[str], cells: Sequence[str] = ()) -> by
 
 
 def without_properties(file: bytes) -> bytes:
-    """A docx with no part that states a title or an author, as small programs write it (ECMA-376-2, 8.3.4)."""
+    """A docx with no part that states a title or an author, as small programs write it (ECMA-376-2, 8.3)."""
     out = BytesIO()
     with ZipFile(BytesIO(file)) as archive, ZipFile(out, "w") as bare:
         for part in archive.namelist():

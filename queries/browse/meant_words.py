@@ -1,0 +1,26 @@
+"""What a reader meant whose words no document has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from queries.browse.index import BrowseIndex
+from queries.browse.names import find_names
+from queries.browse.selection import Selection, chosen
+
+_LONGEST = 300
+
+
+def meant_words(index: BrowseIndex, selection: Selection, *, limit: int = 3) -> list[str]:
+    """Names spelled like the words of a selection that finds nothing; with each of them it finds documents.
+
+    Args:
+        index: of the graph.
+        selection: that finds nothing; what else it asks for is kept.
+        limit: of names.
+    """
+    if not selection.text:
+        return []
+    found = find_names(index, selection.text[:_LONGEST], limit=limit)
+    names = {each.matched.casefold(): each.matched for each in found if each.how == "alike"}
+    return [name for name in names.values() if len(chosen(index, replace(selection, text=name)).documents)]
