@@ -11,7 +11,7 @@ from kg.printable import printable
 
 SECONDS_BETWEEN_LINES = 10.0
 _FORETOLD = 0.02
-"""Share that must be done before it is told how long the rest takes: how slowly an engine starts says nothing."""
+"""Share that must be done before it is told how long the rest takes: a slow start tells nothing."""
 
 
 Advance = Callable[[int], None]

@@ -12,7 +12,7 @@ _LONGEST = 300
 
 
 def meant_words(index: BrowseIndex, selection: Selection, *, limit: int = 3) -> list[str]:
-    """Names spelled like the words of a selection that finds nothing; with each of them it finds documents.
+    """Names spelled like the words of a selection that finds nothing; each finds documents, and others than those before it.
 
     Args:
         index: of the graph.
@@ -22,5 +22,9 @@ def meant_words(index: BrowseIndex, selection: Selection, *, limit: int = 3) -> 
     if not selection.text:
         return []
     found = find_names(index, selection.text[:_LONGEST], limit=limit)
-    names = {each.matched.casefold(): each.matched for each in found if each.how == "alike"}
-    return [name for name in names.values() if len(chosen(index, replace(selection, text=name)).documents)]
+    meant: dict[bytes, str] = {}
+    for name in (each.matched for each in found if each.how == "alike"):
+        documents = chosen(index, replace(selection, text=name)).documents
+        if len(documents):
+            meant.setdefault(documents.tobytes(), name)
+    return list(meant.values())
