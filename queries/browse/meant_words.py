@@ -12,7 +12,7 @@ _LONGEST = 300
 
 
 def meant_words(index: BrowseIndex, selection: Selection, *, limit: int = 3) -> list[str]:
-    """Names spelled like the words of a selection that finds nothing; each finds documents, and others than those before it.
+    """Names spelled like the words of a selection that finds nothing; each finds other documents.
 
     Args:
         index: of the graph.
