@@ -171,13 +171,22 @@ def _answer(
 
 def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> None:
     """Where no row was found: names that could be meant, or how to look for them."""
-    from kg.graph.name_candidates import alike, require_names
+    from kg.graph.name_candidates import SEARCHES, alike, require_names
 
     require_names(graph, question, given)
     if found := alike(graph, question, given):
         say(f"Nothing was found. Did you mean {' or '.join(found)}?")
-    elif question.name != "search-names":
+    elif question.name == "search-names":
+        return
+    elif question.name not in SEARCHES and not _names_asked_for(question, given):
+        say("Nothing was found.")
+    else:
         say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
+
+
+def _names_asked_for(question: NamedQuery, given: dict[str, list[str]]) -> bool:
+    typed = question.typed(given)
+    return any(typed[parameter.name] for parameter in question.parameters if parameter.type == "name")
 
 
 def _given(parameters: Iterable[str]) -> dict[str, list[str]]:

@@ -86,7 +86,7 @@ def alike(graph: Path, question: NamedQuery, given: Given) -> list[str]:
 
 
 def candidates(names: dict[str, int], key: str) -> list[str]:
-    """The names that are nearest to one that is none: of its letters, with its words, or like it.
+    """The names that are nearest to one that is none: of its letters, with its words, like it, or its end.
 
     Args:
         names: key → documents.
@@ -102,6 +102,7 @@ def candidates(names: dict[str, int], key: str) -> list[str]:
     near += [name for name in compared if words and words <= set(folded[name].split())]
     like = process.extract(wanted, folded, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=SHOWN)
     near += [name for _, _, name in sorted(like, key=lambda hit: (-hit[1], -names[hit[2]], hit[2]))]
+    near += [name for name in compared if wanted.endswith(f" {folded[name]}")]  # a surname alone
     near += [name for name in compared if len(wanted) >= _LONG and _has_word_like(folded[name], wanted)][
         :SHOWN
     ]

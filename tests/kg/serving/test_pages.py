@@ -116,6 +116,18 @@ def test_an_error_is_a_page_to_who_reads_pages(client: TestClient) -> None:
     assert client.get("/entity/none", headers={"accept": "application/json"}).json()["status"] == 404
 
 
+def test_misspelled_words_lead_to_the_documents_that_were_meant(client: TestClient) -> None:
+    for at in ("/search", "/documents"):
+        for words in ("name 12", "xyzzy", "nmae 12 xyzzy xyzzy", ""):
+            assert "Did you mean" not in client.get(at, params={"q": words}, headers=HTML).text
+        shown = client.get(f"{at}?q=nmae+12", headers=HTML).text
+        assert "Did you mean" in shown
+        meant = re.search(r'Did you mean <a href="([^"]*)"', shown)
+        assert meant
+        found = client.get(unescape(meant[1]), headers={"accept": "application/json"}).json()
+        assert found["total"] > 0
+
+
 def test_a_chosen_phrase_shows_its_relations(client: TestClient) -> None:
     document = client.get("/api/documents?q=name").json()["results"][0]["document"]["identifier"]
     found = client.get(f"/api/documents/{document}").json()

@@ -139,8 +139,8 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
             counted[each.other.key, each.direction] += each.documents
     total, beside = neighbours_of(index, entity.number, limit=10_000)
     assert total == len(beside) == neighbours_of(index, entity.number, limit=1)[0]
-    assert {(each.head.key, each.direction): each.documents for each in beside} == counted
-    assert [each.documents for each in beside] == sorted(counted.values(), reverse=True)
+    assert {(each.head.key, each.direction): each.times for each in beside} == counted
+    assert [each.times for each in beside] == sorted(counted.values(), reverse=True)
 
 
 def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
