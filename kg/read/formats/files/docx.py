@@ -15,6 +15,8 @@ from kg.read.records.titles import first_line_title
 
 _MARKUP = 10
 """Characters of markup for each of text that a file may have before it counts as too long."""
+_NO_TITLE = "Word Document"
+"""What python-docx says is the title of a file that states no properties at all."""
 
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
@@ -27,7 +29,8 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
             raise UnusableRecordError(f"it unpacks to more than {limit * _MARKUP:,} bytes")
     document = docx.Document(BytesIO(data))
     blocks = [block.strip() for block in _blocks(document) if block.strip()]
-    title = " ".join((document.core_properties.title or "").split())
+    stated = " ".join((document.core_properties.title or "").split())
+    title = "" if stated == _NO_TITLE else stated
     if blocks and (title == blocks[0] or (not title and _is_title(document, blocks[0]))) and blocks[1:]:
         title = blocks.pop(0)
     text = "\n\n".join(blocks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
 import sys
 import time
@@ -95,6 +96,20 @@ def test_pdfs_without_text_are_rejected(tmp_path: Path) -> None:
 def test_paragraphs_and_tables_of_a_docx(tmp_path: Path) -> None:
     found = document(one(tmp_path, "a.docx", word("Minutes", ["The chair spoke."], ["Name", "Mira"])))
     assert (found.title, found.text) == ("Minutes", "Minutes\n\nThe chair spoke.\n\nName\n\nMira")
+
+
+def test_a_docx_without_properties_has_no_title_but_its_own(tmp_path: Path) -> None:
+    bare = BytesIO()
+    with zipfile.ZipFile(BytesIO(word("Minutes", ["The chair spoke."]))) as stated, zipfile.ZipFile(bare, "w") as written:
+        for name in stated.namelist():
+            if name == "docProps/core.xml":
+                continue
+            part = stated.read(name)
+            if name == "_rels/.rels":
+                part = re.sub(rb"<Relationship [^>]*core-properties[^>]*>", b"", part)
+            written.writestr(name, part)
+    found = document(one(tmp_path, "a.docx", bare.getvalue()))
+    assert (found.title, found.text) == ("Minutes", "Minutes\n\nThe chair spoke.")
 
 
 def test_a_docx_that_unpacks_to_too_much_is_rejected(tmp_path: Path) -> None:
