@@ -26,7 +26,8 @@ class Neighbouring:
         head: of it.
         direction: as in ``Related``; what is related both ways is a neighbour twice.
         prepositions: between both in this direction, that of most documents first.
-        documents: that relate them so, one counted for each relation.
+        documents: that relate them by the first of these prepositions: with several, so many at least relate
+            them at all, as which documents say one by both is not kept.
     """
 
     head: EntityHead
@@ -45,7 +46,7 @@ def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> tuple[
     """
     rows = index.rows(
         f"{_NEAR} SELECT entity.number, direction, key, name, type, entity.documents,"
-        " sum(near.documents) AS weight, count(*) OVER () AS total"
+        " max(near.documents) AS weight, count(*) OVER () AS total"
         " FROM near JOIN entity ON entity.number = other WHERE type IS NOT NULL AND other <> :number"
         " GROUP BY other, direction ORDER BY weight DESC, key, direction LIMIT :limit",
         {"number": number, "limit": limit},
@@ -54,7 +55,7 @@ def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> tuple[
     told = index.rows(
         f"{_NEAR} SELECT other, direction, preposition FROM near"
         " WHERE other IN (SELECT value FROM json_each(:others))"
-        " GROUP BY other, direction, preposition ORDER BY sum(documents) DESC, preposition",
+        " GROUP BY other, direction, preposition ORDER BY max(documents) DESC, preposition",
         {"number": number, "others": json.dumps([row[0] for row in rows])},
     )
     for other, direction, preposition in told:

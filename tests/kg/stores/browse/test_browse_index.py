@@ -133,14 +133,16 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
     assert sum(each.count for each in entity.prepositions_out) == len(found)
     into = relations_of(index, entity.number, "in", limit=10_000)
     assert len(into) == sum(1 for triple in said if triple[2] == key)
-    counted: Counter[tuple[str, str]] = Counter()
+    counted: dict[tuple[str, str], int] = {}
     for each in (*found, *into):
         if each.other.type and each.other.key != key:
-            counted[each.other.key, each.direction] += each.documents
+            pair = each.other.key, each.direction
+            counted[pair] = max(counted.get(pair, 0), each.documents)
     total, beside = neighbours_of(index, entity.number, limit=10_000)
     assert total == len(beside) == neighbours_of(index, entity.number, limit=1)[0]
     assert {(each.head.key, each.direction): each.documents for each in beside} == counted
     assert [each.documents for each in beside] == sorted(counted.values(), reverse=True)
+    assert all(each.documents <= min(each.head.documents, entity.head.documents) for each in beside)
 
 
 def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
