@@ -100,7 +100,10 @@ def test_paragraphs_and_tables_of_a_docx(tmp_path: Path) -> None:
 
 def test_a_docx_without_properties_has_no_title_but_its_own(tmp_path: Path) -> None:
     bare = BytesIO()
-    with zipfile.ZipFile(BytesIO(word("Minutes", ["The chair spoke."]))) as stated, zipfile.ZipFile(bare, "w") as written:
+    with (
+        zipfile.ZipFile(BytesIO(word("Minutes", ["The chair spoke."]))) as stated,
+        zipfile.ZipFile(bare, "w") as written,
+    ):
         for name in stated.namelist():
             if name == "docProps/core.xml":
                 continue
