@@ -171,22 +171,27 @@ def _answer(
 
 def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> None:
     """Where no row was found: names that could be meant, or how to look for them."""
-    from kg.graph.name_candidates import SEARCHES, alike, require_names
+    from kg.graph.name_candidates import alike, require_names
 
     require_names(graph, question, given)
     if found := alike(graph, question, given):
         say(f"Nothing was found. Did you mean {' or '.join(found)}?")
-    elif question.name == "search-names":
-        return
-    elif question.name not in SEARCHES and not _names_asked_for(question, given):
-        say("Nothing was found.")
     else:
-        say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
+        say(f"Nothing was found.{_where_to_look(graph, question, given)}")
 
 
-def _names_asked_for(question: NamedQuery, given: dict[str, list[str]]) -> bool:
-    typed = question.typed(given)
-    return any(typed[parameter.name] for parameter in question.parameters if parameter.type == "name")
+def _where_to_look(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> str:
+    """The search for what was asked for by a name, unless it was that search."""
+    types = {parameter.type for parameter in question.parameters if any(given.get(parameter.name, ()))}
+    if types & {"concept", "concepts-in"} or question.topic == "concepts":
+        what, search = "Concepts", "search-concepts"
+    elif types & {"name", "name-part"}:
+        what, search = "Names", "search-names"
+    else:
+        return ""
+    return (
+        "" if question.name == search else f" {what} that hold a word: kg query {graph} {search} -p text=WORD"
+    )
 
 
 def _given(parameters: Iterable[str]) -> dict[str, list[str]]:

@@ -144,7 +144,8 @@ class Suggester:
         if not settings.wikidata:
             raise InvalidInputError(
                 f"{folder.path} is linked to no index of Wikidata",
-                "link it first: kg build TEXTS -o GRAPH --wikidata INDEX",
+                "link it first: kg build TEXTS -o GRAPH --wikidata INDEX"
+                " (kg wikidata starter -o INDEX makes a small one)",
             )
 
         def said(name: str) -> Sequence[Said]:
