@@ -182,10 +182,12 @@ def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[st
 
 def _where_to_look(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> str:
     """The search for what was asked for by a name, unless it was that search."""
+    from kg.graph.name_candidates import SEARCHES
+
     types = {parameter.type for parameter in question.parameters if any(given.get(parameter.name, ()))}
     if types & {"concept", "concepts-in"} or question.topic == "concepts":
         what, search = "Concepts", "search-concepts"
-    elif types & {"name", "name-part"}:
+    elif "name" in types or question.name in SEARCHES:
         what, search = "Names", "search-names"
     else:
         return ""
