@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 import rdflib
+from msgspec import structs
 
 from linkers.wikidata.item import ANY_LANGUAGE, ITEM_ID, Claim, Item, Rank, Value
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
@@ -37,6 +38,9 @@ PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
 _ENTITY = "http://www.wikidata.org/entity/"
 _ITEM = re.compile(f"{re.escape(_ENTITY)}({ITEM_ID.pattern})")
 _POINT = re.compile(r"Point\((?P<longitude>\S+) (?P<latitude>\S+)\)", re.IGNORECASE)
+_DATE = re.compile(r"(?P<year>[+-]?\d{1,18})(?P<rest>-.*)")
+_YEAR = 9
+"""The precision of a year; of longer times the years before Christ are not counted differently."""
 _ONE = "Q199"
 """The unit of amounts that have none."""
 
@@ -195,9 +199,9 @@ class _Statement:
 
     def claim(self) -> Claim:
         """The claim, its qualifiers in order, since an endpoint answers in any."""
-        [value, *_] = self.values[self.main]
         pairs = ((each, value) for each in self.values if each != self.main for value in self.values[each])
-        return Claim(self.main, value, self.rank, tuple(sorted(pairs, key=_by_text)))
+        value = min(self.values[self.main], key=structs.astuple)
+        return Claim(self.main, value, self.rank, tuple(sorted(pairs, key=_in_order)))
 
 
 def _claims(rows: Iterable[Row]) -> dict[str, list[Claim]]:
@@ -217,16 +221,18 @@ def _claims(rows: Iterable[Row]) -> dict[str, list[Claim]]:
     return claims
 
 
-def _by_text(pair: tuple[str, Value]) -> tuple[str, str]:
-    return pair[0], pair[1].text
+def _in_order(pair: tuple[str, Value]) -> tuple[str, ...]:
+    property, value = pair
+    return property, value.text, value.detail, value.kind
 
 
 def _node(row: Row) -> Value | None:
     """A value with its precision or its unit; None where it is a place on a globe."""
     if "time" in row:
-        return Value("time", _signed(row["time"]["value"]), row["precision"]["value"])
+        precision = row["precision"]["value"] if "precision" in row else ""
+        return _time(row["time"]["value"], precision if precision.isdecimal() else "")
     if "amount" in row:
-        unit = item_id(row["unit"])
+        unit = item_id(row["unit"]) if "unit" in row else ""
         return Value("quantity", _signed(row["amount"]["value"]), "" if unit == _ONE else unit)
     return None
 
@@ -241,13 +247,25 @@ def _value(term: Mapping[str, str]) -> Value:
         return Value("text", text, term["xml:lang"])
     match term.get("datatype", "").rpartition("#")[2]:
         case "dateTime":
-            return Value("time", _signed(text))
+            return _time(text)
         case "decimal" | "integer":
             return Value("quantity", _signed(text))
         case "wktLiteral":
             point = _POINT.fullmatch(text)
             return Value("coordinates", f"{point['latitude']},{point['longitude']}") if point else _UNKNOWN
     return Value("string", text)
+
+
+def _time(text: str, precision: str = "") -> Value:
+    """A point in time as Wikidata's JSON writes it, in which 1 is before Christ what is the year 0 in RDF.
+
+    Source: https://www.w3.org/TR/xmlschema11-2/#dateTime, which Wikibase follows for years and what is
+    more exact.
+    """
+    date = _DATE.fullmatch(text)
+    if date and int(precision or _YEAR) >= _YEAR and (year := int(date["year"])) <= 0:
+        text = f"-{1 - year:04}{date['rest']}"
+    return Value("time", _signed(text), precision)
 
 
 def _signed(text: str) -> str:
