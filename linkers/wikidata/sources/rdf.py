@@ -19,6 +19,7 @@ from linkers.wikidata.item import ANY_LANGUAGE, ITEM_ID, Claim, Item, Rank, Valu
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
 from linkers.wikidata.properties import END, OF, POINT_IN_TIME, START
 from linkers.wikidata.sources.endpoint import Row
+from linkers.wikidata.sources.julian import julian
 
 PREFIXES = """\
 PREFIX wd: <http://www.wikidata.org/entity/>
@@ -38,9 +39,10 @@ PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
 _ENTITY = "http://www.wikidata.org/entity/"
 _ITEM = re.compile(f"{re.escape(_ENTITY)}({ITEM_ID.pattern})")
 _POINT = re.compile(r"Point\((?P<longitude>\S+) (?P<latitude>\S+)\)", re.IGNORECASE)
-_DATE = re.compile(r"(?P<year>[+-]?\d{1,18})(?P<rest>-.*)")
-_YEAR = 9
-"""The precision of a year; of longer times the years before Christ are not counted differently."""
+_DATE = re.compile(r"(?P<year>[+-]?\d{1,18})-(?P<month>\d\d)-(?P<day>\d\d)(?P<rest>.*)")
+_YEAR, _DAY = 9, 11
+"""Precisions."""
+_JULIAN = "Q1985786"
 _ONE = "Q199"
 """The unit of amounts that have none."""
 
@@ -88,13 +90,14 @@ def statements_question(items: Iterable[str], properties: Collection[str]) -> st
     said = [f"{prefix}:{each}" for each in properties for prefix in ("ps", "psv")]
     said += [f"{prefix}:{each}" for each in QUALIFIERS for prefix in ("pq", "pqv")]
     return f"""{PREFIXES}
-SELECT ?item ?statement ?rank ?predicate ?value ?time ?precision ?amount ?unit WHERE {{
+SELECT ?item ?statement ?rank ?predicate ?value ?time ?precision ?calendar ?amount ?unit WHERE {{
   VALUES ?item {{ {_terms(items)} }}
   ?item ?claim ?statement .
   ?statement wikibase:rank ?rank ; ?predicate ?value .
   FILTER(?predicate IN ({", ".join(said)}))
   OPTIONAL {{ ?value wikibase:timeValue ?time }}
   OPTIONAL {{ ?value wikibase:timePrecision ?precision }}
+  OPTIONAL {{ ?value wikibase:timeCalendarModel ?calendar }}
   OPTIONAL {{ ?value wikibase:quantityAmount ?amount }}
   OPTIONAL {{ ?value wikibase:quantityUnit ?unit }}
 }}"""
@@ -230,7 +233,8 @@ def _node(row: Row) -> Value | None:
     """A value with its precision or its unit; None where it is a place on a globe."""
     if "time" in row:
         precision = row["precision"]["value"] if "precision" in row else ""
-        return _time(row["time"]["value"], precision if precision.isdecimal() else "")
+        calendar = item_id(row["calendar"]) if "calendar" in row else ""
+        return _time(row["time"]["value"], precision if precision.isdecimal() else "", calendar)
     if "amount" in row:
         unit = item_id(row["unit"]) if "unit" in row else ""
         return Value("quantity", _signed(row["amount"]["value"]), "" if unit == _ONE else unit)
@@ -256,15 +260,20 @@ def _value(term: Mapping[str, str]) -> Value:
     return Value("string", text)
 
 
-def _time(text: str, precision: str = "") -> Value:
-    """A point in time as Wikidata's JSON writes it, in which 1 is before Christ what is the year 0 in RDF.
+def _time(text: str, precision: str = "", calendar: str = "") -> Value:
+    """A point in time as Wikidata's JSON writes it: days in their own calendar, and 1 BC as the year -1.
 
-    Source: https://www.w3.org/TR/xmlschema11-2/#dateTime, which Wikibase follows for years and what is
-    more exact.
+    RDF has days in the Gregorian calendar, and 1 BC as the year 0 but of more than a year
+    (https://www.w3.org/TR/xmlschema11-2/#dateTime).
     """
-    date = _DATE.fullmatch(text)
-    if date and int(precision or _YEAR) >= _YEAR and (year := int(date["year"])) <= 0:
-        text = f"-{1 - year:04}{date['rest']}"
+    found = _DATE.fullmatch(text)
+    exact = int(precision or _DAY)
+    if found and exact >= _YEAR:
+        year, month, day = (int(found[part]) for part in ("year", "month", "day"))
+        if exact >= _DAY and calendar == _JULIAN:
+            year, month, day = julian(year, month, day)
+        shown = f"-{1 - year:04}" if year <= 0 else f"{year:04}"
+        text = f"{shown}-{month:02}-{day:02}{found['rest']}"
     return Value("time", _signed(text), precision)
 
 

@@ -48,6 +48,14 @@ def test_years_before_christ_are_those_of_a_dump(year: int) -> None:
     assert claim(said("statement/P570", value=plain)).value.text == exact.value.text
 
 
+def test_days_are_of_the_calendar_that_they_are_written_in() -> None:
+    calendar = uri(f"{WIKIDATA}entity/Q1985786")
+    day = {"time": literal("-0043-03-13T00:00:00Z"), "precision": literal("11"), "calendar": calendar}
+    assert claim(said("statement/value/P570", **day)).value.text == "-0044-03-15T00:00:00Z"
+    month = {**day, "precision": literal("10")}
+    assert claim(said("statement/value/P570", **month)).value.text == "-0044-03-13T00:00:00Z"
+
+
 def test_a_millennium_is_counted_as_it_is() -> None:
     row = said("statement/value/P571", time=literal("-3000-01-01T00:00:00Z"), precision=literal("6"))
     assert claim(row).value == Value("time", "-3000-01-01T00:00:00Z", "6")
