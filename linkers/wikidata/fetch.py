@@ -104,7 +104,7 @@ def fetch(
     """
     writer = _opened(index, selection)
     try:
-        wanted = set(spellings)
+        wanted = set(filter(None, spellings))
         with writer.batch():
             writer.begin()
             if again:
@@ -135,7 +135,8 @@ def fetch(
 def _opened(index: Path, selection: Selection) -> IndexWriter:
     existed = index.exists()
     writer = IndexWriter(index, selection.languages)
-    if existed and writer.noted("asked") != _FETCHED:
+    asked = writer.noted("asked")
+    if existed and asked != _FETCHED and (asked or any(writer.counts())):
         writer.close()
         raise InvalidInputError(
             f"{index} was made from something else, of which labels alone would take the place",
@@ -267,7 +268,7 @@ class _Fetching:
         return write
 
     def _labels(self, ids: list[str]) -> Callable[[], None]:
-        wanted = self._writer.without(ids, "item")
+        wanted = self._writer.without_items(ids)
         rows = self._endpoint.rows(rdf.texts_question(wanted, self._selection.languages)) if wanted else []
         items = [structs.replace(item, aliases={}) for item in rdf.items_of(rows)]
         return lambda: self._writer.add(items)
