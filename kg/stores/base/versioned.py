@@ -16,7 +16,7 @@ from contextlib import closing
 from pathlib import Path
 
 from kg.graph.graph import Graph, Table
-from kg.progress import Advance, Progress
+from kg.progress import Progress, Task
 from kg.stores.base.intact import is_intact
 from kg.stores.base.origin import Origin, differences, write_digests
 from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
@@ -126,7 +126,7 @@ class VersionedProjection(ABC):
             return self._count(reading.folder)
 
     @abstractmethod
-    def _fill(self, version: Path, graph: Graph, advance: Advance) -> Mapping[str, int]:
+    def _fill(self, version: Path, graph: Graph, advance: Task) -> Mapping[str, int]:
         """Write a graph into an empty version, and count what is then there."""
 
     @abstractmethod

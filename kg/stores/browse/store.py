@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from kg.graph.graph import Graph, Table
-from kg.progress import Advance
+from kg.progress import Task
 from kg.stores.base.versioned import VersionedProjection
 from kg.stores.base.versions import HeldVersion
 from kg.stores.browse.document_rows import PER_DOCUMENT
@@ -36,7 +36,7 @@ class BrowseProjection(VersionedProjection):
     def _rows_to_read(self, graph: Graph) -> int:
         return sum(map(graph.count, PER_DOCUMENT))
 
-    def _fill(self, version: Path, graph: Graph, advance: Advance) -> Mapping[str, int]:
+    def _fill(self, version: Path, graph: Graph, advance: Task) -> Mapping[str, int]:
         from kg.stores.browse.writer import BrowseWriter  # who reads the index needs nothing of it
 
         with BrowseWriter(version, graph) as writer:

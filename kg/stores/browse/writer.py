@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from kg.graph.graph import Graph, columns
-from kg.progress import Advance
+from kg.progress import Task
 from kg.rdf.streams import rows
 from kg.stores.browse.concepts import write_concepts
 from kg.stores.browse.document_rows import Row, Rows, by_document
@@ -72,19 +72,22 @@ class BrowseWriter:
     ) -> None:
         self._database.close()
 
-    def write(self, advance: Advance) -> None:
+    def write(self, advance: Task) -> None:
         """Write everything.
 
         Args:
-            advance: told of rows of the graph that are done.
+            advance: told of rows of the graph that are done, then of what is made from all of them.
         """
         self._corpus()
         numbers = _newest_first(self._graph)
         for at, (document, of_document) in enumerate(by_document(self._graph)):
             self._document(int(numbers[at]), document, of_document)
             advance(1 + sum(map(len, of_document.values())))
+        advance.within(0, "summing up over all documents")
         self._gather()
+        advance.within(0, "making indexes")
         self._run("indexes")
+        advance.within(0, "counting facets")
         write_facets(self._database, self._version)
         self._about()
         self._database.execute("COMMIT")

@@ -46,7 +46,7 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "player":
             who = "Spielerin" if agreement.feminine else "Spieler"
             return (Part(f"{_former(message, agreement)}{who} bei {fact.value}", fact.id),)
-        case "description":
+        case "description" if agreement.case == "nominative":  # elsewhere its words would be declined
             return (Part(fact.value, fact.id),)
         case "capital":
             return (Part(f"Hauptstadt von {fact.value}", fact.id),)
@@ -102,7 +102,7 @@ def _occupation(message: Message, agreement: Agreement) -> tuple[Part, ...]:
 
 
 def _kind(message: Message, agreement: Agreement) -> tuple[Part, ...]:
-    """The adjective needs the gender of the noun, which its ending may tell; else "… aus" the country."""
+    """The adjective needs the gender of the noun, which its ending may tell; else the country follows."""
     fact, place = message.main, message.country
     known = country("de", place.item, place.value) if place else None
     if not place or not known:
@@ -110,7 +110,11 @@ def _kind(message: Message, agreement: Agreement) -> tuple[Part, ...]:
     head = fact.value.split()[0].casefold()
     endings = next((endings for pattern, endings in _GENDERS if pattern.search(head)), None)
     if endings is None:
-        return (Part(fact.value, fact.id), Part(f" in {place.value}", place.id))
+        articled = known.of.startswith(("der ", "des "))
+        return (
+            Part(fact.value, fact.id),
+            Part(f" {known.of if articled else f'in {known.names[0]}'}", place.id),
+        )
     return (
         Part(f"{known.adjective}{endings[_case(agreement.case)]} ", place.id),
         Part(fact.value, fact.id),

@@ -36,7 +36,7 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
             return _position(message, agreement)
         case "occupation":
             return _occupation(message, agreement)
-        case "kind":
+        case "kind" if agreement.case == "nominative":  # only words for persons are declined
             return _kind(message)
         case "player":
             who = "zawodniczka" if agreement.feminine else "zawodnik"
@@ -47,9 +47,9 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "winner":
             who = "laureatka" if agreement.feminine else "laureat"
             return (Part(f"{noun(who, agreement)} nagrody {fact.value}", fact.id),)
-        case "description":
+        case "description" if agreement.case == "nominative":
             return (Part(fact.value, fact.id),)
-        case "capital":
+        case "capital" if agreement.case == "nominative":
             return (Part(f"stolica: {fact.value}", fact.id),)
     return ()
 
