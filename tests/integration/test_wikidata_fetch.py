@@ -40,6 +40,7 @@ NATALIE = structs.replace(
     labels={"en": "Natalie Jaresko", "mul": "Natalie Ann Jaresko", "fr": "Natalie Jaresko (fr)"},
     claims=(
         Claim("P31", Value("item", "Q5")),
+        Claim("P21", Value("item", "Q6581072")),
         Claim("P39", Value("item", "Q1"), "preferred", (
             ("P580", Value("time", "+2014-12-02T00:00:00Z", "11")),
             ("P582", Value("time", "+2016-00-00T00:00:00Z", "9")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from linkers.wikidata.alignment.german import FEMININE_ENDS
+from linkers.wikidata.writing.awards import german_genitive
 from linkers.wikidata.writing.countries import country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
@@ -40,7 +41,8 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
             return (Part(f"Mitglied von {fact.value}", fact.id),)
         case "winner":
             who = "Trägerin" if agreement.feminine else "Träger"
-            return (Part(f"{who} der Auszeichnung {fact.value}", fact.id),)
+            award = german_genitive(fact.value) or f"der Auszeichnung {fact.value}"
+            return (Part(f"{who} {award}", fact.id),)
         case "player":
             who = "Spielerin" if agreement.feminine else "Spieler"
             return (Part(f"{_former(message, agreement)}{who} bei {fact.value}", fact.id),)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import ANY_LANGUAGE, Item
+from linkers.wikidata.properties import GENDER
 from linkers.wikidata.writing.messages import SAYS_NOTHING
 from linkers.wikidata.writing.slot import Known
 
-_GENDER = "P21"
 _FEMININE, _MASCULINE = frozenset({"Q6581072", "Q1052281"}), frozenset({"Q6581097", "Q2449503"})
 
 _COUNTRIES = frozenset({"P17", "P27"})
@@ -26,7 +26,7 @@ def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> K
         facts: that tells them in the language.
         language: ISO 639-1 code.
     """
-    genders = set(item.values(_GENDER))
+    genders = set(item.values(GENDER))
     feminine = True if genders & _FEMININE else False if genders & _MASCULINE else None
     prominence = round(item.prominence / index.typical_prominence, 4)
     known = facts.of(item)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from linkers.wikidata.alignment.polish import FEMININE_FORMS
+from linkers.wikidata.writing.awards import polish_genitive
 from linkers.wikidata.writing.countries import country, is_above_countries
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
@@ -40,6 +41,9 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "player":
             who = "zawodniczka" if agreement.feminine else "zawodnik"
             return (Part(f"{noun(who, agreement)} klubu {fact.value}", fact.id),)
+        case "winner" if award := polish_genitive(fact.value):
+            who = "laureatka" if agreement.feminine else "laureat"
+            return (Part(f"{noun(who, agreement)} {award}", fact.id),)
         case "winner":
             who = "laureatka" if agreement.feminine else "laureat"
             return (Part(f"{noun(who, agreement)} nagrody {fact.value}", fact.id),)
