@@ -71,7 +71,6 @@ def _read_page(
     return page(
         request,
         "read.html",
-        status=400 if error else 200,
         given=text,
         language=language,
         languages=SPOKEN,
@@ -149,7 +148,6 @@ def _editor_page(
     return page(
         request,
         "editor.html",
-        status=400 if error else 200,
         given=text,
         language=language,
         languages=SPOKEN,
