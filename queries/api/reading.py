@@ -69,9 +69,7 @@ async def suggestions_in_address(
 
 
 @router.post("/api/suggestions")
-async def suggestions(
-    graph: Served, limits: Limited, turns: ReadInTurn, given: Text
-) -> list[dict[str, Any]]:
+async def suggestions(graph: Served, limits: Limited, turns: ReadInTurn, given: Text) -> list[dict[str, Any]]:
     """Appositives for each person and organisation that a text names: who is meant, is one due, and which."""
     text = bounded(given.text, limits)
     return await turns.take(partial(graph.suggest, text, given.language, given.date))

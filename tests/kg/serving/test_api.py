@@ -137,6 +137,16 @@ def test_an_answer_of_names_and_numbers_is_drawn(client: TestClient) -> None:
     assert len(file.text.splitlines()) == 10
 
 
+def test_values_in_a_file_are_written_as_in_json(client: TestClient) -> None:
+    query = "SELECT (true AS ?a) (0.5 AS ?b) (1e0 AS ?c) ('x' AS ?d) (1 AS ?e) ?f {}"
+    [names, row] = csv.reader(client.get("/console.csv", params={"query": query}).text.splitlines())
+    assert row[0] == "true"
+    assert dict(zip(names, row, strict=True)) == {
+        name: "" if value is None else value if name == "d" else json.dumps(value)
+        for name, value in json.loads(client.get("/console.jsonl", params={"query": query}).text).items()
+    }
+
+
 def test_files_of_answers_have_all_rows(client: TestClient) -> None:
     app: Any = client.app
     query = "SELECT ?s ?p WHERE { GRAPH ?g { ?s ?p ?o } } LIMIT 12000"

@@ -79,7 +79,9 @@ def test_what_is_no_correction_is_not_written(
     assert not folder.name_corrections_path.exists()
 
 
-@pytest.mark.parametrize("headers", [{}, {"origin": "http://elsewhere"}, {"origin": "null"}, {"origin": "http://["}])
+@pytest.mark.parametrize(
+    "headers", [{}, {"origin": "http://elsewhere"}, {"origin": "null"}, {"origin": "http://["}]
+)
 def test_pages_of_others_write_nothing(
     writing: TestClient, folder: GraphFolder, headers: dict[str, str]
 ) -> None:
@@ -172,7 +174,9 @@ def test_a_reader_comes_back_and_is_told_what_was_written(writing: TestClient) -
     assert "etag" not in later.headers
 
 
-@pytest.mark.parametrize("sender", ["", "http://elsewhere/entity/x", "http://testserver//elsewhere", "http://["])
+@pytest.mark.parametrize(
+    "sender", ["", "http://elsewhere/entity/x", "http://testserver//elsewhere", "http://["]
+)
 def test_a_reader_of_no_page_of_ours_comes_to_all_corrections(writing: TestClient, sender: str) -> None:
     sent = {"of": "names", "part": ["reject", "name 3"]}
     headers = {**OURS, "referer": sender}
