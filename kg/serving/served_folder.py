@@ -13,6 +13,7 @@ from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
+from kg.stores.base.versions import Versions
 from kg.stores.browse.store import BrowseProjection
 from queries.api.build_state import BuildState
 from queries.api.known_items import NoItems
@@ -46,8 +47,9 @@ class ServedFolder:
         self.corrections = CorrectionFiles(folder)
 
     def version(self) -> str:
-        """What the current version is called."""
-        return self._versions.name()
+        """What the current versions of all stores are called: each is loaded by itself."""
+        pointers = sorted(self._folder.path.glob("stores/*/current"))
+        return " ".join(found.name for each in pointers if (found := Versions(each.parent).current()))
 
     @cached_property
     def items(self) -> WikidataItems | NoItems:

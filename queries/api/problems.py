@@ -66,6 +66,12 @@ ERRORS[HTTPStatus.UNAUTHORIZED.value]["headers"] = {
     "WWW-Authenticate": {"description": "Bearer (RFC 6750)", "schema": {"type": "string"}}
 }
 
+
+def status_of(error: BetwixtError) -> HTTPStatus:
+    """How a request ends that an error ended."""
+    return next(status for kind, status in STATUSES if isinstance(error, kind))
+
+
 Show = Callable[[Request, HTTPStatus, str, str], Response]
 """Makes a response of a status, what is wrong, and what to do."""
 
@@ -101,8 +107,7 @@ def handle_errors(app: FastAPI, show: Show = problem) -> None:
 
     async def of_ours(request: Request, error: Exception) -> Response:
         assert isinstance(error, BetwixtError)
-        status = next(status for kind, status in STATUSES if isinstance(error, kind))
-        return show(request, status, error.problem, error.advice or "")
+        return show(request, status_of(error), error.problem, error.advice or "")
 
     async def of_http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)

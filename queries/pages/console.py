@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from typing import Annotated, Any, Literal
@@ -13,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from betwixt.errors import BetwixtError
 from queries.answers import text_of
 from queries.api.answer_files import answer_file
-from queries.api.console import LONGEST, asked_freely
+from queries.api.console import LONGEST, asked_freely, too_large
 from queries.api.problems import NotFoundError
 from queries.api.questions import required_question
 from queries.api.served import Limited, Limits, Served, ServedGraph
@@ -70,7 +72,6 @@ async def console(
     return page(
         request,
         "console.html",
-        status=400 if error else 200,
         query=text.strip() or _START[language],
         asked=bool(query.strip()),
         language=language,
@@ -95,9 +96,20 @@ async def console(
 def _answered(
     graph: ServedGraph, limits: Limits, query: str, language: Language
 ) -> tuple[Rows, list[tuple[Any, ...]]]:
-    """An answer, and as many of its rows as are shown, and one more if there is one."""
+    """An answer, and as many of its rows as are shown, and one more if there is one.
+
+    Raises:
+        QueryError: these are larger than an answer may be.
+    """
     with asked_freely(graph, limits, query, language) as found:
-        return found, list(islice(found.rows, SHOWN + 1))
+        rows: list[tuple[Any, ...]] = []
+        size = 0
+        for row in islice(found.rows, SHOWN + 1):
+            size += len(str(row))
+            if size > limits.answer:
+                raise too_large(limits)
+            rows.append(row)
+        return found, rows
 
 
 def _written(
@@ -134,5 +146,13 @@ async def console_file(
         if found.turtle is None:
             raise NotFoundError("the answer has rows and no triples", "a CONSTRUCT or DESCRIBE has triples")
         return Response(found.turtle, media_type="text/turtle", headers=file_headers("answer", format))
-    opened = partial(asked_freely, graph, limits, query, language)
+    opened = partial(_rows_of, graph, limits, query, language)
     return await answer_file(turns, opened, limits, format, "answer")
+
+
+@contextmanager
+def _rows_of(graph: ServedGraph, limits: Limits, query: str, language: Language) -> Iterator[Rows]:
+    with asked_freely(graph, limits, query, language) as found:
+        if found.turtle is not None:
+            raise NotFoundError("the answer has triples and no rows", "SELECT has rows; ttl is for triples")
+        yield found

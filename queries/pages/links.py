@@ -113,10 +113,11 @@ def of_kind(kind: str, value: str, told: Mapping[str, Any] = {}, at: Sequence[st
 def meant_freely(value: Any, base_iri: str) -> Meant | None:
     """What a value in the answer to a query of one's own stands for: a node, or an IRI of the graph."""
     if isinstance(value, Mapping):
-        for label in value.get("labels", ()):
+        labels = value.get("labels")
+        for label in labels if isinstance(labels, list) else ():
             if label == "Item":
                 return Meant("item", str(value.get("id", "")))
-            if label in _LABELS and _LABELS[label][1] in value:
+            if isinstance(label, str) and label in _LABELS and _LABELS[label][1] in value:
                 kind, key = _LABELS[label]
                 return Meant(kind, str(value[key]))
         return _part(value["id"]) if isinstance(value.get("id"), str) else None

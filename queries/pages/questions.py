@@ -66,7 +66,6 @@ async def question(
     return page(
         request,
         "question.html",
-        status=400 if error else 200,
         question=asked,
         given=filled,
         found=found,

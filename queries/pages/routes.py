@@ -61,7 +61,7 @@ def home(request: Request, index: Index) -> HTMLResponse:
 @router.get("/search")
 def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_000)] = "") -> HTMLResponse:
     """Names and documents that a search finds."""
-    names = find_names(index, q[:300], limit=_NAMES + 1)
+    names = find_names(index, q, limit=_NAMES + 1)
     selection = Selection(q)
     found = find_documents(index, selection, limit=10, facets=()) if q else None
     return page(

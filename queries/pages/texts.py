@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
-from starlette.concurrency import run_in_threadpool
 
 from betwixt.errors import BetwixtError
 from queries.api.reading import bounded
 from queries.api.served import Limited, Limits, Served, ServedGraph
+from queries.api.turns import ReadInTurn
 from queries.browse.known import known_documents
 from queries.browse.names import find_names
 from queries.pages.forms import fields
@@ -36,10 +37,10 @@ def empty_reading(request: Request, text: GivenText = "", language: GivenLanguag
 
 
 @router.post("/read")
-async def reading(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
+async def reading(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
     """What is found in a text."""
     given = _sent(await fields(request), "text", "language")
-    return await run_in_threadpool(_reading, request, graph, limits, given)
+    return await turns.take(partial(_reading, request, graph, limits, given))
 
 
 def _sent(sent: Mapping[str, list[str]], *names: str) -> dict[str, str]:
@@ -71,7 +72,6 @@ def _read_page(
     return page(
         request,
         "read.html",
-        status=400 if error else 200,
         given=text,
         language=language,
         languages=SPOKEN,
@@ -114,10 +114,10 @@ def empty_editor(
 
 
 @router.post("/editor")
-async def editor(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
+async def editor(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
     """Who is named in a sentence, is an appositive due, and which."""
     given = _sent(await fields(request), "text", "language", "date")
-    return await run_in_threadpool(_suggesting, request, graph, limits, given)
+    return await turns.take(partial(_suggesting, request, graph, limits, given))
 
 
 def _suggesting(
@@ -149,7 +149,6 @@ def _editor_page(
     return page(
         request,
         "editor.html",
-        status=400 if error else 200,
         given=text,
         language=language,
         languages=SPOKEN,

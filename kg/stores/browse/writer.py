@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -62,7 +61,7 @@ class BrowseWriter:
         self.concept_number = lru_cache(_REMEMBERED)(self._concept_number)
         self._entities = 0
         self._descriptions = 0
-        self._counts: defaultdict[str, int] = defaultdict(int)
+        self._counts = {"Document": 0, "Mention": 0, "Description": 0}
 
     def __enter__(self) -> Self:
         return self
@@ -230,7 +229,7 @@ def _newest_first(graph: Graph) -> Any:
     """The number of each document, in the graph's order: the newest has 0; of one day by identifier."""
     table = pq.read_table(graph.path(node_table("Document")), columns=["date", "identifier"])
     order = pc.sort_indices(table, sort_keys=[("date", "descending"), ("identifier", "ascending")])
-    numbers = pa.array(range(len(order)))
+    numbers = pa.array(range(len(order)), pa.int64())
     return pc.take(numbers, pc.sort_indices(order)).to_numpy()
 
 

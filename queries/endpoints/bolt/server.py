@@ -51,10 +51,10 @@ class BoltServer:
             writer.close()
             return
         self._open.add(task)
-        connected: socket.socket = writer.get_extra_info("socket")
-        connected.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
+            connected: socket.socket = writer.get_extra_info("socket")
+            connected.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await Connection(self._service, f"bolt-{next(self._numbers)}", reader, writer).serve()
         except asyncio.CancelledError:
             pass  # the server ends

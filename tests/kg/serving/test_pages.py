@@ -46,6 +46,26 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         yield TestClient(application(served), raise_server_exceptions=False)
 
 
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A graph that keeps no texts, and has an entity whose key ends as addresses do."""
+    folder = GraphFolder(tmp_path_factory.mktemp("odd") / "graph")
+    folder.create()
+    draft = folder.draft()
+    write_synthetic_graph(draft, documents=3, relations_per_mention=2)
+    projection = BrowseProjection(folder.path)
+    projection.load(folder.publish(draft), progress=QUIET)
+    current = projection.current()
+    assert current is not None
+    with closing(sqlite3.connect(current / DATABASE)) as database, database:
+        database.execute("UPDATE document SET text = NULL")
+        database.execute(
+            "UPDATE entity SET key = 'public/relations' WHERE number = (SELECT anchor FROM relation)"
+        )
+    with closing(ServedFolder(folder)) as served:
+        yield TestClient(application(served), raise_server_exceptions=False)
+
+
 def _attack(database: Path) -> None:
     columns = {
         "document": ("title", "heading", "text", "source", "identifier", "id", "date"),
@@ -106,6 +126,31 @@ def test_no_text_is_read_as_html(hostile: TestClient) -> None:
         assert "<script" not in text, address
         assert "<img" not in text, address
         assert 'href="javascript' not in text, address
+
+
+def test_a_key_may_end_as_addresses_do(odd: TestClient) -> None:
+    there = "/entity/public%2Frelations"
+    page = odd.get(there, headers=HTML)
+    assert page.status_code == 200
+    [listed] = set(re.findall(r'href="(/entity/public%2Frelations/relations\?direction=out)"', page.text))
+    assert ": relations</h1>" not in page.text
+    assert ": relations</h1>" in odd.get(listed, headers=HTML).text
+    for address in (there, listed):
+        found = odd.get(address, headers={"accept": "application/json"})
+        assert found.status_code == 200
+        assert ("entity" in found.json()) == (address == there)
+
+
+def test_places_are_told_where_there_are_no_texts(odd: TestClient) -> None:
+    identifier = odd.get("/api/documents").json()["results"][0]["document"]["identifier"]
+    document = odd.get(f"/api/documents/{identifier}").json()
+    anchors = {each["anchor"] for each in document["relations"]}
+    for mention in (document["mentions"][place] for place in anchors):
+        at = f"{mention['start']}-{mention['end']}"
+        page = odd.get(f"/document/{identifier}?at={at}", headers=HTML).text
+        assert f"<h2>{at.replace('-', '–')}</h2>" in page
+        linked = re.findall(r"<a [^>]*>(.*?)</a>", page, re.DOTALL)
+        assert all(re.sub("<[^>]*>", "", each).strip() for each in linked)
 
 
 def test_an_error_is_a_page_to_who_reads_pages(client: TestClient) -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from queries.api.served import Limits
 from queries.api.turns import Turns
+from queries.endpoints.bolt import connection
 from queries.endpoints.bolt.chunks import in_chunks
 from queries.endpoints.bolt.packstream import Structure, pack
 from queries.endpoints.bolt.server import MOST_CONNECTIONS
@@ -428,3 +429,16 @@ def test_no_bytes_are_an_error_of_the_program(
     assert other.ask(RUN, "1", {}, {})[0] == SUCCESS
     other.socket.close()
     assert not caplog.records
+
+
+def test_the_connection_of_who_does_not_read_is_ended(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "SECONDS_TO_READ", 0.1)
+    client = served.client().known()
+    for _ in range(64):  # until the buffers of both ends are full
+        client.send(RUN, "1000", {"x": "x" * 1000}, {})
+        client.send(PULL, ALL)
+    more = in_chunks(pack(Structure(LOGOFF)))
+    with pytest.raises(ConnectionError):  # it is reset, rather than kept for what is left to be sent
+        client.raw(more * ((64 << 20) // len(more)))
