@@ -47,7 +47,10 @@ class ServedFolder:
         self.corrections = CorrectionFiles(folder)
 
     def version(self) -> str:
-        """What the current versions of all stores are called: each is loaded by itself."""
+        """What the current versions of all stores are called together.
+
+        They are loaded after each other, and a query may change one (``--write``).
+        """
         pointers = sorted(self._folder.path.glob("stores/*/current"))
         return " ".join(found.name for each in pointers if (found := Versions(each.parent).current()))
 

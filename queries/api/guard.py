@@ -118,8 +118,10 @@ class Guard:
 
 def _is_open(request: Request) -> bool:
     """Whether the token is not asked for."""
-    path = request.url.path
-    return path in OPEN or (path in MANIFESTS and request.method == "GET" and not request.url.query)
+    path = request.scope["path"]  # by which routes are chosen; that of an URL is put together with the host
+    return path in OPEN or (
+        path in MANIFESTS and request.method == "GET" and not request.scope["query_string"]
+    )
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

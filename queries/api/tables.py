@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from fastapi.responses import StreamingResponse
 
+from queries.api.json_rows import in_json
+
 FileFormat = Literal["csv", "jsonl"]
 FILES: dict[int | str, dict[str, Any]] = {
     200: {
@@ -66,10 +68,15 @@ def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]
 
 
 def _cell(value: Any) -> Any:
-    """A value as text, as ``kg query`` writes it: a string stays as it is, anything else is JSON."""
-    return value if value is None or isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """A value as ``kg query`` writes it: texts and numbers stay as they are, anything else is JSON."""
+    is_plain = value is None or (isinstance(value, (str, int, float)) and not isinstance(value, bool))
+    return value if is_plain else _told(value)
 
 
 def _jsonl(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
     for row in rows:
-        yield json.dumps(dict(zip(columns, row, strict=True)), ensure_ascii=False) + "\n"
+        yield _told(dict(zip(columns, row, strict=True))) + "\n"
+
+
+def _told(value: Any) -> str:
+    return json.dumps(in_json(value), ensure_ascii=False, allow_nan=False)

@@ -40,11 +40,10 @@ class Unchanged:
             await self._app(scope, receive, _with(send, {"cache-control": "no-store"}))
         else:
             request = Request(scope)
-            etag = self._etag(request)
-            if etag in request.headers.get("if-none-match", ""):
-                await Response(status_code=304, headers={"etag": etag})(scope, receive, send)
+            kept = {"etag": self._etag(request), "cache-control": "no-cache"}
+            if kept["etag"] in request.headers.get("if-none-match", ""):
+                await Response(status_code=304, headers=kept)(scope, receive, send)
             else:
-                kept = {"etag": etag, "cache-control": "no-cache"}
                 await self._app(scope, receive, _with(send, kept, status=200))
 
     def _tells_more(self, path: str) -> bool:

@@ -269,8 +269,8 @@ def descriptions_of(
     )
     alike: dict[str, list[Any]] = {}
     for row in rows:
-        surface = row["surface"] or f"{row['start']}–{row['end']}"
-        alike.setdefault(accent_free(surface), []).append(row)
+        words = accent_free(row["surface"] or "") or f"#{row['number']}"  # without texts nothing is alike
+        alike.setdefault(words, []).append(row)
     groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
     told = groups[offset:] if limit is None else groups[offset : offset + limit]
     places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in told]

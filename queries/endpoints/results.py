@@ -113,7 +113,7 @@ def _tsv_term(term: RdfTerm | None) -> str:
         return f"_:{term.value}"
     if term.datatype in _NUMBERS and _NUMBERS[term.datatype].fullmatch(term.value):
         return term.value
-    quoted = json.dumps(term.value, ensure_ascii=False).replace("\\/", "/")
+    quoted = json.dumps(term.value, ensure_ascii=False)
     if term.language:
         return f"{quoted}@{term.language}"
     return f"{quoted}^^<{term.datatype}>" if term.datatype else quoted

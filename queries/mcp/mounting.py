@@ -48,8 +48,8 @@ class MountedServer:
         except MissingDependencyError as error:
             self._missing = error
             app.router.routes.append(Route(PATH, self._refuse, methods=["GET", "POST", "DELETE"]))
-        else:
-            app.router.routes.append(Route(PATH, self))
+        else:  # without sessions there is nothing to listen to by GET, nor to end by DELETE
+            app.router.routes.append(Route(PATH, self, methods=["POST"]))
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:

@@ -23,7 +23,11 @@ FACETS = {
 """Values of the question ``facets`` → parameters by which documents are chosen."""
 _KNOWN = {"entity": known_entities, "document": known_documents, "concept": known_concepts}
 _PART = re.compile(r"(.*)#(?:char|entity|sentence|description)=(\d+),(\d+)(?:,.*)?", re.DOTALL)
-_LABELS = {"Document": ("document", "id"), "Name": ("entity", "key"), "Concept": ("concept", "id")}
+_LABELS = {
+    "Document": ("document", "id"), "Name": ("entity", "key"), "Concept": ("concept", "id"),
+    "Item": ("item", "id"),
+}  # fmt: skip
+"""Label of a node → kind of what it is, and the property that is the key of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +117,11 @@ def of_kind(kind: str, value: str, told: Mapping[str, Any] = {}, at: Sequence[st
 def meant_freely(value: Any, base_iri: str) -> Meant | None:
     """What a value in the answer to a query of one's own stands for: a node, or an IRI of the graph."""
     if isinstance(value, Mapping):
-        labels = value.get("labels")
-        for label in labels if isinstance(labels, list) else ():
-            if label == "Item":
-                return Meant("item", str(value.get("id", "")))
-            if isinstance(label, str) and label in _LABELS and _LABELS[label][1] in value:
-                kind, key = _LABELS[label]
-                return Meant(kind, str(value[key]))
+        given = value.get("labels")  # of a node, or whatever a map of the reader's own has there
+        labels = given if isinstance(given, list) else []
+        for label, (kind, key) in _LABELS.items():
+            if label in labels and isinstance(value.get(key), str):
+                return Meant(kind, value[key])
         return _part(value["id"]) if isinstance(value.get("id"), str) else None
     if not isinstance(value, str):
         return None

@@ -11,7 +11,7 @@ import threading
 import time
 from array import array
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 
 from betwixt.errors import BetwixtError
@@ -25,7 +25,8 @@ from queries.engine import GraphEngine, GraphRows, QueryEngine, QueryError, Valu
 
 _IN_MEMORY = 1 << 18
 """Bytes of an answer; more lie in a file that has no name."""
-_PIECE = 1 << 16
+_TOGETHER = 1 << 16
+"""Bytes of rows that are read at once, or of one that has more."""
 
 
 class StoppedError(BetwixtError):
@@ -85,11 +86,12 @@ class KeptAnswer:
         try:
             with closing(found.rows):
                 self._keep(found, asked, limits, stop)
+            with _disk():
+                self._file.seek(0)
         except BaseException:
             self.close()
             raise
         self.milliseconds = round(1000 * (time.monotonic() - began))
-        self._file.seek(0)
 
     def _keep(self, found: GraphRows, asked: Asked, limits: Limits, stop: threading.Event) -> None:
         for row in found.rows:
@@ -102,10 +104,8 @@ class KeptAnswer:
             if len(self._sizes) == limits.rows or self.size + len(message) > limits.answer:
                 self.is_cut = True
                 return
-            try:
+            with _disk():
                 self._file.write(message)
-            except OSError as error:
-                raise BetwixtError(f"the answer cannot be kept: {error}", "ask for less") from error
             self._sizes.append(len(message))
             self.size += len(message)
 
@@ -125,30 +125,36 @@ class KeptAnswer:
         Args:
             rows: how many at most.
         """
-        self._file.seek(self._passed(rows), os.SEEK_CUR)
-
-    def _passed(self, rows: int) -> int:
-        """The bytes of the next rows, which are done with."""
         end = min(self.rows, self._next + rows)
-        size = sum(self._sizes[self._next : end])
+        self._file.seek(sum(self._sizes[self._next : end]), os.SEEK_CUR)
         self._next = end
-        return size
 
     def pull(self, rows: int) -> Iterator[bytes]:
-        """The next rows, some bytes at a time; they are pulled as soon as the first bytes are asked for.
+        """The next rows, some whole ones at a time: between two of these a client may be told something else.
 
         Args:
             rows: how many at most.
         """
-        size = self._passed(rows)
-        while size:
-            piece = self._file.read(min(size, _PIECE))
-            size -= len(piece)
-            yield piece
+        end = min(self.rows, self._next + rows)
+        while self._next < end:
+            size = 0
+            while self._next < end and size < _TOGETHER:
+                size += self._sizes[self._next]
+                self._next += 1
+            yield self._file.read(size)
 
     def close(self) -> None:
         """Let go of the rows; safe to call twice."""
         self._file.close()
+
+
+@contextmanager
+def _disk() -> Iterator[None]:
+    """Tells whoever asked that the disk takes no more."""
+    try:
+        yield
+    except OSError as error:
+        raise BetwixtError(f"the answer cannot be kept: {error}", "ask for less") from error
 
 
 def answered(

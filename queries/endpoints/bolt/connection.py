@@ -24,6 +24,9 @@ _MOST_AT_FIRST = 1 << 16
 _LARGE = 1 << 16
 """Bytes of a message whose values take a while to read; others are answered meanwhile."""
 
+_AT_ONCE = 1 << 16
+"""Bytes that are sent before it is looked whether the client reads them."""
+
 FATAL = (ProtocolError, UnauthorizedError, PackStreamError, TooLongError)
 """Errors that a client is told of, and that end the connection."""
 
@@ -89,10 +92,11 @@ class Connection:
             await session.answer(await _read(message))
 
     async def _send(self, data: bytes) -> None:
-        self._writer.write(data)
         try:
-            async with asyncio.timeout(SECONDS_TO_READ):
-                await self._writer.drain()
+            for at in range(0, len(data), _AT_ONCE):
+                self._writer.write(data[at : at + _AT_ONCE])
+                async with asyncio.timeout(SECONDS_TO_READ):
+                    await self._writer.drain()
         except OSError as error:
             self._writer.transport.abort()  # to close it would wait until all is sent
             raise GoneError("the client is gone, or does not read what it is sent") from error

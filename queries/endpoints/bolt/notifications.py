@@ -18,14 +18,14 @@ _CODES: Mapping[str, str] = {
 """What a note says that the schema has none of, and the status code of that."""
 
 
-def notifications(notes: Iterable[str], *asked: Mapping[str, Any]) -> list[dict[str, str]]:
+def notifications(notes: Iterable[str], asked: Mapping[str, Any]) -> list[dict[str, str]]:
     """What is told beside an answer.
 
     Args:
         notes: of the answer.
-        asked: ``extra`` of the request and of those before it that say which notifications are wanted.
+        asked: which are wanted, as ``extra`` of a request says it.
     """
-    if not all(_are_wanted(each) for each in asked):
+    if not _are_wanted(asked):
         return []
     return [
         {

@@ -121,7 +121,7 @@ class Session:
         self._transaction: Transaction | None = None
         self._queries = 0
         self._hello: Mapping[str, Any] = {}
-        self._wanted: tuple[Mapping[str, Any], ...] = ()
+        self._wanted: Mapping[str, Any] = {}
         self._working: Working[KeptAnswer] = Working(service.turns, inbox.interrupted, KeptAnswer.close)
 
     @property
@@ -225,7 +225,7 @@ class Session:
 
     async def _begin(self, extra: dict[str, Any]) -> None:
         self._transaction = Transaction.of(extra, self._service.graph.name, is_explicit=True)
-        self._wanted = (self._hello, extra)
+        self._wanted = {**self._hello, **extra}
         self._state = State.TX_READY
         await self._send(success())
 
@@ -237,7 +237,7 @@ class Session:
     async def _run(self, query: str, parameters: dict[str, Any], extra: dict[str, Any]) -> None:
         if self._transaction is None:
             self._transaction = Transaction.of(extra, self._service.graph.name, is_explicit=False)
-            self._wanted = (self._hello, extra)
+            self._wanted = {**self._hello, **extra}
         transaction = self._transaction
         check_parameters(parameters)
         asked = Asked(query, parameters, self._version >= (5, 0), transaction.seen)
@@ -300,7 +300,7 @@ class Session:
         elif not self._transaction.answers:
             self._state = State.TX_READY
         told: dict[str, Any] = {"type": "r", "t_last": 0, "db": self._service.graph.name}
-        if found := notifications(answer.notes, *self._wanted):
+        if found := notifications(answer.notes, self._wanted):
             told["notifications"] = found
         return told
 

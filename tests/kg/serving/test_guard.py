@@ -53,8 +53,16 @@ def test_only_who_is_known_is_answered(guarded: TestClient, headers: dict[str, s
         assert "tables" not in answer.text
 
 
+@pytest.mark.parametrize("host", ["x/login?", "x/static/style.css#", "x/reconcile#", "["])
+def test_no_host_makes_an_address_an_open_one(folder: GraphFolder, host: str) -> None:
+    with closing(ServedFolder(folder)) as served:
+        client = TestClient(application(served, token=TOKEN), raise_server_exceptions=False)
+        assert client.get("/api/status", headers={"host": host}).status_code == 401
+
+
 def test_every_address_is_guarded(guarded: TestClient) -> None:
-    for address in ("/", "/docs", "/openapi.json", "/static/none.css", "/api/none", "/sparql"):
+    inside = ("/", "/docs", "/openapi.json", "/static/none.css", "/api/none", "/sparql")
+    for address in (*inside, "/login%3Fa", "/reconcile%23a", "/static/style.css%3Fa"):
         assert guarded.get(address).status_code == 401
 
 

@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 
 from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
@@ -14,6 +15,7 @@ from kg.serving.versions import BrowseVersions
 from kg.stores.base.store import StoreError
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
+from queries.app import application
 from tests.kg.serving.conftest import QUIET
 
 
@@ -53,6 +55,25 @@ def test_a_load_of_any_store_makes_another_version(tmp_path: Path) -> None:
         OxigraphStore(made.path).load(graph, progress=QUIET)  # which holds it already
         assert seen[-1] == served.version()
     assert len(set(seen)) == len(seen)
+
+
+def test_an_answer_is_another_one_when_a_query_has_changed_the_store(tmp_path: Path) -> None:
+    folder = GraphFolder(tmp_path / "graph")
+    folder.create()
+    draft = folder.draft()
+    write_synthetic_graph(draft, documents=3, relations_per_mention=1)
+    graph = folder.publish(draft)
+    for projection in (BrowseProjection(folder.path), OxigraphStore(folder.path)):
+        projection.load(graph, progress=QUIET)
+    with closing(ServedFolder(folder)) as served, closing(OxigraphStore(folder.path).engine()) as engine:
+        client = TestClient(application(served))
+        before = client.get("/api/questions/documents")
+        known = {"if-none-match": before.headers["etag"]}
+        assert client.get("/api/questions/documents", headers=known).status_code == 304
+        engine.run("DELETE WHERE { GRAPH ?d { ?d dcterms:title ?t } }", {}, write=True)
+        after = client.get("/api/questions/documents", headers=known)
+        assert after.status_code == 200
+        assert after.json() != before.json()
 
 
 def test_a_graph_that_was_not_loaded_says_what_to_do(tmp_path: Path) -> None:

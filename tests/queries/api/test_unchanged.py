@@ -38,6 +38,7 @@ def test_an_answer_is_made_once_for_each_address_version_and_type(
     again = client.get("/page", headers=known)
     assert (again.status_code, again.text, graph.made) == (304, "", 1)
     assert again.headers["etag"] == known["if-none-match"]
+    assert again.headers["cache-control"] == "no-cache"
     assert client.get("/page?more=1", headers=known).status_code == 200
     assert client.get("/page", headers={**known, "accept": "text/html"}).status_code == 200
     graph.version = lambda: "second"

@@ -189,6 +189,12 @@ def test_a_page_of_another_origin_is_refused(client: httpx.Client) -> None:
     assert client.post("/mcp", json=listing, headers=headers).status_code == 403
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD", "DELETE"])
+def test_there_is_nothing_to_listen_to(client: httpx.Client, method: str) -> None:
+    answer = client.request(method, "/mcp", headers={"accept": "text/event-stream"})
+    assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+
+
 def test_without_the_package_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "PACKAGE", "no_such_package")
     with pytest.raises(MissingDependencyError) as raised:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 from collections import Counter, defaultdict
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kg.graph.graph import Graph
 from kg.rdf.streams import rows
+from kg.stores.browse.store import BrowseProjection
 from queries.browse.concepts import concepts_from, edge_evidence, read_concept, roots
 from queries.browse.documents import find_documents, read_document
 from queries.browse.entities import (
@@ -18,7 +23,7 @@ from queries.browse.entities import (
     read_entity,
     relations_of,
 )
-from queries.browse.index import BrowseIndex
+from queries.browse.index import DATABASE, BrowseIndex
 from queries.browse.names import find_names
 from queries.browse.neighbours import neighbours_of
 from queries.browse.selection import Selection, chosen
@@ -158,6 +163,21 @@ def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, inde
     assert descriptions_of(index, entity.number, limit=1, offset=1) == (total, described[1:2])
     assert sum(each.documents for each in described) > 0
     assert all(each.evidence.parts[1] == each.surface for each in described)
+
+
+def test_without_texts_no_descriptions_are_alike(graph: Graph, tmp_path: Path) -> None:
+    current = BrowseProjection(graph.folder).current()
+    assert current is not None
+    copied = shutil.copytree(current, tmp_path / "copied")
+    with closing(sqlite3.connect(copied / DATABASE)) as database, database:
+        database.execute("UPDATE document SET text = NULL")
+        database.execute("UPDATE description SET surface = NULL, start = 0, end = 4")
+    with closing(BrowseIndex(copied)) as index:
+        counted = "SELECT entity, count(*) FROM description GROUP BY entity ORDER BY 2 DESC"
+        number, several = index.row(counted)
+        assert several > 1
+        total, described = descriptions_of(index, number)
+        assert (total, {each.documents for each in described}) == (several, {1})
 
 
 def test_names_are_found_as_they_begin_and_misspelled(index: BrowseIndex) -> None:

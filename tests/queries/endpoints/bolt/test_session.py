@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -183,6 +185,15 @@ def test_rows_are_pulled_some_at_a_time(client: Client) -> None:
     assert [each["description"] for each in told["notifications"]] == ["the schema has no label X"]
 
 
+def test_a_request_says_otherwise_than_hello_which_notifications_it_wants(served: Served) -> None:
+    client = served.client()
+    client.ask(HELLO, {"notifications_minimum_severity": "OFF"})
+    client.ask(LOGON, {})
+    for wanted, told in ({}, 0), ({"notifications_minimum_severity": "WARNING"}, 1):
+        client.ask(RUN, "1", {}, wanted)
+        assert len(client.pulled(n=-1)[1][1].get("notifications", ())) == told
+
+
 def test_answers_of_a_transaction_by_their_numbers(client: Client) -> None:
     client.ask(BEGIN, {"notifications_minimum_severity": "OFF"})
     first = client.ask(RUN, "3", {}, {})[1]["qid"]
@@ -285,6 +296,36 @@ def test_a_reset_stops_what_runs_and_what_waits_before_it(client: Client, served
     assert client.receive()[0] == SUCCESS  # after the earlier one has ended
     assert served.graph.current.stopped.is_set()
     assert len(client.pulled(n=-1)[0]) == 2
+
+
+@pytest.mark.parametrize("letters", [51, 90_001])
+def test_a_reset_comes_between_two_rows(letters: int) -> None:
+    with Served(limits=Limits(rows=200_000, answer=32 << 20)) as served:
+        client = served.client().known()
+        client.ask(RUN, str((24 << 20) // letters), {"x": "x" * letters}, {})
+        client.send(PULL, ALL)
+        first = client.receive()  # and no more: the server waits until the others are read
+        client.send(RESET)
+        client.send(RUN, "2", {}, {})
+        while (answer := client.receive())[0] == RECORD:
+            assert answer[1][1] == first[1][1]
+        assert (answer, client.receive()) == ((IGNORED, None), (SUCCESS, {}))
+        assert client.receive()[0] == SUCCESS
+        assert len(client.pulled(n=-1)[0]) == 2
+
+
+def test_who_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "SECONDS_TO_READ", 0.2)
+    with Served() as served:
+        client = served.client().known()
+        client.ask(RUN, "300", {"x": "x" * 90_001}, {})
+        client.send(PULL, ALL)
+        end = time.monotonic() + 30
+        with suppress(ConnectionError):  # what is sent reaches nobody any more
+            while time.monotonic() < end:
+                time.sleep(0.1)
+                client.raw(b"\0\0")
+        assert time.monotonic() < end
 
 
 def test_several_resets(client: Client) -> None:
