@@ -179,7 +179,10 @@ def test_a_chosen_phrase_shows_its_relations(client: TestClient) -> None:
     anchor = found["mentions"][found["relations"][0]["anchor"]]
     shown = client.get(f"/document/{document}?at={anchor['start']}-{anchor['end']}", headers=HTML).text
     panel = shown[shown.index('<aside class="panel') :]
-    assert f"<b>{found['relations'][0]['preposition']}</b>" in panel
+    preposition = found["relations"][0]["preposition"]
+    assert f"<b>{preposition}</b>" in panel
+    assert f'wrong?<span class="hidden"> that it is {preposition} “' in panel
+    assert "that It is not" not in panel
     assert 'id="at"' in shown
     nothing = client.get(f"/document/{document}?at=0-1", headers=HTML).text
     assert "Nothing was found in these characters" in nothing
