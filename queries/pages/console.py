@@ -122,7 +122,8 @@ def _written(
         examples = Examples(index).of_question(question)
     put_in = {key: value for key, value in examples.items() if key not in given}
     asked = {**put_in, **given}
-    if not any(each.type in ("concept", "concepts-in") for each in question.parameters):
+    named = (each for each in question.parameters if each.type == "concepts-in" or each.name in given)
+    if not any(each.type in ("concept", "concepts-in") for each in named):  # examples are ids already
         return written(language, question, asked, graph.base_iri), put_in
     with graph.engine("sparql") as engine:  # which is there at once, and looks up the concepts
         text = text_of(

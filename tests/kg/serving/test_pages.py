@@ -141,6 +141,13 @@ def test_a_key_may_end_as_addresses_do(odd: TestClient) -> None:
         assert ("entity" in found.json()) == (address == there)
 
 
+def test_a_question_with_an_example_is_shown_without_any_store(odd: TestClient) -> None:
+    for language in ("sparql", "cypher"):
+        page = odd.get(f"/console?question=names-of-concept&language={language}", headers=HTML)
+        assert page.status_code == 200
+        assert "with the concept <q>" in page.text
+
+
 def test_places_are_told_where_there_are_no_texts(odd: TestClient) -> None:
     identifier = odd.get("/api/documents").json()["results"][0]["document"]["identifier"]
     document = odd.get(f"/api/documents/{identifier}").json()
