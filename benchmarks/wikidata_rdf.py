@@ -18,6 +18,7 @@ _LABEL = NamedNode("http://www.w3.org/2000/01/rdf-schema#label")
 _ALIAS = NamedNode("http://www.w3.org/2004/02/skos/core#altLabel")
 _DESCRIPTION = NamedNode("http://schema.org/description")
 _XSD = "http://www.w3.org/2001/XMLSchema#"
+_DECADE = 8
 _POINT = NamedNode("http://www.opengis.net/ont/geosparql#wktLiteral")
 
 
@@ -75,7 +76,7 @@ def _term(value: Value) -> NamedNode | Literal | BlankNode | None:
         case "item":
             return NamedNode(_ITEM + value.text)
         case "time":
-            return Literal(value.text.removeprefix("+"), datatype=NamedNode(f"{_XSD}dateTime"))
+            return Literal(_date(value), datatype=NamedNode(f"{_XSD}dateTime"))
         case "quantity":
             return Literal(value.text, datatype=NamedNode(f"{_XSD}decimal"))
         case "text":
@@ -88,3 +89,11 @@ def _term(value: Value) -> NamedNode | Literal | BlankNode | None:
         case "none":
             return None
     return Literal(value.text)
+
+
+def _date(value: Value) -> str:
+    """A point in time in XSD 1.1, which has a year 0; of what is less exact than a year, as it is."""
+    year, *rest = value.text[1:].split("-")
+    if value.text[0] == "+" or int(value.detail or 11) <= _DECADE:
+        return value.text.removeprefix("+")
+    return "-".join((f"{'-' if int(year) > 1 else ''}{int(year) - 1:04}", *rest))

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from kg.printable import printable
 
 SECONDS_BETWEEN_LINES = 10.0
+_FORETOLD = 0.02
+"""Share that must be done before it is told how long the rest takes: a slow start tells nothing."""
 
 
 Advance = Callable[[int], None]
@@ -75,6 +77,11 @@ class Progress:
             print(printable(text), file=sys.stderr, flush=True)
 
 
+def _rate(a_second: float) -> str:
+    """Two digits where there are fewer than ten: what takes several seconds each is not "0 a second"."""
+    return f"{a_second:,.0f}" if a_second >= 10 else f"{a_second:.2g}"
+
+
 @contextmanager
 def _bar(description: str, total: int | None, unit: str) -> Iterator[Task]:
     from rich.console import Console
@@ -93,7 +100,7 @@ def _bar(description: str, total: int | None, unit: str) -> Iterator[Task]:
     class RateColumn(ProgressColumn):
         def render(self, task: RichTask) -> Text:
             speed = task.finished_speed or task.speed
-            return Text(f"{speed:,.0f} {unit}/s" if speed else "")
+            return Text(f"{_rate(speed)} {unit}/s" if speed else "")
 
     class WordsColumn(ProgressColumn):
         def render(self, task: RichTask) -> Text:
@@ -126,8 +133,8 @@ def _lines(description: str, total: int | None, unit: str) -> Iterator[Task]:
         text = f"{description}: {int(done):,}"
         if total is not None:
             text += f"/{total:,}"
-        text += f" {unit}, {rate:,.0f} {unit}/s"
-        if total is not None and 0 < done < total:
+        text += f" {unit}, {_rate(rate)} {unit}/s"
+        if total is not None and _FORETOLD * total <= done < total and done:
             text += f", {(total - done) / rate:,.0f} s left"
         print(f"{text}; {words}" if words else text, file=sys.stderr, flush=True)
 

@@ -26,7 +26,7 @@ from queries.api.guard import Guard
 from queries.api.head import HeadAsGet
 from queries.api.problems import handle_errors
 from queries.api.served import Limits, ServedGraph
-from queries.api.turns import Turns
+from queries.api.turns import READ_AT_ONCE, WAITING_TO_BE_READ, Turns
 from queries.api.unchanged import Unchanged
 from queries.endpoints import cypher, sparql
 from queries.endpoints.bolt.server import BoltServer
@@ -115,6 +115,7 @@ def application(
     app.state.limits = limits
     app.state.token = token
     app.state.turns = turns
+    app.state.reading_turns = Turns(READ_AT_ONCE, WAITING_TO_BE_READ)
     for router in ROUTERS:  # include_router would look for the route of a request twice, here and there
         app.router.routes.extend(router.routes)
     mcp.mount(app)

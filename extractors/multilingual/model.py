@@ -30,6 +30,7 @@ from extractors.component_names import (
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.multilingual.initials import with_initials
 from extractors.multilingual.same_names import NamedSpan, same_names, with_surnames
 from extractors.multilingual.shipped import LANGUAGES, WEIGHTS
 from extractors.sections import SectionTold, annotate_in_sections, nobody
@@ -37,6 +38,8 @@ from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
     from extractors.encoder.tags import TaggedSpan
+    from extractors.joint.decisions.described import Described
+    from extractors.joint.decisions.whole_phrases import ParsedWords
     from extractors.joint.reader import TextReader, WordReading
 
 _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
@@ -46,10 +49,21 @@ _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
 """What a name is."""
 
 
-def _names(text: DocumentWords, reading: WordReading) -> Iterator[TaggedSpan]:
+def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     from extractors.joint.decisions.names import named_spans
 
-    yield from named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+    found = named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+    return with_initials(found, text.words, text.sentences)
+
+
+def _is_name_alone(words: ParsedWords, told: Described) -> bool:
+    """Whether what stands before a name is a part of it, or says where: proper nouns within a sentence.
+
+    The first word of a sentence, like German nouns everywhere, has a capital whatever it is, and is taken for
+    a proper noun too often.
+    """
+    parts = words.parts_of_speech[told.first : told.end]
+    return told.first > 0 and all(part == "PROPN" for part in parts)
 
 
 def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
@@ -88,7 +102,7 @@ class MultilingualExtractor:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 3, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 4, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def annotate(
         self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
@@ -111,7 +125,7 @@ class MultilingualExtractor:
     def _annotations(self, text: DocumentWords) -> Annotations:
         reading = self._reader.read(text.words, text.sentences, text.title_words)
         language = text.document.language
-        tagged = list(_names(text, reading))
+        tagged = _names(text, reading)
         scores = {text.span(name.first, name.last): round(name.score, SCORE_DIGITS) for name in tagged}
         names = with_surnames([_named(text, name) for name in tagged], language)
         mentions = [
@@ -137,7 +151,7 @@ class MultilingualExtractor:
         from extractors.joint.decisions.named_words import Name
         from extractors.joint.decisions.whole_phrases import ParsedWords
 
-        threshold = self._reader.model.thresholds.apposition
+        threshold, language = self._reader.model.thresholds.apposition, text.document.language
         found: dict[tuple[Span, Span], Description] = {}
         ranges = [(text.covering(name.span), name.type) for name in names]
         for parse in reading.parses:
@@ -156,7 +170,8 @@ class MultilingualExtractor:
                 inside,
             ).with_whole_words(hyphenated(text.words[first:end], text.joined(first, end)))
             for each in appositives(words):
-                if isinstance(each.anchor, Name):
+                alone = language != "de" and each.kind == "before-name" and _is_name_alone(words, each)
+                if isinstance(each.anchor, Name) and not alone:
                     span = text.span(first + each.first, first + each.end - 1)
                     anchor = text.span(first + each.anchor.first, first + each.anchor.end - 1)
                     whole = words.hyphenated_at.get(each.arc, WordRange(each.arc, each.arc))

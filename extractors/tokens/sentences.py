@@ -113,11 +113,12 @@ def _is_abbreviation(text: str, tokens: Sequence[Span], index: int, language: st
         return True
     body = word[:-1]
     following = text[slice(*tokens[index + 1])]
+    initial_follows = len(following) == 1 and text.startswith(".", tokens[index + 1].end)
     if folded in BEFORE_NUMBER.get(language, frozenset()):
         return following[0].isdecimal()
     if language in ORDINAL_LANGUAGES and body.isdecimal() and len(body) <= 2:
         return True
     initials = all(len(part) == 1 and part.isalpha() for part in body.split("."))
     if initials or folded in SELDOM_LAST.get(language, frozenset()):
-        return following not in SENTENCE_OPENERS.get(language, frozenset())
+        return initial_follows or following not in SENTENCE_OPENERS.get(language, frozenset())
     return False

@@ -157,6 +157,7 @@ def _suggest(
     from kg.commands.shared.suggested import suggested
     from kg.graph.folder import GraphFolder
     from kg.library.suggesting import Suggester
+    from kg.read.records.languages import language_of
     from kg.stores.base.deadline import Deadline
 
     folder, unread = GraphFolder(graph).require(), 0
@@ -175,7 +176,8 @@ def _suggest(
                 record = {"text": sentence, "names": [asdict(each) for each in found]}
                 click.echo(json.dumps(record, ensure_ascii=False))
             else:
-                click.echo("\n".join([*([""] if at else []), *suggested(sentence, found, limit)]))
+                lines = suggested(sentence, found, limit, language or language_of(sentence))
+                click.echo("\n".join([*([""] if at else []), *lines]))
     return unread
 
 

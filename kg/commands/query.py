@@ -176,8 +176,24 @@ def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[st
     require_names(graph, question, given)
     if found := alike(graph, question, given):
         say(f"Nothing was found. Did you mean {' or '.join(found)}?")
-    elif question.name != "search-names":
-        say(f"Nothing was found. Names that hold a word: kg query {graph} search-names -p text=WORD")
+    else:
+        say(f"Nothing was found.{_where_to_look(graph, question, given)}")
+
+
+def _where_to_look(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> str:
+    """The search for what was asked for by a name, unless it was that search."""
+    from kg.graph.name_candidates import SEARCHES
+
+    types = {parameter.type for parameter in question.parameters if any(given.get(parameter.name, ()))}
+    if types & {"concept", "concepts-in"} or question.topic == "concepts":
+        what, search = "Concepts", "search-concepts"
+    elif "name" in types or question.name in SEARCHES:
+        what, search = "Names", "search-names"
+    else:
+        return ""
+    return (
+        "" if question.name == search else f" {what} that hold a word: kg query {graph} {search} -p text=WORD"
+    )
 
 
 def _given(parameters: Iterable[str]) -> dict[str, list[str]]:

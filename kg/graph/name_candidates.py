@@ -13,6 +13,8 @@ SHOWN = 5
 """Candidates that are told."""
 SEARCHES = ("search-names", "people", "organisations", "places")
 """Questions whose ``text`` is a part of a name."""
+CONCEPTS = "search-concepts"
+"""The question whose ``text`` is a part of a concept's name."""
 ORGANISATION = "ORGANISATION"
 _ALIKE = 75
 """The least similarity of rapidfuzz's ratio, 0 to 100, at which a name is proposed."""
@@ -75,18 +77,18 @@ def alike(graph: Path, question: NamedQuery, given: Given) -> list[str]:
 
     Args:
         graph: the graph's folder.
-        question: one whose ``text`` is a part of names, or any other, which has none.
+        question: one whose ``text`` is a part of names, of concepts or others, or any other, which has none.
         given: its parameters.
     """
-    if question.name not in SEARCHES:
+    if question.name not in (*SEARCHES, CONCEPTS):
         return []
-    names = _names(graph)
+    names = _concepts(graph) if question.name == CONCEPTS else _names(graph)
     asked = (name_key(text, ASKED_IN) for text in question.typed(given)["text"])
     return list(dict.fromkeys(name for key in asked for name in candidates(names, key)))
 
 
 def candidates(names: dict[str, int], key: str) -> list[str]:
-    """The names that are nearest to one that is none: of its letters, with its words, or like it.
+    """The names that are nearest to one that is none: of its letters, with its words, like it, or its end.
 
     Args:
         names: key → documents.
@@ -102,6 +104,7 @@ def candidates(names: dict[str, int], key: str) -> list[str]:
     near += [name for name in compared if words and words <= set(folded[name].split())]
     like = process.extract(wanted, folded, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=SHOWN)
     near += [name for _, _, name in sorted(like, key=lambda hit: (-hit[1], -names[hit[2]], hit[2]))]
+    near += [name for name in compared if wanted.endswith(f" {folded[name]}")]  # a surname alone
     near += [name for name in compared if len(wanted) >= _LONG and _has_word_like(folded[name], wanted)][
         :SHOWN
     ]
@@ -126,6 +129,19 @@ def _names(graph: Path) -> dict[str, int]:
         GraphFolder(graph).current().place(node_table("Name")), columns=["key", "documents"]
     )
     return dict(zip(table["key"].to_pylist(), table["documents"].to_pylist(), strict=True))
+
+
+def _concepts(graph: Path) -> dict[str, int]:
+    """Name → documents of all concepts of a graph."""
+    import pyarrow.parquet as pq
+
+    from kg.graph.folder import GraphFolder
+    from queries.schema import node_table
+
+    table = pq.read_table(
+        GraphFolder(graph).current().place(node_table("Concept")), columns=["name", "documents"]
+    )
+    return dict(zip(table["name"].to_pylist(), table["documents"].to_pylist(), strict=True))
 
 
 def _linked_names(graph: Path, folded: str) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
 from betwixt.iso_dates import is_iso_date
@@ -14,17 +14,19 @@ from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
 from kg.graph.name_candidates import require_name
+from kg.library.why_not import why_not
 from kg.read.records.languages import language_of
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.linking.entities import task
+from linkers.wikidata.linking.link import Link
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
 from linkers.wikidata.writing.phrase_parts import Phrase, Saying
 from linkers.wikidata.writing.slot import Slot
-from linkers.wikidata.writing.writer import LANGUAGES, AppositiveWriter, Suggestions
+from linkers.wikidata.writing.writer import AppositiveWriter
 from queries.appositive_lookup import Said, look_up
 from queries.engine import QueryEngine
 
@@ -66,7 +68,7 @@ class NameSuggestions:
         type: PERSON or ORGANISATION.
         item, label, link_score: the item of Wikidata that is meant, or nothing; of one that is not sure
             (``CONFIDENT``) no facts are told.
-        has: the description that the text gives already, or nothing.
+        has: the description that the text gives already, here or at an earlier name of the same, or nothing.
         due: how probable it is that an appositive is due.
         is_due: whether one is due, there is none yet, and there is one to suggest.
         phrases: what it could be by facts, the most telling first.
@@ -94,6 +96,13 @@ class NameSuggestions:
     best_document: str
     best_facts: tuple[Fact, ...]
     why_not: str
+
+
+class _Meant(NamedTuple):
+    """The likeliest item of a name, and all names of the text that share it."""
+
+    link: Link | None
+    names: tuple[Span, ...]
 
 
 def _nothing(name: str) -> Sequence[Said]:
@@ -135,7 +144,8 @@ class Suggester:
         if not settings.wikidata:
             raise InvalidInputError(
                 f"{folder.path} is linked to no index of Wikidata",
-                "link it first: kg build TEXTS -o GRAPH --wikidata INDEX",
+                "link it first: kg build TEXTS -o GRAPH --wikidata INDEX"
+                " (kg wikidata starter -o INDEX makes a small one)",
             )
 
         def said(name: str) -> Sequence[Said]:
@@ -174,33 +184,31 @@ class Suggester:
         wanted = {alias_key(name) for name in names}
         asked = task(run.document, found)
         links = self._linker.ranked(asked.entities)
-        best = {
-            name: ranked[0]
-            for spans, ranked in zip(asked.names, links, strict=True)
-            for name in spans
-            if ranked and ranked[0].score >= THRESHOLD
+        groups = zip(asked.names, links, strict=True)
+        meant = {
+            name: _Meant(ranked[0] if ranked else None, spans) for spans, ranked in groups for name in spans
         }
         mentions = sorted(
             (each for each in found.mentions if "name" in each.kinds and each.entity_type in _TYPES),
             key=lambda each: each.span,
         )
         return [
-            self._of_name(run.document, found, mention, best[mention.span].item, best[mention.span].score)
-            if mention.span in best
-            else self._of_name(run.document, found, mention, "", 0.0)
+            self._of_name(run.document, found, mention, meant.get(mention.span, _Meant(None, ())))
             for mention in mentions
             if not wanted or alias_key(run.document.surface(mention.span)) in wanted
         ]
 
     def _of_name(
-        self, document: Document, found: Annotations, mention: Mention, item: str, score: float
+        self, document: Document, found: Annotations, mention: Mention, meant: _Meant
     ) -> NameSuggestions:
-        entry = self._index.item(item) if item else None
+        likeliest = self._index.item(meant.link.item) if meant.link else None
+        likely = meant.link.score if meant.link else 0.0
+        entry, score = (likeliest, likely) if likely >= THRESHOLD else (None, 0.0)
         sure = entry if score >= CONFIDENT else None
         language = document.language
         facts = self._facts.setdefault(language, Facts(self._index, language))
         known = known_of(sure, self._index, facts, language) if sure else None
-        has = _described(document, found.descriptions, mention.span)
+        has = _described(document, found.descriptions, mention.span, meant.names)
         said = [
             each
             for each in self._said(document.surface(mention.span))
@@ -215,7 +223,7 @@ class Suggester:
             mention.span.start,
             mention.span.end,
             mention.entity_type,
-            item,
+            entry.id if entry else "",
             entry.label(language) if entry else "",
             score,
             has,
@@ -230,7 +238,15 @@ class Suggester:
             best.text if best else "",
             best.saying.document if best and best.saying else "",
             told,
-            _why_not(suggested, has, entry, score, language),
+            why_not(
+                document.surface(mention.span),
+                suggested,
+                has=has,
+                item=likeliest,
+                score=likely,
+                known=known,
+                language=language,
+            ),
         )
 
 
@@ -258,34 +274,6 @@ def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item, language: str) -
     return SuggestedPhrase(phrase.text, phrase.score, tuple(facts.get(id, described) for id in phrase.facts))
 
 
-def _why_not(suggested: Suggestions, has: str, item: Item | None, score: float, language: str) -> str:
-    """Why none is suggested, for a person."""
-    if has:
-        return f"the text says already: {has}"
-    if suggested.is_due:
-        return ""
-    if suggested.best is not None:
-        return "readers can do without one here"
-    if suggested.phrases:
-        return f"all that is known is too general: {suggested.phrases[0].text}"
-    if item is None:
-        return (
-            "no item of the index of Wikidata is likely to be meant, and no other text says who this is; "
-            "an index with more of Wikidata may have it: kg wikidata fetch"
-        )
-    if score < CONFIDENT:
-        return (
-            f"{item.label(language)} is meant with a probability of {score:.2f}, facts are told from "
-            f"{CONFIDENT} on; more of the text may tell who it is"
-        )
-    if language not in LANGUAGES:
-        return f"facts are put in words in {', '.join(LANGUAGES)}, not in {language}"
-    return (
-        f"the index has no fact of {item.label(language)} that can be told in {language}; "
-        f"one with more of Wikidata may: kg wikidata fetch --language {language}"
-    )
-
-
 def _slot(document: Document, found: Annotations, mention: Mention) -> Slot:
     """The place after a name, in its sentence."""
     span = mention.span
@@ -302,9 +290,15 @@ def _slot(document: Document, found: Annotations, mention: Mention) -> Slot:
     )
 
 
-def _described(document: Document, descriptions: Collection[Description], name: Span) -> str:
-    told = (
-        each for each in descriptions if each.anchor == name and each.kind in ("appositive", "before-name")
-    )
-    best = max(told, key=lambda each: each.score, default=None)
+def _described(
+    document: Document, descriptions: Collection[Description], name: Span, others: Collection[Span]
+) -> str:
+    """What the text says of who is named: beside the name, else beside an earlier name of the same."""
+    told = [
+        each
+        for each in descriptions
+        if each.kind in ("appositive", "before-name")
+        and (each.anchor == name or (each.anchor in others and each.anchor < name))
+    ]
+    best = max(told, key=lambda each: (each.anchor == name, each.score), default=None)
     return " ".join(document.surface(best.span).split()) if best else ""

@@ -6,7 +6,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from kg.graph.folder import GraphFolder
@@ -14,8 +13,8 @@ from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
 from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
+from kg.stores.base.versions import Versions
 from kg.stores.browse.store import BrowseProjection
-from kg.stores.embedded import LANGUAGES, embedded_store
 from queries.api.build_state import BuildState
 from queries.api.known_items import NoItems
 from queries.browse.index import BrowseIndex
@@ -43,18 +42,17 @@ class ServedFolder:
         self._folder = folder
         self._versions = BrowseVersions(BrowseProjection(folder.path))
         self._engines = Engines(folder)
-        self._stores = [embedded_store(folder, language) for language in LANGUAGES]
         self._asking = threading.BoundedSemaphore(AT_ONCE)
         self._reader = Reader(folder.path, annotate_seconds)
         self.corrections = CorrectionFiles(folder)
 
     def version(self) -> str:
-        """What the current versions are called together: of the browse index, and of the stores, which are
-        loaded after each other, and may be changed by a query (``--write``).
+        """What the current versions of all stores are called together.
+
+        They are loaded after each other, and a query may change one (``--write``).
         """
-        stores = [store.current() for store in self._stores]
-        told = "-".join([self._versions.name(), *(each.name if each else "" for each in stores)])
-        return blake2b(told.encode(), digest_size=16).hexdigest()
+        pointers = sorted(self._folder.path.glob("stores/*/current"))
+        return " ".join(found.name for each in pointers if (found := Versions(each.parent).current()))
 
     @cached_property
     def items(self) -> WikidataItems | NoItems:

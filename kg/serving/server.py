@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import socket
 from collections.abc import Callable, Collection
 from contextlib import ExitStack, closing
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -23,6 +23,7 @@ from queries.app import application
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 TOKEN = "BETWIXT_TOKEN"
 _LEAST_TOKEN = 16
+_ORIGIN = re.compile(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d+)?", re.IGNORECASE)
 _SECONDS_TO_END = 5
 """After Ctrl-C, for what is being answered."""
 
@@ -95,12 +96,7 @@ def serve(
 
 def _origins(given: Collection[str]) -> frozenset[str]:
     for origin in given:
-        parts = urlsplit(origin)
-        if (
-            parts.scheme not in ("http", "https")
-            or not parts.netloc
-            or origin.rstrip("/") != (f"{parts.scheme}://{parts.netloc}")
-        ):
+        if not _ORIGIN.fullmatch(origin.rstrip("/")):
             raise InvalidInputError(
                 f"--origin {origin}: this is no origin", "write it like http://127.0.0.1:3333"
             )

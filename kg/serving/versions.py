@@ -55,11 +55,6 @@ class BrowseVersions:
                 if version is not self._open and not version.readers:
                     version.close()
 
-    def name(self) -> str:
-        """What the current version is called."""
-        current = self._projection.current()
-        return current.name if current else ""
-
     def _current(self) -> _OpenVersion:
         before = self._open
         if before is None or before.folder != self._projection.current():

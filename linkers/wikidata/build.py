@@ -13,6 +13,7 @@ from betwixt.errors import BetwixtError, InvalidInputError
 from linkers.wikidata import dump_reading
 from linkers.wikidata.anchors import read_anchors
 from linkers.wikidata.index.writer import IndexWriter
+from linkers.wikidata.item import Item
 from linkers.wikidata.left_out import LeftOut, label_only
 from linkers.wikidata.progress import Task, unseen
 from linkers.wikidata.selection import Selection
@@ -142,8 +143,9 @@ def _left_out_path(index: Path) -> Path:
 
 def _begin(writer: IndexWriter, source: Path, index: Path, selection: Selection, wiki: str) -> None:
     """Remember what the index is made from, or check that it is the same as when it was begun."""
-    state = source.stat()
-    asked = json.dumps([source.name, state.st_size, state.st_mtime_ns, selection.as_json(), wiki])
+    tables = kgtk.tables(source) if source.is_dir() else []
+    states = [[path.name, path.stat().st_size, path.stat().st_mtime_ns] for path in (source, *tables)]
+    asked = json.dumps([*states[0], selection.as_json(), wiki, *states[1:]])
     begun = writer.noted("asked")
     if writer.finished:
         raise InvalidInputError(f"{index} is finished", "remove it first, or write another one")
@@ -181,6 +183,15 @@ def _add_tables(
     size = sum(path.stat().st_size for path in kgtk.tables(folder))
     with task("reading tables", size, "bytes") as advance:
         items = list(kgtk.items(folder, selection.languages, damaged.append, advance))
+    if not writer.noted("labels"):
+        _add_items(writer, items, selection, told, task)
+    return damaged
+
+
+def _add_items(
+    writer: IndexWriter, items: list[Item], selection: Selection, told: Callable[[int], None], task: Task
+) -> None:
+    """Add what is kept of some items, and the labels of what it leads to, all of it or nothing."""
     with writer.batch():
         for item in items:
             writer.add_superclasses(dump_reading.pairs_above(item))
@@ -198,7 +209,6 @@ def _add_tables(
         writer.note("labels", str(writer.label_count()))
         writer.note("found", str(len(items)))
         writer.note("lines", str(len(items)))
-    return damaged
 
 
 def _add_dump(

@@ -6,12 +6,14 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any, TypeAlias
 
+from betwixt.errors import BetwixtError
 from betwixt.parent_process import end_with_parent
 from linkers.wikidata.index.writer import PreparedItem, prepared
 from linkers.wikidata.item import ANY_LANGUAGE, Item
@@ -23,6 +25,10 @@ from linkers.wikidata.sources.dump import UnreadableLineError, item_of
 
 _LINES = 400
 _AHEAD = 4
+
+
+class KilledReaderError(BetwixtError):
+    """A process that reads lines was killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,9 @@ def workers(processes: int, work: Work, given: Any) -> Iterator[Callable[[Iterab
         processes: one is this very process.
         work: what is done with each batch.
         given: the second argument of it; every process is told once.
+
+    Raises:
+        KilledReaderError: within the block, where one of the processes was killed.
     """
     if processes == 1:
         yield lambda batches: (work(lines, given) for lines in batches)
@@ -151,6 +160,11 @@ def workers(processes: int, work: Work, given: Any) -> Iterator[Callable[[Iterab
 
     try:
         yield read_all
+    except BrokenProcessPool as error:
+        raise KilledReaderError(
+            "a process that reads lines was killed, maybe since memory ran out",
+            "run the same command again, which goes on from there, with fewer --processes",
+        ) from error
     finally:
         pool.shutdown(cancel_futures=True)
 

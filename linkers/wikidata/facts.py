@@ -95,7 +95,8 @@ def _fact(item: str, claim: Claim, label: Callable[[str, str], str]) -> Fact | N
     point = iso_date(times[POINT_IN_TIME]) if POINT_IN_TIME in times else ""
     since = iso_date(times[START]) if START in times else point
     until = iso_date(times[END]) if END in times else point
-    said = "\x1f".join((claim.property, claim.value.kind, claim.value.text, since, until))
+    text = value if claim.value.kind == "time" else claim.value.text  # sources write "in 1952" differently
+    said = "\x1f".join((claim.property, claim.value.kind, text, since, until))
     digest = hashlib.blake2b(said.encode(), digest_size=_DIGITS // 2).hexdigest()
     return Fact(
         f"{item}-{digest}",

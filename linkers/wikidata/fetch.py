@@ -14,7 +14,7 @@ from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
 from linkers.wikidata.progress import Task, unseen
-from linkers.wikidata.properties import PROPERTY_LABELS
+from linkers.wikidata.properties import GENDER, PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources import rdf
 from linkers.wikidata.sources.endpoint import TooMuchAskedError, WikidataEndpoint
@@ -93,8 +93,9 @@ def fetch(
         spellings: of names, as labels and aliases may have them; capitals, accents and dots count.
         index: the file to write, or to add to.
         endpoint: that serves Wikidata.
-        selection: languages and properties (all that are facts by default) that are asked for, the fewest
-            pages of an item, and classes whose instances are fetched, whatever their names are.
+        selection: languages and properties (by default all that are facts, and gender, which words agree
+            with) that are asked for, the fewest pages of an item, and classes whose instances are fetched,
+            whatever their names are.
         again: ask for everything once more, since Wikidata has changed.
         task: shows how far it is.
 
@@ -104,7 +105,7 @@ def fetch(
     """
     writer = _opened(index, selection)
     try:
-        wanted = set(spellings)
+        wanted = set(filter(None, spellings))
         with writer.batch():
             writer.begin()
             if again:
@@ -135,7 +136,8 @@ def fetch(
 def _opened(index: Path, selection: Selection) -> IndexWriter:
     existed = index.exists()
     writer = IndexWriter(index, selection.languages)
-    if existed and writer.noted("asked") != _FETCHED:
+    asked = writer.noted("asked")
+    if existed and asked != _FETCHED and (asked or any(writer.counts())):
         writer.close()
         raise InvalidInputError(
             f"{index} was made from something else, of which labels alone would take the place",
@@ -166,9 +168,8 @@ class _Fetching:
         self._writer = writer
         self._endpoint = endpoint
         self._selection = selection
-        self._properties = sorted(
-            {*(selection.properties or PROPERTY_LABELS), INSTANCE_OF, SUBCLASS_OF}, key=lambda id: int(id[1:])
-        )
+        asked = selection.properties or {*PROPERTY_LABELS, GENDER}
+        self._properties = sorted({*asked, INSTANCE_OF, SUBCLASS_OF}, key=lambda id: int(id[1:]))
         self._task = task
         self._at_once = dict(_AT_ONCE)
         self._steps: dict[str, Callable[[list[str]], Callable[[], None]]] = {
@@ -267,7 +268,7 @@ class _Fetching:
         return write
 
     def _labels(self, ids: list[str]) -> Callable[[], None]:
-        wanted = self._writer.without(ids, "item")
+        wanted = self._writer.without_items(ids)
         rows = self._endpoint.rows(rdf.texts_question(wanted, self._selection.languages)) if wanted else []
         items = [structs.replace(item, aliases={}) for item in rdf.items_of(rows)]
         return lambda: self._writer.add(items)

@@ -149,3 +149,6 @@ START, END, POINT_IN_TIME = "P580", "P582", "P585"
 
 OF = "P642"
 """By which is said what a position or an office is of."""
+
+GENDER = "P21"
+"""What words for somebody agree with, in languages where they do; no fact that is told."""

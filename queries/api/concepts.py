@@ -61,8 +61,8 @@ def hierarchy(index: Index, part: Parted, below: Id = "") -> Page[ConceptHead]:
     """What is right below a concept; without one, the concepts with nothing above them."""
     if not below:
         return part.page(*roots(index, limit=part.limit, offset=part.offset))
-    found = narrower_concepts(index, required_concept(index, below).head.id)
-    return part.page(len(found), found[part.offset : part.offset + part.limit])
+    above = required_concept(index, below).head
+    return part.page(above.narrower, narrower_concepts(index, above.id, limit=part.limit, offset=part.offset))
 
 
 @router.get("/hierarchy/evidence")

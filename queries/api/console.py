@@ -17,7 +17,7 @@ from queries.api.reading_only import reading_only
 from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served, ServedGraph
 from queries.api.turns import InTurn
-from queries.engine import Language, Rows
+from queries.engine import Language, QueryError, Rows
 
 router = api_router("questions", "/api")
 
@@ -57,7 +57,15 @@ def asked_freely(graph: ServedGraph, limits: Limits, query: str, language: Langu
     """The answer to a query of a reader's own, until the block ends.
 
     Raises:
-        QueryError: it is refused, wrong, or out of time.
+        QueryError: it is refused, wrong, or out of time; or its triples are larger than an answer may be.
     """
     with reading_only(), graph.engine(language) as engine:
-        yield engine.run(query, {}, timeout=limits.seconds)
+        found = engine.run(query, {}, timeout=limits.seconds)
+        if found.turtle is not None and len(found.turtle) > limits.answer:
+            raise too_large(limits)
+        yield found
+
+
+def too_large(limits: Limits) -> QueryError:
+    """What is told of an answer that cannot be cut."""
+    return QueryError(f"the answer has more than {limits.answer:,} characters", "ask for less, or add LIMIT")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Iterable
 from http import HTTPStatus
 
@@ -28,6 +29,7 @@ OPEN = frozenset({"/login", "/static/style.css", "/static/icon.svg"})
 """What is answered without the token: the form for it, and how that looks."""
 MANIFESTS = frozenset({"/reconcile", "/reconcile/draft"})
 """Manifests of reconciliation, which tell how the token is sent; what they lead to needs it."""
+_PORT = re.compile(r":\d*$")
 _POLICY, _FRAMES = b"content-security-policy", b"x-frame-options"
 
 
@@ -80,7 +82,7 @@ class Guard:
         await self._app(scope, receive, with_headers)
 
     def _refused(self, request: Request) -> tuple[HTTPStatus, str, str] | None:
-        host = request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
+        host = _PORT.sub("", request.headers.get("host", ""))
         if self._hosts and host not in self._hosts:
             return HTTPStatus.MISDIRECTED_REQUEST, f"this server is not called {host!r}", ""
         if self._token and not _is_open(request) and not self._is_known(request):

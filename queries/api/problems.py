@@ -39,12 +39,6 @@ STATUSES: tuple[tuple[type[BetwixtError], HTTPStatus], ...] = (
 )
 """The first kind that an error is of says how the request ends."""
 
-
-def status_of(error: BetwixtError) -> HTTPStatus:
-    """How a request ends that ends with an error."""
-    return next(status for kind, status in STATUSES if isinstance(error, kind))
-
-
 _SHAPE = {
     "type": "object",
     "required": ["type", "title", "status", "detail", "instance"],
@@ -71,6 +65,12 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 ERRORS[HTTPStatus.UNAUTHORIZED.value]["headers"] = {
     "WWW-Authenticate": {"description": "Bearer (RFC 6750)", "schema": {"type": "string"}}
 }
+
+
+def status_of(error: BetwixtError) -> HTTPStatus:
+    """How a request ends that an error ended."""
+    return next(status for kind, status in STATUSES if isinstance(error, kind))
+
 
 Show = Callable[[Request, HTTPStatus, str, str], Response]
 """Makes a response of a status, what is wrong, and what to do."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Query
@@ -10,6 +11,7 @@ from fastapi import Query
 from queries.api.problems import TooLargeError
 from queries.api.routing import api_router
 from queries.api.served import Limited, Limits, Served
+from queries.api.turns import ReadInTurn
 
 router = api_router("texts")
 
@@ -35,40 +37,42 @@ GivenDate = Annotated[str, Query(max_length=40, description="of it (ISO 8601): w
 
 
 @router.get("/annotate")
-def annotate_in_address(
-    graph: Served, limits: Limited, text: GivenText = "", language: GivenLanguage = ""
+async def annotate_in_address(
+    graph: Served, limits: Limited, turns: ReadInTurn, text: GivenText = "", language: GivenLanguage = ""
 ) -> dict[str, Any]:
     """What the extractors find in a short text. As by POST; without a text, nothing is read."""
     if not text:
         return {"text": text, "language": language}
-    return annotate(graph, limits, Text(text, language))
+    return await annotate(graph, limits, turns, Text(text, language))
 
 
 @router.post("/annotate")
-def annotate(graph: Served, limits: Limited, given: Text) -> dict[str, Any]:
+async def annotate(graph: Served, limits: Limited, turns: ReadInTurn, given: Text) -> dict[str, Any]:
     """What the extractors find in a text: mentions, relations, clusters, descriptions, with characters.
 
     ``notes`` has ``no_model:NAME`` of each extractor that does not know the language.
     """
-    return graph.annotate(bounded(given.text, limits), given.language)
+    return await turns.take(partial(graph.annotate, bounded(given.text, limits), given.language))
 
 
 @router.get("/api/suggestions")
-def suggestions_in_address(
+async def suggestions_in_address(
     graph: Served,
     limits: Limited,
+    turns: ReadInTurn,
     text: GivenText = "",
     language: GivenLanguage = "",
     date: GivenDate = "",
 ) -> list[dict[str, Any]]:
     """Appositives for whom a short text names. As by POST; without a text, nobody is named."""
-    return suggestions(graph, limits, Text(text, language, date)) if text else []
+    return await suggestions(graph, limits, turns, Text(text, language, date)) if text else []
 
 
 @router.post("/api/suggestions")
-def suggestions(graph: Served, limits: Limited, given: Text) -> list[dict[str, Any]]:
+async def suggestions(graph: Served, limits: Limited, turns: ReadInTurn, given: Text) -> list[dict[str, Any]]:
     """Appositives for each person and organisation that a text names: who is meant, is one due, and which."""
-    return graph.suggest(bounded(given.text, limits), given.language, given.date)
+    text = bounded(given.text, limits)
+    return await turns.take(partial(graph.suggest, text, given.language, given.date))
 
 
 def bounded(text: str, limits: Limits) -> str:

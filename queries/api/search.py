@@ -18,8 +18,6 @@ from queries.browse.selection import Selection
 
 router = api_router("search", "/api")
 
-_LONGEST_NAME = 300
-
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -44,7 +42,7 @@ def search(
     limit: Annotated[int, Query(ge=1, le=100, description="how many of each")] = 12,
 ) -> Found:
     """Entities and concepts by name, where letters may be wrong, and documents by their words."""
-    names = find_names(index, q[:_LONGEST_NAME], kind=kind, limit=limit)
+    names = find_names(index, q, kind=kind, limit=limit)
     if not q:
         return Found(names, Page(0, [], None))
     found = find_documents(index, Selection(q), limit=limit, facets=())

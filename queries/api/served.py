@@ -75,7 +75,7 @@ class ServedGraph(Protocol):
         ...
 
     def version(self) -> str:
-        """What the current version is called; another one after every load."""
+        """What the current versions of its stores are called; otherwise after every load of any."""
         ...
 
     def build(self) -> BuildState:

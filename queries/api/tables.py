@@ -68,7 +68,9 @@ def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]
 
 
 def _cell(value: Any) -> Any:
-    return _told(value) if isinstance(value, (list, tuple, dict)) else value
+    """A value as ``kg query`` writes it: texts and numbers stay as they are, anything else is JSON."""
+    is_plain = value is None or (isinstance(value, (str, int, float)) and not isinstance(value, bool))
+    return value if is_plain else _told(value)
 
 
 def _jsonl(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:

@@ -12,6 +12,8 @@ from betwixt.errors import BetwixtError
 
 AT_ONCE = 8
 WAITING = 64
+READ_AT_ONCE, WAITING_TO_BE_READ = 4, 16
+"""Texts that readers bring: one is read at a time."""
 
 Answer = TypeVar("Answer")
 
@@ -21,7 +23,7 @@ class FullError(BetwixtError):
 
 
 class Turns:
-    """Threads for questions and queries.
+    """Threads for questions and queries, or for texts to be read.
 
     Args:
         at_once: that are answered, or wait for a store, at one time.
@@ -40,7 +42,7 @@ class Turns:
             FullError: too many wait already.
         """
         if self._asked >= self._most:
-            raise FullError(f"{self._asked} queries are being answered, or wait", "ask again in a minute")
+            raise FullError(f"{self._asked} requests are being answered, or wait", "ask again in a minute")
         self._asked += 1
         try:
             return await anyio.to_thread.run_sync(work, limiter=self._threads, abandon_on_cancel=True)
@@ -54,4 +56,11 @@ async def turns(request: Request) -> Turns:
     return found
 
 
+async def reading_turns(request: Request) -> Turns:
+    """Those for texts to be read: who waits for that keeps no question waiting."""
+    found: Turns = request.app.state.reading_turns
+    return found
+
+
 InTurn = Annotated[Turns, Depends(turns)]
+ReadInTurn = Annotated[Turns, Depends(reading_turns)]

@@ -56,13 +56,13 @@ class Unchanged:
 
 
 def _with(send: Send, headers: dict[str, str], status: int | None = None) -> Send:
-    """Sends with some headers, unless an answer has them, or has another status."""
+    """Sends with some headers, unless an answer has another status, or says itself how it is kept."""
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start" and status in (None, message["status"]):
             told = MutableHeaders(scope=message)
-            for name, value in headers.items():
-                told.setdefault(name, value)
+            if "cache-control" not in told:
+                told.update(headers)
         await send(message)
 
     return sent

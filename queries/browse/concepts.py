@@ -199,12 +199,11 @@ def roots(index: BrowseIndex, *, limit: int = 50, offset: int = 0) -> tuple[int,
     return sum(index.concept_roots), [ConceptHead(*row) for row in rows]
 
 
-def narrower_concepts(index: BrowseIndex, id: str, *, limit: int = -1, offset: int = 0) -> list[ConceptHead]:
-    """What is right below a concept, of most documents first; all where no limit is given."""
+def narrower_concepts(index: BrowseIndex, id: str, *, limit: int, offset: int) -> list[ConceptHead]:
+    """What is right below a concept, of most documents first."""
     rows = index.rows(
-        f"SELECT {', '.join('child.' + name for name in ('id', 'name'))}, coalesce(child.type, ''),"
-        " child.documents_below, child.narrower FROM concept_broader"
-        " JOIN concept AS child ON child.number = concept_broader.narrower"
+        "SELECT child.id, child.name, coalesce(child.type, ''), child.documents_below, child.narrower"
+        " FROM concept_broader JOIN concept AS child ON child.number = concept_broader.narrower"
         " JOIN concept AS parent ON parent.number = concept_broader.broader"
         " WHERE parent.id = ? ORDER BY child.documents_below DESC, child.folded LIMIT ? OFFSET ?",
         (id, limit, offset),

@@ -20,6 +20,8 @@ _MOST_ALIKE = 300
 _MOST_COMPARED = 20_000
 """Names that are ranked for a misspelled one: those of more frequent trigrams add nothing but time
 (docs/measurements.md, Pages)."""
+_LONGEST = 300
+"""Characters of a typed name that are looked at: each is the beginning of a trigram."""
 _LAST = "\U0010ffff"
 
 
@@ -53,11 +55,11 @@ def find_names(
 
     Args:
         index: of the graph.
-        text: as typed.
+        text: as typed; of a long one its beginning.
         kind: entities or concepts alone.
         limit: of results; ``offset`` of them are passed over.
     """
-    typed = accent_free(text.replace("\0", " "))  # at which FTS5 takes a question to end
+    typed = accent_free(text[:_LONGEST].replace("\0", " "))  # at which FTS5 takes a question to end
     if not typed:
         return []
     found: dict[tuple[str, int], tuple[How, Any]] = {}

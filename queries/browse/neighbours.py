@@ -26,17 +26,17 @@ class Neighbouring:
         head: of it.
         direction: as in ``Related``; what is related both ways is a neighbour twice.
         prepositions: between both in this direction, that of most documents first.
-        documents: that relate them so, one counted for each relation.
+        times: that they are related so, each preposition once in each document.
     """
 
     head: EntityHead
     direction: Direction
     prepositions: tuple[str, ...]
-    documents: int
+    times: int
 
 
 def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> tuple[int, list[Neighbouring]]:
-    """The entities with a type that most documents relate one with, and how many there are.
+    """The entities with a type that one is related with most often, and how many there are.
 
     Args:
         index: of the graph.

@@ -3,6 +3,7 @@ WHERE name.documents <= $through
 WITH DISTINCT name
 MATCH (name)<-[:HAS_CANONICAL_NAME]-(:Entity)-[:IN_DOCUMENT]->(other:Document)
 WHERE other.id <> $document
-RETURN other.id AS other, other.title AS title, count(DISTINCT name.key) AS names
-ORDER BY names DESC, other
+WITH other, count(DISTINCT name.key) AS names, min(name.documents) AS rarest
+RETURN other.id AS other, other.title AS title, names
+ORDER BY names DESC, rarest, other
 LIMIT $limit

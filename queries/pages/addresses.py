@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote, urlencode
+from urllib.parse import SplitResult, quote, urlencode, urlsplit
 
 from queries.browse.evidence import Evidence
 
@@ -29,3 +29,11 @@ def place_address(evidence: Evidence, wrong: str = "") -> str:
     """
     at = f"{evidence.start}-{evidence.end}"
     return address(f"/document/{segment(evidence.document.identifier)}", at=at, wrong=wrong) + "#at"
+
+
+def parts_of(address: str) -> SplitResult:
+    """The parts of an address that a browser sent; empty ones of what is none."""
+    try:
+        return urlsplit(address)
+    except ValueError:  # a host in brackets that is no IPv6 address
+        return urlsplit("")

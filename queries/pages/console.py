@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from typing import Annotated, Any, Literal
@@ -13,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from betwixt.errors import BetwixtError
 from queries.answers import text_of
 from queries.api.answer_files import answer_file
-from queries.api.console import LONGEST, asked_freely
+from queries.api.console import LONGEST, asked_freely, too_large
 from queries.api.problems import NotFoundError
 from queries.api.questions import required_question
 from queries.api.served import Limited, Limits, Served, ServedGraph
@@ -94,9 +96,20 @@ async def console(
 def _answered(
     graph: ServedGraph, limits: Limits, query: str, language: Language
 ) -> tuple[Rows, list[tuple[Any, ...]]]:
-    """An answer, and as many of its rows as are shown, and one more if there is one."""
+    """An answer, and as many of its rows as are shown, and one more if there is one.
+
+    Raises:
+        QueryError: these are larger than an answer may be.
+    """
     with asked_freely(graph, limits, query, language) as found:
-        return found, list(islice(found.rows, SHOWN + 1))
+        rows: list[tuple[Any, ...]] = []
+        size = 0
+        for row in islice(found.rows, SHOWN + 1):
+            size += len(str(row))
+            if size > limits.answer:
+                raise too_large(limits)
+            rows.append(row)
+        return found, rows
 
 
 def _written(
@@ -109,7 +122,8 @@ def _written(
         examples = Examples(index).of_question(question)
     put_in = {key: value for key, value in examples.items() if key not in given}
     asked = {**put_in, **given}
-    if not any(each.type in ("concept", "concepts-in") for each in question.parameters):
+    named = (each for each in question.parameters if each.type == "concepts-in" or each.name in given)
+    if not any(each.type in ("concept", "concepts-in") for each in named):  # examples are ids already
         return written(language, question, asked, graph.base_iri), put_in
     with graph.engine("sparql") as engine:  # which is there at once, and looks up the concepts
         text = text_of(
@@ -133,5 +147,13 @@ async def console_file(
         if found.turtle is None:
             raise NotFoundError("the answer has rows and no triples", "a CONSTRUCT or DESCRIBE has triples")
         return Response(found.turtle, media_type="text/turtle", headers=file_headers("answer", format))
-    opened = partial(asked_freely, graph, limits, query, language)
+    opened = partial(_rows_of, graph, limits, query, language)
     return await answer_file(turns, opened, limits, format, "answer")
+
+
+@contextmanager
+def _rows_of(graph: ServedGraph, limits: Limits, query: str, language: Language) -> Iterator[Rows]:
+    with asked_freely(graph, limits, query, language) as found:
+        if found.turtle is not None:
+            raise NotFoundError("the answer has triples and no rows", "SELECT has rows; ttl is for triples")
+        yield found

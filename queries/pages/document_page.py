@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
-from queries.browse.document_record import MentionRecord
+from queries.browse.document_record import DescriptionRecord, MentionRecord
 from queries.browse.documents import ReadDocument
 from queries.browse.index import BrowseIndex
 from queries.browse.similar import similar_documents
@@ -21,11 +21,16 @@ _SHOWN = ("all", "names", "concepts", "none")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A stretch of the text to which the panel leads."""
+    """A stretch of the text to which the panel leads; without a surface where the graph keeps no texts."""
 
     start: int
     end: int
     surface: str
+
+    @property
+    def told(self) -> str:
+        """Its words, or where it is."""
+        return self.surface or f"{self.start}–{self.end}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +106,14 @@ def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> d
     record = document.record
     found = [(place, each) for place, each in enumerate(record.mentions) if (each.start, each.end) == at]
     if not found:
-        return {"surface": document.surface(*at), "mention": None}
+        return {"place": Place(*at, document.surface(*at)), "mention": None}
     _, mention = next(((p, m) for p, m in found if m.entity >= 0), found[0])
     concept = next((m.concept for _, m in found if m.concept >= 0), -1)
     entity = record.entities[mention.entity] if mention.entity >= 0 else None
     shared = index.row("SELECT * FROM entity WHERE number = ?", (entity.number,)) if entity else None
     places = {number for number, _ in found}
     return {
-        "surface": document.surface(*at),
+        "place": Place(*at, document.surface(*at)),
         "mention": mention,
         "entity": entity,
         "shared": shared,
@@ -144,7 +149,7 @@ def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> d
             if each.complement == mention.entity
         ),
         "descriptions": [
-            (each, document.surface(each.start, each.end))
+            (each, _place(document, each))
             for each in record.descriptions
             if mention.entity >= 0 and each.entity == mention.entity
         ],
@@ -155,8 +160,8 @@ def _ordered(relations: Any) -> list[RelationShown]:
     return sorted(relations, key=lambda each: (not each.explicit, -each.score, each.other.start))
 
 
-def _place(document: ReadDocument, mention: MentionRecord) -> Place:
-    return Place(mention.start, mention.end, document.surface(mention.start, mention.end))
+def _place(document: ReadDocument, found: MentionRecord | DescriptionRecord) -> Place:
+    return Place(found.start, found.end, document.surface(found.start, found.end))
 
 
 def _complement(document: ReadDocument, entity: int, via: int) -> Place:

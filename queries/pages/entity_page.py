@@ -74,6 +74,6 @@ def _drawn(each: Neighbouring) -> Neighbour:
         TYPE_NAMES.get(each.head.type, "other"),
         f"/entity/{segment(each.head.key)}",
         ", ".join(each.prepositions[:_BETWEEN]),
-        each.documents,
+        each.times,
         "left" if each.direction == "in" else "right",
     )

@@ -33,7 +33,6 @@ class Examples:
         read = read_document(index, self.document)
         self.part = next((each.id for each in read.record.entities), "entity") if read else "entity"
         self.concept = concept.id if concept else "concept"
-        self.concept_name = concept.name if concept else "concept"
         self.narrower = below.narrower[0].concept.id if below and below.narrower else "concept"
 
     def of_question(self, question: NamedQuery) -> dict[str, str]:
@@ -42,9 +41,7 @@ class Examples:
 
     def _of(self, question: NamedQuery, parameter: Parameter) -> str:
         name, type = parameter.name, parameter.type
-        if type == "concepts-in":
-            return self.concept_name
-        if type == "concept":
+        if type in ("concept", "concepts-in"):
             is_below = name == "concept" and any(each.name == "broader" for each in question.parameters)
             return self.narrower if is_below else self.concept
         if type == "document":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from fastapi import Request
 from starlette.exceptions import HTTPException
+
+from queries.pages.addresses import parts_of
 
 
 async def fields(request: Request) -> dict[str, list[str]]:
@@ -23,5 +25,5 @@ def require_own_page(request: Request) -> None:
         HTTPException: it was on none of ours.
     """
     origin = request.headers.get("origin", "")
-    if urlsplit(origin).netloc != request.headers.get("host", ""):
+    if parts_of(origin).netloc != request.headers.get("host", ""):
         raise HTTPException(403, "only this server's own pages may write corrections")

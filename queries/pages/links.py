@@ -117,9 +117,10 @@ def of_kind(kind: str, value: str, told: Mapping[str, Any] = {}, at: Sequence[st
 def meant_freely(value: Any, base_iri: str) -> Meant | None:
     """What a value in the answer to a query of one's own stands for: a node, or an IRI of the graph."""
     if isinstance(value, Mapping):
-        labels = value.get("labels")  # of a node, or whatever a map of the reader's own has there
+        given = value.get("labels")  # of a node, or whatever a map of the reader's own has there
+        labels = given if isinstance(given, list) else []
         for label, (kind, key) in _LABELS.items():
-            if isinstance(labels, list) and label in labels and isinstance(value.get(key), str):
+            if label in labels and isinstance(value.get(key), str):
                 return Meant(kind, value[key])
         return _part(value["id"]) if isinstance(value.get("id"), str) else None
     if not isinstance(value, str):

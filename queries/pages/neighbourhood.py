@@ -31,7 +31,7 @@ class Neighbour:
         kind: class of CSS.
         href: where it leads.
         relation: what stands between ("of", "in").
-        weight: documents that say so.
+        weight: how often it is said.
         side: left of the middle one, of which it is told ("the chancellor *of* X"), or right of it.
     """
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
+from urllib.parse import quote, unquote
 
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 from fastapi.routing import APIRoute
+from starlette.routing import Match
+from starlette.types import Scope
 
 from queries.api.accept import preferred
 from queries.named import catalogue
@@ -54,7 +57,17 @@ _LONGEST = 8_000
 
 
 class PageRoute(APIRoute):
-    """The address of a page: who asks for JSON rather than HTML is shown the way to it (303)."""
+    """The address of a page: who asks for JSON rather than HTML is shown the way to it (303).
+
+    A key may hold slashes: ``/entity/public%2Frelations`` is the page of an entity, and no list of relations.
+    """
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether a request is for this page: its path ends as the address does, before it is decoded."""
+        last = self.path.rpartition("/")[2]
+        if "{" in self.path and "{" not in last and not _sent(scope).endswith(f"/{last}"):
+            return Match.NONE, {}
+        return super().matches(scope)
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """What answers a request."""
@@ -79,11 +92,17 @@ def program_address(request: Request, given: Pairs | None = None) -> str:
         request: of a page.
         given: parameters in place of those of the request: what a form sent.
     """
-    path = request.scope["path"]
+    path = _sent(request.scope)
     pairs = request.query_params.multi_items() if given is None else given
     told = [pair for pair in pairs if pair[0] != "view"]
     there = _of(path, told)
     return there if len(there) <= _LONGEST else ""
+
+
+def _sent(scope: Scope) -> str:
+    """The path of a request as it was sent."""
+    raw: bytes = scope.get("raw_path") or quote(scope["path"]).encode()
+    return raw.decode("latin-1")
 
 
 def _of(path: str, given: Pairs) -> str:
@@ -98,7 +117,7 @@ def _of(path: str, given: Pairs) -> str:
         return address("/api/concepts" if told.get("begin") else "/api/hierarchy", *given)
     for pattern, there in _PARTS:
         if found := re.fullmatch(pattern, path, re.DOTALL):
-            return str(there(given, *found.groups()))
+            return str(there(given, *map(unquote, found.groups())))
     return ""
 
 

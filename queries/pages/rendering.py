@@ -22,7 +22,7 @@ from queries.browse.documents import Hit
 from queries.pages.addresses import address, place_address, segment
 from queries.pages.answer_graph import label
 from queries.pages.programs import program_address
-from queries.pages.written import written_just_now
+from queries.pages.written import TAKEN_BACK, WRITTEN, written_just_now
 
 STATIC = Path(str(files("queries.pages").joinpath("static")))
 FACET_NAMES = {
@@ -96,22 +96,22 @@ def page(
     Args:
         request: that is answered.
         template: file name in ``templates``.
-        status: of the response.
-        error: that the page tells, and that says the status in its place.
+        status: of the response, where there is no error.
+        error: that the page tells, beside the form that led to it.
         values: that the template uses.
     """
-    notice = written_just_now(request)
     known = {
         "graph_name": request.app.state.graph.name,
         "path": request.url.path,
         "program": program_address(request),
-        "notice": notice,
+        "notice": written_just_now(request),
         "error": error,
     }
     shown = _environment().get_template(template).render({**known, **values})
-    # What was written just now is told once, and not of the version of the graph.
-    kept = {"cache-control": "no-store"} if notice else {}
-    return HTMLResponse(shown, status_of(error) if error else status, {"vary": "Accept", **kept})
+    # What was written just now is told once, and depends on more than the version of the graph.
+    kept = {"cache-control": "no-store"} if {WRITTEN, TAKEN_BACK} & request.query_params.keys() else {}
+    ended = status_of(error) if error else status
+    return HTMLResponse(shown, ended, {"vary": "Accept", **kept})
 
 
 def problem_page(request: Request, status: HTTPStatus, detail: str, advice: str) -> Response:

@@ -25,6 +25,7 @@ from queries.browse.documents import find_documents
 from queries.browse.entities import Direction, descriptions_of, list_entities, mentions_of, relations_of
 from queries.browse.facets import facet_list
 from queries.browse.hierarchy import Tree, alone, trees
+from queries.browse.meant_words import meant_words
 from queries.browse.names import find_names
 from queries.browse.overview import overview
 from queries.browse.selection import SORTS, Selection, Sort, chosen
@@ -60,14 +61,18 @@ def home(request: Request, index: Index) -> HTMLResponse:
 @router.get("/search")
 def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_000)] = "") -> HTMLResponse:
     """Names and documents that a search finds."""
-    names = find_names(index, q[:300], limit=_NAMES + 1)
+    names = find_names(index, q, limit=_NAMES + 1)
+    selection = Selection(q)
+    found = find_documents(index, selection, limit=10, facets=()) if q else None
     return page(
         request,
         "search.html",
         q=q,
         names=names[:_NAMES],
         more_names=len(names) > _NAMES,
-        documents=find_documents(index, Selection(q), limit=10, facets=()) if q else None,
+        documents=found,
+        here=SearchPage(index, selection, "best"),
+        meant=meant_words(index, selection) if found and not found.total else [],
     )
 
 
@@ -97,7 +102,14 @@ def documents(
 ) -> HTMLResponse:
     """Documents by words and facets."""
     found = find_documents(index, selected, sort=sort, offset=offset_of(cursor), limit=20)
-    return page(request, "documents.html", found=found, here=SearchPage(index, selected, sort), sorts=SORTS)
+    return page(
+        request,
+        "documents.html",
+        found=found,
+        here=SearchPage(index, selected, sort),
+        sorts=SORTS,
+        meant=[] if found.total else meant_words(index, selected),
+    )
 
 
 @router.get("/facet/{facet}")

@@ -60,6 +60,10 @@ class SearchPage:
         """Whatever the words of its text."""
         return self._to(self.selection.values, text="")
 
+    def with_words(self, text: str) -> str:
+        """With other words of its text."""
+        return self._to(self.selection.values, text=text)
+
     def sorted(self, sort: str) -> str:
         """In another order."""
         return self._to(self.selection.values, sort=sort)

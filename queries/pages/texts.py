@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
-from starlette.concurrency import run_in_threadpool
 
 from betwixt.errors import BetwixtError
 from queries.api.reading import bounded
 from queries.api.served import Limited, Limits, Served, ServedGraph
+from queries.api.turns import ReadInTurn
 from queries.browse.known import known_documents
 from queries.browse.names import find_names
 from queries.pages.forms import fields
@@ -24,7 +25,6 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse,
 SPOKEN = {"en": "English", "es": "Spanish", "de": "German", "pl": "Polish"}
 """Languages that are read; of the others nothing is found."""
 _KINDS = ("mentions", "relations", "descriptions", "clusters", "concepts")
-Given = Mapping[str, str]
 GivenText = Annotated[str, Query(alias="text", max_length=20_000)]
 GivenLanguage = Annotated[str, Query(alias="language", max_length=10)]
 GivenDate = Annotated[str, Query(alias="date", max_length=40)]
@@ -33,49 +33,50 @@ GivenDate = Annotated[str, Query(alias="date", max_length=40)]
 @router.get("/read")
 def empty_reading(request: Request, text: GivenText = "", language: GivenLanguage = "") -> HTMLResponse:
     """A form for a text."""
-    return _page(request, "read.html", {"text": text, "language": language})
+    return _read_page(request, text, language)
 
 
 @router.post("/read")
-async def reading(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
+async def reading(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
     """What is found in a text."""
     given = _sent(await fields(request), "text", "language")
-    return await run_in_threadpool(_reading, request, graph, limits, given)
+    return await turns.take(partial(_reading, request, graph, limits, given))
 
 
-def _sent(sent: Mapping[str, list[str]], *names: str) -> Given:
+def _sent(sent: Mapping[str, list[str]], *names: str) -> dict[str, str]:
     return {name: sent.get(name, [""])[0] for name in names}
 
 
-def _page(
-    request: Request, template: str, given: Given, error: BetwixtError | None = None, **found: Any
-) -> HTMLResponse:
-    """A form with what was given, and what was found in that."""
-    return page(
-        request,
-        template,
-        given=given,
-        languages=SPOKEN,
-        error=error,
-        **{"found": None, **found},
-    )
-
-
-def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Given) -> HTMLResponse:
+def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]) -> HTMLResponse:
     try:
         found = graph.annotate(bounded(given["text"], limits), given["language"])
     except BetwixtError as error:
-        return _page(request, "read.html", given, error)
+        return _read_page(request, given["text"], given["language"], error)
     found = {**dict.fromkeys(_KINDS, ()), **found}
     marks = nested(_mark(each) for each in found["mentions"])
-    return _page(
+    shown = marked(found["text"], marks, None, links=False)
+    return _read_page(
         request,
-        "read.html",
-        given,
+        given["text"],
+        given["language"],
         found=found,
-        shown=marked(found["text"], marks, None, links=False),
+        shown=shown,
         told=unread(found),
         program=program_address(request, list(given.items())),
+    )
+
+
+def _read_page(
+    request: Request, text: str, language: str, error: BetwixtError | None = None, **found: Any
+) -> HTMLResponse:
+    return page(
+        request,
+        "read.html",
+        given=text,
+        language=language,
+        languages=SPOKEN,
+        error=error,
+        **{"found": None, "shown": None, "told": "", **found},
     )
 
 
@@ -109,31 +110,49 @@ def empty_editor(
     request: Request, text: GivenText = "", language: GivenLanguage = "", date: GivenDate = ""
 ) -> HTMLResponse:
     """A form for a sentence that is being written."""
-    return _page(request, "editor.html", {"text": text, "language": language, "date": date})
+    return _editor_page(request, text, language, date)
 
 
 @router.post("/editor")
-async def editor(request: Request, graph: Served, limits: Limited) -> HTMLResponse:
+async def editor(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
     """Who is named in a sentence, is an appositive due, and which."""
     given = _sent(await fields(request), "text", "language", "date")
-    return await run_in_threadpool(_suggesting, request, graph, limits, given)
+    return await turns.take(partial(_suggesting, request, graph, limits, given))
 
 
-def _suggesting(request: Request, graph: ServedGraph, limits: Limits, given: Given) -> HTMLResponse:
+def _suggesting(
+    request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]
+) -> HTMLResponse:
     try:
         found = graph.suggest(bounded(given["text"], limits), given["language"], given["date"])
     except BetwixtError as error:
-        return _page(request, "editor.html", given, error)
+        return _editor_page(request, given["text"], given["language"], given["date"], error)
     with graph.index() as index:
         here = {each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in found}
         documents = {said["document"] for each in found for said in each["said"]}
         headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
-    return _page(
+    return _editor_page(
         request,
-        "editor.html",
-        given,
+        given["text"],
+        given["language"],
+        given["date"],
         found=found,
         here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
         headings=headings,
         program=program_address(request, list(given.items())),
+    )
+
+
+def _editor_page(
+    request: Request, text: str, language: str, date: str, error: BetwixtError | None = None, **found: Any
+) -> HTMLResponse:
+    return page(
+        request,
+        "editor.html",
+        given=text,
+        language=language,
+        languages=SPOKEN,
+        date=date,
+        error=error,
+        **{"found": None, "here": {}, "headings": {}, **found},
     )

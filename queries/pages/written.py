@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast, get_args
-from urllib.parse import parse_qsl, quote, urlencode, urlsplit
+from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request
 
@@ -14,6 +14,7 @@ from queries.api.corrections import said
 from queries.api.served import ServedGraph, Subject
 from queries.browse.index import BrowseIndex
 from queries.browse.names import Kind, find_names
+from queries.pages.addresses import parts_of, segment
 from queries.spelling import accent_free
 
 WRITTEN, TAKEN_BACK = "written", "taken-back"
@@ -78,10 +79,8 @@ def _unknown(index: BrowseIndex, of: str, line: str) -> Iterator[Unknown]:
     for place in _NAMED.get(of, {}).get(kind, ()):
         name = words[place] if place < len(words) else ""
         if name and not _is_known(index, subject, name):
-            found = find_names(index, name[:300], kind=subject, limit=_NEAR)
-            yield Unknown(
-                name, tuple((each.name, f"/{subject}/{quote(each.key, safe='')}") for each in found)
-            )
+            found = find_names(index, name, kind=subject, limit=_NEAR)
+            yield Unknown(name, tuple((each.name, f"/{subject}/{segment(each.key)}") for each in found))
 
 
 def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:
@@ -105,7 +104,7 @@ def page_of(request: Request, default: str, told: tuple[str, str]) -> str:
         default: the page where none of ours is named.
         told: name and value of a parameter, which takes the place of that of an earlier correction.
     """
-    sender = urlsplit(request.headers.get("referer", ""))
+    sender = parts_of(request.headers.get("referer", ""))
     ours = sender.netloc == request.headers.get("host", "") and is_path(sender.path)
     path, query = (sender.path, sender.query) if ours else (default, "")
     kept = [pair for pair in parse_qsl(query, keep_blank_values=True) if pair[0] not in (WRITTEN, TAKEN_BACK)]

@@ -24,12 +24,20 @@ class FailingEndpoint:
         url: of the endpoint behind.
         faults: how the first answers fail, one each.
         most: things that one question may ask for (``wd:`` or names); more are answered with HTTP 500.
+        replaced: bytes of answers, and what it sends in their place.
     """
 
-    def __init__(self, url: str, faults: Iterable[str] = (), most: int = 1_000_000) -> None:
+    def __init__(
+        self,
+        url: str,
+        faults: Iterable[str] = (),
+        most: int = 1_000_000,
+        replaced: tuple[bytes, bytes] = (b"", b""),
+    ) -> None:
         self.faults = list(faults)
         self.questions: list[str] = []
         self.agents: set[str] = set()
+        self.replaced = replaced
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self, url, most))
         self._server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self._server.server_port}/sparql"
@@ -61,7 +69,8 @@ def _handler(endpoint: FailingEndpoint, url: str, most: int) -> type[BaseHTTPReq
                 headers = {"Accept": "application/sparql-results+json"}
                 headers["Content-Type"] = self.headers["Content-Type"]
                 with urlopen(Request(url, body, headers)) as answer:
-                    self._answer(200, answer.read())
+                    said, sent = endpoint.replaced
+                    self._answer(200, answer.read().replace(said, sent) if said else answer.read())
 
         def _fail(self, fault: str) -> None:
             match fault:

@@ -149,6 +149,19 @@ def test_an_update_is_seen_by_the_next_question_and_undone_by_the_next_load(
     engine.close()
 
 
+def test_a_prefix_that_is_not_declared_is_told(tmp_path: Path, graph: Graph) -> None:
+    store = OxigraphStore(tmp_path)
+    store.load(graph, progress=QUIET)
+    engine = store.engine()
+    with pytest.raises(QueryError, match="a prefix is not declared") as refused:
+        list(engine.run("SELECT ?x { ?x foo:bar ?y }", {}).rows)
+    assert "bw:" in refused.value.advice
+    with pytest.raises(QueryError, match="expected") as other:
+        list(engine.run("SELECT ?x { ?x bw:named }", {}).rows)
+    assert other.value.advice == "mend the query"
+    engine.close()
+
+
 def test_a_syntax_error_has_the_stores_words(engine: OxigraphEngine) -> None:
     with pytest.raises(QueryError, match="expected"):
         engine.run("SELECT ?s WHERE { ?s ?p }", {})

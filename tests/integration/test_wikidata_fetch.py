@@ -23,6 +23,7 @@ from linkers.wikidata.build import build
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.fetch import fetch
 from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Claim, Item, Value
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker
@@ -39,11 +40,13 @@ NATALIE = structs.replace(
     labels={"en": "Natalie Jaresko", "mul": "Natalie Ann Jaresko", "fr": "Natalie Jaresko (fr)"},
     claims=(
         Claim("P31", Value("item", "Q5")),
+        Claim("P21", Value("item", "Q6581072")),
         Claim("P39", Value("item", "Q1"), "preferred", (
             ("P580", Value("time", "+2014-12-02T00:00:00Z", "11")),
             ("P582", Value("time", "+2016-00-00T00:00:00Z", "9")),
         )),
         Claim("P569", Value("time", "+1965-04-00T00:00:00Z", "10")),
+        Claim("P571", Value("time", "-0001-03-15T00:00:00Z", "11")),
         Claim("P856", Value("string", "https://example.org/")),
         Claim("P2139", Value("quantity", "+12.5", "Q4917")),
         Claim("P1082", Value("quantity", "-3")),
@@ -56,7 +59,7 @@ NATALIE = structs.replace(
 ITEMS = (
     *(each for each in WORLD if each.id != NATALIE.id),
     NATALIE,
-    item("Q1", "Minister of Finance", prominence=3),
+    item("Q1", "Minister of Finance", prominence=3, P31="Q294414"),
     item("Q4917", "United States dollar", "dollar", prominence=100),
 )
 NAMES = ("Natalie Jaresko", "Paris", "France", "Zebulon", "Texas", "Columbia University")
@@ -263,6 +266,27 @@ def test_what_a_dump_knows_is_not_overwritten(server: str, tmp_path: Path) -> No
     with pytest.raises(InvalidInputError, match="something else"):
         fetch(["Paris"], tmp_path / "i", endpoint(server), ENGLISH)
     assert content(tmp_path / "i")["Q90"].claims
+
+
+def test_what_a_fact_leads_to_has_a_label_though_it_has_too_few_pages(server: str, tmp_path: Path) -> None:
+    offices = Selection.of(["en"], classes=["Q294414"], least_prominence=10)
+    fetch(["Natalie Jaresko"], tmp_path / "i", endpoint(server), offices)
+    index = WikidataIndex(tmp_path / "i")
+    known = index.item(NATALIE.id)
+    assert known is not None
+    assert "Minister of Finance" in [fact.value for fact in Facts(index).of(known)]
+
+
+def test_a_fetch_that_was_killed_before_all_else_begins_anew(server: str, tmp_path: Path) -> None:
+    IndexWriter(tmp_path / "i", ["en"]).close()
+    assert fetch(["Paris", ""], tmp_path / "i", endpoint(server), ENGLISH).found == 1
+
+
+def test_a_text_that_is_no_text_is_told_and_the_rest_is_kept(server: str, tmp_path: Path) -> None:
+    with FailingEndpoint(server, replaced=(b"city in Texas", rb"city \ud800")) as failing:
+        fetched = fetch(["Paris"], tmp_path / "i", endpoint(failing.url), ENGLISH)
+    assert {(each.kind, each.key) for each in fetched.unanswered} == {("item", "Q830149")}
+    assert [each.id for each in WikidataIndex(tmp_path / "i").bearers("paris")] == ["Q90"]
 
 
 def test_a_killed_fetch_goes_on(server: str, tmp_path: Path) -> None:

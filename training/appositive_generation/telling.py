@@ -18,6 +18,7 @@ from pathlib import Path
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.writing.telling import SHIPPED
+from training.command_line import run_program
 
 PROPERTIES = ("P106", "P31")
 LEAST_ITEMS = 5
@@ -71,4 +72,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_program(main)

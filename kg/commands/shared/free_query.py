@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from betwixt.name_key import name_key
 from kg.commands.shared.options import (
     check_spreadsheet,
     format_option,
@@ -19,10 +21,13 @@ from kg.commands.shared.options import (
     timeout_option,
 )
 from kg.commands.shared.stores import Target, store_options
+from queries.named import ASKED_IN
 
 if TYPE_CHECKING:
     from kg.commands.shared.output import Format
     from queries.engine import Language
+
+_KEY = re.compile(r"""(?:\bkey\s*[:=]|\brdfs:label)\s*(?P<quote>["'])(?P<asked>[^"'\\]+)(?P=quote)""")
 
 
 def free_query_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -76,10 +81,25 @@ def answer(
             return
         for note in rows.notes:
             say(note)
+        written = 0
         if rows.columns or rows.turtle is not None:
-            output.write(rows, format, sys.stdout, spreadsheet=spreadsheet)
+            written = output.write(rows, format, sys.stdout, spreadsheet=spreadsheet)
         else:
             say("Done; the query gives no rows.")
+    if not written:
+        for asked, key in keys_asked_for(query):
+            say(f'keys of names are in lower case, without "the": {key!r} rather than {asked!r}')
+
+
+def keys_asked_for(query: str) -> list[tuple[str, str]]:
+    """The keys of names that a query has in quotes and no graph can have, each with the one that is meant.
+
+    Args:
+        query: in Cypher (``{key: "Finnair"}``, ``n.key = "Finnair"``) or SPARQL (``rdfs:label "Finnair"``).
+    """
+    asked = dict.fromkeys(match["asked"] for match in _KEY.finditer(query))
+    keys = ((each, name_key(each, ASKED_IN)) for each in asked)
+    return [(each, key) for each, key in keys if key and key != each]
 
 
 def _query(text: str | None, file: Path | None) -> str:

@@ -10,19 +10,23 @@ if TYPE_CHECKING:
     from linkers.wikidata.facts import Fact
 
 
-def suggested(text: str, found: Sequence[NameSuggestions], limit: int) -> Iterator[str]:
+def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language: str) -> Iterator[str]:
     """Lines for a terminal.
 
     Args:
         text: that was asked about.
         found: of its names.
         limit: phrases of each name.
+        language: in which the text was read.
     """
     from kg.printable import printable
+    from linkers.wikidata.writing.writer import LANGUAGES
 
     yield printable(text)
     if not found:
-        yield "  names no person or organisation"
+        yield f"  no person or organisation is found in it, read as {language}"
+        if language not in LANGUAGES:
+            yield f"  names are found in {', '.join(LANGUAGES)}; --language says which it is"
     for each in found:
         item = (
             f"{each.item} {each.label} (probability {each.link_score:.2f})"

@@ -68,7 +68,7 @@ def _parse(text: str, encoding: str, first_line: int | None) -> dict[str, Any]:
     try:
         if not text:
             raise UnusableRecordError("broken JSON: the list is not closed")
-        value = json.loads(text)
+        value = json.loads(text.rstrip("\r\n"))
     except json.JSONDecodeError as error:
         line = "" if first_line is None else f"line {first_line + error.lineno - 1}, "
         raise UnusableRecordError(f"broken JSON: {error.msg} ({line}column {error.colno})") from None

@@ -61,7 +61,7 @@ class BrowseWriter:
         self.concept_number = lru_cache(_REMEMBERED)(self._concept_number)
         self._entities = 0
         self._descriptions = 0
-        self._counts = dict.fromkeys(("Document", "Mention", "Description", "Concept", "Item", "Fact"), 0)
+        self._counts = {"Document": 0, "Mention": 0, "Description": 0}
 
     def __enter__(self) -> Self:
         return self

@@ -20,7 +20,7 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pyoxigraph
@@ -33,6 +33,8 @@ from queries.engine import Value
 
 ROWS_IN_A_MESSAGE = 500
 SECONDS_TO_A_MESSAGE = 0.1
+_UNDECLARED = "Prefix not found"
+"""What Oxigraph's parser lists, beside much else, where a prefix is not declared."""
 
 
 def term_value(term: Any) -> Value:
@@ -117,6 +119,18 @@ def _requests() -> Iterator[dict[str, Any]]:
         yield json.loads(lines.get())
 
 
+def _syntax_error(said: str, prefixes: Mapping[str, str]) -> dict[str, Any]:
+    """What the parser says: of a prefix that is not declared it says so among all that could stand there."""
+    place, expected, _ = said.partition(": expected one of ")
+    if expected and _UNDECLARED in said:
+        known = ", ".join(f"{prefix}:" for prefix in sorted(prefixes))
+        return {
+            "error": f"Oxigraph: {place}: a prefix is not declared",
+            "advice": f"declare it (PREFIX name: <…>); these need no declaration: {known}",
+        }
+    return {"error": f"Oxigraph: {said}", "advice": "mend the query"}
+
+
 def _keep_errors_for_python() -> None:
     """Standard error stays Python's; of Oxigraph's end for want of memory the parent tells."""
     sys.stderr = os.fdopen(os.dup(2), "w")
@@ -150,7 +164,7 @@ def main(path: str, mode: str, memory: str) -> None:
         except UnacceptableQueryError as error:
             send({"error": error.problem, "advice": error.advice, "refused": error.refused})
         except SyntaxError as error:
-            send({"error": f"Oxigraph: {error}", "advice": "mend the query"})
+            send(_syntax_error(str(error), request["prefixes"]))
         except (OSError, ValueError, RuntimeError) as error:
             send({"error": f"Oxigraph: {error}", "advice": ""})
         except MemoryError:

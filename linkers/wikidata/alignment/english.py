@@ -56,14 +56,6 @@ def _value(fact: Fact) -> Phrase:
     return _phrase(fact.value)
 
 
-def _as_said(said: Phrase, value: Phrase, property: str) -> Phrase:
-    return said
-
-
-def _tells(head: str, words: frozenset[str]) -> bool:
-    return head in words
-
-
 def _settled(citizenships: Sequence[Fact], told: Collection[str]) -> bool:
     known = [fact.item or ITEMS.get(NAMES.get(fact.value.casefold(), ""), "") for fact in citizenships]
     return exclude(known, [ITEMS.get(country, "") for country in told])
@@ -72,7 +64,6 @@ def _settled(citizenships: Sequence[Fact], told: Collection[str]) -> bool:
 ENGLISH = Vocabulary(
     phrase=_phrase,
     value=_value,
-    as_said=_as_said,
     cues={property: frozenset(words.split()) for property, words in _CUES.items()},
     generic=_GENERIC,
     ranks=_CHANGES_OFFICE,
@@ -81,7 +72,6 @@ ENGLISH = Vocabulary(
     also=re.compile(r",| and "),
     unsaid=0.7,
     cue_is_head=False,
-    tells=_tells,
     citizens=frozenset(_CITIZENS.split()),
     no_longer=re.compile(r"\b(?:former|formerly|ex|naturali[sz]ed|honorary|adopted|born)\b"),
     settled=_settled,

@@ -43,6 +43,10 @@ class Token(NamedTuple):
     apart: bool
 
 
+def _is_no_number(word: str) -> bool:
+    return not word[:1].isdigit()
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """What differs by language, as far as phrases go.
@@ -54,12 +58,12 @@ class Grammar:
         behind_head: words that follow what somebody is said to be.
         head: whether that is the first or the last noun.
         before_nouns: adjectives that stand before the noun, where it is the first.
-        is_noun: whether a word may be what somebody is said to be.
         parts: a word as the words it is made of, in lower case: "Bundeskanzlerin" → "bund", "kanzler".
         same: words → words that are said for them.
         adjectives_follow: whether a country's adjective may stand behind the noun.
         inflected: a word and what the stemmer made of it → its stem.
         descent: heads of which an adjective tells no citizenship ("Herkunft").
+        is_noun: whether a word may be what somebody is said to be; by default all but numbers.
     """
 
     language: str
@@ -69,12 +73,12 @@ class Grammar:
     behind_head: frozenset[str]
     head: Literal["first", "last"]
     before_nouns: frozenset[str]
-    is_noun: Callable[[str], bool]
     parts: Callable[[str], Sequence[str]]
     same: Mapping[str, str]
     adjectives_follow: bool
     inflected: Callable[[str, str], str]
     descent: frozenset[str]
+    is_noun: Callable[[str], bool] = _is_no_number
 
 
 @dataclass(frozen=True, slots=True)

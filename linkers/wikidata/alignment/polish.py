@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from linkers.wikidata.alignment.country_table import Country
 from linkers.wikidata.alignment.country_words import CountryWords
 from linkers.wikidata.alignment.inflected import Grammar, Reader
-from linkers.wikidata.alignment.phrase import Phrase
 from linkers.wikidata.alignment.vocabulary import Vocabulary
 
 FEMININE_FORMS = (
@@ -105,14 +104,6 @@ def _inflected(word: str, stem: str) -> str:
     return _FLEETING.sub("er", stem) if len(stem) > _SHORTEST else stem
 
 
-def _is_noun(word: str) -> bool:
-    return not word[:1].isdigit()
-
-
-def _as_said(said: Phrase, value: Phrase, property: str) -> Phrase:
-    return said
-
-
 READER = Reader(
     Grammar(
         language="pl",
@@ -122,7 +113,6 @@ READER = Reader(
         behind_head=frozenset(_BEHIND_HEAD.split()),
         head="first",
         before_nouns=frozenset(_BEFORE_NOUNS.split()),
-        is_noun=_is_noun,
         parts=parts,
         same=_SAME,
         adjectives_follow=False,
@@ -132,14 +122,9 @@ READER = Reader(
 )
 
 
-def _tells(head: str, words: frozenset[str]) -> bool:
-    return head in words
-
-
 POLISH = Vocabulary(
     phrase=READER.phrase,
     value=READER.value,
-    as_said=_as_said,
     cues={property: READER.stems(words.split()) for property, words in _CUES.items()},
     generic=READER.stems(_GENERIC.split()),
     ranks=READER.stems(_RANKS.split()),
@@ -153,7 +138,6 @@ POLISH = Vocabulary(
     also=re.compile(r",| i | oraz "),
     unsaid=0.0,
     cue_is_head=True,
-    tells=_tells,
     citizens=READER.stems(_CITIZENS.split()),
     no_longer=re.compile(r"\bbył|\beks|\bdawn|\bhonorow|\burodzon|naturalizowan"),
     settled=READER.settled,

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from linkers.wikidata.alignment.country_table import Country
 from linkers.wikidata.alignment.country_words import CountryWords
 from linkers.wikidata.alignment.inflected import Grammar, Reader
-from linkers.wikidata.alignment.phrase import Phrase
 from linkers.wikidata.alignment.vocabulary import Vocabulary
 
 FEMININE: Mapping[str, str] = {
@@ -113,14 +112,6 @@ def _inflected(word: str, stem: str) -> str:
     return (word.removesuffix("s") if _DERIVED.search(word) else stem).translate(_PLAIN)
 
 
-def _is_noun(word: str) -> bool:
-    return not word[:1].isdigit()
-
-
-def _as_said(said: Phrase, value: Phrase, property: str) -> Phrase:
-    return said
-
-
 READER = Reader(
     Grammar(
         language="es",
@@ -130,7 +121,6 @@ READER = Reader(
         behind_head=frozenset(_BEHIND_HEAD.split()),
         head="first",
         before_nouns=frozenset(_BEFORE_NOUNS.split()),
-        is_noun=_is_noun,
         parts=parts,
         same=_SAME,
         adjectives_follow=True,
@@ -140,14 +130,9 @@ READER = Reader(
 )
 
 
-def _tells(head: str, words: frozenset[str]) -> bool:
-    return head in words
-
-
 SPANISH = Vocabulary(
     phrase=READER.phrase,
     value=READER.value,
-    as_said=_as_said,
     cues={property: READER.stems(words.split()) for property, words in _CUES.items()},
     generic=READER.stems(_GENERIC.split()),
     ranks=READER.stems(_RANKS.split()),
@@ -161,7 +146,6 @@ SPANISH = Vocabulary(
     also=re.compile(r",| y | e "),
     unsaid=0.0,
     cue_is_head=True,
-    tells=_tells,
     citizens=READER.stems(_CITIZENS.split()),
     no_longer=re.compile(r"\bex|\bantigu[oa]|\bnacionalizad|\bhonorari|\bnacid"),
     settled=READER.settled,

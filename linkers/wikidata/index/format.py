@@ -39,19 +39,24 @@ the item's page in a Wikipedia, whose titles are in ``title``; ``item.kinds`` th
 
 
 def create(path: Path) -> sqlite3.Connection:
-    """A new, empty index at a path that does not exist.
+    """A new, empty index at a path where there is nothing, or an empty file; killed, it leaves no more.
 
     Raises:
         InvalidInputError: something is there.
     """
-    if path.exists():
+    if holds_any(path):
         raise InvalidInputError(f"{path} exists", "Choose another file, or remove it first.")
     connection = sqlite3.connect(path, isolation_level=None)
     connection.executescript(
-        f"PRAGMA application_id={_APPLICATION}; PRAGMA user_version={FORMAT}; PRAGMA journal_mode=WAL;"
-        + TABLES
+        f"BEGIN; PRAGMA application_id={_APPLICATION}; PRAGMA user_version={FORMAT}; {TABLES}; COMMIT; "
+        "PRAGMA journal_mode=WAL;"
     )
     return connection
+
+
+def holds_any(path: Path) -> bool:
+    """Whether there is a file that is not empty."""
+    return path.exists() and path.stat().st_size > 0
 
 
 def checked(connection: sqlite3.Connection, path: Path) -> sqlite3.Connection:

@@ -77,7 +77,7 @@ class WikidataIndex:
 
     @property
     def stamp(self) -> str:
-        """A hash of the content: other items, names or counts of links give another one."""
+        """A hash of the content: other items, kinds, names or counts of links give another one."""
         return self.noted("stamp")
 
     @property

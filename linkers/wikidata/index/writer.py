@@ -14,7 +14,7 @@ from msgspec import structs
 
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.anchors import AnchorCount
-from linkers.wikidata.index.format import checked, create
+from linkers.wikidata.index.format import checked, create, holds_any
 from linkers.wikidata.index.record import RecordCodec
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF, Superclasses
@@ -37,7 +37,7 @@ class IndexWriter:
 
     def __init__(self, path: Path, languages: Collection[str]) -> None:
         self._connection = (
-            checked(sqlite3.connect(path, isolation_level=None), path) if path.exists() else create(path)
+            checked(sqlite3.connect(path, isolation_level=None), path) if holds_any(path) else create(path)
         )
         self._languages = tuple(languages)
         if not self.noted("languages"):
@@ -113,10 +113,10 @@ class IndexWriter:
             "UPDATE wanted SET had = 1 WHERE kind = ? AND key = ?", [(kind, key) for key in keys]
         )
 
-    def without(self, keys: Iterable[str], kind: str) -> list[str]:
-        """Those of some keys that were never wanted as another kind."""
-        asked = "SELECT 1 FROM wanted WHERE kind = ? AND key = ?"
-        return [key for key in keys if not self._connection.execute(asked, (kind, key)).fetchone()]
+    def without_items(self, ids: Iterable[str]) -> list[str]:
+        """Those of some ids whose item was not wanted for its own sake, or was, and is not kept."""
+        asked = "SELECT 1 FROM wanted, item WHERE kind = 'item' AND key = ? AND number = ?"
+        return [id for id in ids if not self._connection.execute(asked, (id, int(id[1:]))).fetchone()]
 
     def add(self, items: Iterable[Item]) -> None:
         """Add items; one that is there already is replaced, and keeps what links say of its names."""
@@ -124,7 +124,7 @@ class IndexWriter:
 
     def add_prepared(self, items: Iterable[PreparedItem]) -> None:
         """Add items that another process may have prepared."""
-        rows = list(items)
+        rows = list({item.number: item for item in items}.values())  # of one that comes twice the last
         keys = sorted({key for item in rows for key in item.keys})
         write = self._connection.executemany
         self._forget(rows)
@@ -260,6 +260,7 @@ class IndexWriter:
                     bits = 0
                     for id in _CODEC.item(record).values(INSTANCE_OF):
                         bits |= kinds.get(int(id[1:]), 0)
+                    digest.update(bytes((bits,)))
                     if bits != before:
                         changed.append((bits, number))
                 with self.batch():

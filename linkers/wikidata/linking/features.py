@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.about import About, AboutItems
 from linkers.wikidata.linking.candidates import Candidate, Candidates
-from linkers.wikidata.linking.known_words import words_of
+from linkers.wikidata.linking.known_words import STEMMED, KnownWords, stems_of, words_of
 from linkers.wikidata.linking.link import NamedEntity
 
 FEATURES = (
@@ -50,7 +51,8 @@ FEATURES = (
 candidate was found; ``covered``: the share of the words of the entity's most telling name that the name found
 has ("ESA" is short for the European Space Agency, and the code of El Salvador); ``class``: it has
 superclasses; ``over``: it has been dissolved; ``described``: words that what the text says the entity is
-shares with what is known of the item; ``claims`` to ``described by others``: how much it has to do with
+shares with what is known of the item, in Spanish, German and Polish by their stems;
+``claims`` to ``described by others``: how much it has to do with
 candidates of the document's other entities; ``in what follows``: it lies in what follows the name ("Portland,
 Oregon"); ``around what precedes``: what precedes lies in it; ``school as place`` to ``settlement as
 organisation``: its class with the type of the name; ``person by form`` to ``person by part``: of a human, for
@@ -83,6 +85,9 @@ class Fitting:
     def __init__(self, index: WikidataIndex) -> None:
         self._candidates = Candidates(index)
         self._about = AboutItems(index).of
+        self._index = index
+        self._words: dict[str, KnownWords] = {}
+        self._stems = lru_cache(20_000)(self._stems_of_item)
 
     def fits(self, entities: Sequence[NamedEntity]) -> list[list[Fit]]:
         """For each entity of a document its candidates."""
@@ -120,8 +125,21 @@ class Fitting:
             float(typed and not bearer.is_a(entity.type)),
             *about.signs,
             float(len(bearer.key) <= _LONGEST_ABBREVIATION),
-            math.log1p(len(words_of(" ".join(entity.descriptions)) & about.words)),
+            math.log1p(self._described(entity, about)),
         )
+
+    def _described(self, entity: NamedEntity, about: About) -> int:
+        """How many words that the text says it is are known of the item, in the language of the text too."""
+        text, language = " ".join(entity.descriptions), entity.language
+        if not text or language not in STEMMED:
+            return len(words_of(text) & about.words)
+        return len(stems_of(text, language) & self._stems(about.id, language))
+
+    def _stems_of_item(self, id: str, language: str) -> frozenset[str]:
+        if language not in self._words:
+            self._words[language] = KnownWords(self._index, language)
+        known = self._words[language].of(id) | self._about(id).words
+        return stems_of(" ".join(known), language)
 
     def _beside(
         self,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Any
+
+import snowballstemmer
 
 from linkers.names.forms import fold
 from linkers.wikidata.index.index import WikidataIndex
@@ -21,6 +24,22 @@ new part type us may can only no many any being both each same own
 _COMMON = frozenset(_COMMON_WORDS.split())
 
 
+STEMMED = {"es": "spanish", "de": "german", "pl": "polish"}
+"""Language → Snowball's name of its stemmer: those in which texts are read beside English."""
+_FORM_WORDS = """
+para desde sobre entre como este esta hasta eine einer eines einem einen beim nach uber sowie seit dieser
+diese wurde oraz przez jako jest byla byly przy jego jej
+"""
+_FORMS = frozenset(_FORM_WORDS.split())
+_SHORTEST = 4
+
+
+def stems_of(text: str, language: str) -> frozenset[str]:
+    """The stems of a text's words in a language of ``STEMMED``, without the words that every text has."""
+    words = (word for word in words_of(text) if len(word) >= _SHORTEST and word not in _FORMS)
+    return frozenset(stem(word, language) for word in words)
+
+
 def words_of(text: str) -> frozenset[str]:
     """The words of a text that say something, folded, in the singular where that is plain."""
     found = (_singular(word) for word in _WORD.findall(fold(text.casefold())))
@@ -29,6 +48,17 @@ def words_of(text: str) -> frozenset[str]:
 
 def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+@lru_cache(20_000)
+def stem(word: str, language: str) -> str:
+    """What a folded word has in common with its other forms; of other languages than these the word."""
+    return str(_stemmer(language).stemWord(word)) if language in STEMMED else word
+
+
+@cache
+def _stemmer(language: str) -> Any:
+    return snowballstemmer.stemmer(STEMMED[language])
 
 
 class KnownWords:

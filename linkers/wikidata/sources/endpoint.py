@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import json
 import math
 import random
 import time
@@ -15,6 +14,7 @@ from typing import Any, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
+import msgspec
 from SPARQLWrapper import JSON, POST, SPARQLWrapper
 from SPARQLWrapper.SPARQLExceptions import (
     EndPointInternalError,
@@ -194,8 +194,8 @@ class WikidataEndpoint:
                 if len(body) > _LARGEST_ANSWER:
                     raise TimeoutError(f"an answer of more than {_LARGEST_ANSWER >> 20} MB")
         try:
-            return json.loads(body)
-        except ValueError as error:
+            return msgspec.json.decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             begin = bytes(body[:_LONGEST_REASON]).decode("utf-8", "replace")
             raise ValueError(f"the answer is no JSON: {begin!r}") from error
 

@@ -2,7 +2,8 @@
 
 Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``; strings
 in double quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as
-``+12.5Q11573``). What a row says is in its columns, whatever its file is called.
+``+12.5Q11573``; empty lines and those that begin with ``#`` say nothing). What a row says is in its columns,
+whatever its file is called.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _TEXT = re.compile(r"'(?P<text>.*)'@(?P<language>[\w-]+)", re.DOTALL)
 _TIME = re.compile(r"\^(?P<time>[+-]?\d[^/]*)(?:/(?P<precision>\d{1,2}))?")
 _QUANTITY = re.compile(r"(?P<amount>[+-][\d.eE+-]+)(?:\[[^]]*\])?(?P<unit>Q[0-9]+)?")
 _ESCAPED = re.compile(r"\\(.)")
+_CONTROLS = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
 
 
 def tables(folder: Path) -> list[Path]:
@@ -176,6 +178,8 @@ def _rows(
         node1, label, node2 = (columns.index(name) for name in _COLUMNS)
         least = max(node1, label, node2) + 1  # the id of an edge may be absent
         for number, line in enumerate(lines, 2):
+            if not line.strip() or line.startswith(b"#"):
+                continue
             try:
                 cells = line.decode().rstrip("\r\n").split("\t")
             except UnicodeDecodeError as error:
@@ -191,13 +195,18 @@ def _rows(
 def _text(value: str) -> tuple[str, str]:
     """A text and its language; that of a string is any."""
     if found := _TEXT.fullmatch(value):
-        return _ESCAPED.sub(r"\1", found["text"]), found["language"].casefold()
+        return _unescaped(found["text"]), found["language"].casefold()
     return _string(value), ANY_LANGUAGE
 
 
 def _string(value: str) -> str:
     quoted = len(value) > 1 and value[0] == value[-1] == '"'
-    return _ESCAPED.sub(r"\1", value[1:-1] if quoted else value)
+    return _unescaped(value[1:-1] if quoted else value)
+
+
+def _unescaped(text: str) -> str:
+    """With what is behind backslashes as it is: quotes, bars, and control characters by their letters."""
+    return _ESCAPED.sub(lambda found: _CONTROLS.get(found[1], found[1]), text)
 
 
 def _number(value: str) -> float:

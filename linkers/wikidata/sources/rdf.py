@@ -13,11 +13,13 @@ from dataclasses import dataclass, field
 from typing import cast
 
 import rdflib
+from msgspec import structs
 
 from linkers.wikidata.item import ANY_LANGUAGE, ITEM_ID, Claim, Item, Rank, Value
 from linkers.wikidata.kinds import INSTANCE_OF, SUBCLASS_OF
 from linkers.wikidata.properties import END, OF, POINT_IN_TIME, START
 from linkers.wikidata.sources.endpoint import Row
+from linkers.wikidata.sources.julian import julian
 
 PREFIXES = """\
 PREFIX wd: <http://www.wikidata.org/entity/>
@@ -37,6 +39,10 @@ PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
 _ENTITY = "http://www.wikidata.org/entity/"
 _ITEM = re.compile(f"{re.escape(_ENTITY)}({ITEM_ID.pattern})")
 _POINT = re.compile(r"Point\((?P<longitude>\S+) (?P<latitude>\S+)\)", re.IGNORECASE)
+_DATE = re.compile(r"(?P<year>[+-]?\d{1,18})-(?P<month>\d\d)-(?P<day>\d\d)(?P<rest>.*)")
+_YEAR, _DAY = 9, 11
+"""Precisions."""
+_JULIAN = "Q1985786"
 _ONE = "Q199"
 """The unit of amounts that have none."""
 
@@ -84,13 +90,14 @@ def statements_question(items: Iterable[str], properties: Collection[str]) -> st
     said = [f"{prefix}:{each}" for each in properties for prefix in ("ps", "psv")]
     said += [f"{prefix}:{each}" for each in QUALIFIERS for prefix in ("pq", "pqv")]
     return f"""{PREFIXES}
-SELECT ?item ?statement ?rank ?predicate ?value ?time ?precision ?amount ?unit WHERE {{
+SELECT ?item ?statement ?rank ?predicate ?value ?time ?precision ?calendar ?amount ?unit WHERE {{
   VALUES ?item {{ {_terms(items)} }}
   ?item ?claim ?statement .
   ?statement wikibase:rank ?rank ; ?predicate ?value .
   FILTER(?predicate IN ({", ".join(said)}))
   OPTIONAL {{ ?value wikibase:timeValue ?time }}
   OPTIONAL {{ ?value wikibase:timePrecision ?precision }}
+  OPTIONAL {{ ?value wikibase:timeCalendarModel ?calendar }}
   OPTIONAL {{ ?value wikibase:quantityAmount ?amount }}
   OPTIONAL {{ ?value wikibase:quantityUnit ?unit }}
 }}"""
@@ -195,9 +202,9 @@ class _Statement:
 
     def claim(self) -> Claim:
         """The claim, its qualifiers in order, since an endpoint answers in any."""
-        [value, *_] = self.values[self.main]
         pairs = ((each, value) for each in self.values if each != self.main for value in self.values[each])
-        return Claim(self.main, value, self.rank, tuple(sorted(pairs, key=_by_text)))
+        value = min(self.values[self.main], key=structs.astuple)
+        return Claim(self.main, value, self.rank, tuple(sorted(pairs, key=_in_order)))
 
 
 def _claims(rows: Iterable[Row]) -> dict[str, list[Claim]]:
@@ -217,16 +224,19 @@ def _claims(rows: Iterable[Row]) -> dict[str, list[Claim]]:
     return claims
 
 
-def _by_text(pair: tuple[str, Value]) -> tuple[str, str]:
-    return pair[0], pair[1].text
+def _in_order(pair: tuple[str, Value]) -> tuple[str, ...]:
+    property, value = pair
+    return property, value.text, value.detail, value.kind
 
 
 def _node(row: Row) -> Value | None:
     """A value with its precision or its unit; None where it is a place on a globe."""
     if "time" in row:
-        return Value("time", _signed(row["time"]["value"]), row["precision"]["value"])
+        precision = row["precision"]["value"] if "precision" in row else ""
+        calendar = item_id(row["calendar"]) if "calendar" in row else ""
+        return _time(row["time"]["value"], precision if precision.isdecimal() else "", calendar)
     if "amount" in row:
-        unit = item_id(row["unit"])
+        unit = item_id(row["unit"]) if "unit" in row else ""
         return Value("quantity", _signed(row["amount"]["value"]), "" if unit == _ONE else unit)
     return None
 
@@ -241,13 +251,30 @@ def _value(term: Mapping[str, str]) -> Value:
         return Value("text", text, term["xml:lang"])
     match term.get("datatype", "").rpartition("#")[2]:
         case "dateTime":
-            return Value("time", _signed(text))
+            return _time(text)
         case "decimal" | "integer":
             return Value("quantity", _signed(text))
         case "wktLiteral":
             point = _POINT.fullmatch(text)
             return Value("coordinates", f"{point['latitude']},{point['longitude']}") if point else _UNKNOWN
     return Value("string", text)
+
+
+def _time(text: str, precision: str = "", calendar: str = "") -> Value:
+    """A point in time as Wikidata's JSON writes it: days in their own calendar, and 1 BC as the year -1.
+
+    RDF has days in the Gregorian calendar, and 1 BC as the year 0 but of more than a year
+    (https://www.w3.org/TR/xmlschema11-2/#dateTime).
+    """
+    found = _DATE.fullmatch(text)
+    exact = int(precision or _DAY)
+    if found and exact >= _YEAR:
+        year, month, day = (int(found[part]) for part in ("year", "month", "day"))
+        if exact >= _DAY and calendar == _JULIAN:
+            year, month, day = julian(year, month, day)
+        shown = f"-{1 - year:04}" if year <= 0 else f"{year:04}"
+        text = f"{shown}-{month:02}-{day:02}{found['rest']}"
+    return Value("time", _signed(text), precision)
 
 
 def _signed(text: str) -> str:

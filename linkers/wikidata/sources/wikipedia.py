@@ -15,7 +15,7 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.sources.lines import opened
 
 _LINK = re.compile(r"\[\[([^\[\]|\n]+)(?:\|([^\[\]\n]*))?\]\](\w*)")
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 NAMESPACES = frozenset(
     {"file", "image", "category", "template", "help", "portal", "wikipedia", "user", "special"}
 )

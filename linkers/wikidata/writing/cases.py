@@ -12,6 +12,8 @@ _GERMAN: dict[str, Case] = dict.fromkeys(
 )
 _GERMAN |= dict.fromkeys(("für", "durch", "gegen", "ohne", "um"), "accusative")
 _GERMAN |= dict.fromkeys(("wegen", "trotz", "während", "anstelle", "laut"), "genitive")
+_ARTICLES: dict[str, Case] = {"dem": "dative", "des": "genitive", "den": "accusative"}
+_ARTICLES |= dict.fromkeys(("der", "die", "das"), "nominative")
 _POLISH: dict[str, Case] = dict.fromkeys(
     ("do", "od", "bez", "dla", "u", "według", "wobec", "oprócz", "obok", "podczas"), "genitive"
 )
@@ -25,29 +27,32 @@ _ENDINGS: tuple[tuple[str, Case], ...] = (
     ("a", "genitive"),
     ("y", "genitive"), ("i", "genitive"), ("ie", "locative"), ("e", "locative"),
 )  # fmt: skip
-_LAST = re.compile(r"(\w+)\W*$")
+_LAST = re.compile(r"(?:(\w+)\W+)?(\w+)\W*$")
 
 
 def case_of(slot: Slot, label: str) -> Case:
     """The case of a slot's name; the nominative where nothing tells another one.
 
-    In Polish a name is in the nominative if it is as Wikidata writes it; else its ending tells, and where
-    it may be two cases the preposition. In German the preposition tells alone.
+    In Polish a name that is as Wikidata writes it is in the nominative, or after a preposition is one that is
+    not declined; else its ending tells, and where it may be two cases the preposition. In German the
+    preposition tells, before an article too, or the article.
 
     Args:
         slot: with the name.
         label: of its item, in the nominative.
     """
     before = _LAST.search(slot.before)
-    preposition = before[1].casefold() if before else ""
+    earlier, preposition = ((each or "").casefold() for each in before.groups()) if before else ("", "")
+    if slot.language == "de" and preposition in _ARTICLES:
+        return _GERMAN.get(earlier, _ARTICLES[preposition])
     if slot.language == "de":
         return _GERMAN.get(preposition, "nominative")
     words, known = slot.name.split(), label.split()
-    if slot.language != "pl" or not words or words == known:
+    if slot.language != "pl" or not words:
         return "nominative"
     first = words[0]
     if known and (first, words[-1]) == (known[0], known[-1]):
-        return "nominative"
+        return _POLISH.get(preposition, "nominative")
     told: Case = next((case for ending, case in _ENDINGS if first.endswith(ending)), "nominative")
     governed = _POLISH.get(preposition)
     return governed if governed and not (governed == "instrumental" and told == "genitive") else told

@@ -7,6 +7,7 @@ import math
 import re
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Self
 
@@ -93,6 +94,16 @@ class Due:
         """
         score = math.fsum(map(_product, self.weights, features(slot, known)))
         return 1.0 / (1.0 + math.exp(-score))
+
+    def against(self, slot: Slot, known: Known | None) -> tuple[str, ...]:
+        """Which of ``FEATURES`` speak against an appositive there, what weighs most first.
+
+        Args:
+            slot: with the name.
+            known: of the item; None where the name has none.
+        """
+        each = zip(FEATURES, map(_product, self.weights, features(slot, known)), strict=True)
+        return tuple(name for name, weighs in sorted(each, key=itemgetter(1)) if weighs < 0)
 
 
 @cache

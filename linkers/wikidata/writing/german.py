@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from linkers.wikidata.alignment.german import FEMININE_ENDS
+from linkers.wikidata.writing.awards import german_genitive
 from linkers.wikidata.writing.countries import country
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
@@ -40,11 +41,12 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
             return (Part(f"Mitglied von {fact.value}", fact.id),)
         case "winner":
             who = "Trägerin" if agreement.feminine else "Träger"
-            return (Part(f"{who} der Auszeichnung {fact.value}", fact.id),)
+            award = german_genitive(fact.value) or f"der Auszeichnung {fact.value}"
+            return (Part(f"{who} {award}", fact.id),)
         case "player":
             who = "Spielerin" if agreement.feminine else "Spieler"
             return (Part(f"{_former(message, agreement)}{who} bei {fact.value}", fact.id),)
-        case "description":
+        case "description" if agreement.case == "nominative":  # elsewhere its words would be declined
             return (Part(fact.value, fact.id),)
         case "capital":
             return (Part(f"Hauptstadt von {fact.value}", fact.id),)
@@ -100,7 +102,7 @@ def _occupation(message: Message, agreement: Agreement) -> tuple[Part, ...]:
 
 
 def _kind(message: Message, agreement: Agreement) -> tuple[Part, ...]:
-    """The adjective needs the gender of the noun, which its ending may tell; else "… aus" the country."""
+    """The adjective needs the gender of the noun, which its ending may tell; else the country follows."""
     fact, place = message.main, message.country
     known = country("de", place.item, place.value) if place else None
     if not place or not known:
@@ -108,7 +110,11 @@ def _kind(message: Message, agreement: Agreement) -> tuple[Part, ...]:
     head = fact.value.split()[0].casefold()
     endings = next((endings for pattern, endings in _GENDERS if pattern.search(head)), None)
     if endings is None:
-        return (Part(fact.value, fact.id), Part(f" in {place.value}", place.id))
+        articled = known.of.startswith(("der ", "des "))
+        return (
+            Part(fact.value, fact.id),
+            Part(f" {known.of if articled else f'in {known.names[0]}'}", place.id),
+        )
     return (
         Part(f"{known.adjective}{endings[_case(agreement.case)]} ", place.id),
         Part(fact.value, fact.id),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import ANY_LANGUAGE, Item
+from linkers.wikidata.properties import GENDER
+from linkers.wikidata.writing.messages import SAYS_NOTHING
 from linkers.wikidata.writing.slot import Known
 
-_GENDER = "P21"
 _FEMININE, _MASCULINE = frozenset({"Q6581072", "Q1052281"}), frozenset({"Q6581097", "Q2449503"})
 
-_ALIKE = frozenset({"P17", "P27", "P22", "P25", "P26", "P112", "P54"})
-"""What leads to persons and teams, which languages call the same, and to countries, which writers name."""
+_COUNTRIES = frozenset({"P17", "P27"})
+"""What leads to countries, which writers name by a table of their own."""
+_PUT_IN_WORDS = frozenset({"P39", "P106", "P102", "P463", "P166", "P54", "P31", "P1376", "P749", "P127"})
+"""What writers of other languages than English tell."""
 
 
 def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> Known:
@@ -23,12 +26,19 @@ def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> K
         facts: that tells them in the language.
         language: ISO 639-1 code.
     """
-    genders = set(item.values(_GENDER))
+    genders = set(item.values(GENDER))
     feminine = True if genders & _FEMININE else False if genders & _MASCULINE else None
     prominence = round(item.prominence / index.typical_prominence, 4)
-    told = tuple(fact for fact in facts.of(item) if _is_said(fact, language))
-    return Known(item.label(language), prominence, feminine, told, item.descriptions.get(language, ""))
+    known = facts.of(item)
+    told = tuple(fact for fact in known if _is_said(fact, language))
+    unworded = sum(map(_is_worth_a_label, known)) - sum(map(_is_worth_a_label, told))
+    description = item.descriptions.get(language, "")
+    return Known(item.label(language), prominence, feminine, told, description, unworded)
+
+
+def _is_worth_a_label(fact: Fact) -> bool:
+    return fact.pid in _PUT_IN_WORDS and fact.item not in SAYS_NOTHING
 
 
 def _is_said(fact: Fact, language: str) -> bool:
-    return fact.language in ("", language, ANY_LANGUAGE) or fact.pid in _ALIKE
+    return fact.language in ("", language, ANY_LANGUAGE) or fact.pid in _COUNTRIES

@@ -42,7 +42,7 @@ _OF_PERSONS = frozenset(
 )
 _OF_ORGANISATIONS = frozenset({"description", "P31", "P1376", "P463", "P749", "P127", "P112"})
 _COUNTRY_OF = {"PERSON": "P27", "ORGANISATION": "P17"}
-_SAYS_NOTHING = frozenset(
+SAYS_NOTHING = frozenset(
     {"Q5", "Q43229", "Q4830453", "Q6881511", "Q16334295", "Q618123", "Q35120", "Q24229398"}
 )
 """Classes that are no news: human, organisation, business, enterprise, group of humans, and what is above."""
@@ -105,7 +105,7 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
         for fact in (*known.facts, *_description(slot, known))
         if fact.pid in wanted
         and _words((fact.value,))
-        and fact.item not in _SAYS_NOTHING
+        and fact.item not in SAYS_NOTHING
         and not _is_later(fact, slot.date)
     ]
     scored.sort(key=lambda each: (-each[0], each[1].pid, each[1].value))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from linkers.wikidata.alignment.polish import FEMININE_FORMS
+from linkers.wikidata.writing.awards import polish_genitive
 from linkers.wikidata.writing.countries import country, is_above_countries
 from linkers.wikidata.writing.messages import Message
 from linkers.wikidata.writing.phrase_parts import Agreement, Case, Part
@@ -35,17 +36,20 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
             return _position(message, agreement)
         case "occupation":
             return _occupation(message, agreement)
-        case "kind":
+        case "kind" if agreement.case == "nominative":  # only words for persons are declined
             return _kind(message)
         case "player":
             who = "zawodniczka" if agreement.feminine else "zawodnik"
             return (Part(f"{noun(who, agreement)} klubu {fact.value}", fact.id),)
+        case "winner" if award := polish_genitive(fact.value):
+            who = "laureatka" if agreement.feminine else "laureat"
+            return (Part(f"{noun(who, agreement)} {award}", fact.id),)
         case "winner":
             who = "laureatka" if agreement.feminine else "laureat"
             return (Part(f"{noun(who, agreement)} nagrody {fact.value}", fact.id),)
-        case "description":
+        case "description" if agreement.case == "nominative":
             return (Part(fact.value, fact.id),)
-        case "capital":
+        case "capital" if agreement.case == "nominative":
             return (Part(f"stolica: {fact.value}", fact.id),)
     return ()
 

@@ -41,6 +41,7 @@ class Known:
         facts: of the item, with values in the language of the text.
         description: what the item is in a few words, in the language of the text; says which facts tell most,
             too.
+        unworded: how many more facts an appositive could tell whose values have no label in that language.
     """
 
     label: str = ""
@@ -48,3 +49,4 @@ class Known:
     feminine: bool | None = None
     facts: tuple[Fact, ...] = ()
     description: str = ""
+    unworded: int = 0

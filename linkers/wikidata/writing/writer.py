@@ -39,10 +39,12 @@ class Suggestions:
         due: how probable it is that an appositive is due there.
         phrases: what could be written, the most telling first; nothing where no fact can be put in words,
             and no text says anything.
+        against: what speaks against one (``due.FEATURES``), what weighs most first.
     """
 
     due: float
     phrases: tuple[Phrase, ...]
+    against: tuple[str, ...] = ()
 
     @property
     def is_due(self) -> bool:
@@ -74,7 +76,8 @@ class AppositiveWriter:
             sayings: what other texts say of the name, in the language of the place.
         """
         due = round(self._due.probability(slot, known), 4)
-        return Suggestions(due, choose(slot, known, _of_facts(slot, known), sayings))
+        phrases = choose(slot, known, _of_facts(slot, known), sayings)
+        return Suggestions(due, phrases, self._due.against(slot, known))
 
 
 def _of_facts(slot: Slot, known: Known | None) -> Sequence[Phrase]:

@@ -98,7 +98,7 @@ class Connection:
                 async with asyncio.timeout(SECONDS_TO_READ):
                     await self._writer.drain()
         except OSError as error:
-            self._writer.transport.abort()  # to close it would wait until the client has read the rest
+            self._writer.transport.abort()  # to close it would wait until all is sent
             raise GoneError("the client is gone, or does not read what it is sent") from error
 
     def _address(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +25,10 @@ from queries.spelling import accent_free
 Value = str | int | Reference
 _SAMPLE, _SAMPLE_OF_ITEMS, _MOST_VALUES = 100_000, 1_000, 20
 _EVERYTHING: tuple[Kind, ...] = ("entity", "concept", "item")
+_PID = re.compile(r"P[1-9]\d{0,9}", re.ASCII)
+_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?", re.ASCII)
+_MIDNIGHT = re.compile(r"(\d{4}-\d\d-\d\d)T00:00(:00(\.0+)?)?(Z|\+00:00)?", re.ASCII)
+"""A day as programs write it that know only moments, OpenRefine for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +109,16 @@ def properties(known: Knowledge, type: str = "") -> list[Property]:
 
 
 def find_property(known: Knowledge, id: str) -> Property | None:
-    """A property by its id."""
+    """A property by its id.
+
+    Each of Wikidata's is one, also where nothing has it here: which of them a graph's items have changes
+    with its texts, and a client that asks for several at once would get none.
+    """
     own = next((each for each in _OWN if each.id == id), None)
     if own is not None:
         return own
     row = known.graph.row("SELECT property FROM fact WHERE pid = ? LIMIT 1", (id,))
-    name = row[0] if row else known.items.properties.get(id)
+    name = row[0] if row else known.items.properties.get(id) or (id if _PID.fullmatch(id) else None)
     return _of_wikidata(id, name) if name else None
 
 
@@ -143,11 +152,20 @@ def likeness(given: Any, values: Iterable[Value], base_iri: str) -> float:
         base_iri: with which ids may begin.
 
     Returns:
-        1 where they are the same, else what words they share, 0 to 1; a year is the same as a date in it.
+        1 where they are the same, else what words they share, 0 to 1; numbers and dates are the same or
+        not. A year or month is the same as a date in it, a day as its midnight, 3.0 as 3.
     """
-    text = str(given.get("id") or given.get("name") or "") if isinstance(given, dict) else str(given)
-    folded = accent_free(text.strip().removeprefix(base_iri))
+    folded = accent_free(_text(given).strip().removeprefix(base_iri))
     return max((_alike(folded, each) for each in values), default=0.0)
+
+
+def _text(given: Any) -> str:
+    if isinstance(given, dict):
+        return str(given.get("id") or given.get("name") or "")
+    if isinstance(given, float) and given.is_integer():
+        return str(int(given))
+    day = _MIDNIGHT.fullmatch(given) if isinstance(given, str) else None
+    return day[1] if day else str(given)
 
 
 def _alike(folded: str, value: Value) -> float:
@@ -157,7 +175,10 @@ def _alike(folded: str, value: Value) -> float:
         is_meant = folded.rpartition("/")[2] in (accent_free(value.id), accent_free(value.key))
         return 1.0 if is_meant else _alike(folded, value.name) if value.name else 0.0
     other = accent_free(str(value))
-    is_year = len(folded) == 4 and folded.isdecimal() and other.startswith(f"{folded}-")
-    if folded == other or is_year:
+    if folded == other:
         return 1.0
+    if _DATE.fullmatch(folded) and _DATE.fullmatch(other):
+        return float(other.startswith(f"{folded}-") or folded.startswith(f"{other}-"))
+    if not any(map(str.isalpha, folded + other)):
+        return 0.0  # one digit more or less is another number
     return token_set_ratio(folded, other) / 100 if isinstance(value, str) else 0.0

@@ -80,3 +80,25 @@ def test_an_adverb_of_time_describes_nobody(pipeline: Pipeline, language: str, t
     found = read(pipeline, text, language)
     assert "PERSON" in {each.entity_type for each in found.mentions}
     assert found.descriptions == ()
+
+
+def test_a_polish_name_with_an_initial_is_one_name(pipeline: Pipeline) -> None:
+    text = "George W. Bush mieszka w Waszyngtonie."
+    found = read(pipeline, text, "pl")
+    names = [text[slice(*each.span)] for each in found.mentions if "name" in each.kinds]
+    assert "George W. Bush" in names
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Film o Agacie Christie będzie kręcony w Londynie.", "Spotkał się z kanclerz Niemiec Angelą Merkel."],
+)
+def test_a_proper_noun_before_a_name_describes_nobody(pipeline: Pipeline, text: str) -> None:
+    told = {text[slice(*each.span)] for each in read(pipeline, text, "pl").descriptions}
+    assert told.isdisjoint({"Agacie", "Niemiec"})
+
+
+def test_a_title_that_opens_a_german_sentence_describes(pipeline: Pipeline) -> None:
+    text = "Bundeskanzlerin Angela Merkel empfing den französischen Präsidenten Jacques Chirac."
+    told = {text[slice(*each.span)] for each in read(pipeline, text, "de").descriptions}
+    assert {"Bundeskanzlerin", "den französischen Präsidenten"} <= told

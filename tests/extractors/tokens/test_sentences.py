@@ -80,3 +80,11 @@ def test_scripts_without_spaces() -> None:
 
 def test_spans_begin_and_end_with_a_token() -> None:
     assert sentences("  One.  \n\n  Two.  ") == ["One.", "Two."]
+
+
+def test_an_initial_that_is_a_word_too_opens_no_sentence() -> None:
+    assert sentences("To był George H. W. Bush. Potem wyszli.", "pl") == [
+        "To był George H. W. Bush.",
+        "Potem wyszli.",
+    ]
+    assert sentences("Pisał do K. W domu było zimno.", "pl") == ["Pisał do K.", "W domu było zimno."]

@@ -113,18 +113,22 @@ def test_an_appositive_is_suggested_for_a_sentence(graph: Path) -> None:
 
 
 def test_why_none_is_suggested_is_told(graph: Path) -> None:
-    def told(text: str) -> str:
-        [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+    def told(text: str, at: int = 0) -> str:
+        name = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"][at]
         assert name["is_due"] == (not name["why_not"])
         assert name["why_not"] in run("appositives", graph, "--suggest", text).stdout
         return str(name["why_not"])
 
     assert told("“We agree”, said Natalie Jaresko.") == ""
     assert told("“We agree”, said Natalie Jaresko, a lawyer.") == "the text says already: a lawyer"
-    assert "no other text says who this is" in told("“We agree”, said Ruprecht Vandersloot.")
+    assert "no item that is likely to be meant" in told("“We agree”, said Ruprecht Vandersloot.")
     spanish = "Ayer llegó Natalie Jaresko a la ciudad, y el alcalde habló con ella durante una hora."
-    assert "no fact of Natalie Jaresko that can be told in es" in told(spanish)
+    assert "readers can do without one here: the phrase goes on after it" in told(spanish)
+    assert "nothing has a label in es (facts without one: 1)" in told(spanish)
     assert "--language es" in told(spanish)
+    assert told("“We agree”, said Natalie Jaresko, a lawyer. Then Natalie Jaresko left.", at=1) == (
+        "the text says already: a lawyer"
+    )
 
 
 def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
@@ -134,6 +138,15 @@ def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -
     assert "an appositive is due" in told
     assert "from country of citizenship: United States of America; occupation: lawyer" in told
     assert "the text says already: a sailor" in told
+
+
+def test_where_nobody_is_found_the_language_is_told(graph: Path) -> None:
+    told = run("appositives", graph, "--suggest", "It rained.", "--language", "en").stdout
+    assert "no person or organisation is found in it, read as en" in told
+    assert "--language" not in told
+    told = run("appositives", graph, "--suggest", "Il pleut sur Paris.", "--language", "fr").stdout
+    assert "read as fr" in told
+    assert "names are found in en, es, de, pl; --language says which it is" in told
 
 
 def test_suggestions_of_one_name(graph: Path) -> None:

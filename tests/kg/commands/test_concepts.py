@@ -10,6 +10,8 @@ from click.testing import CliRunner, Result
 
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
+from kg.progress import Progress
+from kg.stores.oxigraph.store import OxigraphStore
 from queries.schema import node_table
 from tests.kg.term_pipeline import write_papers
 
@@ -59,6 +61,26 @@ def test_concepts_can_be_annotated_without_a_graph(papers: Path) -> None:
     surfaces = {concept["span"]["surface"] for record in records for concept in record["concepts"]}
     assert "conditional random fields" in surfaces
     assert any(record.get("hypernyms") for record in records)
+
+
+def test_a_search_in_vain_tells_where_to_look(papers: Path, tmp_path: Path) -> None:
+    built = GraphFolder(tmp_path / "graph")
+    assert (
+        kg("-q", "build", papers, "-o", built.path, "--no-load", "--only", "concept-mentions").exit_code == 0
+    )
+    OxigraphStore(built.path).load(built.current(), progress=Progress(quiet=True))
+
+    misspelt = kg("query", built.path, "search-concepts", "-p", "text=conditinal random fild")
+    assert misspelt.exit_code == 0, misspelt.output
+    assert "Did you mean conditional random field" in misspelt.stderr
+    unlike = kg("query", built.path, "search-concepts", "-p", "text=qqqq")
+    assert unlike.stderr.strip() == "Nothing was found."
+    nothing = kg(
+        "query", built.path, "papers", "-p", "concept=conditional random fields", "-p", "from_year=2090"
+    )
+    assert nothing.stderr.strip() == (
+        f"Nothing was found. Concepts that hold a word: kg query {built.path} search-concepts -p text=WORD"
+    )
 
 
 def test_an_unknown_extractor_is_told(papers: Path, tmp_path: Path) -> None:

@@ -76,3 +76,4 @@ def test_candidates_are_of_the_same_letters_then_with_the_words_then_alike() -> 
     assert candidates(names, "okafor") == ["jane okafor", "tom okafor", "okafur"]
     assert candidates(names, "qqqq") == []
     assert candidates({"tom okafor": 1, "harbour": 2}, "okaffor") == ["tom okafor"]
+    assert candidates({"okafor": 1, "tom": 2, "for": 3}, "tom b. okafor") == ["okafor"]

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kg.__main__ import cli
+from kg.commands.shared.free_query import keys_asked_for
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.stores.oxigraph.store import OxigraphStore
@@ -68,6 +69,26 @@ def test_a_wrong_parameter_is_refused_with_the_right_ones(graph: Path) -> None:
     assert result.exit_code == 2
     assert "anchor" in result.stderr
     assert run("query", graph, "evidence", "-p", "anchor").exit_code == 2
+
+
+def test_a_key_that_no_name_can_have_is_told_where_nothing_was_found(graph: Path) -> None:
+    for written, told in (("the Brellin Power", True), ("brellin power", False), ("no such name", False)):
+        query = f'SELECT ?e {{ ?e bw:named ?n . ?n rdfs:label "{written}" }}'
+        answer = CliRunner().invoke(cli, ["sparql", str(graph), query])
+        assert answer.exit_code == 0, answer.output
+        assert ("'brellin power' rather than 'the Brellin Power'" in answer.stderr) == told
+    assert keys_asked_for("MATCH (n:Name {key: 'Finnair'}) WHERE n.name = 'A B'") == [("Finnair", "finnair")]
+    assert keys_asked_for('MATCH (n) WHERE n.key="Kestrel Bay" OR n.key = "bay" RETURN n') == [
+        ("Kestrel Bay", "kestrel bay")
+    ]
+
+
+def test_nothing_found_without_a_name_says_nothing_of_names(graph: Path) -> None:
+    for parameter, told in (("text=xyzzy", False), ("name=lund", True)):
+        arguments = ["query", str(graph), "papers", "-p", parameter, "-p", "category=none"]
+        answer = CliRunner().invoke(cli, arguments)
+        assert "Nothing was found." in answer.stderr, answer.output
+        assert ("search-names" in answer.stderr) == told
 
 
 def test_free_sparql_gives_rows_in_every_format(graph: Path) -> None:

@@ -137,6 +137,16 @@ def test_an_answer_of_names_and_numbers_is_drawn(client: TestClient) -> None:
     assert len(file.text.splitlines()) == 10
 
 
+def test_values_in_a_file_are_written_as_in_json(client: TestClient) -> None:
+    query = "SELECT (true AS ?a) (0.5 AS ?b) (1e0 AS ?c) ('x' AS ?d) (1 AS ?e) ?f {}"
+    [names, row] = csv.reader(client.get("/console.csv", params={"query": query}).text.splitlines())
+    assert row[0] == "true"
+    assert dict(zip(names, row, strict=True)) == {
+        name: "" if value is None else value if name == "d" else json.dumps(value)
+        for name, value in json.loads(client.get("/console.jsonl", params={"query": query}).text).items()
+    }
+
+
 def test_files_of_answers_have_all_rows(client: TestClient) -> None:
     app: Any = client.app
     query = "SELECT ?s ?p WHERE { GRAPH ?g { ?s ?p ?o } } LIMIT 12000"
@@ -166,6 +176,31 @@ def test_triples_are_a_file(client: TestClient) -> None:
     assert file.headers["content-type"].startswith("text/turtle")
     assert file.text.count("dcterms:title") == 2
     assert client.get("/console.ttl", params={"query": "ASK {}"}).status_code == 404
+    assert client.get("/console.csv", params={"query": query}).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/console", "/console.ttl", "/api/console"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "CONSTRUCT { ?d dcterms:title ?t } WHERE { GRAPH ?d { ?d dcterms:title ?t } }",
+        "SELECT ?t WHERE { GRAPH ?d { ?d dcterms:title ?t } }",
+    ],
+    ids=["triples", "rows"],
+)
+def test_no_answer_is_larger_than_may_be(client: TestClient, path: str, query: str) -> None:
+    app: Any = client.app
+    before = app.state.limits
+    app.state.limits = Limits(answer=100)
+    try:
+        answer = client.get(path, params={"query": query})
+    finally:
+        app.state.limits = before
+    if path == "/api/console" and answer.status_code == 200:
+        assert answer.json()["truncated"]
+    else:
+        assert answer.status_code == 400
+        assert "100 characters" in answer.text
 
 
 @pytest.mark.parametrize(

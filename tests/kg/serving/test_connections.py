@@ -39,10 +39,20 @@ def port() -> Iterator[int]:
             thread.join()
 
 
+CHUNKED = b"/ HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n"
+
+
 @pytest.mark.parametrize(
     ("head", "endless"),
-    [(b"/", b"x"), (b"/ HTTP/1.1\r\nname: ", b"x"), (b"/ HTTP/1.1\r\n", b"name: value\r\n")],
-    ids=("address", "header", "headers"),
+    [
+        (b"/", b"x"),
+        (b"/ HTTP/1.1\r\nname: ", b"x"),
+        (b"/ HTTP/1.1\r\n", b"name: value\r\n"),
+        (CHUNKED + b"0\r\nname: ", b"x"),
+        (CHUNKED + b"0\r\n", b"name: value\r\n"),
+        (CHUNKED + b"1;", b"x"),
+    ],
+    ids=("address", "header", "headers", "trailer", "trailers", "chunk extension"),
 )
 def test_a_head_without_end_is_refused(port: int, head: bytes, endless: bytes) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
@@ -65,3 +75,25 @@ def test_a_body_may_be_longer_than_a_head(port: int) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
         for _ in range(2):
             assert client.post("/", content=b"x" * 8 * LONGEST_HEAD).text.split()[1] == str(8 * LONGEST_HEAD)
+
+
+def test_trailers_are_no_headers(port: int) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+        connection.sendall(b"POST " + CHUNKED + b"0\r\nname: value\r\n\r\n")
+        answer = b""
+        while not answer.endswith(b" 1"):
+            part = connection.recv(1 << 16)
+            assert part, answer
+            answer += part
+    assert answer.endswith(f"{len('hostxtransfer-encodingchunked')} 1".encode())
+
+
+def test_a_body_may_come_in_any_number_of_small_parts(port: int) -> None:
+    parts = LONGEST_HEAD
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+        connection.sendall(b"POST " + CHUNKED + b"1\r\nx\r\n" * parts + b"0\r\n\r\n")
+        answer = b""
+        while not answer.endswith(f" {parts + 1}".encode()):
+            part = connection.recv(1 << 16)
+            assert part, answer
+            answer += part

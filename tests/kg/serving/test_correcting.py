@@ -79,7 +79,9 @@ def test_what_is_no_correction_is_not_written(
     assert not folder.name_corrections_path.exists()
 
 
-@pytest.mark.parametrize("headers", [{}, {"origin": "http://elsewhere"}, {"origin": "null"}])
+@pytest.mark.parametrize(
+    "headers", [{}, {"origin": "http://elsewhere"}, {"origin": "null"}, {"origin": "http://["}]
+)
 def test_pages_of_others_write_nothing(
     writing: TestClient, folder: GraphFolder, headers: dict[str, str]
 ) -> None:
@@ -166,10 +168,15 @@ def test_a_reader_comes_back_and_is_told_what_was_written(writing: TestClient) -
     )
     assert "was taken back" in back.text
     assert back.url.path == "/entity/name 3"
-    assert "is no name" not in writing.get(str(answer.url)).text.partition("<h1>")[0]
+    later = writing.get(str(answer.url))
+    assert "is no name" not in later.text.partition("<h1>")[0]
+    assert later.headers["cache-control"] == "no-store"  # it would hide what is written the next time
+    assert "etag" not in later.headers
 
 
-@pytest.mark.parametrize("sender", ["", "http://elsewhere/entity/x", "http://testserver//elsewhere"])
+@pytest.mark.parametrize(
+    "sender", ["", "http://elsewhere/entity/x", "http://testserver//elsewhere", "http://["]
+)
 def test_a_reader_of_no_page_of_ours_comes_to_all_corrections(writing: TestClient, sender: str) -> None:
     sent = {"of": "names", "part": ["reject", "name 3"]}
     headers = {**OURS, "referer": sender}

@@ -21,7 +21,7 @@ TOKEN = "a secret of some length"
 @pytest.fixture(scope="module")
 def guarded(folder: GraphFolder) -> Iterator[TestClient]:
     with closing(ServedFolder(folder)) as served:
-        app = application(served, limits=Limits(body=1_000), hosts=frozenset({"here"}), token=TOKEN)
+        app = application(served, limits=Limits(body=1_000), hosts=frozenset({"here", "[::1]"}), token=TOKEN)
         yield TestClient(app, base_url="http://here:80", raise_server_exceptions=False)
 
 
@@ -38,6 +38,9 @@ KNOWN = {"Authorization": f"Bearer {TOKEN}"}
         (KNOWN, 200),
         ({**KNOWN, "Host": "elsewhere"}, 421),
         ({**KNOWN, "Host": "here"}, 200),
+        ({**KNOWN, "Host": "[::1]:80"}, 200),
+        ({**KNOWN, "Host": "[::1]"}, 200),
+        ({**KNOWN, "Host": "[::1]:x"}, 421),
         ({**KNOWN, "Host": "here.elsewhere:80"}, 421),
         ({**KNOWN, "Content-Length": "2000"}, 413),
         ({**KNOWN, "Content-Length": "-1"}, 413),

@@ -46,6 +46,26 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         yield TestClient(application(served), raise_server_exceptions=False)
 
 
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A graph that keeps no texts, and has an entity whose key ends as addresses do."""
+    folder = GraphFolder(tmp_path_factory.mktemp("odd") / "graph")
+    folder.create()
+    draft = folder.draft()
+    write_synthetic_graph(draft, documents=3, relations_per_mention=2)
+    projection = BrowseProjection(folder.path)
+    projection.load(folder.publish(draft), progress=QUIET)
+    current = projection.current()
+    assert current is not None
+    with closing(sqlite3.connect(current / DATABASE)) as database, database:
+        database.execute("UPDATE document SET text = NULL")
+        database.execute(
+            "UPDATE entity SET key = 'public/relations' WHERE number = (SELECT anchor FROM relation)"
+        )
+    with closing(ServedFolder(folder)) as served:
+        yield TestClient(application(served), raise_server_exceptions=False)
+
+
 def _attack(database: Path) -> None:
     columns = {
         "document": ("title", "heading", "text", "source", "identifier", "id", "date"),
@@ -108,6 +128,38 @@ def test_no_text_is_read_as_html(hostile: TestClient) -> None:
         assert 'href="javascript' not in text, address
 
 
+def test_a_key_may_end_as_addresses_do(odd: TestClient) -> None:
+    there = "/entity/public%2Frelations"
+    page = odd.get(there, headers=HTML)
+    assert page.status_code == 200
+    [listed] = set(re.findall(r'href="(/entity/public%2Frelations/relations\?direction=out)"', page.text))
+    assert ": relations</h1>" not in page.text
+    assert ": relations</h1>" in odd.get(listed, headers=HTML).text
+    for address in (there, listed):
+        found = odd.get(address, headers={"accept": "application/json"})
+        assert found.status_code == 200
+        assert ("entity" in found.json()) == (address == there)
+
+
+def test_a_question_with_an_example_is_shown_without_any_store(odd: TestClient) -> None:
+    for language in ("sparql", "cypher"):
+        page = odd.get(f"/console?question=names-of-concept&language={language}", headers=HTML)
+        assert page.status_code == 200
+        assert "with the concept <q>" in page.text
+
+
+def test_places_are_told_where_there_are_no_texts(odd: TestClient) -> None:
+    identifier = odd.get("/api/documents").json()["results"][0]["document"]["identifier"]
+    document = odd.get(f"/api/documents/{identifier}").json()
+    anchors = {each["anchor"] for each in document["relations"]}
+    for mention in (document["mentions"][place] for place in anchors):
+        at = f"{mention['start']}-{mention['end']}"
+        page = odd.get(f"/document/{identifier}?at={at}", headers=HTML).text
+        assert f"<h2>{at.replace('-', '–')}</h2>" in page
+        linked = re.findall(r"<a [^>]*>(.*?)</a>", page, re.DOTALL)
+        assert all(re.sub("<[^>]*>", "", each).strip() for each in linked)
+
+
 def test_an_error_is_a_page_to_who_reads_pages(client: TestClient) -> None:
     answer = client.get("/entity/<script>", headers=HTML)
     assert answer.status_code == 404
@@ -116,13 +168,28 @@ def test_an_error_is_a_page_to_who_reads_pages(client: TestClient) -> None:
     assert client.get("/entity/none", headers={"accept": "application/json"}).json()["status"] == 404
 
 
+def test_misspelled_words_lead_to_the_documents_that_were_meant(client: TestClient) -> None:
+    for at in ("/search", "/documents"):
+        for words in ("name 12", "xyzzy", "nmae 12 xyzzy xyzzy", ""):
+            assert "Did you mean" not in client.get(at, params={"q": words}, headers=HTML).text
+        shown = client.get(f"{at}?q=nmae+12", headers=HTML).text
+        assert "Did you mean" in shown
+        meant = re.search(r'Did you mean <a href="([^"]*)"', shown)
+        assert meant
+        found = client.get(unescape(meant[1]), headers={"accept": "application/json"}).json()
+        assert found["total"] > 0
+
+
 def test_a_chosen_phrase_shows_its_relations(client: TestClient) -> None:
     document = client.get("/api/documents?q=name").json()["results"][0]["document"]["identifier"]
     found = client.get(f"/api/documents/{document}").json()
     anchor = found["mentions"][found["relations"][0]["anchor"]]
     shown = client.get(f"/document/{document}?at={anchor['start']}-{anchor['end']}", headers=HTML).text
     panel = shown[shown.index('<aside class="panel') :]
-    assert f"<b>{found['relations'][0]['preposition']}</b>" in panel
+    preposition = found["relations"][0]["preposition"]
+    assert f"<b>{preposition}</b>" in panel
+    assert f'wrong?<span class="hidden"> that it is {preposition} “' in panel
+    assert "that It is not" not in panel
     assert 'id="at"' in shown
     nothing = client.get(f"/document/{document}?at=0-1", headers=HTML).text
     assert "Nothing was found in these characters" in nothing

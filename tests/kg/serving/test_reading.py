@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+import threading
+from contextlib import closing
 from pathlib import Path
 
+import anyio
+import httpx
+import pytest
 from fastapi.testclient import TestClient
 
+from kg.graph.folder import GraphFolder
+from kg.serving.served_folder import ServedFolder
+from queries.api.turns import READ_AT_ONCE, WAITING_TO_BE_READ
+from queries.app import application
 from queries.pages.texts import unread
 
 SERVING = Path(__file__).parents[3] / "docs" / "serving.md"
@@ -36,3 +45,35 @@ def test_what_no_model_reads_is_told(client: TestClient) -> None:
     assert "&#39;fr&#39;, which no model reads" in shown
     assert "relations or concepts" in unread({"language": "es", "notes": ["no_model:joint"]})
     assert not unread({"language": "en", "notes": []})
+
+
+def test_however_many_texts_wait_everything_else_is_answered(
+    folder: GraphFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(ServedFolder(folder)) as served:
+        may_end = threading.Event()
+        monkeypatch.setattr(served, "annotate", lambda text, language: {"text": str(may_end.wait(60))})
+        app = application(served)
+
+        async def ask() -> list[int]:
+            ended: list[int] = []
+
+            async def read(client: httpx.AsyncClient) -> None:
+                ended.append((await client.post("/annotate", json={"text": "x"})).status_code)
+
+            there = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test")
+            async with there as client, anyio.create_task_group() as tasks:
+                for _ in range(60):
+                    tasks.start_soon(read, client)
+                await anyio.sleep(0)
+                with anyio.fail_after(30):
+                    assert (await client.get("/api/overview")).status_code == 200
+                may_end.set()
+            return ended
+
+        try:
+            ended = anyio.run(ask)
+        finally:
+            may_end.set()
+    assert set(ended) == {200, 503}
+    assert ended.count(200) == READ_AT_ONCE + WAITING_TO_BE_READ

@@ -27,3 +27,9 @@ def test_beyond_this_machine_there_must_be_a_token(
     monkeypatch.setenv(TOKEN, "too short")
     with pytest.raises(InvalidInputError, match="can be reached from other machines"):
         serve(folder.path, host="0.0.0.0", port=0, timeout=1, told=pytest.fail, bolt=0)
+
+
+@pytest.mark.parametrize("origin", ["", "here", "ftp://here", "http://", "http://[", "http://here/path", "*"])
+def test_what_is_no_origin_is_told(folder: GraphFolder, origin: str) -> None:
+    with pytest.raises(InvalidInputError, match="this is no origin"):
+        serve(folder.path, host="127.0.0.1", port=0, timeout=1, told=pytest.fail, origins=[origin])

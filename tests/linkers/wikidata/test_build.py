@@ -1,6 +1,7 @@
 import bz2
 import gzip
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -18,6 +19,7 @@ import zstandard
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.build import NoItemError, build
+from linkers.wikidata.dump_reading import KilledReaderError
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.progress import Advance
@@ -317,3 +319,64 @@ def test_several_frames_of_zstandard_are_one_file(tmp_path: Path) -> None:
     source = tmp_path / "dump.json.zst"
     source.write_bytes(b"".join(zstandard.compress(line.encode()) for line in LINES))
     assert build(source, tmp_path / "index", ENGLISH).lines == len(LINES)
+
+
+@pytest.mark.parametrize("killed_in", ["kinds of items", "spellings of names"])
+def test_a_build_of_tables_that_was_killed_at_its_end_ends_the_same(tmp_path: Path, killed_in: str) -> None:
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    rows = [
+        row
+        for number in range(1, 9)
+        for row in (f"Q{number}\tlabel\t'name {number}'@en", f"Q{number}\tP31\tQ{number + 1}")
+    ]
+    (folder / "edges.tsv").write_text("\n".join(["node1\tlabel\tnode2", *rows, "Q1"]))
+    some = Selection.of(["en"], classes=["Q2"])
+
+    @contextmanager
+    def killed(words: str, _: int, __: str) -> Iterator[Advance]:
+        def advance(_: int) -> None:
+            if words == killed_in:
+                raise KeyboardInterrupt
+
+        yield advance
+
+    with pytest.raises(KeyboardInterrupt):
+        build(folder, tmp_path / "killed", some, task=killed)
+    again = build(folder, tmp_path / "killed", some)
+    whole = build(folder, tmp_path / "whole", some)
+    assert (again.items, again.labels, again.damaged) == (whole.items, whole.labels, whole.damaged)
+    assert len(again.damaged) == 1
+    assert content(tmp_path / "killed") == content(tmp_path / "whole")
+
+
+def test_tables_that_changed_meanwhile_are_another_source(tmp_path: Path) -> None:
+    table = tmp_path / "tables" / "edges.tsv"
+    table.parent.mkdir()
+    table.write_text("node1\tlabel\tnode2\nQ1\tlabel\t'Varnholm'@en\n")
+
+    @contextmanager
+    def killed(words: str, _: int, __: str) -> Iterator[Advance]:
+        yield lambda _: None
+        if words == "kinds of items":
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build(table.parent, tmp_path / "index", ENGLISH, task=killed)
+    table.write_text("node1\tlabel\tnode2\nQ1\tlabel\t'Kestrel Bay'@en\n")
+    with pytest.raises(InvalidInputError, match="another source"):
+        build(table.parent, tmp_path / "index", ENGLISH)
+
+
+def test_a_reader_that_is_killed_is_told_and_the_build_goes_on(tmp_path: Path) -> None:
+    source = write(tmp_path / "dump.json", [dump_line(f"Q{number}", "x") for number in range(1, 8_000)])
+
+    def kill_a_reader(lines: int) -> None:
+        if lines:
+            multiprocessing.active_children()[0].kill()
+
+    with pytest.raises(KilledReaderError, match="was killed"):
+        build(source, tmp_path / "index", ENGLISH, processes=2, told=kill_a_reader)
+    told: list[int] = []
+    assert build(source, tmp_path / "index", ENGLISH, told=told.append).items == 7_999
+    assert told[0] > 0

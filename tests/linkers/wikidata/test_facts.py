@@ -94,3 +94,12 @@ def test_values_are_in_a_language_where_there_is_a_label_and_say_which(tmp_path:
     told = {fact.pid: (fact.value, fact.language) for fact in german}
     assert told == {"P31": ("Stadt", "de"), "P17": ("France", "en"), "P571": ("1900", "")}
     assert [fact.id for fact in german] == [fact.id for fact in english]
+
+
+def test_a_fact_of_a_date_has_one_id_however_a_source_writes_what_is_not_known(facts: Facts) -> None:
+    def ids(text: str, precision: int) -> list[str]:
+        return [fact.id for fact in facts.of(Item("Q1", claims=(Claim("P569", time(text, precision)),)))]
+
+    in_1952 = ids("+1952-00-00T00:00:00Z", 9)  # in dumps; RDF has the first of January
+    assert ids("+1952-01-01T00:00:00Z", 9) == in_1952
+    assert ids("+1952-01-01T00:00:00Z", 11) != in_1952

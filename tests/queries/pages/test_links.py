@@ -23,6 +23,12 @@ from queries.pages.links import Meant, meant_freely
         ({"labels": [[1], None], "": "x"}, None),
         ({"labels": ["Name"], "key": None}, None),
         ({"labels": ["Item"]}, None),
+        ("urn:betwixt:x.md", None),
+        ("elsewhere", None),
+        ({"labels": ["Name"], "key": "a/b"}, Meant("entity", "a/b")),
+        ("urn:a:name:a%2Fb", Meant("entity", "a/b")),
+        ({"labels": "Name", "key": "a"}, None),
+        (None, None),
         (7, None),
     ],
 )

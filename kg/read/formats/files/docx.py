@@ -8,6 +8,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import docx
+from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.table import Table
 
 from kg.read.records.record import UnusableRecordError
@@ -27,12 +28,12 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
             raise UnusableRecordError(f"it unpacks to more than {limit * _MARKUP:,} bytes")
     document = docx.Document(BytesIO(data))
     blocks = [block.strip() for block in _blocks(document) if block.strip()]
-    title = " ".join((document.core_properties.title or "").split())
+    stated, author = _stated(document)
+    title = " ".join(stated.split())
     if blocks and (title == blocks[0] or (not title and _is_title(document, blocks[0]))) and blocks[1:]:
         title = blocks.pop(0)
     text = "\n\n".join(blocks)
     title = title or first_line_title(text)
-    author = document.core_properties.author
     fields = {"title": title, "author": "" if author == "python-docx" else author}
     yield {**{name: value for name, value in fields.items() if value}, "text": text}
 
@@ -44,6 +45,14 @@ def _blocks(part: Any) -> Iterator[str]:
                 yield from dict.fromkeys(cell.text for cell in row.cells)  # a merged cell comes twice
         else:
             yield each.text
+
+
+def _stated(document: Any) -> tuple[str, str]:
+    """Title and author that the file states; where there are none, python-docx makes up "Word Document"."""
+    parts = document.part.package.rels.values()
+    if not any(part.reltype == RELATIONSHIP_TYPE.CORE_PROPERTIES for part in parts):
+        return "", ""
+    return document.core_properties.title or "", document.core_properties.author or ""
 
 
 def _is_title(document: Any, block: str) -> bool:

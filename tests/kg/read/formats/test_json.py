@@ -142,6 +142,12 @@ def test_the_reason_gives_the_line_in_the_file(tmp_path: Path) -> None:
     assert rejected.reason == "broken JSON: Expecting ',' delimiter (line 4, column 6)"
 
 
+def test_a_line_that_is_cut_in_a_string_is_told_so(tmp_path: Path) -> None:
+    _, cut, _ = written(tmp_path, "papers.jsonl", '{"text": "a"}\n{"text": "b\r\n{"text": "c"}\n')
+    assert isinstance(cut, Rejected)
+    assert (cut.place, cut.reason) == ("line 2", "broken JSON: Unterminated string starting at (column 10)")
+
+
 def test_a_bracket_too_many_is_reported_and_the_object_read(tmp_path: Path) -> None:
     outcomes = written(tmp_path, "papers.json", '[{"id": 1, "text": "a"}},\n{"id": 2, "text": "b"}]')
     assert ids(outcomes) == ["1", "2"]

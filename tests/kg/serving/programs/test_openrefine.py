@@ -89,6 +89,19 @@ def test_items_of_the_index_lead_to_items(reconciled: Reconciled) -> None:
     assert (country["id"], country["name"]) == ("Q36", "Poland")
 
 
+def test_a_date_fits_its_day(reconciled: Reconciled) -> None:
+    same, other = reconciled(
+        "Valmora Port=2021-05-03T00:00:00Z", "Valmora Port=2021-06-04T00:00:00Z", property="first"
+    )["rows"]
+    assert (same["judgment"], other["judgment"]) == ("Matched", "None")
+
+
+def test_a_property_that_nothing_has_does_not_take_the_others_along(reconciled: Reconciled) -> None:
+    told = reconciled("Valmora Port=", values="P999,documents")
+    assert told["columns"] == ["P999", "documents"]
+    assert told["values"] == {PORT: [[None, 3]]}
+
+
 def test_an_error_is_told(reconciled: Reconciled) -> None:
     row = reconciled("Valmora Port=", type="no such type")["rows"][0]
     assert (row["judgment"], row["match"]) == ("Error", None)

@@ -130,6 +130,35 @@ def test_a_condition_that_is_required_or_excluded_is_kept(client: httpx.Client) 
     assert PORT not in found(propertyValue="ORGANISATION", required=True, matchQuantifier="none")
 
 
+@pytest.mark.parametrize(
+    ("property", "value", "fits"),
+    [
+        ("first", "2021-05-03", True),
+        ("first", "2021-05-03T00:00:00Z", True),
+        ("first", "2021-05-03T00:00:00.000+00:00", True),
+        ("first", "2021-05-04T00:00:00Z", False),
+        ("first", "2021-05-03T12:00:00Z", False),
+        ("first", "2021-05", True),
+        ("first", "2021-06", False),
+        ("first", 2021, True),
+        ("first", 2022, False),
+        ("first", 2021.0, True),
+        ("documents", 3.0, True),
+        ("documents", 3.5, False),
+        ("P1082", 812, True),
+        ("P1082", "813", False),
+        ("P999", "harbour", False),
+    ],
+)
+def test_a_value_fits_however_a_program_writes_it(
+    client: httpx.Client, property: str, value: Any, fits: bool
+) -> None:
+    (found,) = reconciled(client, query="Valmora Port", properties=[{"pid": property, "v": value}], limit=1)
+    assert found["match"] is fits
+    features = {each["id"]: each["value"] for each in found["features"]}
+    assert (features[f"property_{property}"] == 1.0) is fits
+
+
 @pytest.mark.parametrize("service", SERVICES)
 def test_markup_in_a_name_comes_out_escaped(client: httpx.Client, service: str) -> None:
     (found,) = reconciled(client, query=MARKUP)[:1]
@@ -182,6 +211,18 @@ def test_extension_has_each_propertys_values_in_both_versions(client: httpx.Clie
     assert old["rows"]["name:nobody"] == {each: [] for each in wanted}
     listed = {each["id"]: {p["id"]: p["values"] for p in each["properties"]} for each in new["rows"]}
     assert listed == old["rows"]
+
+
+def test_a_property_of_wikidata_that_nothing_has_is_empty_and_one_that_cannot_be_is_refused(
+    client: httpx.Client,
+) -> None:
+    query: dict[str, Any] = {"ids": [PORT], "properties": [{"id": "P999"}, {"id": "documents"}]}
+    told = client.post("/reconcile", data={"extend": json.dumps(query)}).json()
+    assert told["meta"] == [{"id": "P999", "name": "P999"}, {"id": "documents", "name": "documents"}]
+    assert told["rows"] == {PORT: {"P999": [], "documents": [{"int": 3}]}}
+    for wrong in ("P0", "P", "p31", "P31x", "P12345678901", "colour"):
+        query["properties"] = [{"id": wrong}]
+        assert client.post("/reconcile/draft/extend", json=query).status_code == 400
 
 
 def test_concepts_are_extended_by_the_hierarchy(client: httpx.Client) -> None:

@@ -11,9 +11,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
-from kg.progress import Progress
 from kg.rdf.streams import rows
 from kg.stores.browse.store import BrowseProjection
 from queries.browse.concepts import concepts_from, edge_evidence, read_concept, roots
@@ -28,9 +26,7 @@ from queries.browse.entities import (
 from queries.browse.index import DATABASE, BrowseIndex
 from queries.browse.names import find_names
 from queries.browse.neighbours import neighbours_of
-from queries.browse.overview import overview
 from queries.browse.selection import Selection, chosen
-from queries.pages.examples import Examples
 from queries.schema import document_of, edge_table, node_table
 
 
@@ -148,8 +144,8 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
             counted[each.other.key, each.direction] += each.documents
     total, beside = neighbours_of(index, entity.number, limit=10_000)
     assert total == len(beside) == neighbours_of(index, entity.number, limit=1)[0]
-    assert {(each.head.key, each.direction): each.documents for each in beside} == counted
-    assert [each.documents for each in beside] == sorted(counted.values(), reverse=True)
+    assert {(each.head.key, each.direction): each.times for each in beside} == counted
+    assert [each.times for each in beside] == sorted(counted.values(), reverse=True)
 
 
 def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
@@ -167,18 +163,6 @@ def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, inde
     assert descriptions_of(index, entity.number, limit=1, offset=1) == (total, described[1:2])
     assert sum(each.documents for each in described) > 0
     assert all(each.evidence.parts[1] == each.surface for each in described)
-
-
-def test_a_graph_without_documents(tmp_path: Path) -> None:
-    projection = BrowseProjection(tmp_path)
-    projection.load(
-        write_synthetic_graph(tmp_path, documents=0, relations_per_mention=1), progress=Progress(quiet=True)
-    )
-    current = projection.current()
-    assert current is not None
-    with closing(BrowseIndex(current)) as index:
-        assert overview(index).newest.total == index.documents == 0
-        assert Examples(index).document == "document"
 
 
 def test_without_texts_no_descriptions_are_alike(graph: Graph, tmp_path: Path) -> None:

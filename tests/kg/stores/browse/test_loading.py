@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from benchmarks.synthetic_graph import write_synthetic_graph
 from betwixt.errors import InvalidInputError
 from kg.graph.graph import Graph
 from kg.stores.browse.store import BrowseProjection
+from queries.browse.documents import find_documents
 from queries.browse.index import DATABASE, BrowseIndex
+from queries.browse.names import find_names
+from queries.browse.overview import overview
+from queries.browse.selection import Selection
 from tests.kg.stores.browse.conftest import QUIET
 
 
@@ -34,6 +40,16 @@ def test_the_same_graph_gives_the_same_rows(graph: Graph, tmp_path: Path) -> Non
     assert dump(tmp_path / "one") == dump(tmp_path / "other")
     for file in (version(tmp_path / "one") / "facets").iterdir():
         assert file.read_bytes() == (version(tmp_path / "other") / "facets" / file.name).read_bytes()
+
+
+def test_a_graph_without_documents_is_a_graph(tmp_path: Path) -> None:
+    """As it is when all that was built is removed."""
+    graph = write_synthetic_graph(tmp_path / "empty", documents=0, relations_per_mention=1)
+    BrowseProjection(tmp_path).load(graph, progress=QUIET)
+    with closing(BrowseIndex(version(tmp_path))) as index:
+        assert overview(index).newest.total == 0
+        assert find_documents(index, Selection("words")).total == 0
+        assert find_names(index, "name") == []
 
 
 def test_a_second_load_makes_nothing(graph: Graph, tmp_path: Path) -> None:

@@ -113,3 +113,35 @@ def test_what_is_no_index_is_refused(tmp_path: Path, content: bytes) -> None:
         WikidataIndex(path)
     with pytest.raises(InvalidInputError, match="no index of Wikidata at"):
         WikidataIndex(tmp_path / "absent")
+
+
+def test_other_kinds_are_another_content(tmp_path: Path) -> None:
+    items = [item("Q1", "Varnholm", P31="Q515")]
+    path = index_of(items, tmp_path / "wikidata.idx")
+    before = WikidataIndex(path)
+    stamp = before.stamp
+    assert not before.bearers("varnholm")[0].is_a("LOCATION")
+    before.close()
+    writer = IndexWriter(path, ["en"])
+    with writer.batch():
+        writer.begin()
+        writer.add_superclasses([(515, 486972)])
+    writer.finish()
+    writer.close()
+    after = WikidataIndex(path)
+    assert after.bearers("varnholm")[0].is_a("LOCATION")
+    assert list(after.all_items()) == items
+    assert after.stamp != stamp
+
+
+def test_of_an_item_that_comes_twice_at_once_only_the_last_names_lead_to_it(tmp_path: Path) -> None:
+    items = [item("Q1", "Old Varnholm"), item("Q1", "Varnholm")]
+    index = WikidataIndex(index_of(items, tmp_path / "wikidata.idx"))
+    assert index.bearers("old varnholm") == ()
+    assert [bearer.id for bearer in index.bearers("varnholm")] == ["Q1"]
+
+
+def test_an_empty_file_is_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "wikidata.idx"
+    path.touch()  # SQLite's file, as it is before the first transaction
+    assert WikidataIndex(index_of([item("Q1", "Varnholm")], path)).item("Q1")

@@ -5,10 +5,12 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import Item
 from linkers.wikidata.linking.features import FEATURES, Fitting
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker, Weights
 from linkers.wikidata.linking.surroundings import Surroundings
+from tests.linkers.wikidata.items import CLASSES, index_of, item
 
 PARIS = NamedEntity(("Paris",), "LOCATION")
 TEXAS = NamedEntity(("Texas",), "LOCATION")
@@ -89,3 +91,24 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps({"weights": dict.fromkeys(FEATURES[1:], 0.0), "none": 0}))
     with pytest.raises(InvalidInputError, match="other features"):
         Weights.load(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "shared"),
+    [
+        ("es", "la abogada de Kiev", True),
+        ("de", "dem früheren Rechtsanwalt", True),
+        ("pl", "byłym prawnikiem", True),
+        ("es", "el cantante", False),
+        ("en", "the lawyer", True),
+        ("en", "la abogada de Kiev", False),
+    ],
+)
+def test_what_a_text_says_is_known_in_its_language(
+    tmp_path: Path, language: str, told: str, shared: bool
+) -> None:
+    labels = {"en": "lawyer", "es": "abogado", "de": "Rechtsanwalt", "pl": "prawnik"}
+    world = (*CLASSES, Item("Q40348", labels), item("Q7", "Ana Ruiz", P31="Q5", P106="Q40348"))
+    fitting = Fitting(WikidataIndex(index_of(world, tmp_path / "wikidata.idx")))
+    [fits] = fitting.fits([NamedEntity(("Ana Ruiz",), "PERSON", (told,), (), language)])
+    assert [fit["described"] > 0 for fit in fits] == [shared]

@@ -110,3 +110,18 @@ def test_rows_that_cannot_be_read_are_told_with_their_place(tmp_path: Path) -> N
     assert [(each.file, each.line) for each in damaged] == [*places, ("nodes.tsv.gz", 1)]
     with pytest.raises(InvalidInputError, match=r"edges\.tsv\.gz, line 3: 'Qx'"):
         list(kgtk.items(tmp_path))
+
+
+def test_control_characters_come_from_their_letters_and_comments_are_passed_over(tmp_path: Path) -> None:
+    table(
+        tmp_path,
+        "edges",
+        "node1 | label | node2",
+        "# of a comment",
+        "",
+        r"Q90 | label | 'Pa\tris\\n \|\"'@en",
+        r'Q90 | P1476 | "one\ntwo"',
+    )
+    [item] = kgtk.items(tmp_path)
+    assert item.labels == {"en": 'Pa\tris\\n |"'}
+    assert item.claims == (Claim("P1476", Value("string", "one\ntwo")),)

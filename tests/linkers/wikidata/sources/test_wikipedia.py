@@ -38,6 +38,7 @@ def test_pages_of_the_main_namespace_come_one_by_one(tmp_path: Path) -> None:
             [("Mission: Impossible", "Mission: Impossible"), ("2001", "2001: A Space Odyssey")],
         ),
         ("[[#Section]] [[ |x]] [[A|]] <!-- [[B]] --> [[unclosed", []),
+        ("[[A]] <!-- [[B]]", [("A", "A")]),
     ],
 )
 def test_links_of_a_page(text: str, found: list[tuple[str, str]]) -> None:

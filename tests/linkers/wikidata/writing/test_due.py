@@ -24,6 +24,13 @@ def test_who_is_well_known_needs_it_less() -> None:
     assert shipped().probability(NEW, unknown) > shipped().probability(NEW, famous)
 
 
+def test_what_speaks_against_one_is_named_and_what_weighs_most_is_first() -> None:
+    assert shipped().against(NEW, None) == ()
+    again = Slot("Vosk", "PERSON", "“We need pipes”, said ", ".", ("Leandra Vosk opened a conference.",))
+    against = shipped().against(again, Known("Leandra Vosk", 100.0))
+    assert against == ("well known", "one word", "named before")
+
+
 def test_features_have_names() -> None:
     found = dict(zip(FEATURES, features(NEW, None), strict=True))
     assert found["said before"] == found["ends the sentence"] == 1.0

@@ -40,6 +40,24 @@ def test_the_adjective_has_the_gender_of_the_noun_or_is_not_used(
 
 
 @pytest.mark.parametrize(
+    ("label", "item", "told"),
+    [("Germany", "Q183", "Jury in Deutschland"), ("Ukraine", "Q212", "Jury der Ukraine"),
+     ("Iraq", "Q796", "Jury des Irak")],
+)  # fmt: skip
+def test_a_country_is_named_in_german_whatever_the_index_calls_it(
+    written: Written, label: str, item: str, told: str
+) -> None:
+    facts = (fact("P31", "Jury"), fact("P17", label, item))
+    assert written(*facts, language="de", type="ORGANISATION") == [told]
+
+
+def test_a_description_stands_in_the_nominative_alone(written: Written) -> None:
+    described = {"language": "de", "description": "deutscher Autor"}
+    assert written(GERMANY, before="", **described) == ["deutscher Autor"]
+    assert written(GERMANY, before="Sie sprach mit ", **described) == []
+
+
+@pytest.mark.parametrize(
     ("case", "told"),
     [("nominative", "deutscher Autor"), ("accusative", "deutschen Autor"), ("genitive", "deutschen Autors")],
 )

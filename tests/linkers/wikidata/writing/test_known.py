@@ -30,8 +30,8 @@ WORLD = (
     [
         ("en", {"writer", "University of Somewhere", "Luis Vega", "United States of America", "More City"},
          "Spanish writer"),
-        ("es", {"escritora", "Luis Vega", "United States of America", "Más Ciudad"}, ""),
-        ("de", {"Luis Vega", "United States of America", "Más Ciudad"}, ""),
+        ("es", {"escritora", "United States of America", "Más Ciudad"}, ""),
+        ("de", {"United States of America", "Más Ciudad"}, ""),
     ],
 )  # fmt: skip
 def test_no_english_words_for_another_language(
@@ -43,3 +43,11 @@ def test_no_english_words_for_another_language(
     known = known_of(entry, index, Facts(index, language), language)
     assert {fact.value for fact in known.facts if fact.pid in CLAIMS} == values
     assert known.description == description
+
+
+@pytest.mark.parametrize(("language", "count"), [("en", 0), ("es", 0), ("de", 1)])
+def test_facts_without_a_label_of_the_language_are_counted(tmp_path: Path, language: str, count: int) -> None:
+    index = WikidataIndex(index_of(WORLD, tmp_path / "wikidata.idx"))
+    entry = index.item("Q1")
+    assert entry is not None
+    assert known_of(entry, index, Facts(index, language), language).unworded == count

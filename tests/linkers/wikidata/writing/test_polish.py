@@ -64,3 +64,10 @@ def test_adjectives_are_declined(word: str, feminine: bool, declined: str) -> No
 
 def test_an_adjective_after_the_noun_is_declined_with_it() -> None:
     assert noun("sekretarz generalny NATO", Agreement(False, "instrumental")) == "sekretarzem generalnym NATO"
+
+
+def test_what_is_not_declined_stands_in_the_nominative_alone(written: Written) -> None:
+    agency = {"language": "pl", "type": "ORGANISATION", "name": "BBC", "after": "."}
+    facts = (fact("P31", "nadawca"), POLAND)
+    assert written(*facts, before="", **agency) == ["nadawca"]
+    assert written(*facts, before="Pracuje dla ", **agency) == []

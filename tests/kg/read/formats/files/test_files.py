@@ -14,7 +14,7 @@ import pytest
 
 from extractors.annotations import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
-from tests.kg.read.formats.files.written import endless_pdf, epub, pdf, word
+from tests.kg.read.formats.files.written import endless_pdf, epub, pdf, without_properties, word
 
 PAGE = """<!doctype html><html lang="en"><head><title>Harbour closed</title>
 <meta name="author" content="Mira Solvane"><meta property="article:published_time" content="2019-03-03">
@@ -95,6 +95,12 @@ def test_pdfs_without_text_are_rejected(tmp_path: Path) -> None:
 def test_paragraphs_and_tables_of_a_docx(tmp_path: Path) -> None:
     found = document(one(tmp_path, "a.docx", word("Minutes", ["The chair spoke."], ["Name", "Mira"])))
     assert (found.title, found.text) == ("Minutes", "Minutes\n\nThe chair spoke.\n\nName\n\nMira")
+
+
+def test_a_docx_that_states_no_title_has_its_first_line(tmp_path: Path) -> None:
+    found = document(one(tmp_path, "a.docx", without_properties(word("Minutes", ["The chair spoke."]))))
+    assert (found.title, found.authors) == ("Minutes", ())
+    assert found.text == "Minutes\n\nThe chair spoke."
 
 
 def test_a_docx_that_unpacks_to_too_much_is_rejected(tmp_path: Path) -> None:

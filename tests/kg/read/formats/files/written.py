@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from io import BytesIO
 from zipfile import ZipFile
@@ -64,6 +65,19 @@ def word(title: str, paragraphs: Sequence[str], cells: Sequence[str] = ()) -> by
             cell.text = text
     out = BytesIO()
     document.save(out)
+    return out.getvalue()
+
+
+def without_properties(file: bytes) -> bytes:
+    """A docx with no part that states a title or an author, as small programs write it (ECMA-376-2, 8.3)."""
+    out = BytesIO()
+    with ZipFile(BytesIO(file)) as archive, ZipFile(out, "w") as bare:
+        for part in archive.namelist():
+            data = archive.read(part)
+            if part == "_rels/.rels":
+                data = re.sub(rb"<Relationship [^>]*core-properties[^>]*/>", b"", data)
+            if part != "docProps/core.xml":
+                bare.writestr(part, data)
     return out.getvalue()
 
 

@@ -12,6 +12,9 @@ import com.google.refine.model.recon.ReconciledDataExtensionJob.DataExtensionCon
 import com.google.refine.model.recon.ReconciledDataExtensionJob.DataExtensionProperty;
 import com.google.refine.model.recon.StandardReconConfig;
 import com.google.refine.model.recon.StandardReconConfig.ColumnDetail;
+import com.google.refine.util.ParsingUtilities;
+import java.io.Serializable;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +26,8 @@ import java.util.TreeSet;
  *
  * Arguments: the address of the service, its identifier space and its schema space, the type that is asked for ("" for
  * any), the property that the second column is (with "" no column is), the properties whose values are fetched (with
- * commas between), then the rows, each NAME=VALUE. Prints what OpenRefine made of the answers as JSON.
+ * commas between), then the rows, each NAME=VALUE; a moment is a date. Prints what OpenRefine made of the answers as
+ * JSON.
  */
 public class Reconcile {
     public static void main(String[] arguments) throws Exception {
@@ -38,13 +42,13 @@ public class Reconcile {
             String[] cells = each.split("=", 2);
             Row row = new Row(2);
             row.setCell(0, new Cell(cells[0], null));
-            row.setCell(1, new Cell(cells[1].isEmpty() ? null : cells[1], null));
+            row.setCell(1, new Cell(value(cells[1]), null));
             project.rows.add(row);
         }
         List<ColumnDetail> details =
             property.isEmpty() ? List.of() : List.of(new ColumnDetail("value", property, property, null));
         StandardReconConfig config =
-            new StandardReconConfig(service, identifiers, schema, type.isEmpty() ? null : type, type, true, 10, details, 0);
+            new StandardReconConfig(service, identifiers, schema, type.isEmpty() ? null : type, type, true, details, 0);
         List<ReconJob> jobs = new ArrayList<>();
         for (int at = 0; at < project.rows.size(); at++) {
             Row row = project.rows.get(at);
@@ -79,5 +83,11 @@ public class Reconcile {
             (id, extension) -> told.withObject("/values").putPOJO(id, extension.data));
         job.columns.forEach(column -> told.withArray("columns").addPOJO(column.name));
         System.out.println(json.writeValueAsString(told));
+    }
+
+    /** What a cell holds: nothing, a date, or a text. */
+    private static Serializable value(String text) {
+        OffsetDateTime date = ParsingUtilities.stringToDate(text);
+        return text.isEmpty() ? null : date == null ? text : date;
     }
 }
