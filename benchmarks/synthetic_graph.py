@@ -12,8 +12,9 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,6 @@ from queries.schema import (
 )
 
 MENTIONS_PER_DOCUMENT = 40
-ENTITIES_PER_DOCUMENT = MENTIONS_PER_DOCUMENT * 3 // 4
 MENTIONS_PER_SENTENCE = 8
 PREPOSITIONS = tuple(PREPOSITION_TYPES)
 
@@ -69,7 +69,7 @@ def write_synthetic_graph(
         NameTables() as names,
     ):
         for number in range(documents):
-            drawn = [_drawn(draw, vocabulary, evenly) for _ in range(ENTITIES_PER_DOCUMENT)]
+            drawn = partial(_drawn, draw, vocabulary, evenly)
             _write_document(writer, draw, number, drawn, relations_per_mention, concepts, items, names)
         concepts.write(writer)
         items.write(writer)
@@ -88,15 +88,16 @@ def _write_document(
     writer: GraphWriter,
     draw: random.Random,
     number: int,
-    drawn: Sequence[int],
+    name: Callable[[], int],
     relations_per_mention: float,
     concepts: _Concepts,
     items: _Items,
     names: NameTables,
 ) -> None:
     document = document_iri(DEFAULT_BASE_IRI, f"document-{number:07d}")
-    entities = len(drawn)
+    entities = MENTIONS_PER_DOCUMENT * 3 // 4
     owners = [i if i < entities else draw.randrange(entities) for i in range(MENTIONS_PER_DOCUMENT)]
+    drawn = [name() for _ in range(entities)]
     # Every third is a place, and one document writes it with an accent.
     types = ["" if each % 3 else "LOCATION" for each in drawn]
     words = [
