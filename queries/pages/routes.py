@@ -72,7 +72,7 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
         more_names=len(names) > _NAMES,
         documents=found,
         here=SearchPage(index, selection, "best"),
-        meant=meant_words(index, selection) if found and not found.total else [],
+        meant=meant_words(index, selection, names) if found and not found.total else [],
     )
 
 
@@ -108,7 +108,7 @@ def documents(
         found=found,
         here=SearchPage(index, selected, sort),
         sorts=SORTS,
-        meant=[] if found.total else meant_words(index, selected),
+        meant=[] if found.total else meant_words(index, selected, find_names(index, selected.text)),
     )
 
 
