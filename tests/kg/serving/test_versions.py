@@ -19,6 +19,17 @@ from queries.app import application
 from tests.kg.serving.conftest import QUIET
 
 
+@pytest.fixture
+def folder(tmp_path: Path) -> GraphFolder:
+    """A graph that was built and not loaded."""
+    made = GraphFolder(tmp_path / "graph")
+    made.create()
+    draft = made.draft()
+    write_synthetic_graph(draft, documents=3, relations_per_mention=1)
+    made.publish(draft)
+    return made
+
+
 def test_a_reader_keeps_its_version(tmp_path: Path) -> None:
     projection = BrowseProjection(tmp_path / "graph")
     graphs = [
@@ -40,29 +51,21 @@ def test_a_reader_keeps_its_version(tmp_path: Path) -> None:
     assert not first.is_dir()
 
 
-def test_a_load_of_any_store_makes_another_version(tmp_path: Path) -> None:
+def test_a_load_of_any_store_makes_another_version(folder: GraphFolder) -> None:
     """The answers to questions come from other stores than pages do."""
-    made = GraphFolder(tmp_path / "graph")
-    made.create()
-    draft = made.draft()
-    write_synthetic_graph(draft, documents=3, relations_per_mention=1)
-    graph = made.publish(draft)
-    with closing(ServedFolder(made)) as served:
+    graph = folder.current()
+    with closing(ServedFolder(folder)) as served:
         seen = [served.version()]
-        for store in (BrowseProjection(made.path), OxigraphStore(made.path)):
+        for store in (BrowseProjection(folder.path), OxigraphStore(folder.path)):
             store.load(graph, progress=QUIET)
             seen.append(served.version())
-        OxigraphStore(made.path).load(graph, progress=QUIET)  # which holds it already
+        OxigraphStore(folder.path).load(graph, progress=QUIET)  # which holds it already
         assert seen[-1] == served.version()
     assert len(set(seen)) == len(seen)
 
 
-def test_an_answer_is_another_one_when_a_query_has_changed_the_store(tmp_path: Path) -> None:
-    folder = GraphFolder(tmp_path / "graph")
-    folder.create()
-    draft = folder.draft()
-    write_synthetic_graph(draft, documents=3, relations_per_mention=1)
-    graph = folder.publish(draft)
+def test_an_answer_is_another_one_when_a_query_has_changed_the_store(folder: GraphFolder) -> None:
+    graph = folder.current()
     for projection in (BrowseProjection(folder.path), OxigraphStore(folder.path)):
         projection.load(graph, progress=QUIET)
     with closing(ServedFolder(folder)) as served, closing(OxigraphStore(folder.path).engine()) as engine:
