@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
@@ -14,7 +14,7 @@ from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
 from kg.graph.name_candidates import require_name
-from kg.library.why_not import why_not
+from kg.library.why_not import LEAST_LIKELY, why_not
 from kg.read.records.languages import language_of
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts
@@ -25,12 +25,13 @@ from linkers.wikidata.linking.link import Link
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
 from linkers.wikidata.writing.phrase_parts import Phrase, Saying
-from linkers.wikidata.writing.slot import Slot
+from linkers.wikidata.writing.slot import Known, Slot
 from linkers.wikidata.writing.writer import AppositiveWriter
 from queries.appositive_lookup import Said, look_up
 from queries.engine import QueryEngine
 
 _PREVIOUS = 3  # sentences before that a writer is shown
+_MOST_CANDIDATES = 3
 _TYPES = ("PERSON", "ORGANISATION")
 
 
@@ -59,6 +60,23 @@ class SaidPhrase:
 
 
 @dataclass(frozen=True, slots=True)
+class CandidateSuggestions:
+    """What could be written if an item is meant of which that is not sure.
+
+    Args:
+        item, label, description: of Wikidata; the last two in the text's language where it has them.
+        link_score: the probability that it is meant.
+        phrases: by facts of it, the most telling first.
+    """
+
+    item: str
+    label: str
+    description: str
+    link_score: float
+    phrases: tuple[SuggestedPhrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NameSuggestions:
     """What is suggested for one name of a text.
 
@@ -78,6 +96,8 @@ class NameSuggestions:
         best_document: the text that says it, where one does.
         best_facts: the facts that its words say; of what a text says those that were added.
         why_not: why none is suggested, and what would help; nothing where one is.
+        candidates: where no item is sure, those that are likeliest to be meant, with what could be written if
+            they are.
     """
 
     name: str
@@ -96,12 +116,13 @@ class NameSuggestions:
     best_document: str
     best_facts: tuple[Fact, ...]
     why_not: str
+    candidates: tuple[CandidateSuggestions, ...]
 
 
 class _Meant(NamedTuple):
-    """The likeliest item of a name, and all names of the text that share it."""
+    """The items that a name may mean, the likeliest first, and all names of the text that share them."""
 
-    link: Link | None
+    links: tuple[Link, ...]
     names: tuple[Span, ...]
 
 
@@ -185,15 +206,13 @@ class Suggester:
         asked = task(run.document, found)
         links = self._linker.ranked(asked.entities)
         groups = zip(asked.names, links, strict=True)
-        meant = {
-            name: _Meant(ranked[0] if ranked else None, spans) for spans, ranked in groups for name in spans
-        }
+        meant = {name: _Meant(ranked, spans) for spans, ranked in groups for name in spans}
         mentions = sorted(
             (each for each in found.mentions if "name" in each.kinds and each.entity_type in _TYPES),
             key=lambda each: each.span,
         )
         return [
-            self._of_name(run.document, found, mention, meant.get(mention.span, _Meant(None, ())))
+            self._of_name(run.document, found, mention, meant.get(mention.span, _Meant((), ())))
             for mention in mentions
             if not wanted or alias_key(run.document.surface(mention.span)) in wanted
         ]
@@ -201,20 +220,20 @@ class Suggester:
     def _of_name(
         self, document: Document, found: Annotations, mention: Mention, meant: _Meant
     ) -> NameSuggestions:
-        likeliest = self._index.item(meant.link.item) if meant.link else None
-        likely = meant.link.score if meant.link else 0.0
+        likeliest = self._index.item(meant.links[0].item) if meant.links else None
+        likely = meant.links[0].score if meant.links else 0.0
         entry, score = (likeliest, likely) if likely >= THRESHOLD else (None, 0.0)
         sure = entry if score >= CONFIDENT else None
         language = document.language
-        facts = self._facts.setdefault(language, Facts(self._index, language))
-        known = known_of(sure, self._index, facts, language) if sure else None
+        known = self._known(sure, language) if sure else None
         has = _described(document, found.descriptions, mention.span, meant.names)
         said = [
             each
             for each in self._said(document.surface(mention.span))
             if language_of(each.occurrences[0].sentence or each.description) == language
         ]
-        suggested = self._writer.suggestions(_slot(document, found, mention), known, sayings(said))
+        slot = _slot(document, found, mention)
+        suggested = self._writer.suggestions(slot, known, sayings(said))
         by_id = {fact.id: fact for fact in known.facts} if known else {}
         best = suggested.best
         told = _phrase(best, by_id, sure, language).facts if best and sure else ()
@@ -247,7 +266,32 @@ class Suggester:
                 known=known,
                 language=language,
             ),
+            () if sure or has else tuple(self._candidates(slot, meant.links)),
         )
+
+    def _known(self, item: Item, language: str) -> Known:
+        facts = self._facts.setdefault(language, Facts(self._index, language))
+        return known_of(item, self._index, facts, language)
+
+    def _candidates(self, slot: Slot, links: Sequence[Link]) -> Iterator[CandidateSuggestions]:
+        """The likeliest items, each as if it were the one that is meant."""
+        for link in links[:_MOST_CANDIDATES]:
+            item = self._index.item(link.item) if link.score >= LEAST_LIKELY else None
+            if item is None:
+                continue
+            known = self._known(item, slot.language)
+            by_id = {fact.id: fact for fact in known.facts}
+            yield CandidateSuggestions(
+                item.id,
+                known.label,
+                item.description(slot.language),
+                link.score,
+                tuple(
+                    _phrase(phrase, by_id, item, slot.language)
+                    for phrase in self._writer.suggestions(slot, known).phrases
+                    if phrase.tells
+                ),
+            )
 
 
 def sayings(said: Iterable[Said]) -> list[Saying]:

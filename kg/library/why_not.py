@@ -25,7 +25,7 @@ _AGAINST = {
 """What speaks against an appositive (``linkers.wikidata.writing.due.FEATURES``), for people."""
 _PART = "part of it named before"
 _MOST = 2
-_HARDLY = 0.1
+LEAST_LIKELY = 0.1
 """The probability below which it is no use to name an item."""
 
 
@@ -81,7 +81,7 @@ def _missing(
             f"all that is known tells a reader too little ({suggested.phrases[0].text}); "
             "an index with more of Wikidata may tell more: kg wikidata fetch"
         )
-    if item is None or score < _HARDLY:
+    if item is None or score < LEAST_LIKELY:
         return (
             "the index has no item that is likely to be meant, and what other texts say, if anything, cannot "
             "stand here; an index with more of Wikidata may have it: kg wikidata fetch"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kg.library.suggesting import NameSuggestions
+    from kg.library.suggesting import CandidateSuggestions, NameSuggestions, SuggestedPhrase
     from linkers.wikidata.facts import Fact
 
 
@@ -38,12 +38,26 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language:
         for said in each.said[:limit]:
             yield f"  {printable(said.text)}"
             yield f"      in texts: {said.documents}; {printable(said.document)} {said.start}–{said.end}"
-        for phrase in each.phrases[:limit]:
-            yield f"  {printable(phrase.text)}"
-            yield f"      from {printable('; '.join(map(_fact, phrase.facts)))}"
-        most = max(len(each.phrases), len(each.said))
+        yield from _phrases(each.phrases[:limit])
+        for candidate in each.candidates:
+            yield f"  if {printable(_candidate(candidate))} is meant:"
+            yield from _phrases(candidate.phrases[:limit], "  ")
+        most = max(map(len, (each.phrases, each.said, *(other.phrases for other in each.candidates))))
         if most > limit:
             yield f"  … and more: --limit {most}"
+
+
+def _candidate(each: CandidateSuggestions) -> str:
+    description = f", {each.description}," if each.description else ""
+    return f"{each.item} {each.label}{description} (probability {each.link_score:.2f})"
+
+
+def _phrases(phrases: Sequence[SuggestedPhrase], indent: str = "") -> Iterator[str]:
+    from kg.printable import printable
+
+    for phrase in phrases:
+        yield f"{indent}  {printable(phrase.text)}"
+        yield f"{indent}      from {printable('; '.join(map(_fact, phrase.facts)))}"
 
 
 def _decision(each: NameSuggestions) -> str:

@@ -28,6 +28,8 @@ WORLD = (
     Item(NATALIE.id, NATALIE.labels, {}, {}, (*NATALIE.claims, BORN), 12),
     item("Q40348", "lawyer"),
     item("Q30", "United States of America", prominence=500),
+    item("Q8", "Ilsa Brandt", prominence=2, P31="Q5", P106="Q40348"),
+    item("Q9", "Ilsa Brandt", prominence=2, P31="Q5", P27="Q30", P106="Q40348"),
 )
 
 
@@ -129,6 +131,27 @@ def test_why_none_is_suggested_is_told(graph: Path) -> None:
     assert told("“We agree”, said Natalie Jaresko, a lawyer. Then Natalie Jaresko left.", at=1) == (
         "the text says already: a lawyer"
     )
+
+
+def test_where_it_is_not_sure_who_is_meant_each_candidate_has_its_phrases(graph: Path) -> None:
+    text = "“We agree”, said Ilsa Brandt."
+    [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+    assert (name["is_due"], name["phrases"], name["best"]) == (False, [], "")
+    assert "not sure who is meant" in name["why_not"]
+    scores = [each["link_score"] for each in name["candidates"]]
+    assert scores == sorted(scores, reverse=True)
+    could_be = {each["item"]: [phrase["text"] for phrase in each["phrases"]] for each in name["candidates"]}
+    assert could_be == {"Q8": ["a lawyer"], "Q9": ["an American lawyer"]}
+    told = run("appositives", graph, "--suggest", text).stdout
+    for each in name["candidates"]:
+        told_of_it = told.partition(f"if {each['item']} Ilsa Brandt (probability {each['link_score']:.2f})")[2]
+        assert told_of_it.split("\n")[1].strip() == could_be[each["item"]][0]
+
+
+def test_who_is_sure_or_described_has_no_candidates(graph: Path) -> None:
+    for text in ("“We agree”, said Natalie Jaresko.", "“We agree”, said Ilsa Brandt, a lawyer."):
+        [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+        assert name["candidates"] == [], text
 
 
 def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
