@@ -205,7 +205,8 @@ def country_of(slot: Slot, known: Known) -> Fact | None:
 
 
 def _is_over(fact: Fact, date: str) -> bool:
-    return bool(fact.until) and (not date or fact.until <= date[: len(fact.until)])
+    """Whether it had ended before the text; what ends in its year, on an unknown day, had not."""
+    return bool(fact.until) and (not date or fact.until < date[: len(fact.until)])
 
 
 def _is_later(fact: Fact, date: str) -> bool:

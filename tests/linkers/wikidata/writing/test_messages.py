@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from linkers.wikidata.writing.messages import messages
 from linkers.wikidata.writing.slot import Known, Slot
 from tests.linkers.wikidata.writing.conftest import Written, fact
@@ -38,3 +40,18 @@ def test_two_occupations_that_tell_the_same_are_told_together(written: Written) 
     assert written(fact("P106", "baker"), fact("P106", "weaver")) == ["a baker and weaver"]
     unequal = written(fact("P106", "baker"), fact("P106", "weaver"), description="weaver")
     assert unequal[0] == "a weaver"
+
+
+@pytest.mark.parametrize(
+    ("until", "date", "is_over"),
+    [
+        ("2016", "", True),
+        ("2016", "2017-01-01", True),
+        ("2016", "2016-03-01", False),  # it may have ended in December
+        ("2016-05-31", "2016-06-01", True),
+        ("2016-05-31", "2016-05-31", False),
+    ],
+)
+def test_what_is_over_is_former(written: Written, until: str, date: str, is_over: bool) -> None:
+    [told] = written(fact("P39", "Minister of Finance", until=until), date=date)
+    assert told.startswith("former ") == is_over
