@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -161,8 +162,10 @@ def _suggest(
     from kg.stores.base.deadline import Deadline
 
     folder, unread = GraphFolder(graph).require(), 0
-    with target.engine(graph, target.language, Deadline(timeout)) as engine:
-        suggester = Suggester.of_graph(folder, engine, timeout)
+    with (
+        target.engine(graph, target.language, Deadline(timeout)) as engine,
+        closing(Suggester.of_graph(folder, engine, timeout)) as suggester,
+    ):
         for at, sentence in enumerate(sentences):
             try:
                 found = suggester.suggestions(sentence, language=language or "", date=day, names=names)

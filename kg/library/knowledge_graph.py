@@ -191,7 +191,8 @@ class KnowledgeGraph:
         if self._suggester is None:
             from kg.library.suggesting import Suggester
 
-            self._suggester = Suggester.of_graph(self._folder, self._engine("sparql"), self.timeout)
+            made = Suggester.of_graph(self._folder, self._engine("sparql"), self.timeout)
+            self._suggester = self._open.enter_context(closing(made))
         return self._suggester.suggestions(text, language=language, date=date, names=names)
 
     def close(self) -> None:

@@ -179,6 +179,10 @@ class Suggester:
         steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=settings.spacy)
         return cls(steps.pipeline(), WikidataIndex(folder.path / settings.wikidata), said)
 
+    def close(self) -> None:
+        """Close the index."""
+        self._index.close()
+
     def suggestions(
         self, text: str, *, language: str = "", date: str = "", names: Collection[str] = ()
     ) -> list[NameSuggestions]:

@@ -144,7 +144,9 @@ def test_where_it_is_not_sure_who_is_meant_each_candidate_has_its_phrases(graph:
     assert could_be == {"Q8": ["a lawyer"], "Q9": ["an American lawyer"]}
     told = run("appositives", graph, "--suggest", text).stdout
     for each in name["candidates"]:
-        told_of_it = told.partition(f"if {each['item']} Ilsa Brandt (probability {each['link_score']:.2f})")[2]
+        told_of_it = told.partition(f"if {each['item']} Ilsa Brandt (probability {each['link_score']:.2f})")[
+            2
+        ]
         assert told_of_it.split("\n")[1].strip() == could_be[each["item"]][0]
 
 
@@ -215,3 +217,17 @@ def test_programs_ask_for_suggestions_too(graph: Path) -> None:
         assert (name.best_document, name.best_facts) == ("urn:betwixt:a.txt", ())
         opened.close()  # asked again, it opens again
         assert opened.suggest("Natalie Jaresko spoke.", names=["Ada Wilk"]) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="which files are open cannot be told here")
+def test_a_graph_that_is_closed_has_closed_its_index(graph: Path) -> None:
+    index = GraphFolder(graph).settings().wikidata
+    assert index is not None
+
+    def is_open() -> bool:
+        return any(each.resolve() == (graph / index).resolve() for each in Path("/proc/self/fd").iterdir())
+
+    with kg.open(graph) as opened:
+        opened.suggest("Natalie Jaresko spoke.")
+        assert is_open()
+    assert not is_open()
