@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -14,6 +14,7 @@ from rapidfuzz.distance import OSA
 from linkers.names.forms import SHORT_FORMS, core
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
+from linkers.wikidata.linking.known_words import words_of
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.nominatives import nominatives
 
@@ -48,6 +49,8 @@ class Candidate:
         likeness: of the names, 1 where they are the same.
         prior: its share of the name, by links and by how known the bearers are.
         nominative: of the entity's name, where that has another case.
+        covers: of what an abbreviation stands for, the share of the words that a name of the item has; None
+            where it was found by another name.
     """
 
     bearer: Bearer
@@ -55,6 +58,7 @@ class Candidate:
     likeness: float
     prior: float
     nominative: str = ""
+    covers: float | None = None
 
 
 def weight(bearer: Bearer) -> float:
@@ -73,6 +77,8 @@ class Candidates:
         self._bearers = lru_cache(_REMEMBERED)(index.bearers)
         self._containing = lru_cache(_REMEMBERED)(index.containing)
         self._alike = lru_cache(_REMEMBERED)(index.spelled_alike)
+        self._item = lru_cache(_REMEMBERED)(index.item)
+        self._languages = index.languages
 
     def of(self, entity: NamedEntity, longer: Sequence[str] = ()) -> tuple[Candidate, ...]:
         """An entity's candidates, the surest way of finding them first; each item once.
@@ -84,11 +90,16 @@ class Candidates:
         found: dict[str, Candidate] = {}
         names = [name for name in entity.names if not _is_money(name)]
         keys = list(dict.fromkeys(map(alias_key, names)))
+        abbreviations = tuple(map(alias_key, entity.abbreviations))
         for key in keys:
-            _add(found, "name", self._bearers(key))
+            if key not in abbreviations:
+                _add(found, "name", self._bearers(key))
+        for key in abbreviations:
+            self._add_spelled_out(found, key, names[0])
         for name in names:
             for form in _forms(name, entity.type):
-                _add(found, "form", self._bearers(form))
+                if form not in abbreviations:
+                    _add(found, "form", self._bearers(form))
         if not found:
             for name in names:
                 for nominative in nominatives(name, entity.language):
@@ -120,6 +131,18 @@ class Candidates:
         total = sum(map(weight, bearers))
         return [(each.id, weight(each) / total) for each in bearers[:most]]
 
+    def _add_spelled_out(self, found: dict[str, Candidate], key: str, long_form: str) -> None:
+        """Add those bearers of an abbreviation of which a name has a word of what it stands for."""
+        wanted = words_of(long_form)
+        shares = {}
+        for bearer in self._bearers(key):
+            item = self._item(bearer.id)
+            names = item.names(self._languages) if item else ()
+            shares[bearer] = max((len(words_of(name) & wanted) for name in names), default=0) / max(
+                len(wanted), 1
+            )
+        _add(found, "name", [bearer for bearer, share in shares.items() if share], covers=shares)
+
     def _spelled_alike(self, key: str) -> list[tuple[str, float]]:
         """Names that are spelled like one, with how alike they are, the likest first."""
         if len(key) < _SHORTEST_ALIKE:
@@ -139,11 +162,15 @@ def _add(
     bearers: Sequence[Bearer],
     likeness: float = 1.0,
     nominative: str = "",
+    covers: Mapping[Bearer, float] | None = None,
 ) -> None:
     """Add bearers of one name, as many as are looked at; those already found stay what they are."""
     total = sum(weight(bearer) for bearer in bearers)
     for bearer in bearers[:MOST]:
-        found.setdefault(bearer.id, Candidate(bearer, how, likeness, weight(bearer) / total, nominative))
+        share = covers[bearer] if covers else None
+        found.setdefault(
+            bearer.id, Candidate(bearer, how, likeness, weight(bearer) / total, nominative, share)
+        )
 
 
 def _forms(name: str, type: str) -> Iterator[str]:

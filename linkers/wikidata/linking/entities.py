@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extractors.annotations import Annotations, Document, Span
+from extractors.language.abbreviations import abbreviations, uses
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntity
@@ -29,8 +30,10 @@ class LinkingTask:
 def task(document: Document, found: Annotations, given: Sequence[Span] | None = None) -> LinkingTask:
     """Names put together that have one key, or refer to the same as noun phrases of nothing else.
 
-    A phrase with more in it ("the mayor, John Doe") puts together what is not the same too often. Names that
-    the model finds beside those given tell what the text speaks of, and what it calls things at length.
+    An abbreviation that the text spells out ("the African Union (AU)") is put together with what it stands
+    for, and is called so. A phrase with more in it ("the mayor, John Doe") puts together what is not the same
+    too often. Names that the model finds beside those given tell what the text speaks of, and what it calls
+    things at length.
 
     Args:
         document: with its text.
@@ -43,24 +46,47 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     names = sorted(asked | spans)
     cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
     phrases = {(span.end, alias_key(document.surface(span))): span for span in cluster_of}
+    long_forms = _long_forms(document, found.sentences, names)
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
         key = alias_key(document.surface(name))
         cluster = cluster_of.get(phrases.get((name.end, key), name))
+        key = alias_key(long_forms.get(name, document.surface(name)))
         group = group_of.setdefault(key, ("cluster", cluster) if cluster is not None else ("name", key))
         groups.setdefault(group, []).append(name)
     members = list(groups.values())
     return LinkingTask(
-        tuple(_entity(document, found, those) for those in members),
+        tuple(_entity(document, found, those, long_forms) for those in members),
         tuple(tuple(name for name in those if name in asked) for those in members),
     )
 
 
-def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> NamedEntity:
+def _long_forms(document: Document, sentences: Sequence[Span], names: Iterable[Span]) -> dict[Span, str]:
+    """What each abbreviation of a text stands for that it spells out, by the characters where it stands.
+
+    A name that ends as the long form does is it as a whole: "(OAS)" has no letter for "Organization".
+    """
+    definitions = abbreviations(document.text, sentences or None)
+    begins: dict[int, int] = {}
+    for name in names:
+        begins[name.end] = min(name.start, begins.get(name.end, name.start))
+
+    def long_form(span: Span) -> str:
+        whole = Span(min(span.start, begins.get(span.end, span.start)), span.end)
+        return " ".join(document.surface(whole).split())
+
+    return {use.span: long_form(use.abbreviation.long) for use in uses(document.text, definitions)}
+
+
+def _entity(
+    document: Document, found: Annotations, spans: Sequence[Span], long_forms: Mapping[Span, str]
+) -> NamedEntity:
     surfaces = [" ".join(document.surface(span).split()) for span in spans]
-    best = surfaces[most_telling(surfaces, document.language)]
+    spelled_out = [long_forms[span] for span in spans if span in long_forms]
+    best = spelled_out[0] if spelled_out else surfaces[most_telling(surfaces, document.language)]
     names = tuple(dict.fromkeys([best, *surfaces]))
+    short = {surface for span, surface in zip(spans, surfaces, strict=True) if span in long_forms}
     descriptions = [
         document.surface(each.span)
         for each in found.descriptions
@@ -72,6 +98,7 @@ def _entity(document: Document, found: Annotations, spans: Sequence[Span]) -> Na
         tuple(dict.fromkeys(descriptions)),
         tuple(surroundings(document.text, span) for span in spans),
         document.language,
+        tuple(name for name in names if name in short),
     )
 
 

@@ -120,7 +120,9 @@ class Fitting:
             math.log(_LEAST_PROMINENCE + bearer.prominence + bearer.links),
             *(float(how == each) for each in ("form", "document", "part", "shorter", "alike", "around")),
             1 - candidate.likeness,
-            _covered(candidate.nominative or entity.names[0], bearer.key),
+            _covered(candidate.nominative or entity.names[0], bearer.key)
+            if candidate.covers is None
+            else candidate.covers,
             float(typed and bearer.is_a(entity.type)),
             float(typed and not bearer.is_a(entity.type)),
             *about.signs,

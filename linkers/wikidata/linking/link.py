@@ -17,6 +17,7 @@ class NamedEntity:
         descriptions: what the text says it is ("former minister of energy").
         around: what stands around each of its mentions, where there is a text.
         language: ISO 639-1 code of the text, which tells how names are declined; empty where unknown.
+        abbreviations: those of its names that the text spells out; what they stand for is its first name.
     """
 
     names: tuple[str, ...]
@@ -24,6 +25,7 @@ class NamedEntity:
     descriptions: tuple[str, ...] = ()
     around: tuple[Surroundings, ...] = ()
     language: str = ""
+    abbreviations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,12 @@
+from pathlib import Path
+
 import pytest
 
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.candidates import Candidate, Candidates
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.surroundings import Surroundings
+from tests.linkers.wikidata.items import index_of, item
 
 
 def found(index: WikidataIndex, name: str, type: str = "", longer: tuple[str, ...] = ()) -> list[Candidate]:
@@ -75,3 +78,33 @@ def test_a_declined_name_leads_to_its_nominative(index: WikidataIndex) -> None:
         entity = NamedEntity((name,), "LOCATION", language=language)
         named = [each.bearer.id for each in Candidates(index).of(entity) if each.how == "name"]
         assert named == wanted
+
+
+ORGANISATIONS = (
+    item("Q1", "International Organization for Standardization", "ISO"),
+    item("Q2", "isopropanol", "ISO"),
+    item("Q3", "African Union", "AU"),
+    item("Q4", "Australia", "AU"),
+)
+
+
+@pytest.fixture(scope="module")
+def abbreviated(tmp_path_factory: pytest.TempPathFactory) -> WikidataIndex:
+    return WikidataIndex(index_of(ORGANISATIONS, Path(tmp_path_factory.mktemp("index")) / "wikidata.idx"))
+
+
+@pytest.mark.parametrize(
+    ("long_form", "short", "items"),
+    [
+        ("African Union", "AU", [("Q3", None)]),
+        ("International Standards Organization", "ISO", [("Q1", 2 / 3)]),
+        ("astronomical unit", "AU", []),
+    ],
+)
+def test_an_abbreviation_that_is_spelled_out_is_no_other_of_that_name(
+    abbreviated: WikidataIndex, long_form: str, short: str, items: list[tuple[str, float | None]]
+) -> None:
+    entity = NamedEntity((long_form, short), "ORGANISATION", abbreviations=(short,))
+    found = Candidates(abbreviated).of(entity)
+    assert [(each.bearer.id, each.covers) for each in found] == items
+    assert len(Candidates(abbreviated).of(NamedEntity((short,)))) == 2

@@ -1,3 +1,5 @@
+import re
+
 from extractors.annotations import Annotations, Cluster, Description, Document, Member, Mention, Span
 from linkers.wikidata.linking.entities import task
 
@@ -55,3 +57,22 @@ def test_what_stands_around_each_mention_is_told() -> None:
     ada, london = task(Document.of("d", TEXT), FOUND).entities
     assert [each.preceding for each in ada.around] == [(), (), ()]
     assert "Lovelace of London" in london.around[0].longer
+
+
+SPELLED_OUT = "The Organization of American States (OAS) met. Explicit semantic analysis (ESA) helps OAS."
+
+
+def named(*surfaces: str) -> Annotations:
+    places = [
+        Span(match.start(), match.end())
+        for surface in surfaces
+        for match in re.finditer(re.escape(surface), SPELLED_OUT)
+    ]
+    return Annotations(mentions=tuple(Mention(each, ("name",), "ORGANISATION") for each in places))
+
+
+def test_an_abbreviation_is_called_what_the_text_says_it_stands_for() -> None:
+    found = named("Organization of American States", "OAS", "ESA")
+    states, analysis = task(Document.of("d", SPELLED_OUT, language="en"), found).entities
+    assert (states.names, states.abbreviations) == (("Organization of American States", "OAS"), ("OAS",))
+    assert (analysis.names, analysis.abbreviations) == (("Explicit semantic analysis", "ESA"), ("ESA",))
