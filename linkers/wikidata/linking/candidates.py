@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -88,18 +88,15 @@ class Candidates:
             longer: keys of names of other entities of its document that contain one of its names.
         """
         found: dict[str, Candidate] = {}
-        names = [name for name in entity.names if not _is_money(name)]
+        names = [name for name in entity.names if name not in entity.abbreviations and not _is_money(name)]
         keys = list(dict.fromkeys(map(alias_key, names)))
-        abbreviations = tuple(map(alias_key, entity.abbreviations))
         for key in keys:
-            if key not in abbreviations:
-                _add(found, "name", self._bearers(key))
-        for key in abbreviations:
-            self._add_spelled_out(found, key, names[0])
+            _add(found, "name", self._bearers(key))
+        for abbreviation in entity.abbreviations:
+            self._add_spelled_out(found, alias_key(abbreviation), entity.names[0])
         for name in names:
             for form in _forms(name, entity.type):
-                if form not in abbreviations:
-                    _add(found, "form", self._bearers(form))
+                _add(found, "form", self._bearers(form))
         if not found:
             for name in names:
                 for nominative in nominatives(name, entity.language):
@@ -133,15 +130,16 @@ class Candidates:
 
     def _add_spelled_out(self, found: dict[str, Candidate], key: str, long_form: str) -> None:
         """Add those bearers of an abbreviation of which a name has a word of what it stands for."""
-        wanted = words_of(long_form)
-        shares = {}
-        for bearer in self._bearers(key):
-            item = self._item(bearer.id)
-            names = item.names(self._languages) if item else ()
-            shares[bearer] = max((len(words_of(name) & wanted) for name in names), default=0) / max(
-                len(wanted), 1
-            )
+        shares = {bearer: self._share(words_of(long_form), bearer.id) for bearer in self._bearers(key)}
         _add(found, "name", [bearer for bearer, share in shares.items() if share], covers=shares)
+
+    def _share(self, words: Collection[str], id: str) -> float:
+        """The highest share of some words that a name of an item has."""
+        item = self._item(id)
+        names = item.names(self._languages) if item else ()
+        return max(
+            (len(words_of(name).intersection(words)) / len(words) for name in names if words), default=0.0
+        )
 
     def _spelled_alike(self, key: str) -> list[tuple[str, float]]:
         """Names that are spelled like one, with how alike they are, the likest first."""
