@@ -11,9 +11,10 @@ from typing import Literal
 from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
-from linkers.names.forms import SHORT_FORMS, core
+from linkers.names.forms import SHORT_FORMS, core, initials
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
+from linkers.wikidata.kinds import INSTANCE_OF
 from linkers.wikidata.linking.known_words import words_of
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.nominatives import nominatives
@@ -33,6 +34,11 @@ _LONGEST_PART = 2
 _WITHIN = 0.9
 _LEAST_PROMINENCE = 0.05
 _LINK = 100.0
+_COUNTRIES = frozenset({"Q6256", "Q3624078", "Q161243", "Q46395"})
+"""Classes of what has a country's code: country, sovereign state, dependent territory, British overseas
+territory."""
+_LONGEST_CODE = 3
+"""Letters of a country's code (ISO 3166-1 alpha-2 and alpha-3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +97,12 @@ class Candidates:
         names = [name for name in entity.names if name not in entity.abbreviations and not _is_money(name)]
         keys = list(dict.fromkeys(map(alias_key, names)))
         for key in keys:
-            _add(found, "name", self._bearers(key))
+            _add(found, "name", self._bearers_in_text(key))
         for abbreviation in entity.abbreviations:
             self._add_spelled_out(found, alias_key(abbreviation), entity.names[0])
         for name in names:
             for form in _forms(name, entity.type):
-                _add(found, "form", self._bearers(form))
+                _add(found, "form", self._bearers_in_text(form))
         if not found:
             for name in names:
                 for nominative in nominatives(name, entity.language):
@@ -127,6 +133,25 @@ class Candidates:
         bearers = self._bearers(key)
         total = sum(map(weight, bearers))
         return [(each.id, weight(each) / total) for each in bearers[:most]]
+
+    def _bearers_in_text(self, key: str) -> Sequence[Bearer]:
+        """The bearers of a name but for countries whose code it is and no more.
+
+        A text with "ML" in it seldom speaks of Mali; "UK" are the initials of a name besides.
+        """
+        bearers = self._bearers(key)
+        if len(key) > _LONGEST_CODE or not key.isalpha():
+            return bearers
+        return [bearer for bearer in bearers if not self._is_code(key, bearer.id)]
+
+    def _is_code(self, key: str, id: str) -> bool:
+        """Whether it is the item of a country of which no name has these initials."""
+        item = self._item(id)
+        return (
+            item is not None
+            and not _COUNTRIES.isdisjoint(item.values(INSTANCE_OF))
+            and all(initials(name) != key for name in item.names(self._languages))
+        )
 
     def _add_spelled_out(self, found: dict[str, Candidate], key: str, long_form: str) -> None:
         """Add those bearers of an abbreviation of which a name has a word of what it stands for."""

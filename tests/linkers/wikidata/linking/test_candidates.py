@@ -80,17 +80,20 @@ def test_a_declined_name_leads_to_its_nominative(index: WikidataIndex) -> None:
         assert named == wanted
 
 
-ORGANISATIONS = (
+ABBREVIATED = (
     item("Q1", "International Organization for Standardization", "ISO"),
     item("Q2", "isopropanol", "ISO"),
     item("Q3", "African Union", "AU"),
-    item("Q4", "Australia", "AU"),
+    item("Q4", "Australia", "AU", P31="Q6256"),
+    item("Q5", "Mali", "ML", P31="Q6256"),
+    item("Q6", "machine learning", "ML"),
+    item("Q7", "United Kingdom", "UK", P31="Q3624078"),
 )
 
 
 @pytest.fixture(scope="module")
 def abbreviated(tmp_path_factory: pytest.TempPathFactory) -> WikidataIndex:
-    return WikidataIndex(index_of(ORGANISATIONS, Path(tmp_path_factory.mktemp("index")) / "wikidata.idx"))
+    return WikidataIndex(index_of(ABBREVIATED, Path(tmp_path_factory.mktemp("index")) / "wikidata.idx"))
 
 
 @pytest.mark.parametrize(
@@ -107,4 +110,20 @@ def test_an_abbreviation_that_is_spelled_out_is_no_other_of_that_name(
     entity = NamedEntity((long_form, short), "ORGANISATION", abbreviations=(short,))
     found = Candidates(abbreviated).of(entity)
     assert [(each.bearer.id, each.covers) for each in found] == items
-    assert len(Candidates(abbreviated).of(NamedEntity((short,)))) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "items"),
+    [
+        ("ISO", ["Q1", "Q2"]),
+        ("AU", ["Q3"]),
+        ("ML", ["Q6"]),
+        ("Mali", ["Q5"]),
+        ("UK", ["Q7"]),
+        ("U.K.", ["Q7"]),
+    ],
+)
+def test_the_code_of_a_country_is_no_name_of_it(
+    abbreviated: WikidataIndex, name: str, items: list[str]
+) -> None:
+    assert [each.bearer.id for each in found(abbreviated, name)] == items
