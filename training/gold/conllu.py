@@ -32,6 +32,7 @@ class Word:
         head: number of the head word, counted from 1; 0 for the root.
         relation: with its subtype as in the file.
         misc: the last column as it stands, ``_`` where it is empty.
+        lemma: its dictionary form, ``_`` where the file has none.
     """
 
     form: str
@@ -40,6 +41,7 @@ class Word:
     head: int
     relation: str
     misc: str = "_"
+    lemma: str = "_"
 
     @property
     def universal_relation(self) -> str:
@@ -198,7 +200,9 @@ class _Collected:
         elif "." not in number:
             if int(number) != len(self.words) + 1:
                 raise ValueError(f"word {number} follows word {len(self.words)}")
-            self.words.append(Word(form, columns[3], columns[4], int(columns[6]), columns[7], misc))
+            self.words.append(
+                Word(form, columns[3], columns[4], int(columns[6]), columns[7], misc, columns[2])
+            )
             if covered < len(self.words):
                 self.surface.append(SurfaceToken(form, covered, covered + 1, space_after))
 

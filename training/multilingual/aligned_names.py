@@ -8,7 +8,7 @@ left over on both sides. The rest stays unknown and is neither learnt nor scored
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -67,6 +67,30 @@ def unknown_names(sentence: Sentence) -> list[str | None]:
     for first, end in _runs(sentence.words, ()):
         tags[first:end] = [None] * (end - first)
     return tags
+
+
+def with_persons(
+    sentence: Sentence, tags: Sequence[str | None], type_of: Callable[[str], str | None]
+) -> list[str | None]:
+    """Tags in which runs of unknown proper nouns that only persons are called are known.
+
+    Places and organisations stay unknown: where a state is meant that acts, the gold has an organisation, and
+    what only an organisation is called in Wikidata is often a common name besides ("Bóg").
+
+    Args:
+        sentence: its words, with lemmas.
+        tags: None where a word may or may not be in a name.
+        type_of: what a name names, if that is certain.
+    """
+    known = list(tags)
+    for first, end in _runs(sentence.words, ()):
+        words = sentence.words[first:end]
+        if any(tag is not None for tag in known[first:end]) or not all(map(_is_capital, words)):
+            continue
+        called = (" ".join(word.form for word in words), " ".join(word.lemma for word in words))
+        if any(type_of(name) == "PERSON" for name in called if len(name) > 1):
+            known[first:end] = tags_of([Name(0, end - first, "PERSON")], end - first)
+    return known
 
 
 def _matches(names: Sequence[Sequence[str]], words: Sequence[Word]) -> list[_Match]:

@@ -3,15 +3,19 @@
 Only data whose licence lets weights ship is learnt from. Trees: UD AnCora (dev) and GSD (dev) of Spanish, GSD
 (dev) of German, MPDT of Polish (17th and 18th century), and PUD of all three; the treebanks' larger parts
 are not at hand. Names: AnCora's tags, Universal NER's of PUD in German, those of English PUD carried over
-to its translations into Spanish and Polish, and German court decisions. Every fifth document of PUD is kept
-to choose an epoch by.
+to its translations into Spanish and Polish, and German court decisions; runs of proper nouns of the other
+treebanks that only persons of Wikidata are called; English names, so that what was known of names stays.
+Sentences of PUD and AnCora stand a second time with other persons and places. Every fifth document of PUD is
+kept to choose an epoch by.
 """
 
 from __future__ import annotations
 
 import logging
+import random
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -21,10 +25,14 @@ from extractors.multilingual.shipped import LANGUAGES
 from training.gold import conllu, iob2
 from training.gold.conllu import Sentence
 from training.gold.iob2 import TaggedSentence
-from training.joint.data_sets import check, write
+from training.joint import prepare
+from training.joint.data_sets import EWT, EWT_NAMES, WIKIGOLD, check, write
 from training.joint.examples import Example
-from training.multilingual.aligned_names import aligned_names, unknown_names
+from training.linking.subsets import all_items
+from training.multilingual.aligned_names import aligned_names, unknown_names, with_persons
 from training.multilingual.ancora import ancora_names
+from training.multilingual.exchanged_names import exchanged_names
+from training.multilingual.known_names import KnownNames
 from training.multilingual.surface import as_written
 
 logger = logging.getLogger(__name__)
@@ -46,6 +54,10 @@ LER_TYPES = {
 }  # fmt: skip
 """Fine types of German court decisions: judges and lawyers, places, companies, institutions, courts."""
 
+EXCHANGED = "#exchanged"
+"""What the source of an example ends in that has other names than the one of the rest of it."""
+
+_ENGLISH_NAMES = 4  # of a window that is learnt from
 _WINDOW = 150  # words, about as many as a document of news has
 
 
@@ -68,16 +80,49 @@ def write_examples(folder: Path, training: Path, development: Path) -> None:
         InvalidInputError: a file is absent or damaged.
     """
     files = (*PUD.values(), *PUD_NAMES.values(), ANCORA, *LER, *chain.from_iterable(UNNAMED.values()))
-    check(folder, files)
+    check(folder, (*files, EWT[0], EWT_NAMES[0], WIKIGOLD))
+    names = KnownNames(all_items(folder).values())
     parallel = {language: list(pud(folder, language)) for language in LANGUAGES}
+    learnt = {language: [each for each in parallel[language] if not kept(each)] for language in LANGUAGES}
+    spanish = [_with_persons(each, names) for each in ancora(folder)]
     write(
         training,
-        *(_examples(f"{lang}_pud", (s for s in parallel[lang] if not kept(s))) for lang in LANGUAGES),
-        _examples("es_ancora", ancora(folder)),
-        *(_examples(f"{lang}_trees", _unnamed(folder, lang)) for lang in LANGUAGES),
+        *(_examples(f"{language}_pud", learnt[language]) for language in LANGUAGES),
+        *(_exchanged(f"{language}_pud", learnt[language], names) for language in LANGUAGES),
+        _examples("es_ancora", spanish),
+        _exchanged("es_ancora", spanish, names),
+        *(
+            _examples(f"{lang}_trees", (_with_persons(each, names) for each in _unnamed(folder, lang)))
+            for lang in LANGUAGES
+        ),
         _court_decisions(folder),
+        _english(folder),
     )
     write(development, *(_examples(f"{lang}_pud", filter(kept, parallel[lang])) for lang in LANGUAGES))
+
+
+def _exchanged(source: str, sentences: Iterable[Tagged], names: KnownNames) -> Iterator[Example]:
+    """The examples of a source with other names; ``train`` reads one of the two in an epoch."""
+    chance = random.Random(source)
+    language = source.partition("_")[0]
+    others = (
+        each._replace(sentence=exchanged_names(each.sentence, each.tags, names, language, chance))
+        for each in sentences
+    )
+    for example in _examples(source, others):
+        yield replace(example, source=example.source + EXCHANGED)
+
+
+def _with_persons(tagged: Tagged, names: KnownNames) -> Tagged:
+    return tagged._replace(tags=with_persons(tagged.sentence, tagged.tags, names.type))
+
+
+def _english(folder: Path) -> Iterator[Example]:
+    """WikiGold, and what has two names at least of UD English-EWT."""
+    yield from prepare.wikigold_examples(folder / WIKIGOLD)
+    for example in prepare.ewt_examples(folder / EWT[0], folder / EWT_NAMES[0], training=True):
+        if sum(tag is not None and tag.startswith("B-") for tag in example.name_tags or ()) >= _ENGLISH_NAMES:
+            yield replace(example, phrases=(), clusters=None)
 
 
 def kept(tagged: Tagged) -> bool:

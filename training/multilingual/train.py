@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import logging
 import random
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from training.joint.development import development_scores
 from training.joint.examples import read_examples
 from training.joint.losses import Prepared, Weights, batch_loss
 from training.joint.training import prepared
-from training.multilingual.data_sets import write_examples
+from training.multilingual.data_sets import EXCHANGED, write_examples
 from training.run import Schedule, TrainingRun, batches_of_similar_length, encoder_optimiser, logged_training
 
 logger = logging.getLogger(__name__)
@@ -105,7 +106,7 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         own = network.state_dict()
         network.load_state_dict({name: tensors[name] for name in own})
         limit = encoder.config.max_position_embeddings
-        self.training = prepared(list(read_examples(training)), self.tokenizer, limit)
+        self.training = _versions(prepared(list(read_examples(training)), self.tokenizer, limit))
         self.development = prepared(list(read_examples(development)), self.tokenizer, limit)
         super().__init__(
             options,
@@ -117,9 +118,10 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         logger.info("%d texts", len(self.training))
 
     def batches(self, epoch: int) -> list[list[Prepared]]:
-        """All texts."""
+        """All texts; of those with other names in the place of theirs one or the other."""
         chance = random.Random(self.options.seed * 1000 + epoch)
-        order = chance.sample(self.training, len(self.training))
+        texts = [chance.choice(versions) for versions in self.training]
+        order = chance.sample(texts, len(texts))
         size = self.options.texts_per_step
         return batches_of_similar_length(order, size, lambda each: each.text.length, chance)
 
@@ -137,3 +139,11 @@ class _Run(TrainingRun[Sequence[Prepared]]):
             scores |= {f"{language}_{name}": found[name] for name in ("names", "las", "appositions")}
         write_weights(path, self.network, self.tokenizer, scores)
         return scores
+
+
+def _versions(texts: Iterable[Prepared]) -> list[list[Prepared]]:
+    """Texts that differ in their names alone, together."""
+    versions: defaultdict[str, list[Prepared]] = defaultdict(list)
+    for text in texts:
+        versions[text.example.source.removesuffix(EXCHANGED)].append(text)
+    return list(versions.values())

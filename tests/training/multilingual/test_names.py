@@ -8,7 +8,7 @@ import pytest
 
 from tests.training.multilingual.test_surface import sentence
 from training.gold.iob2 import TaggedSentence
-from training.multilingual.aligned_names import aligned_names, unknown_names
+from training.multilingual.aligned_names import aligned_names, unknown_names, with_persons
 from training.multilingual.ancora import ancora_names
 
 ANCORA = """
@@ -70,3 +70,14 @@ def test_names_are_carried_over(
 def test_of_other_treebanks_proper_nouns_are_unknown(tmp_path: Path) -> None:
     found = sentence(tmp_path, polish(("Niemcy", "PROPN"), ("wygrali", "VERB")))
     assert unknown_names(found) == [None, "O"]
+
+
+def test_proper_nouns_that_only_persons_are_called_are_persons(tmp_path: Path) -> None:
+    types = {"Lech Wałęsa": "PERSON", "Bóg": "ORGANISATION", "Francja": "LOCATION"}
+    words = [("Lech", "PROPN"), ("Wałęsa", "PROPN"), ("i", "CCONJ"), ("Bóg", "PROPN"), ("Francja", "PROPN")]
+    found = sentence(tmp_path, polish(*words))
+    unknown = unknown_names(found)
+    assert unknown == [None, None, "O", None, None]
+    assert with_persons(found, unknown, types.get) == ["B-PERSON", "I-PERSON", "O", None, None]
+    told = ["B-LOCATION", "I-LOCATION", "O", "O", "O"]
+    assert with_persons(found, told, types.get) == told
