@@ -25,6 +25,7 @@ from linkers.wikidata.kinds import KINDS
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.linking.nominatives import nominatives
+from linkers.wikidata.linking.spelled_out import spelled_out
 from linkers.wikidata.linking.surroundings import surroundings
 from queries.schema import description_iri
 
@@ -86,8 +87,10 @@ class ItemLinks:
         said: dict[Span, list[str]] = {}
         for each in descriptions:
             said.setdefault(owner[each.anchor].first, []).append(text.document.surface(each.span))
+        names_in_text = chain.from_iterable(entity.proper_name_spans() for entity in entities)
+        long_forms = spelled_out(text.document, text.sentences, names_in_text)
         named = [
-            (entity, _named(text, entity, said.get(entity.first, [])))
+            (entity, _named(text, entity, said.get(entity.first, []), long_forms))
             for entity in entities
             if entity.type in KINDS or self._corrections.linked
         ]
@@ -208,11 +211,13 @@ class ItemLinks:
                 )
 
 
-def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> NamedEntity:
+def _named(
+    text: DocumentText, entity: Entity, descriptions: Sequence[str], long_forms: Mapping[Span, str]
+) -> NamedEntity:
     """An entity under its most telling name and those that are parts of it or it of them.
 
     A cluster that is wrong has names that have nothing to do with each other; only what agrees with the most
-    telling one counts.
+    telling one counts. An abbreviation that the text spells out is called what it stands for first.
     """
     proper = entity.proper_names(text.document)
     best = entity.name(text.document)
@@ -225,12 +230,16 @@ def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> N
     names = (best, *others) if best else ()
     keys = set(map(alias_key, names))
     spans = [span for span in entity.proper_name_spans() if alias_key(text.document.surface(span)) in keys]
+    long = [long_forms[span] for span in spans if span in long_forms]
+    short = {" ".join(text.document.surface(span).split()) for span in spans if span in long_forms}
+    names = tuple(dict.fromkeys((*long[:1], *names)))
     return NamedEntity(
         names,
         entity.type,
         tuple(dict.fromkeys(descriptions)),
         tuple(surroundings(text.document.text, span) for span in spans),
         text.document.language,
+        tuple(name for name in names if name in short),
     )
 
 
