@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -22,6 +21,7 @@ from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
+from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.linking.nominatives import nominatives
@@ -126,11 +126,8 @@ class ItemLinks:
 
     def _meant(self, keys: Sequence[str], candidates: Sequence[Link]) -> Link | None:
         """The item that a reader says is meant, else the likeliest that none says is not."""
-        if corrected := self._corrections.item(keys):
-            found = next((each for each in candidates if each.item == corrected), Link(corrected, "", 1.0))
-            return replace(found, score=1.0)
-        likely = (each for each in candidates if each.score >= self._threshold)
-        return next((each for each in likely if not self._corrections.not_meant(keys, each.item)), None)
+        likely = [each for each in candidates if each.score >= self._threshold]
+        return next(iter(corrected(keys, likely, self._corrections)), None)
 
     def _expressed(
         self,

@@ -86,7 +86,7 @@ def _missing(
             "the index has no item that is likely to be meant, and what other texts say, if anything, cannot "
             "stand here; an index with more of Wikidata may have it: kg wikidata fetch"
         )
-    if known is None or score < CONFIDENT:
+    if known is None:
         return (
             f"it is not sure who is meant: {item.label(language)} ({item.id}) with a probability of "
             f"{score:.2f}, and facts are told from {CONFIDENT} on; more of the text around it may tell"
