@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.messages import POLITICIAN, country_of, of_another_time
+from linkers.wikidata.writing.messages import POLITICIAN, country_of, is_former, of_another_time
 from linkers.wikidata.writing.phrase_parts import TEXT, Part, Phrase, Saying
 from linkers.wikidata.writing.sayings import names_something, told
 from linkers.wikidata.writing.slot import Known, Slot
@@ -98,12 +98,16 @@ def _of_texts(
     for saying in sayings:
         parts = told(saying, slot, facts, country)
         text = "".join(part.text for part in parts)
-        over = known is not None and of_another_time(text, slot, known) and "former" not in words(text)
-        if text and not over:
+        if text and not (known and "former" not in words(text) and _is_over(text, slot, known)):
             score = round(place.worth(text) + _SAID * BY_KIND.get(saying.kind, 0.0), 4)
             shared = len(documents[_plain(saying.text)]) >= _SEVERAL
             tells = sure and len(words(text)) >= _SEVERAL and (shared or names_something(text))
             yield Phrase(text, parts, score, saying, tells)
+
+
+def _is_over(text: str, slot: Slot, known: Known) -> bool:
+    """Whether what a text says was over when this one is written; one without a date is of today."""
+    return of_another_time(text, slot, known) or (not slot.date and is_former(text, known))
 
 
 def _by_documents(

@@ -54,6 +54,22 @@ def test_an_office_that_is_over_is_not_told_as_texts_of_its_time_have_it() -> No
     assert best(known, ("a", "former Prime Minister of the United Kingdom"), *said).startswith("former ")
 
 
+def test_what_the_description_calls_a_former_office_is_over_today_and_not_in_an_older_text() -> None:
+    known = Known(
+        "Mira Solvane",
+        facts=(POLITICIAN, BRITAIN),
+        description="British writer, former prime minister of the United Kingdom (born 1953)",
+    )
+    sayings = [Saying("the British Prime Minister", "appositive", 1.0, each) for each in "ab"]
+
+    def told(date: str) -> list[str]:
+        slot = Slot("Mira Solvane", "PERSON", "", " spoke.", date=date)
+        return [each.text for each in WRITER.suggestions(slot, known, sayings).phrases]
+
+    assert "the British Prime Minister" not in told("")
+    assert "the British Prime Minister" in told("2004-11-03")
+
+
 def test_a_bare_title_or_kind_is_no_suggestion() -> None:
     assert best(Known("Mira Solvane", facts=(POLITICIAN,)), ("a", "Senator"), ("b", "Senator")) == ""
     assert best(Known("Mira Solvane", facts=(fact("P106", "violinist"),))) == "a violinist"
