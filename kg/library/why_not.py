@@ -76,6 +76,11 @@ def _missing(
     suggested: Suggestions, item: Item | None, score: float, known: Known | None, language: str
 ) -> str:
     """What stands in the way of a phrase."""
+    if suggested.phrases and known and known.feminine is None and language != "en":
+        return (
+            f"the index does not say whether {known.label} is a woman, and words of {language} agree "
+            f"with that ({suggested.phrases[0].text}); fetch it: kg wikidata fetch --again"
+        )
     if suggested.phrases:
         return (
             f"all that is known tells a reader too little ({suggested.phrases[0].text}); "

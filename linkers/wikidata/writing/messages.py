@@ -68,6 +68,8 @@ _NUMBER = re.compile(r"^\d+(?:st|nd|rd|th) (?=\D)")
 """News says which president somebody is by the country while he is, and of others by the number."""
 _WHO_WAS = re.compile(r"^.* who (?:was|is) (?=(?:the )?[A-Z])")
 _FORMER = re.compile(r"\bformer ((?:(?!,|;| and | or | who ).)+)", re.IGNORECASE)
+_OFFICE = 2
+"""Words that name an office: "former president" may be of anything."""
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
 
 
@@ -197,11 +199,13 @@ def _offices(told: str, known: Known) -> list[Fact]:
     return [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
 
 
-def is_former(told: str, known: Known) -> bool:
-    """Whether a phrase names an office that the item's description calls a former one."""
+def is_called_former(told: str, texts: Iterable[str]) -> bool:
+    """Whether a phrase names an office that one of some texts calls a former one ("former mayor of …")."""
     words = frozenset(phrase(told).words)
-    offices = (frozenset(phrase(each).words) for each in _FORMER.findall(_DATES.sub("", known.description)))
-    return any(office and words >= office for office in offices)
+    offices = (
+        frozenset(phrase(office).words) for text in texts for office in _FORMER.findall(_DATES.sub("", text))
+    )
+    return any(len(office) >= _OFFICE and words >= office for office in offices)
 
 
 def country_of(slot: Slot, known: Known) -> Fact | None:

@@ -37,6 +37,9 @@ def test_what_begins_after_the_text_is_not_told(written: Written) -> None:
         ("P166", "Fellow of the Royal Society", "Fellow of the Royal Society"),
         ("P54", "England national football team", "player for the England national football team"),
         ("P69", "Harvard University", "graduate of Harvard University"),
+        ("P69", "University of Geneva", "graduate of the University of Geneva"),
+        ("P69", "Harvard Law School", "graduate of Harvard Law School"),
+        ("P69", "Oslo Institute of Technology", "graduate of the Oslo Institute of Technology"),
     ],
 )
 def test_every_kind_of_fact_has_its_words(written: Written, pid: str, value: str, told: str) -> None:
