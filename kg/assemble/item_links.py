@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -22,9 +21,11 @@ from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.kinds import KINDS
+from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.linking.nominatives import nominatives
+from linkers.wikidata.linking.spelled_out import spelled_out
 from linkers.wikidata.linking.surroundings import surroundings
 from queries.schema import description_iri
 
@@ -86,8 +87,10 @@ class ItemLinks:
         said: dict[Span, list[str]] = {}
         for each in descriptions:
             said.setdefault(owner[each.anchor].first, []).append(text.document.surface(each.span))
+        names_in_text = chain.from_iterable(entity.proper_name_spans() for entity in entities)
+        long_forms = spelled_out(text.document, text.sentences, names_in_text)
         named = [
-            (entity, _named(text, entity, said.get(entity.first, [])))
+            (entity, _named(text, entity, said.get(entity.first, []), long_forms))
             for entity in entities
             if entity.type in KINDS or self._corrections.linked
         ]
@@ -123,11 +126,8 @@ class ItemLinks:
 
     def _meant(self, keys: Sequence[str], candidates: Sequence[Link]) -> Link | None:
         """The item that a reader says is meant, else the likeliest that none says is not."""
-        if corrected := self._corrections.item(keys):
-            found = next((each for each in candidates if each.item == corrected), Link(corrected, "", 1.0))
-            return replace(found, score=1.0)
-        likely = (each for each in candidates if each.score >= self._threshold)
-        return next((each for each in likely if not self._corrections.not_meant(keys, each.item)), None)
+        likely = [each for each in candidates if each.score >= self._threshold]
+        return next(iter(corrected(keys, likely, self._corrections)), None)
 
     def _expressed(
         self,
@@ -208,11 +208,13 @@ class ItemLinks:
                 )
 
 
-def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> NamedEntity:
+def _named(
+    text: DocumentText, entity: Entity, descriptions: Sequence[str], long_forms: Mapping[Span, str]
+) -> NamedEntity:
     """An entity under its most telling name and those that are parts of it or it of them.
 
     A cluster that is wrong has names that have nothing to do with each other; only what agrees with the most
-    telling one counts.
+    telling one counts. An abbreviation that the text spells out is called what it stands for first.
     """
     proper = entity.proper_names(text.document)
     best = entity.name(text.document)
@@ -225,12 +227,16 @@ def _named(text: DocumentText, entity: Entity, descriptions: Sequence[str]) -> N
     names = (best, *others) if best else ()
     keys = set(map(alias_key, names))
     spans = [span for span in entity.proper_name_spans() if alias_key(text.document.surface(span)) in keys]
+    long = [long_forms[span] for span in spans if span in long_forms]
+    short = {" ".join(text.document.surface(span).split()) for span in spans if span in long_forms}
+    names = tuple(dict.fromkeys((*long[:1], *names)))
     return NamedEntity(
         names,
         entity.type,
         tuple(dict.fromkeys(descriptions)),
         tuple(surroundings(text.document.text, span) for span in spans),
         text.document.language,
+        tuple(name for name in names if name in short),
     )
 
 

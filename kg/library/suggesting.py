@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
 from betwixt.iso_dates import is_iso_date
+from betwixt.name_key import name_key
 from extractors.annotations import Annotations, Description, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
@@ -16,18 +17,20 @@ from kg.graph.folder import GraphFolder
 from kg.graph.name_candidates import require_name
 from kg.library.why_not import LEAST_LIKELY, why_not
 from kg.read.records.languages import language_of
+from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections, load_name_corrections
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
+from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.entities import task
-from linkers.wikidata.linking.link import Link
+from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.writing.known import known_of
 from linkers.wikidata.writing.phrase_parts import Phrase, Saying
 from linkers.wikidata.writing.slot import Known, Slot
 from linkers.wikidata.writing.writer import AppositiveWriter
-from queries.appositive_lookup import Said, look_up
+from queries.appositive_lookup import AppositiveLookup, Said, look_up
 from queries.engine import QueryEngine
 
 _PREVIOUS = 3  # sentences before that a writer is shown
@@ -85,7 +88,8 @@ class NameSuggestions:
         start, end: its characters.
         type: PERSON or ORGANISATION.
         item, label, link_score: the item of Wikidata that is meant, or nothing; of one that is not sure
-            (``CONFIDENT``) no facts are told.
+            (``CONFIDENT``, or the graph's texts) no facts are told.
+        link_documents: where the sentence alone leaves it unsure, how many texts of the graph make it sure.
         has: the description that the text gives already, here or at an earlier name of the same, or nothing.
         due: how probable it is that an appositive is due.
         is_due: whether one is due, there is none yet, and there is one to suggest.
@@ -107,6 +111,7 @@ class NameSuggestions:
     item: str
     label: str
     link_score: float
+    link_documents: int
     has: str
     due: float
     is_due: bool
@@ -126,8 +131,8 @@ class _Meant(NamedTuple):
     names: tuple[Span, ...]
 
 
-def _nothing(name: str) -> Sequence[Said]:
-    return ()
+def _nothing(name: str) -> AppositiveLookup:
+    return AppositiveLookup(name, (), 0, (), ())
 
 
 class Suggester:
@@ -136,13 +141,19 @@ class Suggester:
     Args:
         pipeline: that finds names.
         index: of Wikidata.
-        said: called with a name: what texts say of it.
+        look_up: called with a name: what texts say of it, and the item that most of them mean.
+        corrections: what a reader knows better about who is meant.
     """
 
     def __init__(
-        self, pipeline: Pipeline, index: WikidataIndex, said: Callable[[str], Sequence[Said]] = _nothing
+        self,
+        pipeline: Pipeline,
+        index: WikidataIndex,
+        look_up: Callable[[str], AppositiveLookup] = _nothing,
+        corrections: NameCorrections = NOTHING_CORRECTED,
     ) -> None:
-        self._said = said
+        self._look_up = look_up
+        self._corrections = corrections
         self._pipeline = pipeline
         self._index = index
         self._linker = Linker(index)
@@ -169,15 +180,17 @@ class Suggester:
                 " (kg wikidata starter -o INDEX makes a small one)",
             )
 
-        def said(name: str) -> Sequence[Said]:
+        def looked_up(name: str) -> AppositiveLookup:
             try:
                 meant = require_name(folder.path, name)
             except WrongParameterError:
-                return ()
-            return look_up(engine, meant, timeout=timeout, base_iri=settings.base_iri).said
+                return _nothing(name)
+            return look_up(engine, meant, items=1, timeout=timeout, base_iri=settings.base_iri)
 
         steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=settings.spacy)
-        return cls(steps.pipeline(), WikidataIndex(folder.path / settings.wikidata), said)
+        corrections = load_name_corrections(folder.name_corrections_path)
+        index = WikidataIndex(folder.path / settings.wikidata)
+        return cls(steps.pipeline(), index, looked_up, corrections)
 
     def close(self) -> None:
         """Close the index."""
@@ -208,9 +221,13 @@ class Suggester:
         found = self._pipeline.made_by(self._pipeline.names, run)
         wanted = {alias_key(name) for name in names}
         asked = task(run.document, found)
-        links = self._linker.ranked(asked.entities)
-        groups = zip(asked.names, links, strict=True)
-        meant = {name: _Meant(ranked, spans) for spans, ranked in groups for name in spans}
+        ranked = self._linker.ranked(asked.entities)
+        groups = zip(asked.names, asked.entities, ranked, strict=True)
+        meant = {
+            name: _Meant(corrected(_keys(entity), links, self._corrections), spans)
+            for spans, entity, links in groups
+            for name in spans
+        }
         mentions = sorted(
             (each for each in found.mentions if "name" in each.kinds and each.entity_type in _TYPES),
             key=lambda each: each.span,
@@ -226,14 +243,16 @@ class Suggester:
     ) -> NameSuggestions:
         likeliest = self._index.item(meant.links[0].item) if meant.links else None
         likely = meant.links[0].score if meant.links else 0.0
-        entry, score = (likeliest, likely) if likely >= THRESHOLD else (None, 0.0)
-        sure = entry if score >= CONFIDENT else None
-        language = document.language
+        entry, score = (likeliest, likely) if likeliest and likely >= THRESHOLD else (None, 0.0)
+        surface, language = document.surface(mention.span), document.language
+        looked_up = self._look_up(surface)
+        agreeing = documents_that_mean(entry.id, surface, looked_up) if entry and score < CONFIDENT else 0
+        sure = entry if score >= CONFIDENT or agreeing else None
         known = self._known(sure, language) if sure else None
         has = _described(document, found.descriptions, mention.span, meant.names)
         said = [
             each
-            for each in self._said(document.surface(mention.span))
+            for each in looked_up.said
             if language_of(each.occurrences[0].sentence or each.description) == language
         ]
         slot = _slot(document, found, mention)
@@ -242,13 +261,14 @@ class Suggester:
         best = suggested.best
         told = _phrase(best, by_id, sure, language).facts if best and sure else ()
         return NameSuggestions(
-            document.surface(mention.span),
+            surface,
             mention.span.start,
             mention.span.end,
             mention.entity_type,
             entry.id if entry else "",
             entry.label(language) if entry else "",
             score,
+            agreeing,
             has,
             suggested.due,
             suggested.is_due and not has,
@@ -262,7 +282,7 @@ class Suggester:
             best.saying.document if best and best.saying else "",
             told,
             why_not(
-                document.surface(mention.span),
+                surface,
                 suggested,
                 has=has,
                 item=likeliest,
@@ -298,6 +318,22 @@ class Suggester:
             )
 
 
+def documents_that_mean(item: str, name: str, looked_up: AppositiveLookup) -> int:
+    """How many texts of a graph surely mean an item by a full name, where none means another; else none.
+
+    A surname alone, or an abbreviation, may be another's in the next text.
+
+    Args:
+        item: that is likely to be meant here.
+        name: as it stands here.
+        looked_up: what the texts have on the name.
+    """
+    if " " not in name.strip() or looked_up.other_items:
+        return 0
+    meant = (each for each in looked_up.items if each.item == item and each.score >= CONFIDENT)
+    return next((each.documents for each in meant), 0)
+
+
 def sayings(said: Iterable[Said]) -> list[Saying]:
     """Each place where a text says something of a name, as a writer is told of it."""
     return [
@@ -306,6 +342,10 @@ def sayings(said: Iterable[Said]) -> list[Saying]:
         if each.description
         for place in each.occurrences
     ]
+
+
+def _keys(entity: NamedEntity) -> list[str]:
+    return [name_key(name, entity.language) for name in entity.names]
 
 
 def _said_phrase(said: Said) -> SaidPhrase:

@@ -76,6 +76,11 @@ def _missing(
     suggested: Suggestions, item: Item | None, score: float, known: Known | None, language: str
 ) -> str:
     """What stands in the way of a phrase."""
+    if suggested.phrases and known and known.feminine is None and language != "en":
+        return (
+            f"the index does not say whether {known.label} is a woman, and words of {language} agree "
+            f"with that ({suggested.phrases[0].text}); fetch it: kg wikidata fetch --again"
+        )
     if suggested.phrases:
         return (
             f"all that is known tells a reader too little ({suggested.phrases[0].text}); "
@@ -86,7 +91,7 @@ def _missing(
             "the index has no item that is likely to be meant, and what other texts say, if anything, cannot "
             "stand here; an index with more of Wikidata may have it: kg wikidata fetch"
         )
-    if known is None or score < CONFIDENT:
+    if known is None:
         return (
             f"it is not sure who is meant: {item.label(language)} ({item.id}) with a probability of "
             f"{score:.2f}, and facts are told from {CONFIDENT} on; more of the text around it may tell"

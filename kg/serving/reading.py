@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from betwixt.errors import BetwixtError
+from betwixt.errors import BetwixtError, InvalidInputError
 from kg.stores.base.deadline import Deadline
 from queries.api.turns import FullError
 
@@ -54,6 +54,7 @@ class Reader:
         Raises:
             BusyError: another text is being read for too long.
             ReadingStoppedError: this one took too long.
+            InvalidInputError: what was asked is wrong.
             BetwixtError: it cannot be read.
         """
         if not self._lock.acquire(timeout=self._seconds):
@@ -96,7 +97,8 @@ class Reader:
             )
         told = json.loads(line)
         if "error" in told:
-            raise BetwixtError(told["error"], told["advice"] or "")
+            kind = InvalidInputError if told["invalid"] else BetwixtError
+            raise kind(told["error"], told["advice"] or "")
         return told["answer"]
 
     def _start(self) -> subprocess.Popen[str]:

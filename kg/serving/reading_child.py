@@ -2,7 +2,8 @@
 
 A model that reads cannot be stopped, a process can. One JSON object a line: requests on standard input,
 ``{"do": "annotate" or "suggest", "text", "language", "date"}``; answers on standard output: ``{"answer"}``,
-or ``{"error", "advice"}``. It ends when its standard input closes.
+or ``{"error", "advice", "invalid"}``, the last true where what was asked is wrong. It ends when its standard
+input closes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import kg
-from betwixt.errors import BetwixtError
+from betwixt.errors import BetwixtError, InvalidInputError
 from kg.graph.folder import GraphFolder
 from kg.library.knowledge_graph import KnowledgeGraph
 from kg.read.records.languages import language_of
@@ -32,7 +33,8 @@ def main() -> None:
             try:
                 told: dict[str, Any] = {"answer": _answer(graph, folder, request)}
             except BetwixtError as error:
-                told = {"error": error.problem, "advice": error.advice}
+                asked = isinstance(error, InvalidInputError)
+                told = {"error": error.problem, "advice": error.advice, "invalid": asked}
             answers.write(json.dumps(told) + "\n")
             answers.flush()
 

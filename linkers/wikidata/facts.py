@@ -56,10 +56,15 @@ class Facts:
     def of(self, item: Item) -> tuple[Fact, ...]:
         """The facts of an item, the preferred claims of a property first, the latest first.
 
-        A claim whose value has no label in the index says nothing to a reader and is left out.
+        A claim whose value has no label in the index says nothing to a reader and is left out, and so is one
+        that leads to the item itself (the country of a country).
         """
         wanted = [
-            claim for claim in item.claims if claim.property in PROPERTY_LABELS and claim.rank != "deprecated"
+            claim
+            for claim in item.claims
+            if claim.property in PROPERTY_LABELS
+            and claim.rank != "deprecated"
+            and (claim.value.kind, claim.value.text) != ("item", item.id)
         ]
         ids = {each.text for claim in wanted for each in _values(claim) if each.kind == "item"}
         ids |= {

@@ -18,6 +18,9 @@ ANY_LANGUAGE = "mul"
 ITEM_ID = re.compile(r"Q[1-9][0-9]{0,17}")
 """The id of an item; longer numbers are none that an index could keep."""
 
+_DIRECTION_MARKS = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+"""What some labels end in, and nobody sees ("Order of St. Olav\u200e")."""
+
 
 class Value(Struct, frozen=True, array_like=True, gc=False):
     """What a claim or a qualifier says.
@@ -76,7 +79,7 @@ class Item(Struct, frozen=True, array_like=True, gc=False):
 
     def label(self, language: str) -> str:
         """Its name in a language, else in any, else in English, else nothing."""
-        return self.labels.get(self.language_of_label(language), "")
+        return self.labels.get(self.language_of_label(language), "").strip(_DIRECTION_MARKS)
 
     def language_of_label(self, language: str) -> str:
         """The language that ``label`` has for one that is asked for: that one, "mul", "en", or nothing."""

@@ -28,12 +28,7 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language:
         if language not in LANGUAGES:
             yield f"  names are found in {', '.join(LANGUAGES)}; --language says which it is"
     for each in found:
-        item = (
-            f"{each.item} {each.label} (probability {each.link_score:.2f})"
-            if each.item
-            else "no item is known"
-        )
-        yield f"\n{printable(each.name)}: {printable(item)}"
+        yield f"\n{printable(each.name)}: {printable(_item(each))}"
         yield f"  {printable(_decision(each))}"
         for said in each.said[:limit]:
             yield f"  {printable(said.text)}"
@@ -42,9 +37,18 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language:
         for candidate in each.candidates:
             yield f"  if {printable(_candidate(candidate))} is meant:"
             yield from _phrases(candidate.phrases[:limit], "  ")
+            if not candidate.phrases:
+                yield f"    of its facts none can be told in {language}"
         most = max(map(len, (each.phrases, each.said, *(other.phrases for other in each.candidates))))
         if most > limit:
             yield f"  … and more: --limit {most}"
+
+
+def _item(each: NameSuggestions) -> str:
+    if not each.item:
+        return "no item is known"
+    sure = f"; so linked in texts: {each.link_documents}" if each.link_documents else ""
+    return f"{each.item} {each.label} (probability {each.link_score:.2f}{sure})"
 
 
 def _candidate(each: CandidateSuggestions) -> str:

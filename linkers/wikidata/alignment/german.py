@@ -69,8 +69,23 @@ angehend
 _FEMININE = re.compile(
     r"(?<=..)(?:er|or|ist|ent|ant|at|graf|log|eur|ar|är|soph|nom|wirt|zt|ekt|af|ef|st|öd|ög|ig|ut)in(?:nen)?$"
 )
-FEMININE_ENDS = re.compile(r"(?:er|or|ist|ent|ant|at|graf|oge|eur|ar|är|soph|nom|wirt)$")
+FEMININE_ENDS = re.compile(
+    r"(?:er|or|ist|ent|ant|at|graf|oge|eur|ar|är|soph|nom|wirt|ilot|itän|naut|urg|arch|ekt|önig|ektiv)$"
+)
 """Words for men that have "-in" of a woman."""
+FEMININE_FORMS = (
+    ("anwalt", "anwältin"),
+    ("arzt", "ärztin"),
+    ("koch", "köchin"),
+    ("bauer", "bäuerin"),
+    ("landgraf", "landgräfin"),
+    ("markgraf", "markgräfin"),
+    ("beamter", "beamtin"),
+    ("mann", "frau"),
+)
+"""How such words end that change otherwise: "Rechtsanwalt", "Kaufmann"."""
+_MASCULINE = {feminine: masculine for masculine, feminine in FEMININE_FORMS}
+_IRREGULAR = re.compile(rf"((?<!^)frau|{'|'.join(form for form in _MASCULINE if form != 'frau')})(?:nen)?$")
 _OVER = re.compile(r"^(?:ex|alt)(?=bundes|kanzler|präsident|bürgermeister|minister|landes|oberbürger|könig)")
 _OF_THE_STATE = re.compile(r"^bundes(?=kanzler|präsident|\w*minister)")
 _OF_A_FIELD = re.compile(r"iker[ns]?$")
@@ -86,7 +101,9 @@ _OTHER_KINDS = ("vize", "halb", "nicht", "ersatz", "schein", "unter")
 def parts(word: str) -> tuple[str, ...]:
     """A word in lower case, of a man: "Altbundeskanzlerin" → "bund", "kanzler"."""
     lower = word.casefold()
-    if _FEMININE.search(lower):
+    if form := _IRREGULAR.search(lower):
+        lower = lower[: form.start()] + _MASCULINE[form[1]]
+    elif _FEMININE.search(lower):
         lower = re.sub(r"in(?:nen)?$", "", lower)
     lower = _OVER.sub("", lower)
     return ("bund", lower.removeprefix("bundes")) if _OF_THE_STATE.search(lower) else (lower,)

@@ -34,6 +34,8 @@ _SAME: Mapping[str, str] = {
     "ceo": "chief executive officer",
     "mp": "member of parliament",
     "tv": "television",
+    "un": "united nations",
+    "eu": "european union",
     "actress": "actor",
     "businessman": "businessperson",
     "businesswoman": "businessperson",

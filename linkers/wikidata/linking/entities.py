@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extractors.annotations import Annotations, Document, Span
-from extractors.language.abbreviations import abbreviations, uses
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntity
+from linkers.wikidata.linking.spelled_out import spelled_out
 from linkers.wikidata.linking.surroundings import surroundings
 
 
@@ -46,7 +46,7 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     names = sorted(asked | spans)
     cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
     phrases = {(span.end, alias_key(document.surface(span))): span for span in cluster_of}
-    long_forms = _long_forms(document, found.sentences, names)
+    long_forms = spelled_out(document, found.sentences, names)
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
@@ -60,23 +60,6 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
         tuple(_entity(document, found, those, long_forms) for those in members),
         tuple(tuple(name for name in those if name in asked) for those in members),
     )
-
-
-def _long_forms(document: Document, sentences: Sequence[Span], names: Iterable[Span]) -> dict[Span, str]:
-    """What each abbreviation of a text stands for that it spells out, by the characters where it stands.
-
-    A name that ends as the long form does is it as a whole: "(OAS)" has no letter for "Organization".
-    """
-    definitions = abbreviations(document.text, sentences or None)
-    begins: dict[int, int] = {}
-    for name in names:
-        begins[name.end] = min(name.start, begins.get(name.end, name.start))
-
-    def long_form(span: Span) -> str:
-        whole = Span(min(span.start, begins.get(span.end, span.start)), span.end)
-        return " ".join(document.surface(whole).split())
-
-    return {use.span: long_form(use.abbreviation.long) for use in uses(document.text, definitions)}
 
 
 def _entity(

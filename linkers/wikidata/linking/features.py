@@ -231,10 +231,20 @@ def _covered(name: str, key: str) -> float:
 
 
 def _longer(keys: Sequence[Sequence[str]], at: int) -> list[str]:
-    """The names of other entities that contain a name of this one as whole words, in text order."""
+    """The names of other entities that contain a name of this one as whole words, in text order.
+
+    A name that is a part of another one of its own is short for that: "Bush" of "George W. Bush" is not
+    short for "George H. W. Bush", who is his father.
+    """
+    own = [key for key in keys[at] if not any(_is_part(key, other) for other in keys[at])]
     return [
         other
         for place, others in enumerate(keys)
         for other in others
-        if place != at and any(f" {key} " in f" {other} " and key != other for key in keys[at])
+        if place != at and any(_is_part(key, other) for key in own)
     ]
+
+
+def _is_part(key: str, other: str) -> bool:
+    """Whether a name is some of the whole words of another."""
+    return key != other and f" {key} " in f" {other} "

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.messages import POLITICIAN, country_of, of_another_time
+from linkers.wikidata.writing.messages import POLITICIAN, country_of, is_called_former, of_another_time
 from linkers.wikidata.writing.phrase_parts import TEXT, Part, Phrase, Saying
 from linkers.wikidata.writing.sayings import names_something, told
 from linkers.wikidata.writing.slot import Known, Slot
@@ -53,7 +53,8 @@ def choose(
 ) -> tuple[Phrase, ...]:
     """Phrases of facts and of texts, those first that most agrees with, in English.
 
-    In another language what several texts say stays first, as they say it, and facts as they tell.
+    In another language what several texts say stays first, as they say it, and facts as they tell; where it
+    is not known whether words are of a woman, facts are told in the masculine, and not as what to write.
 
     Args:
         slot: the place.
@@ -63,7 +64,8 @@ def choose(
     """
     documents = _documents(sayings)
     if slot.language != "en":
-        return _by_documents(phrases, sayings, documents)
+        agreeing = slot.type != "PERSON" or known is None or known.feminine is not None
+        return _by_documents([replace(each, tells=agreeing) for each in phrases], sayings, documents)
     place = _Place(support(slot, known, sayings), words(slot.before))
     found: dict[str, Phrase] = {}
     for each in (*_of_facts(phrases, known, place), *_of_texts(slot, known, sayings, documents, place)):
@@ -90,20 +92,35 @@ def _tells(phrase: Phrase, facts: Mapping[str, Fact]) -> bool:
 
 
 def _of_texts(
-    slot: Slot, known: Known | None, sayings: Iterable[Saying], documents: _Documents, place: _Place
+    slot: Slot, known: Known | None, sayings: Sequence[Saying], documents: _Documents, place: _Place
 ) -> Iterator[Phrase]:
     facts = known.facts if known else ()
     country = country_of(slot, known) if known else None
     sure = known is not None or " " in slot.name.strip() or slot.type != "PERSON"
+    former = sorted({(each.date, each.text) for each in sayings if "former" in words(each.text)})
     for saying in sayings:
         parts = told(saying, slot, facts, country)
         text = "".join(part.text for part in parts)
-        over = known is not None and of_another_time(text, slot, known) and "former" not in words(text)
-        if text and not over:
+        if text and not _is_over(text, saying.date, slot, known, former):
             score = round(place.worth(text) + _SAID * BY_KIND.get(saying.kind, 0.0), 4)
             shared = len(documents[_plain(saying.text)]) >= _SEVERAL
             tells = sure and len(words(text)) >= _SEVERAL and (shared or names_something(text))
             yield Phrase(text, parts, score, saying, tells)
+
+
+def _is_over(
+    text: str, date: str, slot: Slot, known: Known | None, former: Iterable[tuple[str, str]]
+) -> bool:
+    """Whether what a text of a date says was over when this one is written, by facts or by later texts.
+
+    A text without a date is of today, and so is Wikidata's description.
+    """
+    if "former" in words(text):
+        return False
+    until = [later for when, later in former if date < when <= (slot.date or when)]
+    described = [known.description] if known and not slot.date else []
+    by_facts = known is not None and of_another_time(text, slot, known)
+    return by_facts or is_called_former(text, [*until, *described])
 
 
 def _by_documents(

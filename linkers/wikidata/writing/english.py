@@ -19,8 +19,10 @@ _CHILD = ("daughter", "son", "child")
 _RELATIVES = {"P26": ("wife", "husband", "spouse"), "P22": _CHILD, "P25": _CHILD}
 _WITH_ARTICLE = (
     "party", "prize", "award", "medal", "union", "league", "order", "organization", "organisation", "nations",
-    "states", "academy", "society", "association", "committee", "parliament", "team",
+    "states", "academy", "society", "association", "committee", "parliament", "team", "institute",
 )  # fmt: skip
+_WITH_ARTICLE_BEFORE_OF = ("university", "school", "college", "faculty", "conservatory")
+"""Harvard University, but the University of Geneva."""
 _HONOURS = ("fellow", "knight", "commander", "officer", "dame", "companion", "grand", "honorary")
 OFFICES = (
     *_OF_STATES, "king", "queen", "emperor", "pope", "head", "chair", "chief", "member", "founder",
@@ -149,8 +151,8 @@ def with_article(parts: Sequence[Part]) -> tuple[Part, ...]:
 def _the(name: str) -> str:
     """A name with its article, where such names have one."""
     lower = name.casefold()
-    if lower.startswith("the ") or not any(
-        lower.endswith(word) or f"{word} of" in lower or f"{word} for" in lower for word in _WITH_ARTICLE
-    ):
-        return name
-    return f"the {name}"
+    has = (
+        any(lower.endswith(word) or f"{word} of" in lower or f"{word} for" in lower for word in _WITH_ARTICLE)
+        or any(f"{word} of " in lower for word in _WITH_ARTICLE_BEFORE_OF)
+    )  # fmt: skip
+    return f"the {name}" if has and not lower.startswith("the ") else name

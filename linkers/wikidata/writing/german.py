@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from linkers.wikidata.alignment.german import FEMININE_ENDS
+from linkers.wikidata.alignment.german import FEMININE_ENDS, FEMININE_FORMS
 from linkers.wikidata.writing.awards import german_genitive
 from linkers.wikidata.writing.countries import country
 from linkers.wikidata.writing.messages import Message
@@ -15,6 +15,10 @@ _FEMININE = {"nominative": "e", "genitive": "er", "dative": "er", "accusative": 
 _NEUTER = {"nominative": "es", "genitive": "en", "dative": "em", "accusative": "es"}
 _WEAK = re.compile(r"(?:ent|ant|ist|oge|at|graf|soph|nom|e)$")
 """Masculine nouns that have -en but in the nominative: Präsident, Journalist, Kollege."""
+_ADJECTIVAL = re.compile(
+    r"(?:abgeordnet|vorsitzend|gesandt|beauftragt|delegiert|angestellt)er$", re.IGNORECASE
+)
+"""Nouns that have the endings of adjectives: "Abgeordneter", of a woman "Abgeordnete"."""
 _STAYS = frozenset({"Monat", "Senat", "Staat", "Beirat"})
 _OF_STATES = ("minister", "präsident", "kanzler", "senator", "botschafter", "sekretär", "gouverneur")
 _GENDERS = (
@@ -63,13 +67,27 @@ def adjective(stem: str, agreement: Agreement) -> str:
 def noun(word: str, agreement: Agreement) -> str:
     """The word for a person in a case: "Präsident" → "Präsidenten", of a woman "Präsidentin"."""
     first, space, rest = word.partition(" ")
-    if agreement.feminine and FEMININE_ENDS.search(first):
+    if _ADJECTIVAL.search(first):
+        first = adjective(first.removesuffix("er"), agreement)
+    elif agreement.feminine and (form := _feminine_form(first)):
+        first = form
+    elif agreement.feminine and FEMININE_ENDS.search(first):
         first = (first.removesuffix("e") if first.endswith("oge") else first) + "in"
     elif agreement.case != "nominative" and not agreement.feminine and _WEAK.search(first):
         first += "" if first in _STAYS else "n" if first.endswith("e") else "en"
     elif agreement.case == "genitive" and not agreement.feminine and not first.endswith("s"):
         first += "s"
     return first + space + rest
+
+
+def _feminine_form(word: str) -> str:
+    """The word for a woman that does not end as most do, "Ärztin"; nothing where it does."""
+    lower = word.casefold()
+    for masculine, feminine in FEMININE_FORMS:
+        if lower.endswith(masculine):
+            form = lower.removesuffix(masculine) + feminine
+            return form[:1].upper() + form[1:] if word[:1].isupper() else form
+    return ""
 
 
 def _case(case: Case) -> str:

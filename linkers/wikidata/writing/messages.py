@@ -65,8 +65,11 @@ _DATES = re.compile(r"\s*\([^()]*\d[^()]*\)")
 _PREPOSITION = re.compile(r"(?:in|of|at|on|from|for|by)\b", re.IGNORECASE)
 _LONGEST = 12
 _NUMBER = re.compile(r"^\d+(?:st|nd|rd|th) (?=\D)")
-"""News says which president somebody is by the country, and of the dead by the number."""
+"""News says which president somebody is by the country while he is, and of others by the number."""
 _WHO_WAS = re.compile(r"^.* who (?:was|is) (?=(?:the )?[A-Z])")
+_FORMER = re.compile(r"\bformer ((?:(?!,|;| and | or | who ).)+)", re.IGNORECASE)
+_OFFICE = 2
+"""Words that name an office: "former president" may be of anything."""
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
 
 
@@ -166,7 +169,8 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
     """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office.
 
     What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it.
-    An office that began after the text, or was over by then, is not told: its fact says "former".
+    An office that began after the text, or was over by then, is not told: its fact says "former". Its number
+    stays, "43rd president", where no dated fact says that it is held: without it that would be said.
     """
     plain = _DATES.sub("", known.description).strip()
     plain = plain.split(";")[0].strip()
@@ -174,10 +178,10 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
     told = _WHO_WAS.sub("", told)
     if len(told.split()) > _LONGEST:
         told = told.split(", ")[0]
-    if not any(fact.pid == "P570" for fact in known.facts):
-        told = _NUMBER.sub("", told)
     if of_another_time(told, slot, known):
         return
+    if any(fact.since for fact in _offices(told, known)):
+        told = _NUMBER.sub("", told)
     if told and placed == bool(_PREPOSITION.match(told)):
         item = known.facts[0].id.partition("-")[0] if known.facts else ""
         yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")
@@ -185,9 +189,23 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
 
 def of_another_time(told: str, slot: Slot, known: Known) -> bool:
     """Whether an office that a phrase names began after the text or was over by then, by dated facts."""
-    words = frozenset(phrase(told).words)
-    named = [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
+    named = _offices(told, known)
     return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
+
+
+def _offices(told: str, known: Known) -> list[Fact]:
+    """The positions that a phrase names."""
+    words = frozenset(phrase(told).words)
+    return [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
+
+
+def is_called_former(told: str, texts: Iterable[str]) -> bool:
+    """Whether a phrase names an office that one of some texts calls a former one ("former mayor of …")."""
+    words = frozenset(phrase(told).words)
+    offices = (
+        frozenset(phrase(office).words) for text in texts for office in _FORMER.findall(_DATES.sub("", text))
+    )
+    return any(len(office) >= _OFFICE and words >= office for office in offices)
 
 
 def country_of(slot: Slot, known: Known) -> Fact | None:

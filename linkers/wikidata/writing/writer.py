@@ -81,7 +81,7 @@ class AppositiveWriter:
 
 
 def _of_facts(slot: Slot, known: Known | None) -> Sequence[Phrase]:
-    """Phrases of facts alone, each text once."""
+    """Phrases of facts alone, each text once, whatever its capitals."""
     if known is None or slot.language not in _WORDS:
         return ()
     agreement = Agreement(known.feminine, case_of(slot, known.label))
@@ -89,6 +89,6 @@ def _of_facts(slot: Slot, known: Known | None) -> Sequence[Phrase]:
     for message in messages(slot, known):
         parts = _WORDS[slot.language](message, agreement)
         text = "".join(part.text for part in parts)
-        if text and text not in found:
-            found[text] = Phrase(text, parts, message.score)
+        if text:
+            found.setdefault(text.casefold(), Phrase(text, parts, message.score))
     return tuple(found.values())

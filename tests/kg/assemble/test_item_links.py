@@ -93,6 +93,20 @@ def test_items_and_facts_come_once_with_what_they_say_of_each_other(built: Path)
     assert ("Q90", "Q142", "country") in claims
 
 
+def test_an_abbreviation_is_linked_as_what_its_text_says_it_stands_for(folder: Path) -> None:
+    (folder / "more").mkdir()
+    for name, text in {
+        "1.txt": "The Institute for Advanced Study (IAS) in Paris has hired him. The IAS is three years old.",
+        "2.txt": "The IAS in Paris has hired him. The IAS is three years old.",
+    }.items():
+        (folder / "more" / name).write_text(text)
+    (folder / "inputs").write_text(str(folder / "more"))
+    spatial = item("Q3151917", "Institut d'Astrophysique Spatiale", "IAS", prominence=150, P31="Q43229")
+    index_of((*WORLD, spatial), folder / "newer.idx")
+    found = linked(build(folder, "--wikidata", str(folder / "newer.idx")))
+    assert {document for (document, _), id in found.items() if id == "Q3151917"} == {"2.txt"}
+
+
 def test_another_index_links_anew_and_reads_no_text_again(folder: Path) -> None:
     before = rows(folder / "graph")
     newer = (*WORLD, item("Q77", "Zebulon Quartermain", description="traveller", prominence=9, P31="Q5"))

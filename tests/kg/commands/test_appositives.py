@@ -156,6 +156,31 @@ def test_who_is_sure_or_described_has_no_candidates(graph: Path) -> None:
         assert name["candidates"] == [], text
 
 
+def test_what_a_reader_knows_better_holds_for_suggestions(graph: Path) -> None:
+    text = "“We agree”, said Ilsa Brandt."
+    corrections = GraphFolder(graph).name_corrections_path
+    try:
+        corrections.write_text("link\tIlsa Brandt\tQ9\n")
+        [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+        assert (name["item"], name["link_score"], name["candidates"]) == ("Q9", 1.0, [])
+        assert [phrase["text"] for phrase in name["phrases"]] == ["an American lawyer"]
+        corrections.write_text("unlink\tIlsa Brandt\tQ9\n")
+        [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+        assert [each["item"] for each in name["candidates"]] == ["Q8"]
+        corrections.write_text("link\tIlsa Brandt\tQ123456789\n")
+        [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
+        assert (name["item"], name["link_score"]) == ("", 0.0)
+    finally:
+        corrections.unlink()
+
+
+def test_a_candidate_of_which_nothing_can_be_told_says_so(graph: Path) -> None:
+    text = "“Estamos de acuerdo”, dijo Ilsa Brandt."
+    done = run("appositives", graph, "--suggest", text, "--language", "es")
+    assert "if Q8 Ilsa Brandt" in done.stdout
+    assert "of its facts none can be told in es" in done.stdout
+
+
 def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
     file = tmp_path / "sentences.txt"
     file.write_text("“We agree”, said Natalie Jaresko.\n\nZebulon Quartermain, a sailor, was silent.\n")

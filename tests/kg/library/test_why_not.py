@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kg.library.why_not import why_not
@@ -18,6 +20,7 @@ NEW = Slot("Leandra Vosk", "PERSON", "“We need pipes”, said ", ".", ("A conf
 AGAIN = Slot("Vosk", "PERSON", "Then ", " of the board left.", ("Leandra Vosk opened a conference.",))
 NOTHING = Known("Leandra Vosk", 0.1)
 GENERAL = Known("Leandra Vosk", 0.1, facts=(POLITICIAN,))
+MALE_WORDS = Known("Leandra Vosk", 0.1, facts=(replace(LAWYER, value="Anwalt"),))
 UNWORDED = Known("Leandra Vosk", 0.1, unworded=3)
 
 
@@ -42,6 +45,7 @@ def test_where_one_is_suggested_nothing_is_said() -> None:
         (told(NEW, None, score=0.7), "Leandra Vosk (Q1) with a probability of 0.70", "more of the text"),
         (told(NEW, NOTHING), "no fact of Leandra Vosk that an appositive tells", "an index with more"),
         (told(NEW, GENERAL), "tells a reader too little (a politician)", "an index with more"),
+        (told(replace(NEW, language="de"), MALE_WORDS), "whether Leandra Vosk is a woman", "--again"),
         (told(NEW, UNWORDED), "nothing has a label in en (facts without one: 3)", "--language en"),
     ],
 )

@@ -11,13 +11,16 @@ from pathlib import Path
 import anyio
 import httpx
 import pytest
+from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
+from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
 from queries.api.turns import READ_AT_ONCE, WAITING_TO_BE_READ
 from queries.app import application
 from queries.pages.texts import unread
+from tests.linkers.wikidata.items import WORLD, index_of
 
 SERVING = Path(__file__).parents[3] / "docs" / "serving.md"
 
@@ -45,6 +48,21 @@ def test_what_no_model_reads_is_told(client: TestClient) -> None:
     assert "&#39;fr&#39;, which no model reads" in shown
     assert "relations or concepts" in unread({"language": "es", "notes": ["no_model:joint"]})
     assert not unread({"language": "en", "notes": []})
+
+
+def test_what_is_asked_wrongly_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Natalie Jaresko, a lawyer, spoke in Paris.")
+    index = index_of(WORLD, tmp_path / "wikidata.idx")
+    given = ["-q", "build", tmp_path / "a.txt", "-o", tmp_path / "graph", "--wikidata", index]
+    assert CliRunner().invoke(cli, list(map(str, given))).exit_code == 0
+    with (
+        closing(ServedFolder(GraphFolder(tmp_path / "graph"))) as served,
+        TestClient(application(served), base_url="http://127.0.0.1") as asked,
+    ):
+        text = {"text": "“We agree”, said Natalie Jaresko.", "language": "", "date": "2024-13-45"}
+        for address, sent in (("/editor", {"data": text}), ("/api/suggestions", {"json": text})):
+            answer = asked.post(address, **sent)  # type: ignore[arg-type]
+            assert (answer.status_code, "is no date" in answer.text) == (400, True)
 
 
 def test_however_many_texts_wait_everything_else_is_answered(

@@ -74,6 +74,11 @@ def test_what_says_nothing_to_a_reader_is_no_fact(facts: Facts) -> None:
     assert "P213" not in PROPERTY_LABELS
 
 
+def test_what_leads_to_the_item_itself_is_no_fact(facts: Facts) -> None:
+    country = Item("Q30", claims=(Claim("P17", Value("item", "Q30")), Claim("P17", Value("item", "Q142"))))
+    assert [fact.value for fact in facts.of(country)] == ["France"]
+
+
 def test_the_id_of_a_fact_follows_from_what_it_says(facts: Facts) -> None:
     claim, other = Claim("P27", Value("item", "Q30")), Claim("P27", Value("item", "Q142"))
     one, two = facts.of(Item("Q1", claims=(claim, other, claim)))

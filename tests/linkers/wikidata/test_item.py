@@ -9,6 +9,11 @@ def test_a_label_falls_back_to_that_of_no_language_and_then_to_english() -> None
     assert Item("Q1", {"es": "Múnich"}).label("pl") == ""
 
 
+def test_marks_of_direction_are_no_part_of_a_label() -> None:
+    assert Item("Q1", {"en": "Order of St. Olav\u200e"}).label("en") == "Order of St. Olav"
+    assert Item("Q1", {"en": "\u200fסדר\u200f"}).label("en") == "סדר"
+
+
 def test_the_language_of_a_label_is_told() -> None:
     both = Item("Q1", {"en": "Munich", "mul": "München"})
     assert [both.language_of_label(language) for language in ("en", "de")] == ["en", "mul"]

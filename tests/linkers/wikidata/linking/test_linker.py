@@ -67,6 +67,15 @@ def test_a_human_by_a_part_of_the_name_is_a_person(index: WikidataIndex) -> None
     assert (fit["person by part"], fit["person by form"]) == (1, 0)
 
 
+def test_a_name_that_is_short_for_one_of_its_own_is_short_for_no_other(index: WikidataIndex) -> None:
+    hilton = NamedEntity(("Paris Hilton",), "PERSON")
+    alone = NamedEntity(("Paris",), "PERSON")
+    of_her_son = NamedEntity(("Paris Brun", "Paris"), "PERSON")
+    for entity, found in ((alone, {"Q47899"}), (of_her_son, set())):
+        fits = Fitting(index).fits([entity, hilton])[0]
+        assert {fit.candidate.bearer.id for fit in fits if fit["document"]} == found
+
+
 def test_a_name_of_nobody_known_is_not_linked(index: WikidataIndex) -> None:
     assert links(index, NamedEntity(("Okonkwo Brightwater",), "PERSON")) == [""]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,6 +53,52 @@ def test_an_office_that_is_over_is_not_told_as_texts_of_its_time_have_it() -> No
     own = [(each, "Prime Minister of the United Kingdom") for each in "ab"]
     assert best(known, *own) == "former Prime Minister of the United Kingdom"
     assert best(known, ("a", "former Prime Minister of the United Kingdom"), *said).startswith("former ")
+
+
+def test_what_the_description_calls_a_former_office_is_over_today_and_not_in_an_older_text() -> None:
+    known = Known(
+        "Mira Solvane",
+        facts=(POLITICIAN, BRITAIN),
+        description="British writer, former prime minister of the United Kingdom (born 1953)",
+    )
+    sayings = [Saying("the British Prime Minister", "appositive", 1.0, each) for each in "ab"]
+
+    def told(date: str) -> list[str]:
+        slot = Slot("Mira Solvane", "PERSON", "", " spoke.", date=date)
+        return [each.text for each in WRITER.suggestions(slot, known, sayings).phrases]
+
+    assert "the British Prime Minister" not in told("")
+    assert "the British Prime Minister" in told("2004-11-03")
+
+
+def test_what_a_later_text_calls_a_former_office_is_over_from_then_on() -> None:
+    sayings = [
+        Saying("the UN Secretary-General", "appositive", 1.0, "a", "1998-12-17"),
+        Saying("the former Secretary-General of the United Nations", "appositive", 1.0, "b", "2018-08-18"),
+        Saying("the former president", "appositive", 1.0, "c", "2018-08-18"),
+        Saying("the president of the Corvane Institute", "appositive", 1.0, "a", "1998-12-17"),
+    ]
+
+    def told(date: str) -> set[str]:
+        slot = Slot("Mira Solvane", "PERSON", "", " spoke.", date=date)
+        found = WRITER.suggestions(slot, None, sayings).phrases
+        return {each.text for each in found if "Secretary" in each.text and "former" not in each.text}
+
+    assert told("") == told("2019-01-01") == set()
+    assert told("1999-01-01") == {"the UN Secretary-General"}
+    slot = Slot("Mira Solvane", "PERSON", "", " spoke.")
+    left = {each.text for each in WRITER.suggestions(slot, None, sayings).phrases}
+    assert "the president of the Corvane Institute" in left
+
+
+@pytest.mark.parametrize(("feminine", "tells"), [(True, True), (False, True), (None, False)])
+def test_words_that_agree_with_nobody_knows_what_are_not_what_to_write(
+    feminine: bool | None, tells: bool
+) -> None:
+    slot = Slot("Mira Solvane", "PERSON", "", " kam.", language="de")
+    known = Known("Mira Solvane", feminine=feminine, facts=(fact("P106", "Autor"),))
+    [phrase] = WRITER.suggestions(slot, known).phrases
+    assert (phrase.text, phrase.tells) == ("Autorin" if feminine else "Autor", tells)
 
 
 def test_a_bare_title_or_kind_is_no_suggestion() -> None:

@@ -24,6 +24,29 @@ def test_words_for_a_woman_are_feminine(written: Written) -> None:
 
 
 @pytest.mark.parametrize(
+    ("man", "woman"),
+    [
+        ("Rechtsanwalt", "Rechtsanwältin"),
+        ("Arzt", "Ärztin"),
+        ("Geschäftsmann", "Geschäftsfrau"),
+        ("Beamter", "Beamtin"),
+        ("Architekt", "Architektin"),
+        ("König", "Königin"),
+        ("Psychologe", "Psychologin"),
+    ],
+)
+def test_words_for_women_that_are_not_formed_as_most(man: str, woman: str) -> None:
+    assert noun(man, Agreement(feminine=True)) == woman
+
+
+def test_nouns_with_the_endings_of_adjectives_are_declined_as_such() -> None:
+    assert noun("Abgeordneter des Bundestags", Agreement(feminine=True)) == "Abgeordnete des Bundestags"
+    assert noun("Vorsitzender", Agreement(True, "dative")) == "Vorsitzender"
+    assert noun("Vorsitzender", Agreement(False, "dative")) == "Vorsitzendem"
+    assert noun("Vorsitzender", Agreement(False)) == "Vorsitzender"
+
+
+@pytest.mark.parametrize(
     ("kind", "told"),
     [
         ("Unternehmen", "deutsches Unternehmen"),
