@@ -208,11 +208,11 @@ class Suggester:
             names: only these, in any case; all else.
 
         Raises:
-            InvalidInputError: the date is none.
+            WrongParameterError: the date is none.
             BetwixtError: the text could not be annotated.
         """
         if date and not is_iso_date(date.partition("T")[0]):
-            raise InvalidInputError(f"{date!r} is no date", "write 2024, 2024-05 or 2024-05-31")
+            raise WrongParameterError(f"{date!r} is no date", "write 2024, 2024-05 or 2024-05-31")
         spoken = language or language_of(text)
         run = DocumentRun(Document.of("text", text, language=spoken, date=date))
         self._pipeline.run([run])

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from betwixt.errors import BetwixtError, InvalidInputError
+from betwixt.errors import BetwixtError, WrongParameterError
 from kg.stores.base.deadline import Deadline
 from queries.api.turns import FullError
 
@@ -54,7 +54,7 @@ class Reader:
         Raises:
             BusyError: another text is being read for too long.
             ReadingStoppedError: this one took too long.
-            InvalidInputError: what was asked is wrong.
+            WrongParameterError: what was asked is wrong.
             BetwixtError: it cannot be read.
         """
         if not self._lock.acquire(timeout=self._seconds):
@@ -97,7 +97,7 @@ class Reader:
             )
         told = json.loads(line)
         if "error" in told:
-            kind = InvalidInputError if told["invalid"] else BetwixtError
+            kind = WrongParameterError if told["invalid"] else BetwixtError
             raise kind(told["error"], told["advice"] or "")
         return told["answer"]
 

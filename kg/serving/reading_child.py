@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import kg
-from betwixt.errors import BetwixtError, InvalidInputError
+from betwixt.errors import BetwixtError, WrongParameterError
 from kg.graph.folder import GraphFolder
 from kg.library.knowledge_graph import KnowledgeGraph
 from kg.read.records.languages import language_of
@@ -33,7 +33,7 @@ def main() -> None:
             try:
                 told: dict[str, Any] = {"answer": _answer(graph, folder, request)}
             except BetwixtError as error:
-                asked = isinstance(error, InvalidInputError)
+                asked = isinstance(error, WrongParameterError)
                 told = {"error": error.problem, "advice": error.advice, "invalid": asked}
             answers.write(json.dumps(told) + "\n")
             answers.flush()

@@ -65,6 +65,18 @@ def test_what_is_asked_wrongly_is_told_as_such(tmp_path: Path) -> None:
             assert (answer.status_code, "is no date" in answer.text) == (400, True)
 
 
+def test_a_graph_without_an_index_is_no_mistake_of_who_asks(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Natalie Jaresko, a lawyer, spoke in Paris.")
+    given = ["-q", "build", tmp_path / "a.txt", "-o", tmp_path / "graph"]
+    assert CliRunner().invoke(cli, list(map(str, given))).exit_code == 0
+    with (
+        closing(ServedFolder(GraphFolder(tmp_path / "graph"))) as served,
+        TestClient(application(served), base_url="http://127.0.0.1") as asked,
+    ):
+        answer = asked.post("/api/suggestions", json={"text": "Natalie Jaresko spoke."})
+        assert (answer.status_code, "linked to no index" in answer.text) == (503, True)
+
+
 def test_however_many_texts_wait_everything_else_is_answered(
     folder: GraphFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
