@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     import networkx
 
     from kg.building import BuildReport
-    from kg.library.suggesting import NameSuggestions, Suggester
+    from kg.library.suggesting import Suggester
+    from kg.library.suggestions import NameSuggestions
 
 Typed = str | int | float | bool
 """A value of a parameter."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
@@ -15,6 +14,7 @@ from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
 from kg.graph.name_candidates import require_name
+from kg.library.suggestions import CandidateSuggestions, NameSuggestions, SaidPhrase, SuggestedPhrase
 from kg.library.why_not import LEAST_LIKELY, why_not
 from kg.read.records.languages import language_of
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections, load_name_corrections
@@ -36,92 +36,6 @@ from queries.engine import QueryEngine
 _PREVIOUS = 3  # sentences before that a writer is shown
 _MOST_CANDIDATES = 3
 _TYPES = ("PERSON", "ORGANISATION")
-
-
-@dataclass(frozen=True, slots=True)
-class SuggestedPhrase:
-    """An appositive that could be written, with the facts that its words say, in the order of these."""
-
-    text: str
-    score: float
-    facts: tuple[Fact, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SaidPhrase:
-    """What texts of the graph call somebody, with the surest of the places that do.
-
-    ``documents``: how many say so; ``start``, ``end``: characters of ``document``.
-    """
-
-    text: str
-    documents: int
-    document: str
-    start: int
-    end: int
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class CandidateSuggestions:
-    """What could be written if an item is meant of which that is not sure.
-
-    Args:
-        item, label, description: of Wikidata; the last two in the text's language where it has them.
-        link_score: the probability that it is meant.
-        phrases: by facts of it, the most telling first.
-    """
-
-    item: str
-    label: str
-    description: str
-    link_score: float
-    phrases: tuple[SuggestedPhrase, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NameSuggestions:
-    """What is suggested for one name of a text.
-
-    Args:
-        name: as the text has it; ``text[start:end]``.
-        start, end: its characters.
-        type: PERSON or ORGANISATION.
-        item, label, link_score: the item of Wikidata that is meant, or nothing; of one that is not sure
-            (``CONFIDENT``, or the graph's texts) no facts are told.
-        link_documents: where the sentence alone leaves it unsure, how many texts of the graph make it sure.
-        has: the description that the text gives already, here or at an earlier name of the same, or nothing.
-        due: how probable it is that an appositive is due.
-        is_due: whether one is due, there is none yet, and there is one to suggest.
-        phrases: what it could be by facts, the most telling first.
-        said: what it could be by texts of the graph in its language, what most documents say first.
-        best: of both what most texts and facts agree with; nothing where all that is known is a bare title
-            or kind.
-        best_document: the text that says it, where one does.
-        best_facts: the facts that its words say; of what a text says those that were added.
-        why_not: why none is suggested, and what would help; nothing where one is.
-        candidates: where no item is sure, those that are likeliest to be meant, with what could be written if
-            they are.
-    """
-
-    name: str
-    start: int
-    end: int
-    type: str
-    item: str
-    label: str
-    link_score: float
-    link_documents: int
-    has: str
-    due: float
-    is_due: bool
-    phrases: tuple[SuggestedPhrase, ...]
-    said: tuple[SaidPhrase, ...]
-    best: str
-    best_document: str
-    best_facts: tuple[Fact, ...]
-    why_not: str
-    candidates: tuple[CandidateSuggestions, ...]
 
 
 class _Meant(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kg.library.suggesting import CandidateSuggestions, NameSuggestions, SuggestedPhrase
+    from kg.library.suggestions import CandidateSuggestions, NameSuggestions, SuggestedPhrase
     from linkers.wikidata.facts import Fact
 
 
