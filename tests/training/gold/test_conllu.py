@@ -54,7 +54,7 @@ def test_words_and_surface_tokens(tmp_path: Path) -> None:
     assert (first.id, first.document_id, first.starts_paragraph) == ("ferry-1", "ferry", True)
     assert first.metadata["text"] == "The crew didn't wave."
     assert first.forms == ["The", "crew", "did", "n't", "wave", "."]  # no multiword token, no empty node
-    assert first.words[1] == Word("crew", "NOUN", "NN", 5, "nsubj:outer")
+    assert first.words[1] == Word("crew", "NOUN", "NN", 5, "nsubj:outer", lemma="crew")
     assert first.words[1].universal_relation == "nsubj"
     assert first.words[5].misc == "Kind=End|SpaceAfter=No"
     assert first.surface[2:4] == (SurfaceToken("didn't", 2, 4, True), SurfaceToken("wave", 4, 5, False))
