@@ -126,8 +126,8 @@ class ItemLinks:
 
     def _meant(self, keys: Sequence[str], candidates: Sequence[Link]) -> Link | None:
         """The item that a reader says is meant, else the likeliest that none says is not."""
-        likely = [each for each in candidates if each.score >= self._threshold]
-        return next(iter(corrected(keys, likely, self._corrections)), None)
+        known = corrected(keys, candidates, self._corrections)
+        return next((each for each in known if each.score >= self._threshold), None)
 
     def _expressed(
         self,

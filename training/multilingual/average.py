@@ -1,6 +1,6 @@
 """The average of two weights files of the multilingual model that began alike, and its development scores.
 
-    python -m training.multilingual.average FIRST SECOND OUTPUT --share 0.7
+    python -m training.multilingual.average FIRST SECOND OUTPUT --share 0.5
 
 A point between two trainings often does better than both ends (Wortsman et al. 2022, "Model soups").
 """

@@ -118,7 +118,7 @@ def _with_persons(tagged: Tagged, names: KnownNames) -> Tagged:
 
 
 def _english(folder: Path) -> Iterator[Example]:
-    """WikiGold, and what has two names at least of UD English-EWT."""
+    """WikiGold, and the windows of UD English-EWT that have at least ``_ENGLISH_NAMES`` names."""
     yield from prepare.wikigold_examples(folder / WIKIGOLD)
     for example in prepare.ewt_examples(folder / EWT[0], folder / EWT_NAMES[0], training=True):
         if sum(tag is not None and tag.startswith("B-") for tag in example.name_tags or ()) >= _ENGLISH_NAMES:

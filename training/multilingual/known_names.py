@@ -22,7 +22,7 @@ class KnownNames:
     def __init__(self, items: Iterable[Item]) -> None:
         items = list(items)
         kinds = Superclasses(
-            (int(item.id[1:]), int(above[1:])) for item in items for above in item.values(SUBCLASS_OF)
+            (item.number, int(above[1:])) for item in items for above in item.values(SUBCLASS_OF)
         ).kinds()
         self._types: defaultdict[str, set[str]] = defaultdict(set)
         self._labels: defaultdict[tuple[str, str, int], list[tuple[str, ...]]] = defaultdict(list)
@@ -39,7 +39,10 @@ class KnownNames:
                     self._labels[type, language, len(words)].append(words)
 
     def type(self, name: str) -> str | None:
-        """What a name names, where all items that bear it are of one kind; else None."""
+        """What a name names, where the persons, organisations and locations that bear it are of one kind.
+
+        Else None. Items that are none of these, as works are, do not count.
+        """
         types = self._types.get(alias_key(name), ())
         return next(iter(types)) if len(types) == 1 else None
 

@@ -50,9 +50,9 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
-        key = alias_key(document.surface(name))
-        cluster = cluster_of.get(phrases.get((name.end, key), name))
-        key = alias_key(long_forms.get(name, document.surface(name)))
+        surface = document.surface(name)
+        cluster = cluster_of.get(phrases.get((name.end, alias_key(surface)), name))
+        key = alias_key(long_forms.get(name, surface))
         group = group_of.setdefault(key, ("cluster", cluster) if cluster is not None else ("name", key))
         groups.setdefault(group, []).append(name)
     members = list(groups.values())

@@ -49,7 +49,8 @@ FEATURES = (
 )
 """``prior``: logarithm of P(item | name); ``prominence``: logarithm; ``form`` to ``around``: how the
 candidate was found; ``covered``: the share of the words of the entity's most telling name that the name found
-has ("ESA" is short for the European Space Agency, and the code of El Salvador); ``class``: it has
+has ("ESA" is short for the European Space Agency, and the code of El Salvador), or, of an abbreviation that
+the text spells out, the share of its words that a name of the item has; ``class``: it has
 superclasses; ``over``: it has been dissolved; ``described``: words that what the text says the entity is
 shares with what is known of the item, in Spanish, German and Polish by their stems;
 ``claims`` to ``described by others``: how much it has to do with

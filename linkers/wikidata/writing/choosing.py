@@ -113,7 +113,8 @@ def _is_over(
 ) -> bool:
     """Whether what a text of a date says was over when this one is written, by facts or by later texts.
 
-    A text without a date is of today, and so is Wikidata's description.
+    A place without a date is of today, as Wikidata's description is; what a text without a date says may be
+    older than any.
     """
     if "former" in words(text):
         return False

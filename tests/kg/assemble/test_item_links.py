@@ -160,6 +160,8 @@ def test_a_reader_knows_better_which_item_is_meant(folder: Path) -> None:
     assert found["a.txt", "France"] == "Q142"
     made = {row["target"]: (row["score"], row["extractor"]) for row in tables["Entity-LINKED_TO-Item"]}
     assert made["Q47899"] == (1.0, "correction")
+    texas = [row["prior"] for row in tables["Entity-LINKED_TO-Item"] if row["target"] == "Q830149"]
+    assert all(0 < prior < 0.5 for prior in texas)  # an unlikely candidate keeps what speaks for it
     assert made["Q142"][1] == "wikidata"
 
 
