@@ -1,8 +1,7 @@
-"""Writes the parts of the documentation that are derived from the code.
+"""Write the generated pages of ``docs/reference``.
 
-``docs/cli.md`` from the commands' help, ``docs/graph-schema.md`` from ``queries/schema/``,
-``docs/queries.md`` from the catalogue.
-Run by ``make docs``; a test fails when a file is out of date.
+``cli.md`` comes from the commands' help, ``graph-schema.md`` from ``queries/schema/``, and ``queries.md``
+from the catalogue. ``make docs`` runs this; a test fails when a page is out of date.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from kg.commands import SECTIONS
 from queries.reference import page as query_reference
 from queries.schema import EDGES, NODES, PREFIXES, PREPOSITION_TYPES, Property
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "reference"
 WIDTH = 96
 
 
@@ -124,4 +123,4 @@ FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema, "queries.md":
 if __name__ == "__main__":
     for name, text in FILES.items():
         (FOLDER / name).write_text(text(), encoding="utf-8", newline="\n")
-        print(f"docs/{name}")
+        print(f"docs/reference/{name}")

@@ -5,7 +5,7 @@
 >>> for row in graph.query("appositives", name="Ada Wilk"):
 ...     print(row["appositive"], row["document"])
 
-docs/library.md shows more. Nothing heavy is imported before it is used.
+docs/how-to/library.md shows more. Nothing heavy is imported before it is used.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from kg.commands.shared.session import Command
 def command(**given: Any) -> None:
     """Run a query in Cypher.
 
-    The query may only read, unless --write is given. docs/graph-schema.md lists labels,
+    The query may only read, unless --write is given. docs/reference/graph-schema.md lists labels,
     relationship types and properties.
 
     \b

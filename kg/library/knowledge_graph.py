@@ -136,7 +136,7 @@ class KnowledgeGraph:
         return _kept(self._engine("cypher").run(text, parameters, timeout=self.timeout))
 
     def sparql(self, text: str) -> Answer:
-        """Run a query in SPARQL 1.1 that reads; the prefixes of docs/rdf.md are known.
+        """Run a query in SPARQL 1.1 that reads; the prefixes of docs/reference/rdf.md are known.
 
         Raises:
             QueryError: the store refuses it.
@@ -155,7 +155,8 @@ class KnowledgeGraph:
         tables = {table.name: table for table in graph.tables}
         if name not in tables:
             raise InvalidInputError(
-                f"there is no table {name!r}", f"the tables, see docs/graph-schema.md: {', '.join(tables)}"
+                f"there is no table {name!r}",
+                f"the tables, see docs/reference/graph-schema.md: {', '.join(tables)}",
             )
 
         def rows() -> Iterator[Sequence[Value]]:

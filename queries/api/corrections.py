@@ -50,7 +50,7 @@ def correction(of: Subject, line: str) -> CorrectionWritten:
 def said(of: Subject, parts: Sequence[str]) -> str:
     """A correction in a sentence; one of no known form as it stands.
 
-    The forms are those of ``docs/names.md`` and ``docs/concepts-at-scale.md``.
+    The forms are those of ``docs/explanation/names.md`` and ``docs/explanation/concepts-at-scale.md``.
     """
     kind, *told = parts or ("",)
     form = _SENTENCES[of].get(kind, {}).get(len(told))

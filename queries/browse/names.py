@@ -19,7 +19,7 @@ _LEAST_ALIKE = 0.7
 _MOST_ALIKE = 300
 _MOST_COMPARED = 20_000
 """Names that are ranked for a misspelled one: those of more frequent trigrams add nothing but time
-(docs/measurements.md, Pages)."""
+(docs/research/measurements.md, Pages)."""
 _LONGEST = 300
 """Characters of a typed name that are looked at: each is the beginning of a trigram."""
 _LAST = "\U0010ffff"

@@ -1,4 +1,4 @@
-"""The stories of docs/stories.md, on a graph of real abstracts and news, without JavaScript."""
+"""The stories of docs/how-to/stories.md, on a graph of real abstracts and news, without JavaScript."""
 
 from __future__ import annotations
 

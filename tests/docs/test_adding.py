@@ -1,4 +1,4 @@
-"""The walks of docs/adding.md work: a copy of the repository follows them to the letter."""
+"""The walks of docs/how-to/adding.md work: a copy of the repository follows them to the letter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "adding.md").read_text(encoding="utf-8")
 STEPS = re.findall(r"^`([^`\n]+)`:\n\n```(\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 COPIED = ("betwixt", "extractors", "kg", "linkers", "queries", "training", "tests", "pyproject.toml")
 TEXT = "Write to ada@brenn.example, or ask bo@x."

@@ -1,4 +1,4 @@
-"""docs/architecture.md has the order of the rooms as the import contracts have it, and every dependency."""
+"""The architecture page has the order of the rooms as the import contracts have it, and every dependency."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").replace("\\|", "|")
+PAGE = (ROOT / "docs" / "explanation" / "architecture.md").read_text(encoding="utf-8").replace("\\|", "|")
 ROOMS = {
     contract["containers"][0]: contract["layers"]
     for contract in PROJECT["tool"]["importlinter"]["contracts"]

@@ -1,4 +1,4 @@
-"""The examples of docs/library.md run and give what they show."""
+"""The examples of docs/how-to/library.md run and give what they show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ def test_every_example_gives_what_it_shows(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.chdir(tmp_path)
     options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
     failed, attempted = doctest.testfile(
-        str(ROOT / "docs" / "library.md"), module_relative=False, optionflags=options, encoding="utf-8"
+        str(ROOT / "docs" / "how-to" / "library.md"),
+        module_relative=False,
+        optionflags=options,
+        encoding="utf-8",
     )
     assert attempted > 15
     assert failed == 0

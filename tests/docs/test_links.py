@@ -17,12 +17,12 @@ PAGES = sorted(
     for page in (
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",
-        *ROOT.glob("docs/*.md"),
+        *ROOT.glob("docs/**/*.md"),
         *ROOT.glob("*/**/card.md"),
     )
 )
-GENERATED = {Path("docs") / name for name in ("cli.md", "graph-schema.md", "queries.md")}
-WALKS = Path("docs/adding.md")
+GENERATED = {Path("docs/reference") / name for name in ("cli.md", "graph-schema.md", "queries.md")}
+WALKS = Path("docs/how-to/adding.md")
 """Its files are those that a reader makes; ``test_adding.py`` makes them."""
 
 SCICO = {

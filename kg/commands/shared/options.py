@@ -25,7 +25,7 @@ json_option = click.option(
     "--json",
     "as_object",
     is_flag=True,
-    help="One JSON object with columns, rows, how many there are, and notes (docs/queries.md).",
+    help="One JSON object with columns, rows, how many there are, and notes (docs/reference/queries.md).",
 )
 
 spreadsheet_option = click.option(

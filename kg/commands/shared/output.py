@@ -58,7 +58,7 @@ def write_object(
     total: Callable[[int], int],
     below: Callable[[int], int] | None = None,
 ) -> None:
-    """Write an answer as one JSON object, whose shape is that of docs/queries.md.
+    """Write an answer as one JSON object, whose shape is that of docs/reference/queries.md.
 
     Args:
         rows: an answer; one that is a graph has ``turtle`` instead of columns and rows.

@@ -13,7 +13,7 @@ RULED = ("en", "es", "de", "pl")
 """Languages whose tokens have rules of their own; a text of unsure language is taken for one of them."""
 
 _SURE = 0.9
-"""Share of the probability; chosen on dev sets of Universal Dependencies (docs/measurements.md)."""
+"""Share of the probability; chosen on dev sets of Universal Dependencies (docs/research/measurements.md)."""
 _READ = 1_000
 """Characters in the middle of a text that are looked at: its ends are more often in another language."""
 

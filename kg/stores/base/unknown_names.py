@@ -40,4 +40,4 @@ def notes_on(kind: str, names: Iterable[str]) -> tuple[str, ...]:
 def _close(kind: str, name: str) -> str:
     by_lower = {known.lower(): known for known in sorted(KNOWN[kind])}
     close = difflib.get_close_matches(name.lower(), by_lower, n=1)
-    return f"; did you mean {by_lower[close[0]]}?" if close else " (docs/graph-schema.md)"
+    return f"; did you mean {by_lower[close[0]]}?" if close else " (docs/reference/graph-schema.md)"

@@ -60,7 +60,7 @@ def json_of(text: str | bytes, what: str) -> Any:
         found = json.loads(text)
         json.dumps(found, ensure_ascii=False, allow_nan=False).encode()  # no half characters, no infinities
     except (ValueError, RecursionError) as error:
-        raise WrongParameterError(f"{what}: this is no JSON", "see docs/reconciliation.md") from error
+        raise WrongParameterError(f"{what}: this is no JSON", "see docs/how-to/reconciliation.md") from error
     return found
 
 
@@ -163,4 +163,4 @@ def _text(given: Any, what: str) -> str:
 
 
 def _wrong(what: str, should_be: str) -> WrongParameterError:
-    return WrongParameterError(f"{what} should be {should_be}", "see docs/reconciliation.md")
+    return WrongParameterError(f"{what} should be {should_be}", "see docs/how-to/reconciliation.md")

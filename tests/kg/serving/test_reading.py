@@ -22,7 +22,7 @@ from queries.app import application
 from queries.pages.texts import unread
 from tests.linkers.wikidata.items import WORLD, index_of
 
-SERVING = Path(__file__).parents[3] / "docs" / "serving.md"
+SERVING = Path(__file__).parents[3] / "docs" / "how-to" / "serving.md"
 
 
 def test_a_text_is_read_by_the_page_and_by_the_line_of_the_documentation(client: TestClient) -> None:
