@@ -24,7 +24,7 @@ $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || { echo "Making the virtual environment $(VENV) ..."; $(PYTHON) -m venv $(VENV); }
 	@echo "Installing the locked packages (torch is large: a few minutes the first time) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,check]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,check,docs]'
 	@touch $@
 
 demo: $(READY)  ## build a graph from examples/documents, ask it a few questions, and open it for a browser
@@ -46,15 +46,17 @@ format: $(READY)  ## format the code and mend what ruff can mend
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-docs: $(READY)  ## write the generated references in docs/ anew from the code
+docs: $(READY)  ## write the generated pages anew and build the site into build/docs; a broken link is an error
 	@$(BIN)/python docs/generate.py
+	@$(BIN)/python -m sphinx -q -W --keep-going -b html -d build/doctrees docs build/docs
+	@echo "build/docs/index.html"
 
 bench: $(READY)  ## measure throughput, loads and query latencies on this machine
 	@for each in $(BENCHMARKS); do echo "== $$each"; $(BIN)/python -m benchmarks.$$each || exit 1; done
 
 lock: $(READY)  ## resolve the newest versions that pyproject.toml allows, for all platforms
 	@$(BIN)/python -m pip install --quiet uv
-	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra test --extra check \
+	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra test --extra check --extra docs \
 	  --no-header --no-annotate pyproject.toml --output-file requirements.lock
 
 clean:  ## delete the virtual environment, the demo's graph and all caches
