@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=Command)
-@click.argument("inputs", nargs=-1, required=True, metavar="INPUT...")
+@click.argument("inputs", nargs=-1, metavar="[INPUT...]")
 @click.option(
     "-o",
     "--output",
@@ -106,6 +106,9 @@ def command(
     its path is written. Where it has none of them any more (a disk that is not mounted, say),
     they stay, which is told: --remove-missing removes them. What came from standard input stays.
 
+    Without INPUT, a graph that exists is brought up to date from the documents that it has
+    already: after an upgrade of Betwixt, or when settings or corrections changed.
+
     The spaCy pipeline is kept in graph.toml for later builds; --spacy "" goes back to the
     built-in one. With another pipeline every document is annotated again.
 
@@ -127,10 +130,13 @@ def command(
       kg build papers.jsonl.gz -o graph --text-column abstract --limit 100
       kg build papers.csv -o graph --dry-run
       kg build news/ -o graph --wikidata wikidata.idx
+      kg build -o graph
     """
     if wikidata and no_link:
         raise click.UsageError("--wikidata links and --no-link does not: pass one of them")
     if dry_run:
+        if not inputs:
+            raise click.UsageError("Missing argument 'INPUT...': --dry-run shows how it would be read")
         _look(inputs, options, strict=strict)
         return
     from kg.annotation.steps import Steps
@@ -139,6 +145,8 @@ def command(
     from kg.stores.embedded import load_embedded
 
     folder = GraphFolder(graph)
+    if not inputs and not folder.ledger_path.is_file():
+        raise click.UsageError(f"Missing argument 'INPUT...': there is no graph at {graph} yet")
     check_request(folder, base_iri, workers)
     steps = Steps.for_graph(folder, number_format, spacy=spacy, concepts=concepts, only=only)
     if recluster and not steps.concepts:
@@ -168,7 +176,7 @@ def command(
         workers=workers,
         load=None if no_load else load,
     )
-    _summarise(report, graph, loaded=not no_load)
+    _summarise(report, graph, asked=bool(inputs), loaded=not no_load)
     if recluster:
         say(f"Which concept has another id now: {folder.renamed_path}")
     if report.counts.failed or report.counts.rejected or report.lacking or report.missing:
@@ -190,7 +198,7 @@ def _look(inputs: tuple[str, ...], options: ReadOptions, *, strict: bool) -> Non
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
-def _summarise(report: BuildReport, graph: Path, *, loaded: bool) -> None:
+def _summarise(report: BuildReport, graph: Path, *, asked: bool, loaded: bool) -> None:
     counts = report.counts
     nodes = sum(report.graph.count(table) for table in report.graph.nodes)
     edges = sum(report.graph.count(table) for table in report.graph.edges)
@@ -207,7 +215,7 @@ def _summarise(report: BuildReport, graph: Path, *, loaded: bool) -> None:
         say(line)
     if report.graph.without_model:
         say(f"{without_model(report.graph.without_model)}. --language CODE where that is wrong.")
-    if not report.read:
+    if asked and not report.read:
         say("No document was found in the input.")
     unfinished = [
         *([f"{counts.failed:,} documents failed"] if counts.failed else []),

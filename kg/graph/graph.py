@@ -80,9 +80,12 @@ class Graph:
         if not isinstance(manifest, dict) or missing:
             raise damaged(path, f"{', '.join(missing)} not in it")
         if manifest["format"] != FORMAT_VERSION:
+            newer = manifest["format"] > FORMAT_VERSION
             raise InvalidInputError(
                 f"{self.folder}: graph format {manifest['format']}, this version reads {FORMAT_VERSION}",
-                "build the graph again with this version",
+                "use a newer version of Betwixt"
+                if newer
+                else f"bring it up to date; its documents are kept: kg build -o {self.folder.parents[1]}",
             )
         return manifest
 

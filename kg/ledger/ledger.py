@@ -91,7 +91,7 @@ class Ledger(Readings):
         if version != LEDGER_FORMAT and not (read_only and version == _OLDER_FORMAT):
             raise LedgerError(
                 f"{path}: ledger format {version}, this version reads {LEDGER_FORMAT}",
-                "build into a new folder",
+                "use a newer version of Betwixt, or build into a new folder",
             )
 
     def __enter__(self) -> Self:

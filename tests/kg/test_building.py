@@ -260,11 +260,21 @@ def test_a_graph_of_an_older_format_is_assembled_again_and_nothing_extracted(
     manifest = before.folder / "manifest.json"
     older = json.loads(manifest.read_text(encoding="utf-8")) | {"format": FORMAT_VERSION - 1}
     manifest.write_text(json.dumps(older), encoding="utf-8")
-    with pytest.raises(InvalidInputError, match="build the graph again"):
+    with pytest.raises(InvalidInputError, match="bring it up to date"):
         _ = folder.current().id
-    report = run(folder, tmp_path / "a.jsonl")
-    assert report.annotated == 0
+    (tmp_path / "a.jsonl").unlink()  # the ledger keeps the texts
+    report = run(folder)
+    assert (report.annotated, report.missing) == (0, 0)
     assert folder.current().count(node_table("Document")) == 2
+
+
+def test_a_graph_of_a_newer_format_is_left_to_a_newer_version(folder: GraphFolder, tmp_path: Path) -> None:
+    write_corpus(tmp_path / "a.jsonl", 1)
+    manifest = run(folder, tmp_path / "a.jsonl").graph.folder / "manifest.json"
+    newer = json.loads(manifest.read_text(encoding="utf-8")) | {"format": FORMAT_VERSION + 1}
+    manifest.write_text(json.dumps(newer), encoding="utf-8")
+    with pytest.raises(InvalidInputError, match="use a newer version"):
+        _ = folder.current().id
 
 
 def test_two_builds_at_once_are_refused(folder: GraphFolder, tmp_path: Path) -> None:

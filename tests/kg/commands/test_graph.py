@@ -43,6 +43,21 @@ def test_status_counts_documents_nodes_and_edges(graph: Path) -> None:
     assert "Mention-HAS_COMPLEMENT-Entity" in text
 
 
+def test_a_graph_is_brought_up_to_date_without_its_input(graph: Path) -> None:
+    again = CliRunner().invoke(cli, ["build", "-o", str(graph), "--no-load"])
+    assert again.exit_code == 0, again.output
+    assert "12 documents (0 new or changed" in again.output
+    assert "No document was found" not in again.output
+
+
+@pytest.mark.parametrize("options", [(), ("--dry-run",)])
+def test_a_first_build_and_a_dry_run_need_an_input(options: tuple[str, ...], tmp_path: Path) -> None:
+    refused = run("build", "-o", tmp_path / "graph", *options)
+    assert refused.exit_code == 2
+    assert "INPUT" in refused.stderr
+    assert not (tmp_path / "graph").exists()
+
+
 def test_query_without_a_name_lists_the_catalogue(graph: Path) -> None:
     listed = run("query", graph).stdout
     assert all(name in listed for name in catalogue())
