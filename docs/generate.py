@@ -1,6 +1,6 @@
 """Write the generated pages of ``docs/reference``.
 
-``cli.md`` comes from the commands' help, ``graph-schema.md`` from ``queries/schema/``, and ``queries.md``
+``cli.md`` comes from the commands' help, ``graph-schema.md`` from ``betwixt/schema/``, and ``queries.md``
 from the catalogue. ``make docs`` runs this; a test fails when a page is out of date.
 """
 
@@ -11,10 +11,16 @@ from pathlib import Path
 
 import click
 
+from betwixt.schema import (
+    EDGES,
+    NODES,
+    PREFIXES,
+    PREPOSITION_TYPES,
+    Property,
+)
 from kg.__main__ import cli
 from kg.commands import SECTIONS
 from queries.reference import page as query_reference
-from queries.schema import EDGES, NODES, PREFIXES, PREPOSITION_TYPES, Property
 
 FOLDER = Path(__file__).parent / "reference"
 WIDTH = 96
@@ -55,7 +61,7 @@ def _schema_lines() -> Iterator[str]:
     yield from (
         "# The graph",
         "",
-        "Generated from `queries/schema/` by `make docs`. The Parquet tables on disk, the Cypher",
+        "Generated from `betwixt/schema/` by `make docs`. The Parquet tables on disk, the Cypher",
         "stores and the RDF mapping all follow these declarations. A property without a value is",
         "absent everywhere: null in Parquet, no property in Cypher, no triple in RDF.",
         "",

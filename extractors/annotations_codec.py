@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     Cluster,
     ConceptMention,
@@ -20,8 +20,8 @@ from extractors.annotations import (
     Predicate,
     Relation,
     Role,
-    Span,
 )
+from betwixt.document import Span
 
 Once = Callable[[Any], Any]
 """Gives the first of equal spans, words and tuples of words, so that a book keeps each once. Numbers are

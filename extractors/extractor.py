@@ -7,7 +7,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeGuard, runtime_checkable
 
-from extractors.annotations import Annotations, Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from extractors.sections import SectionTold
 
 

@@ -7,8 +7,9 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from betwixt.errors import BetwixtError, InvalidInputError
-from extractors.annotations import Annotations, Document, Span
 from extractors.extractor import Extractor, fingerprints, is_sectioned, provided
 from extractors.shortage import is_shortage
 

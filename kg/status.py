@@ -9,11 +9,11 @@ from typing import Any
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from betwixt.schema import node_table
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.ledger.ledger import Counts, Ledger
 from kg.read.records.outcomes import Rejected
-from queries.schema import node_table
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
+from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask, count, written
 from queries.concept_lookup import with_concepts
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
 from queries.named import Given, NamedQuery, named_query
-from queries.schema import DEFAULT_BASE_IRI
 
 
 def run(

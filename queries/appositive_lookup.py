@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from betwixt.schema import DEFAULT_BASE_IRI
 from queries.answers import run
 from queries.engine import QueryEngine, Value
-from queries.schema import DEFAULT_BASE_IRI
 
 _ALL = "10000"
 """Rows of each question that are put together."""

@@ -21,8 +21,14 @@ from urllib.parse import unquote
 
 from betwixt.errors import WrongParameterError
 from betwixt.name_key import name_key
+from betwixt.schema import (
+    DEFAULT_BASE_IRI,
+    document_iri,
+    node_iri,
+    node_table,
+    path_iri,
+)
 from queries.pictures import Chart, Graph, KeyOf
-from queries.schema import DEFAULT_BASE_IRI, document_iri, node_iri, node_table, path_iri
 from queries.spelling import accent_free_pattern
 from queries.terms import Iri, Term
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from betwixt.errors import InvalidInputError
-from queries.schema import PREFIXES
+from betwixt.schema import PREFIXES
 
 
 @dataclass(frozen=True, slots=True)

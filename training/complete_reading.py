@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import BetwixtError
-from extractors.annotations import Annotations, Document
 from extractors.pipeline import DocumentRun, Pipeline
 
 _BATCH = 64

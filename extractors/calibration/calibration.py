@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from betwixt.annotations import SCORE_DIGITS, Annotations
 from betwixt.file_hashes import file_hash
-from extractors.annotations import SCORE_DIGITS, Annotations
 from extractors.calibration.kinds import relation_kinds
 
 SHIPPED = Path(__file__).with_name("calibration.json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from extractors.annotations import Annotations
+from betwixt.annotations import Annotations
 
 EXPLICIT = "explicit"
 """Of a relation: its own preposition attaches it in one sentence."""

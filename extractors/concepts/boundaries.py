@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.language.abbreviations import Abbreviation
 from extractors.word_range import WordRange
 

@@ -10,7 +10,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 
-from extractors.annotations import HypernymPair, Span
+from betwixt.annotations import HypernymPair
+from betwixt.document import Span
 from extractors.language.abbreviations import abbreviations
 from extractors.language.normalisation import normalised
 from extractors.language.term_words import (

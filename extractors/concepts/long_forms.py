@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from extractors.annotations import ConceptMention, Span
+from betwixt.annotations import ConceptMention
+from betwixt.document import Span
 from extractors.language.abbreviations import Abbreviation, singular, uses
 
 _CAPITALS = re.compile(r"[A-Z]{3,8}s?")

@@ -8,7 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from extractors.annotations import SCORE_DIGITS, Annotations, ConceptMention, Document
+from betwixt.annotations import SCORE_DIGITS, Annotations, ConceptMention
+from betwixt.document import Document
 from extractors.component_names import CONCEPT_MENTIONS, CONCEPT_PARTS, CONCEPTS, TOKENS
 from extractors.concepts.boundaries import trimmed, without_abbreviation
 from extractors.concepts.hypernym_patterns import hypernyms
@@ -72,7 +73,7 @@ class ConceptExtractor:
         return annotate_in_sections(self._annotate, documents, given, told)
 
     def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
-        from extractors.encoder.text_windows import Tokenised
+        from extractors.encoder.windows.words import Tokenised
 
         texts = [
             DocumentWords(document, each) if document.language == "en" and each.tokens else None

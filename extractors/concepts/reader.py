@@ -24,9 +24,9 @@ from extractors.encoder.buckets import (
 )
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.number_formats.conversion import convert
-from extractors.encoder.text_windows import Tokenised
-from extractors.encoder.window_reading import WindowText, read_windows
-from extractors.encoder.windows import PIECES
+from extractors.encoder.windows.overlapping import PIECES
+from extractors.encoder.windows.reading import WindowText, read_windows
+from extractors.encoder.windows.words import Tokenised
 
 _LONGEST = PIECES + 2
 

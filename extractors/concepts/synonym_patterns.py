@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.concepts.hypernym_patterns import terms_inside
 from extractors.language.terms import is_plural
 

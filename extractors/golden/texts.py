@@ -5,7 +5,7 @@ Persons, places and firms are invented.
 
 from __future__ import annotations
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from extractors.golden.long_text import LONG
 
 

@@ -9,18 +9,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import (
-    SCORE_DIGITS,
-    Mention,
-    MentionKind,
-    Span,
-)
+from betwixt.annotations import SCORE_DIGITS, Mention, MentionKind
+from betwixt.document import Span
 from extractors.component_names import NAMES, NOUN_PHRASES
 from extractors.document_words import DocumentWords
 from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.labels import PHRASE_TAGS
-from extractors.joint.decisions.names import named_spans
-from extractors.joint.decisions.possessors import quoted
+from extractors.joint.decisions.names.decided import named_spans
+from extractors.joint.decisions.pairs.possessors import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
 from extractors.word_range import WordRange
 

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from extractors.annotations import (
+from betwixt.annotations import (
     SCORE_DIGITS,
     Annotations,
     Cluster,
-    Document,
     Member,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Document, Span
 from extractors.clustering import membership_scores
 from extractors.component_names import (
     APPOSITIVES,
@@ -32,18 +31,18 @@ from extractors.component_names import (
 )
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
-from extractors.joint.decisions.name_likeness import apart
-from extractors.joint.decisions.pair_scores import PairScores
-from extractors.joint.decisions.possessors import not_owned
+from extractors.joint.decisions.names.likeness import apart
+from extractors.joint.decisions.pairs.possessors import not_owned
+from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.described import descriptions
+from extractors.joint.description_reading import descriptions
 from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
 from extractors.language.prepositions import LABELS
 from extractors.sections import SectionTold, annotate_in_sections, nobody
 
 if TYPE_CHECKING:
-    from extractors.joint.decisions.pairs import Pairs
+    from extractors.joint.decisions.pairs.decided import Pairs
     from extractors.joint.reader import TextReader, WordReading
     from extractors.word_range import WordRange
 
@@ -160,7 +159,7 @@ class JointExtractor:
         self, texts: Sequence[MarkedWords]
     ) -> Iterator[tuple[Sequence[MarkedWords], list[WordReading]]]:
         """Texts with what the word heads say about them, as many as are read at once."""
-        from extractors.encoder.text_windows import Tokenised
+        from extractors.encoder.windows.words import Tokenised
 
         for group in self._reader.groups_of_texts([len(text.words) for text in texts]):
             together = texts[group]
@@ -205,7 +204,7 @@ class JointExtractor:
         phrases: Sequence[Sequence[Span]],
     ) -> list[Pairs]:
         """The scores of the pairs of phrases of each text; names that exclude each other never corefer."""
-        from extractors.joint.decisions.pairs import merged
+        from extractors.joint.decisions.pairs.decided import merged
 
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
         asked = self._reader.window_phrases(readings, words)
@@ -226,7 +225,12 @@ class JointExtractor:
         pairs: Pairs,
     ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
         """Relations of noun phrases, and clusters of them and of pronouns that are none."""
-        from extractors.joint.decisions.pairs import attachments, clusters, likely, links
+        from extractors.joint.decisions.pairs.decided import (
+            attachments,
+            clusters,
+            likely,
+            links,
+        )
 
         words = [text.covering(span) for span in phrases]
         grouped = clusters(len(phrases), pairs, self.cluster_threshold)
@@ -266,7 +270,7 @@ class JointExtractor:
         return replace(pairs, relations=relations)
 
     def _scored(self, texts: Sequence[MarkedWords]) -> Iterator[PairScores]:
-        from extractors.joint.decisions.pairs import clusters
+        from extractors.joint.decisions.pairs.decided import clusters
 
         for together, readings in self._readings(texts):
             empty = [_no_scores(text.given) for text in together]

@@ -29,13 +29,18 @@ from extractors.encoder.buckets import (
 from extractors.encoder.encoder import positions_limit
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.number_formats.conversion import convert
-from extractors.encoder.text_windows import Tokenised, window_size
-from extractors.encoder.window_reading import WindowText, read_windows
-from extractors.encoder.windows import Window
+from extractors.encoder.windows.overlapping import Window
+from extractors.encoder.windows.reading import WindowText, read_windows
+from extractors.encoder.windows.words import Tokenised, window_size
 from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH
-from extractors.joint.decisions.named_words import OUTSIDE
-from extractors.joint.decisions.pair_scores import PairBlock
-from extractors.joint.decisions.parses import Parse, Tree, parse, trees
+from extractors.joint.decisions.names.named_words import OUTSIDE
+from extractors.joint.decisions.pairs.scores import PairBlock
+from extractors.joint.decisions.parses.decided import (
+    Parse,
+    Tree,
+    parse,
+    trees,
+)
 from extractors.joint.network.phrases import phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import JoinedWordHeads, WordScores
 from extractors.joint.shipped import WEIGHTS

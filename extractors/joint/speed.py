@@ -6,7 +6,7 @@ import time
 
 from extractors.encoder.number_formats.arithmetic import NUMBERS, Arithmetic, Numbers
 from extractors.encoder.number_formats.int8 import has_int8
-from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.windows.words import Tokenised
 from extractors.joint.reader import TextReader
 
 WORDS = 150

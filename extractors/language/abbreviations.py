@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 _PARENTHESIS = re.compile(r"\(([^()]{2,300})\)")
 _DEFINING = re.compile(r"\s*([^;,\s](?:[^;,]|[;,](?!\s))*?)\s*(?:[;,]\s|$)")

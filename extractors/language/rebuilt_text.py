@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 _LEANS_LEFT = re.compile(r"[,.;:!?%)\]}”’…]+|\.\.\.|['’](?:s|m|re|ve|ll|d|em)|n['’]t|[-/]|°C?", re.IGNORECASE)
 _LEANS_RIGHT = re.compile(r"[(\[{“‘$£€]+|[-/]")

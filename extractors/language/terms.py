@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.language.normalisation import normalised
 from extractors.language.term_words import (
     BEFORE_TERMS,

@@ -7,17 +7,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from extractors.annotations import (
+from betwixt.annotations import (
     SCORE_DIGITS,
     Annotations,
     Cluster,
     Description,
-    Document,
     Member,
     Mention,
     MentionKind,
-    Span,
 )
+from betwixt.document import Document, Span
 from extractors.component_names import (
     APPOSITIVES,
     COREFERENCE,
@@ -38,8 +37,8 @@ from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
     from extractors.encoder.tags import TaggedSpan
-    from extractors.joint.decisions.described import Described
-    from extractors.joint.decisions.whole_phrases import ParsedWords
+    from extractors.joint.decisions.descriptions.described_words import Described
+    from extractors.joint.decisions.descriptions.whole_phrases import ParsedWords
     from extractors.joint.reader import TextReader, WordReading
 
 _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
@@ -50,7 +49,7 @@ _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
 
 
 def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
-    from extractors.joint.decisions.names import named_spans
+    from extractors.joint.decisions.names.decided import named_spans
 
     found = named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
     return with_initials(found, text.words, text.sentences)
@@ -146,10 +145,12 @@ class MultilingualExtractor:
         self, text: DocumentWords, reading: WordReading, names: Sequence[NamedSpan]
     ) -> Iterator[Description]:
         """Appositives on either side of a name, and what stands before it, in text order."""
-        from extractors.joint.decisions.descriptions import appositives
+        from extractors.joint.decisions.descriptions.sentence_descriptions import (
+            appositives,
+        )
+        from extractors.joint.decisions.descriptions.whole_phrases import ParsedWords
         from extractors.joint.decisions.hyphenated import hyphenated
-        from extractors.joint.decisions.named_words import Name
-        from extractors.joint.decisions.whole_phrases import ParsedWords
+        from extractors.joint.decisions.names.named_words import Name
 
         threshold, language = self._reader.model.thresholds.apposition, text.document.language
         found: dict[tuple[Span, Span], Description] = {}

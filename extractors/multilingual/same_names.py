@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 ENDINGS = {
     "de": frozenset(("", "s", "es")),

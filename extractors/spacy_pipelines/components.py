@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Literal
 from spacy.language import Language
 from spacy.tokens import Doc
 
+from betwixt.annotations import Annotations, Mention
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Mention
 from extractors.annotations_codec import encode
 from extractors.component_names import (
     APPOSITIVES,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from extractors.annotations import Mention, MentionKind, Span
+from betwixt.annotations import Mention, MentionKind
+from betwixt.document import Span
 from extractors.language.pronouns import is_pronoun
 
 if TYPE_CHECKING:

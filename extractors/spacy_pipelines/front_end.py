@@ -9,8 +9,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError, MissingDependencyError
-from extractors.annotations import Annotations, Document, Span
 from extractors.component_names import NAMES, NOUN_PHRASES
 from extractors.spacy_pipelines.doc_annotations import (
     SPACY_NAMES,

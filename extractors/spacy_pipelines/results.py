@@ -15,16 +15,16 @@ from typing import Any
 from spacy.tokens import Doc
 from spacy.tokens import Span as DocSpan
 
-from betwixt.errors import BetwixtError
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     Cluster,
     ConceptMention,
     Description,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Span
+from betwixt.errors import BetwixtError
 from extractors.annotations_codec import decode, encode
 from extractors.component_names import (
     APPOSITIVES,

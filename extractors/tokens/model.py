@@ -10,7 +10,8 @@ from importlib.metadata import version
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from extractors.component_names import TOKENS
 from extractors.tokens.markdown import skipped_spans
 from extractors.tokens.sentences import sentence_spans

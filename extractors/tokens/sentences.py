@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.language.dotted_abbreviations import (
     BEFORE_NUMBER,
     NEVER_LAST,

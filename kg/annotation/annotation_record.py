@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from extractors.annotations import Annotations, Document, Member, Span
+from betwixt.annotations import Annotations, Member
+from betwixt.document import Document, Span
 
 _OFFSETS_ONLY = ("tokens", "sentences")
 

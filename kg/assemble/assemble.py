@@ -11,16 +11,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
 from extractors.calibration import calibration
+from kg.assemble.concept_clustering import (
+    RELATING_VERSION,
+    related_concepts,
+    write_merged,
+    write_renamed,
+)
 from kg.assemble.concept_names import named_documents
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.document_graph import document_rows
 from kg.assemble.fact_corrections import FactCorrections, load_fact_corrections
 from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
-from kg.assemble.relate import RELATING_VERSION, related_concepts, write_merged, write_renamed
 from kg.graph.folder import GraphFolder, Settings
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter

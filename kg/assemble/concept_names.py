@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from extractors.annotations import Annotations, ConceptMention, Document
+from betwixt.annotations import Annotations, ConceptMention
+from betwixt.document import Document
 from extractors.calibration import calibration
 from kg.assemble.document_concepts import concept_mentions
 from kg.interruption import Interruption

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING
 
 import duckdb
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
+from betwixt.schema import document_iri, edge_table
 from kg.assemble.definitions import Definition, definitions
 from kg.assemble.document_concepts import LINKER, concept_mentions, hypernym_pairs
 from kg.assemble.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import GraphWriter
 from linkers.concepts.corpus.concept_graph import Concept, Membership
-from queries.schema import document_iri, edge_table
 
 if TYPE_CHECKING:
     from linkers.concepts.corpus.build import ConceptGraph

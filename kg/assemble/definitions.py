@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from extractors.annotations import Annotations, ConceptMention, HypernymPair, Span
+from betwixt.annotations import Annotations, ConceptMention, HypernymPair
+from betwixt.document import Span
 from kg.assemble.document_concepts import Terms
 from kg.assemble.document_text import DocumentText
 from kg.assemble.thresholds import passes

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from extractors.annotations import Annotations, ConceptMention, HypernymPair, Span
+from betwixt.annotations import Annotations, ConceptMention, HypernymPair
+from betwixt.document import Span
+from betwixt.schema import hypernymy_iri
 from kg.assemble.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
-from queries.schema import hypernymy_iri
 
 LINKER = "concept-linking"
 """Who says which concept a mention denotes."""

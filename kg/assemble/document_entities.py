@@ -10,8 +10,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from betwixt.annotations import Cluster, Mention
+from betwixt.document import Document, Span
 from betwixt.name_key import name_key
-from extractors.annotations import Cluster, Document, Mention, Span
 from kg.assemble.thresholds import passes
 from linkers.names.most_telling import most_telling
 

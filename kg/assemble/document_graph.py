@@ -8,15 +8,15 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter, itemgetter
 
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     ConceptMention,
     Description,
-    Document,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Document, Span
+from betwixt.schema import PREPOSITION_TYPES, description_iri, document_iri
 from kg.assemble.document_concepts import concept_mentions, denotation_rows, hypernym_pairs, hypernym_rows
 from kg.assemble.document_entities import Entity, entities_of, owners
 from kg.assemble.document_names import named_rows
@@ -27,7 +27,6 @@ from kg.assemble.name_table import NameTables
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership
-from queries.schema import PREPOSITION_TYPES, description_iri, document_iri
 
 
 def document_rows(

@@ -6,8 +6,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.annotations import Document, Span
-from queries.schema import part_iri
+from betwixt.document import Document, Span
+from betwixt.schema import part_iri
 
 
 @dataclass(frozen=True, slots=True)

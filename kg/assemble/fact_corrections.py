@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from betwixt.annotations import Annotations, Mention
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
 from betwixt.prepositions import PREPOSITIONS
-from extractors.annotations import Annotations, Document, Mention, Span
 from kg.assemble.head_names import head_names
 
 TYPES = ("PERSON", "ORGANISATION", "LOCATION", "OTHER")

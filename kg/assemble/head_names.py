@@ -11,8 +11,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-from extractors.annotations import Document, Mention, Span
-from queries.schema import PREPOSITION_TYPES
+from betwixt.annotations import Mention
+from betwixt.document import Document, Span
+from betwixt.schema import PREPOSITION_TYPES
 
 _WORD = re.compile(r"\w(?:[\w.'’-]*\w)?|[^\w\s]")
 _GENITIVE = re.compile(r"['’][sS]$")

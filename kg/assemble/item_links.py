@@ -8,8 +8,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
 
+from betwixt.annotations import Description
+from betwixt.document import Span
 from betwixt.name_key import name_key
-from extractors.annotations import Description, Span
+from betwixt.schema import description_iri
 from kg.assemble.document_entities import Entity
 from kg.assemble.document_text import DocumentText
 from kg.assemble.name_table import NameTables
@@ -27,7 +29,6 @@ from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
 from linkers.wikidata.linking.nominatives import nominatives
 from linkers.wikidata.linking.spelled_out import spelled_out
 from linkers.wikidata.linking.surroundings import surroundings
-from queries.schema import description_iri
 
 WIKIDATA = "wikidata"
 """The name of the linker: of its threshold in graph.toml, and as the extractor of links."""

@@ -11,12 +11,12 @@ from typing import Any, Self
 import duckdb
 import pyarrow as pa
 
+from betwixt.schema import PREPOSITION_TYPES, edge_table
 from kg.graph.tables import GraphWriter
 from linkers.names.aliases import AliasGroup, CorpusName, SameName, alias_groups
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
 from linkers.names.forms import SHORT_FORMS, acronym, core, fold, initials, without_middle_initials
 from linkers.names.name_use import NameUse
-from queries.schema import PREPOSITION_TYPES, edge_table
 
 FETCHED_TOGETHER = 10_000
 _SENSE = 0.75

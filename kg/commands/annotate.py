@@ -70,7 +70,7 @@ def command(
             raise click.UsageError("--format tne is NP enrichment alone: leave --only and --spacy out")
         _write_submission(inputs)
         return
-    from extractors.annotations import Document
+    from betwixt.document import Document
     from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
     from extractors.pipeline import DocumentRun
     from kg.annotation.annotation_record import annotation_record

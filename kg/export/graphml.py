@@ -12,12 +12,17 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from betwixt.schema import (
+    NodeTable,
+    Property,
+    node_iri,
+    node_table,
+)
 from kg.export.chunks import chunks
 from kg.graph.graph import Graph, Table
 from kg.progress import Advance
 from kg.rdf.streams import rows
 from kg.rdf.triples import Row
-from queries.schema import NodeTable, Property, node_iri, node_table
 
 _TYPES = {"string": "string", "strings": "string", "integer": "long", "float": "double", "boolean": "boolean"}
 _NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -13,11 +13,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from betwixt.schema import (
+    FORMAT_VERSION,
+    MARKER_LABEL,
+    NodeTable,
+    Property,
+)
 from kg.graph.graph import Graph, Table, columns
 from kg.progress import Advance
 from kg.rdf.streams import rows
 from kg.rdf.triples import Row
-from queries.schema import FORMAT_VERSION, MARKER_LABEL, NodeTable, Property
 
 ROWS_IN_A_PART = 1_000_000
 ARRAY_DELIMITER = "\x1f"

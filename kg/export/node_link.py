@@ -11,11 +11,17 @@ import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from betwixt.schema import (
+    EdgeTable,
+    NodeTable,
+    Property,
+    node_iri,
+    node_table,
+)
 from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.rdf.streams import rows
 from kg.rdf.triples import Row
-from queries.schema import EdgeTable, NodeTable, Property, node_iri, node_table
 
 if TYPE_CHECKING:
     import networkx

@@ -10,12 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from betwixt.errors import InvalidInputError
+from betwixt.schema import (
+    PREFIXES,
+    edge_table,
+    node_iri,
+    node_table,
+)
 from kg.export.chunks import chunks
 from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.rdf.streams import rows
 from kg.rdf.triples import iri, language_tag, literal
-from queries.schema import PREFIXES, edge_table, node_iri, node_table
 
 _PREFIXES = ("dcterms", "skos")
 _CONCEPTS = node_table("Concept")

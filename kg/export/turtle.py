@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from betwixt.schema import PREFIXES
 from kg.export.chunks import chunks
 from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.rdf.streams import NamedGraph, named_graphs
-from queries.schema import PREFIXES
 
 _LOCAL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _HEAD = "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in PREFIXES.items())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from betwixt.errors import InvalidInputError
+from betwixt.schema import node_table
 from kg.graph.graph import Graph
-from queries.schema import node_table
 
 _AT_ONCE = 4_096
 _COLUMNS = ("surface", "kinds", "type")

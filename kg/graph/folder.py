@@ -26,11 +26,11 @@ import tomlkit
 from filelock import FileLock, Timeout
 
 from betwixt.errors import BetwixtError, InvalidInputError
+from betwixt.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from kg.graph.file_hashes import folder_hashes
 from kg.graph.graph import Graph, damaged
 from kg.graph.small_files import drafts_of, write_atomically
-from queries.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 
 FIRST_SETTINGS = """\
 # Settings of this graph. The first build fixes what stands here; thresholds may be

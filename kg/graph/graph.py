@@ -16,7 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 from betwixt.errors import InvalidInputError
 from betwixt.file_hashes import file_hash
-from queries.schema import EDGES, FORMAT_VERSION, NODES, EdgeTable, NodeTable, Property
+from betwixt.schema import (
+    EDGES,
+    FORMAT_VERSION,
+    NODES,
+    EdgeTable,
+    NodeTable,
+    Property,
+)
 
 if TYPE_CHECKING:
     import pyarrow as pa

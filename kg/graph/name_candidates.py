@@ -122,8 +122,8 @@ def _names(graph: Path) -> dict[str, int]:
     """Key → documents of all names of a graph."""
     import pyarrow.parquet as pq
 
+    from betwixt.schema import node_table
     from kg.graph.folder import GraphFolder
-    from queries.schema import node_table
 
     table = pq.read_table(
         GraphFolder(graph).current().place(node_table("Name")), columns=["key", "documents"]
@@ -135,8 +135,8 @@ def _concepts(graph: Path) -> dict[str, int]:
     """Name → documents of all concepts of a graph."""
     import pyarrow.parquet as pq
 
+    from betwixt.schema import node_table
     from kg.graph.folder import GraphFolder
-    from queries.schema import node_table
 
     table = pq.read_table(
         GraphFolder(graph).current().place(node_table("Concept")), columns=["name", "documents"]
@@ -150,8 +150,8 @@ def _linked_names(graph: Path, folded: str) -> set[str]:
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
+    from betwixt.schema import edge_table, node_table
     from kg.graph.folder import GraphFolder
-    from queries.schema import edge_table, node_table
 
     current = GraphFolder(graph).current()
 

@@ -19,11 +19,11 @@ from typing import Any, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from betwixt.schema import EDGES, FORMAT_VERSION, NODES
 from kg.graph.arrow import arrow_schema
 from kg.graph.file_hashes import folder_hashes
 from kg.graph.graph import Graph, Table
 from kg.graph.small_files import write_atomically
-from queries.schema import EDGES, FORMAT_VERSION, NODES
 
 ROWS_PER_GROUP = 16_384
 CHARACTERS_PER_GROUP = 8_000_000

@@ -6,7 +6,7 @@ import hashlib
 import json
 import zlib
 
-from extractors.annotations import Document
+from betwixt.document import Document
 
 
 def content_of(document: Document) -> str:

@@ -18,7 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from extractors.annotations import Annotations, Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import Failure
 from kg.ledger.content import content_of, document_of

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.ledger.content import content_of, record_of
 from kg.ledger.transaction import Transaction
 from kg.read import Brought, Duplicate, Holder, Origin, Rejected

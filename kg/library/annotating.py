@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from betwixt.document import Document
 from betwixt.errors import BetwixtError
-from extractors.annotations import Document
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.annotation_record import annotation_record

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
+from betwixt.annotations import Annotations, Description, Mention
+from betwixt.document import Document, Span
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
 from betwixt.iso_dates import is_iso_date
 from betwixt.name_key import name_key
-from extractors.annotations import Annotations, Description, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
@@ -26,10 +27,10 @@ from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.entities import task
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
-from linkers.wikidata.writing.known import known_of
-from linkers.wikidata.writing.phrase_parts import Phrase, Saying
-from linkers.wikidata.writing.slot import Known, Slot
-from linkers.wikidata.writing.writer import AppositiveWriter
+from linkers.wikidata.phrases.known import known_of
+from linkers.wikidata.phrases.phrase_parts import Phrase, Saying
+from linkers.wikidata.phrases.slot import Known, Slot
+from linkers.wikidata.phrases.writer import AppositiveWriter
 from queries.appositive_lookup import AppositiveLookup, Said, look_up
 from queries.engine import QueryEngine
 

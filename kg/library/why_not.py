@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from linkers.wikidata.item import Item
 from linkers.wikidata.linking.linker import CONFIDENT
-from linkers.wikidata.writing.slot import Known
-from linkers.wikidata.writing.writer import LANGUAGES, LEAST_DUE, Suggestions
+from linkers.wikidata.phrases.slot import Known
+from linkers.wikidata.phrases.writer import LANGUAGES, LEAST_DUE, Suggestions
 
 _AGAINST = {
     "named before": "the text has named {name} before",
@@ -22,7 +22,7 @@ _AGAINST = {
     "possessive after": "something of {name} is what matters",
     "preposition after": "the phrase goes on after it",
 }
-"""What speaks against an appositive (``linkers.wikidata.writing.due.FEATURES``), for people."""
+"""What speaks against an appositive (``linkers.wikidata.phrases.due.FEATURES``), for people."""
 _PART = "part of it named before"
 _MOST = 2
 LEAST_LIKELY = 0.1

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 import sys
 
-from queries.schema import EDGES, NODES, PREFIXES, EdgeTable, NodeTable, Property
+from betwixt.schema import (
+    EDGES,
+    NODES,
+    PREFIXES,
+    EdgeTable,
+    NodeTable,
+    Property,
+)
 
 _DATATYPES = {
     "string": "xsd:string",

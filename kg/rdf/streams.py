@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from betwixt.errors import InvalidInputError
+from betwixt.schema import NodeTable, document_of, node_table
 from kg.graph.graph import Graph, Table
 from kg.progress import Advance
 from kg.rdf.triples import RdfMapping, Row, RowMapping, Triples, iri
-from queries.schema import NodeTable, document_of, node_table
 
 ROWS_AT_A_TIME = 1_024
 BYTES_AT_A_TIME = 1 << 20

@@ -21,7 +21,7 @@ from datetime import date
 from typing import Any
 
 from betwixt.errors import InvalidInputError
-from queries.schema import (
+from betwixt.schema import (
     CORPUS_GRAPH_PATH,
     EXTRACTOR_PATH,
     EdgeTable,

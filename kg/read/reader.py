@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
 from kg.read.formats.converted_files import read_converted_file
 from kg.read.formats.delimited import read_delimited
 from kg.read.formats.files import FILE_FORMATS

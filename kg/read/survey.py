@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read.formats.sources import format_of
 from kg.read.occurrences import Occurrences
 from kg.read.reader import Brought, Reading

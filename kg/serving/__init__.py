@@ -1,1 +1,1 @@
-"""A graph folder behind an address: what ``queries/app.py`` is given."""
+"""A graph folder behind an address: what ``queries/serve/app.py`` is given."""

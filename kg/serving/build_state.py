@@ -11,7 +11,7 @@ from kg.status import Status, status
 from kg.stores.base.versioned import VersionedProjection
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.embedded import LANGUAGES, embedded_store
-from queries.api.build_state import BuildState, Failure, StoreState
+from queries.serve.http.build_state import BuildState, Failure, StoreState
 
 _FAILURES = 100
 

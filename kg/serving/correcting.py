@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from betwixt.errors import InvalidInputError
 from kg.graph.folder import GraphFolder
 from kg.graph.small_files import write_atomically
-from queries.api.served import Subject
+from queries.serve.http.served import Subject
 
 
 class CorrectionFiles:

@@ -8,9 +8,9 @@ from pathlib import Path
 from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
 from kg.serving.served_folder import ServedFolder
-from queries.api.served import Limits
-from queries.api.turns import Turns
-from queries.mcp.server import mcp_server, require_package
+from queries.serve.http.served import Limits
+from queries.serve.http.turns import Turns
+from queries.serve.mcp.server import mcp_server, require_package
 
 
 def serve_stdio(graph: Path, *, timeout: float) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from betwixt.errors import BetwixtError, WrongParameterError
 from kg.stores.base.deadline import Deadline
-from queries.api.turns import FullError
+from queries.serve.http.turns import FullError
 
 IMPORTS_FROM = str(Path(__file__).parents[2])
 SECONDS_TO_START = 60.0

@@ -1,4 +1,4 @@
-"""A graph folder as it is served: see ``queries.api.served.ServedGraph``."""
+"""A graph folder as it is served: see ``queries.serve.http.served.ServedGraph``."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from kg.serving.reading import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.base.versions import Versions
 from kg.stores.browse.store import BrowseProjection
-from queries.api.build_state import BuildState
-from queries.api.known_items import NoItems
 from queries.browse.index import BrowseIndex
 from queries.engine import Language, QueryEngine
+from queries.serve.http.build_state import BuildState
+from queries.serve.http.known_items import NoItems
 
 if TYPE_CHECKING:
     from kg.serving.wikidata_items import WikidataItems

@@ -17,8 +17,8 @@ from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
 from kg.serving.connections import BoundedProtocol
 from kg.serving.served_folder import ServedFolder
-from queries.api.served import Limits
-from queries.app import application
+from queries.serve.app import application
+from queries.serve.http.served import Limits
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 TOKEN = "BETWIXT_TOKEN"

@@ -13,7 +13,7 @@ from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.candidates import Candidates
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.properties import PROPERTY_LABELS
-from queries.api.known_items import KnownFact, KnownItem, NamedItem
+from queries.serve.http.known_items import KnownFact, KnownItem, NamedItem
 
 _REMEMBERED = 2_000
 

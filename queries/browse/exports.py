@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
-from queries.browse.concepts import ConceptSort
-from queries.browse.entities import EntitySort, mention_places, sorted_by
+from queries.browse.concepts.records import ConceptSort
+from queries.browse.entities.records import EntitySort, mention_places, sorted_by
 from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from betwixt.errors import InvalidInputError
-from queries.browse.facet_arrays import FacetArrays, Numbers
+from queries.browse.facets.arrays import FacetArrays, Numbers
 
 FORMAT = 2
 DATABASE = "browse.sqlite"

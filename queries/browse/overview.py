@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from queries.browse.concepts import ConceptHead, roots
-from queries.browse.documents import DocumentPage, find_documents
-from queries.browse.entities import EntityHead, list_entities
-from queries.browse.facets import facet_list
+from queries.browse.concepts.records import ConceptHead, roots
+from queries.browse.documents.listing import DocumentPage, find_documents
+from queries.browse.entities.records import EntityHead, list_entities
+from queries.browse.facets.selection import Selection
+from queries.browse.facets.values import facet_list
 from queries.browse.index import BrowseIndex
-from queries.browse.selection import Selection
 
 _ENTITIES, _CONCEPTS, _DOCUMENTS, _VALUES = 12, 24, 8, 12
 

@@ -7,8 +7,15 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from betwixt.annotations import (
+    Annotations,
+    Mention,
+    Predicate,
+    Relation,
+    Role,
+)
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Mention, Predicate, Relation, Role, Span
 from extractors.pipeline import BrokenAnnotationsError, DocumentRun, Pipeline, check
 
 

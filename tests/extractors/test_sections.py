@@ -8,17 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     Cluster,
     ConceptMention,
-    Document,
     HypernymPair,
     Member,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Document, Span
 from extractors.pipeline import DocumentRun, LongReading, Pipeline
 from extractors.sections import SectionTold, annotate_in_sections, moved, nobody, section, sections
 from extractors.tokens.model import Tokens

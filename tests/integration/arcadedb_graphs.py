@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from betwixt.schema import NodeTable, node_table
 from kg.graph.graph import Graph, Table
 from kg.graph.tables import GraphWriter
 from kg.stores.arcadedb.store import ArcadeDBStore
-from queries.schema import NodeTable, node_table
 
 Row = dict[str, Any]
 Edit = Callable[[Table, Row], Row | None]

@@ -7,7 +7,7 @@ from typing import Any
 
 from neo4j import Driver
 
-from queries.schema import MARKER_LABEL, NODES
+from betwixt.schema import MARKER_LABEL, NODES
 
 _KEYS = {table.label: table.key for table in NODES}
 

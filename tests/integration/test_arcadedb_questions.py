@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
+from betwixt.schema import DEFAULT_BASE_IRI
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.progress import Progress
@@ -16,7 +17,6 @@ from kg.stores.arcadedb.engine import ArcadeDBEngine, ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
-from queries.schema import DEFAULT_BASE_IRI
 
 pytestmark = pytest.mark.integration
 

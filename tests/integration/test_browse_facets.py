@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
+from betwixt.schema import DEFAULT_BASE_IRI
 from kg.progress import Progress
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
 from queries.answers import run
-from queries.browse.documents import find_documents
+from queries.browse.documents.listing import find_documents
+from queries.browse.facets.selection import Selection
 from queries.browse.index import BrowseIndex
-from queries.browse.selection import Selection
 from queries.engine import QueryEngine
-from queries.schema import DEFAULT_BASE_IRI
 
 pytestmark = pytest.mark.integration
 

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from betwixt.errors import WrongParameterError
+from betwixt.schema import DEFAULT_BASE_IRI, document_iri, part_iri
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
@@ -22,7 +23,6 @@ from queries.answers import below, run, total
 from queries.appositive_lookup import look_up
 from queries.engine import QueryEngine, Value
 from queries.named import Given, catalogue, named_query
-from queries.schema import DEFAULT_BASE_IRI, document_iri, part_iri
 from tests.integration.valmora import TEXTS, write_valmora
 
 pytestmark = pytest.mark.integration

@@ -17,15 +17,15 @@ from rdflib.plugins.stores.sparqlstore import SPARQLStore
 from rdflib.query import Result
 from SPARQLWrapper import CSV, RDFXML, TSV, TURTLE, XML, SPARQLWrapper
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.serving.served_folder import ServedFolder
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.api.served import Limits
-from queries.app import application
-from queries.endpoints.graphs import GRAPH_FORMATS
+from queries.serve.app import application
+from queries.serve.http.served import Limits
+from queries.serve.sparql.graphs import GRAPH_FORMATS
 from tests.integration.served import running_server
 
 pytestmark = pytest.mark.integration

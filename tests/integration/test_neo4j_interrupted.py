@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from neo4j import Driver, GraphDatabase
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.base.store import StoreError

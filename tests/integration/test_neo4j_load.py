@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from neo4j import Driver
 
+from betwixt.schema import FORMAT_VERSION
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.base.store import Difference, IncompleteLoadError, LoadReport
 from kg.stores.cypher.neo4j import Neo4jStore
-from queries.schema import FORMAT_VERSION
 from tests.integration.conftest import MakeGraph
 from tests.integration.cypher_dump import dump
 from tests.integration.observed_progress import ObservedProgress

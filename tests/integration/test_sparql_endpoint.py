@@ -13,7 +13,8 @@ import rdflib
 from click.testing import CliRunner
 from SPARQLWrapper import JSON, SPARQLWrapper
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
+from betwixt.schema import node_table
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
@@ -24,7 +25,6 @@ from kg.stores.base.store import ForeignStoreError, IncompleteLoadError, StoreEr
 from kg.stores.sparql.endpoint import SparqlEndpointStore
 from kg.stores.sparql.http import Endpoint
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError
-from queries.schema import node_table
 from scripts.oxigraph_server import OxigraphServer, program
 
 pytestmark = pytest.mark.integration

@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec import structs
 
-from benchmarks.wikidata_rdf import n_triples
+from benchmarks.wikidata.rdf import n_triples
 from betwixt.errors import InvalidInputError
 from kg.__main__ import cli
 from linkers.wikidata.build import build

@@ -6,11 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kg.assemble.name_table import NameTables
-from kg.graph.graph import Graph
-from kg.graph.tables import GraphWriter
-from linkers.names.name_use import NameUse
-from queries.schema import (
+from betwixt.schema import (
     DEFAULT_BASE_IRI,
     PREPOSITION_TYPES,
     description_iri,
@@ -18,6 +14,10 @@ from queries.schema import (
     hypernymy_iri,
     part_iri,
 )
+from kg.assemble.name_table import NameTables
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
+from linkers.names.name_use import NameUse
 
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]
 

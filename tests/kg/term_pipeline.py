@@ -7,7 +7,8 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from extractors.annotations import Annotations, ConceptMention, Document, Mention, Span
+from betwixt.annotations import Annotations, ConceptMention, Mention
+from betwixt.document import Document, Span
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.concepts.long_forms import with_long_forms
 from extractors.language.abbreviations import abbreviations

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
+from betwixt.schema import edge_table, node_table
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from kg.annotation.steps import Steps
 from kg.building import BuildReport, build
@@ -19,7 +20,6 @@ from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.remove import remove
 from kg.status import status
-from queries.schema import edge_table, node_table
 from tests.kg.term_pipeline import PAPERS, term_pipeline, write_papers
 
 CRF = "conditional-random-fields"

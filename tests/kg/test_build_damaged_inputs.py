@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from betwixt.schema import node_table
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from kg.building import build
@@ -15,7 +16,6 @@ from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.status import status
-from queries.schema import node_table
 from tests.kg.damaged_inputs import damaged_inputs
 
 COUNT = 2_000

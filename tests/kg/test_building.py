@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
+from betwixt.schema import FORMAT_VERSION, node_table
 from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
@@ -22,7 +24,6 @@ from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.remove import remove
 from kg.status import status
-from queries.schema import FORMAT_VERSION, node_table
 from tests.kg.corpus import document_text, write_corpus
 
 

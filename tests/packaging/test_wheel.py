@@ -158,7 +158,7 @@ def test_weights_that_do_not_come_along_are_told_with_their_place(python: Path, 
         check=False,
     )
     assert finished.returncode == 1
-    assert "linkers/concepts/topics/weights" in finished.stderr
+    assert "training/topics/weights" in finished.stderr
     assert "Traceback" not in finished.stderr
 
 

@@ -7,8 +7,13 @@ import re
 import pytest
 from rdflib.plugins.sparql import prepareQuery
 
+from betwixt.schema import (
+    EDGES,
+    NODES,
+    PREFIXES,
+    PREPOSITION_TYPES,
+)
 from queries.named import NamedQuery, catalogue
-from queries.schema import EDGES, NODES, PREFIXES, PREPOSITION_TYPES
 from queries.terms import parameters_of
 
 LABELS = {table.label for table in NODES}

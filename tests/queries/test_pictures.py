@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
+from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import written
 from queries.named import TOPICS, NamedQuery, catalogue
 from queries.pictures import KeyOf
-from queries.schema import DEFAULT_BASE_IRI
 from queries.terms import parameters_of
 
 every_question = pytest.mark.parametrize("question", catalogue().values(), ids=catalogue().keys())

@@ -10,9 +10,9 @@ from typing import Any
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
-from linkers.wikidata.writing.known import known_of
-from linkers.wikidata.writing.phrase_parts import Saying
-from linkers.wikidata.writing.writer import AppositiveWriter, Suggestions
+from linkers.wikidata.phrases.known import known_of
+from linkers.wikidata.phrases.phrase_parts import Saying
+from linkers.wikidata.phrases.writer import AppositiveWriter, Suggestions
 from training.appositive_generation.records import Instance, read
 from training.appositive_generation.scorer import scores
 

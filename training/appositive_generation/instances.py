@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
-from linkers.wikidata.writing.known import known_of
-from linkers.wikidata.writing.slot import Known, Slot
+from linkers.wikidata.phrases.known import known_of
+from linkers.wikidata.phrases.slot import Known, Slot
 from training.appositive_generation.records import Instance
 
 PREVIOUS = 3

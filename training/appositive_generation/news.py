@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from extractors.pipeline import Pipeline
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.alias_prior import AliasPriorLinker

@@ -18,7 +18,7 @@ from typing import Any
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.slot import Known, Slot
+from linkers.wikidata.phrases.slot import Known, Slot
 from training.gold.lines import numbered_lines
 
 PLACE = "<appos>"

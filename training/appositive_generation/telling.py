@@ -17,7 +17,7 @@ from pathlib import Path
 
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
-from linkers.wikidata.writing.telling import SHIPPED
+from linkers.wikidata.phrases.telling import SHIPPED
 from training.command_line import run_program
 
 PROPERTIES = ("P106", "P31")

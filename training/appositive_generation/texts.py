@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
 from training.gold.lines import numbered_lines
 
 

@@ -16,7 +16,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from linkers.wikidata.writing.due import FEATURES, SHIPPED, Due, features
+from linkers.wikidata.phrases.due import (
+    FEATURES,
+    SHIPPED,
+    Due,
+    features,
+)
 from training.appositive_generation.records import Instance, read
 from training.command_line import run_program
 

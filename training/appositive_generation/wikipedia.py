@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from extractors.annotations import Document, Mention, Span
+from betwixt.annotations import Mention
+from betwixt.document import Document, Span
 from extractors.pipeline import Pipeline
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import WikidataIndex

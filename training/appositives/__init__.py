@@ -1,4 +1,4 @@
 """Appositives of names: their measurement, and the documents that are held out for it.
 
-The rule of the ApposCorpus over a parse is ``extractors.joint.decisions.appositives``.
+The rule of the ApposCorpus over a parse is ``extractors.joint.decisions.descriptions.appositives``.
 """

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from extractors.joint.decisions.appositives import ANCHOR_TYPES, SEPARATORS, dependents_of
-from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.descriptions.appositives import (
+    ANCHOR_TYPES,
+    SEPARATORS,
+    dependents_of,
+)
+from extractors.joint.decisions.names.named_words import Name
 
 
 def negatives(

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.joint.decisions import descriptions
-from extractors.joint.decisions.appositives import AppositiveSpan, appositives
+from extractors.joint.decisions.descriptions import sentence_descriptions as descriptions
+from extractors.joint.decisions.descriptions.appositives import (
+    AppositiveSpan,
+    appositives,
+)
+from extractors.joint.decisions.descriptions.whole_phrases import ParsedWords
 from extractors.joint.decisions.hyphenated import hyphenated
-from extractors.joint.decisions.named_words import Name
-from extractors.joint.decisions.whole_phrases import ParsedWords
+from extractors.joint.decisions.names.named_words import Name
 from training.gold.iob2 import names_of
 from training.parser.parsed_sentences import ParsedSentence
 from training.parser.scorer import named, overlap

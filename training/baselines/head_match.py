@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from extractors.annotations import Annotations, Cluster, Document, Member
+from betwixt.annotations import Annotations, Cluster, Member
+from betwixt.document import Document
 from training.baselines.head_match_phrases import DEFINITE, INDEFINITE, Phrase, phrases
 
 # One score a rule: the share of its members of TNE's training set that were right, to the

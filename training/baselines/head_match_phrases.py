@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 
 DEFINITE = frozenset(["the", "this", "that", "these", "those"])
 INDEFINITE = frozenset(

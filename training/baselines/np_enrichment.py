@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from training.baselines.surface import attachments
 from training.gold.tne import TNEDocument
 

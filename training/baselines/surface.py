@@ -6,8 +6,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 
+from betwixt.annotations import Annotations, Relation
+from betwixt.document import Document, Span
 from betwixt.prepositions import PREPOSITIONS
-from extractors.annotations import Annotations, Document, Relation, Span
 
 MEMBER_OF = "member(s) of"
 

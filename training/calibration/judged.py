@@ -10,12 +10,13 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from extractors.annotations import Annotations, Cluster, Document, Span
+from betwixt.annotations import Annotations, Cluster
+from betwixt.document import Document, Span
 from extractors.calibration.kinds import relation_kinds
 from extractors.component_names import APPOSITIVES, CONCEPT_MENTIONS, COREFERENCE, NAMES, NOUN_PHRASES
 from extractors.concepts.model import ConceptExtractor
-from extractors.joint.decisions.appositives import appositives
-from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.descriptions.appositives import appositives
+from extractors.joint.decisions.names.named_words import Name
 from extractors.language.rebuilt_text import rebuilt_text
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline

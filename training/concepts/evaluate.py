@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.concepts.model import ConceptExtractor
 from extractors.concepts.types import TYPES
 from extractors.pipeline import Pipeline

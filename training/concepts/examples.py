@@ -7,9 +7,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from extractors.annotations import Annotations
+from betwixt.annotations import Annotations
 from extractors.concepts.network import TAGS
-from extractors.encoder.windows import windows
+from extractors.encoder.windows.overlapping import windows
 from extractors.tokens.model import Tokens
 from training.gold.scirex import Paper
 

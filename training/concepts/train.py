@@ -21,7 +21,7 @@ from extractors.concepts.weights import write_weights
 from extractors.encoder.batches import Text, pieces_batch, prepare
 from extractors.encoder.encoder import MINILM, piece_ids, positions_limit, pretrained, tokenizer_of
 from extractors.encoder.packing import special_pieces
-from extractors.encoder.text_windows import MOST_PIECES
+from extractors.encoder.windows.words import MOST_PIECES
 from training.concepts.evaluate import evaluate
 from training.concepts.examples import Example, examples, varied
 from training.gold import scirex

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from extractors.annotations import Cluster, Span
+from betwixt.annotations import Cluster
+from betwixt.document import Span
 from extractors.component_names import COREFERENCE, JOINT
 from extractors.extractor import Extractor
 from extractors.pipeline import Pipeline

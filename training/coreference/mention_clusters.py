@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from extractors.annotations import SCORE_DIGITS, Cluster, Member, Span
+from betwixt.annotations import SCORE_DIGITS, Cluster, Member
+from betwixt.document import Span
 from extractors.clustering import (
     FloatArray,
     IntArray,

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from betwixt.annotations import Cluster
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Cluster, Document, Span
 from extractors.language.rebuilt_text import rebuilt_text
 from extractors.pipeline import Pipeline
 from training.complete_reading import read_all

@@ -13,8 +13,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
 from training.gold.lines import numbered_lines
 
 _COLUMNS = 10

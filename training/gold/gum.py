@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.names.named_words import Name
 from training.gold.conllu import Sentence, Word
 from training.gold.iob2 import tags_of
 

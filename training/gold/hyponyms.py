@@ -14,8 +14,8 @@ from itertools import accumulate, chain, pairwise
 from pathlib import Path
 from typing import Any
 
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document, Span
 from extractors.language.rebuilt_text import rebuilt_text
 from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines

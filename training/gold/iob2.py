@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TextIO
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import OUTSIDE, Name
+from extractors.joint.decisions.names.named_words import OUTSIDE, Name
 from training.gold.lines import numbered_lines
 
 TYPES = {"PER": "PERSON", "ORG": "ORGANISATION", "LOC": "LOCATION", "OTH": "OTHER", "MISC": "OTHER"}

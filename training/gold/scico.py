@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts.topics.topic import Topic, TopicMention
 from training.gold.lines import numbered_lines
 from training.gold.records import json_object, naming_what_is_damaged
+from training.topics.topic import Topic, TopicMention
 
 T = TypeVar("T")
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document, Span
 from extractors.concepts.types import TYPES
 from extractors.language.rebuilt_text import rebuilt_text
 from extractors.word_range import WordRange

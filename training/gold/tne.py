@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
 from betwixt.prepositions import PREPOSITIONS
-from extractors.annotations import Document, Span
 from extractors.language.prepositions import LABELS
 from training.gold.lines import numbered_lines
 from training.gold.records import json_object, naming_what_is_damaged

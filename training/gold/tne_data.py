@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from betwixt.annotations import Annotations, Mention
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Mention
 from extractors.language.pronouns import is_pronoun
 from extractors.tokens.model import Tokens
 from training.gold import folder

@@ -7,8 +7,8 @@ import lzma
 from collections.abc import Iterator
 from pathlib import Path
 
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
 from training.gold import folder
 
 FOLDER = folder.FOLDER / "arxiv_cs_metadata"

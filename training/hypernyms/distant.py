@@ -15,7 +15,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.language.normalisation import normalised
 from extractors.language.terms import compounds, is_generic, terms

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from extractors.annotations import Annotations, HypernymPair, Span
+from betwixt.annotations import Annotations, HypernymPair
+from betwixt.document import Span
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.concepts.model import WEIGHTS as ENCODER
 from extractors.concepts.model import ConceptExtractor
 from extractors.document_words import DocumentWords
-from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.windows.words import Tokenised
 from extractors.language.normalisation import normalised, same
 from extractors.tokens.model import Tokens
 from training.gold.hyponyms import SCIENCEIE_DEV, SCIERC_DEV, GoldDocument, load

@@ -10,7 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from extractors.annotations import SCORE_DIGITS, HypernymPair, Span
+from betwixt.annotations import SCORE_DIGITS, HypernymPair
+from betwixt.document import Span
 from extractors.concepts.hypernym_patterns import hypernyms, may_be_kinds, terms_inside
 
 if TYPE_CHECKING:

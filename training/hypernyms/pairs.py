@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.language.term_words import BEFORE_TERMS, ENDS_TERM, PATTERN_WORDS
 
 Indices = npt.NDArray[np.int64]

@@ -24,7 +24,7 @@ from torch import Tensor, nn
 
 from extractors.concepts.model import WEIGHTS as ENCODER
 from extractors.concepts.reader import ConceptReader
-from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.windows.words import Tokenised
 from training.gold.folder import FOLDER
 from training.hypernyms import abstracts, taxonomies
 from training.hypernyms.distant import NOTHING, PATTERN, TAXONOMY, TrainingText, training_texts

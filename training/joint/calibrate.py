@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 
 from extractors.joint.decisions.labels import NAME_TAGS
-from extractors.joint.decisions.named_words import OUTSIDE
-from extractors.joint.decisions.names import name_tags
-from extractors.joint.decisions.pair_scores import PairScores
+from extractors.joint.decisions.names.decided import name_tags
+from extractors.joint.decisions.names.named_words import OUTSIDE
+from extractors.joint.decisions.pairs.scores import PairScores
+from extractors.joint.decisions.parses.trees import Arc
 from extractors.joint.decisions.thresholds import Thresholds
-from extractors.joint.decisions.trees import Arc
 from extractors.joint.model import JointExtractor
 from extractors.joint.reader import TextReader
 from training.appositives.evaluate import pool

@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.joint.decisions.labels import NAME_TYPES
 from extractors.language.prepositions import LABELS
 from extractors.word_range import WordRange

@@ -14,10 +14,10 @@ from itertools import islice
 
 import numpy as np
 
-from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.windows.words import Tokenised
 from extractors.joint.decisions.labels import NAME_TAGS
-from extractors.joint.decisions.names import name_tags
-from extractors.joint.decisions.parses import Parse
+from extractors.joint.decisions.names.decided import name_tags
+from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import TextReader, WordReading
 from training.joint.examples import Example
 

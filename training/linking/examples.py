@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from betwixt.errors import BetwixtError
-from extractors.annotations import Annotations, Document, Span
 from extractors.pipeline import DocumentRun
 from extractors.standard import standard_pipeline
 from linkers.wikidata.linking.entities import LinkingTask, task

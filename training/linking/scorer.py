@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 
 @dataclass(frozen=True, slots=True)

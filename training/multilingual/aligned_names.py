@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
 
-from extractors.joint.decisions.named_words import OUTSIDE, Name
+from extractors.joint.decisions.names.named_words import OUTSIDE, Name
 from training.gold.conllu import Sentence, Word
 from training.gold.iob2 import TaggedSentence, names_of, tags_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.names.named_words import Name
 from training.gold.conllu import Sentence, Word
 from training.gold.iob2 import tags_of
 

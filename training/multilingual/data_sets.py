@@ -20,7 +20,7 @@ from itertools import chain, groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from extractors.joint.decisions.named_words import OUTSIDE, Name
+from extractors.joint.decisions.names.named_words import OUTSIDE, Name
 from extractors.multilingual.shipped import LANGUAGES
 from training.gold import conllu, iob2
 from training.gold.conllu import Sentence

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.names.named_words import Name
 from extractors.multilingual.shipped import LANGUAGES
 from training.gold import conllu
 from training.gold.folder import FOLDER

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extractors.joint.decisions.named_words import OUTSIDE, Name
+from extractors.joint.decisions.names.named_words import OUTSIDE, Name
 from training.gold.conllu import Sentence, Word
 from training.gold.iob2 import names_of
 from training.multilingual.known_names import KnownNames

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import OUTSIDE
+from extractors.joint.decisions.names.named_words import OUTSIDE
 from training.gold import iob2, treebanks
 from training.gold.iob2 import TaggedSentence
 from training.gold.lines import numbered_lines

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 TAGS = ("O", "B", "I")
 OUTSIDE, BEGIN, INSIDE = range(3)

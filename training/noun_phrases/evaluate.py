@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from training.complete_reading import read_all

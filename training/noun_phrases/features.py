@@ -15,7 +15,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.tokens.sentences import breaks_line
 from extractors.tokens.wrapping import only_wraps, wrapping_breaks
 

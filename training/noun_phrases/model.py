@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import SCORE_DIGITS, Annotations, Document, Mention, MentionKind, Span
+from betwixt.annotations import (
+    SCORE_DIGITS,
+    Annotations,
+    Mention,
+    MentionKind,
+)
+from betwixt.document import Document, Span
 from extractors.encoder.weights_files import weights_bytes, weights_hash
 from extractors.language.pronouns import is_pronoun
 from training.noun_phrases.decoding import TAGS, best_tags, phrases

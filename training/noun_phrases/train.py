@@ -15,7 +15,7 @@ import torch
 from safetensors.torch import save
 from torch import Tensor, nn
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.encoder.weights_files import list_again
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from extractors.annotations import Annotations, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Span
 from extractors.pipeline import Pipeline
 from training.complete_reading import read_all
 from training.gold.tne import TNEDocument

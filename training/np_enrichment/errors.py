@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from training.gold.tne import LabelMatrix, TNEDocument
 from training.np_enrichment.scorer import IGNORED, GoldCells
 

@@ -9,8 +9,9 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Annotations, Document
-from extractors.joint.decisions.pair_scores import PairScores, best_prepositions
+from betwixt.annotations import Annotations
+from betwixt.document import Document
+from extractors.joint.decisions.pairs.scores import PairScores, best_prepositions
 from extractors.joint.decisions.thresholds import Thresholds
 from training.gold.tne import LabelMatrix
 from training.np_enrichment.scorer import IGNORED, GoldCells

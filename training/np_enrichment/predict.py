@@ -7,9 +7,10 @@ from itertools import islice
 
 import numpy as np
 
-from extractors.annotations import Relation, Span
+from betwixt.annotations import Relation
+from betwixt.document import Span
 from extractors.extractor import Extractor
-from extractors.joint.decisions.pair_scores import PairScores
+from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.language.prepositions import LABELS
 from training.gold.tne import TNEDocument
 from training.gold.tne_data import gold_annotations

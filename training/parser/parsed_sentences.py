@@ -11,8 +11,8 @@ import numpy as np
 
 from betwixt.errors import InvalidInputError
 from extractors.joint.decisions.labels import NAME_TAGS
-from extractors.joint.decisions.names import name_tags
-from extractors.joint.decisions.parses import Parse
+from extractors.joint.decisions.names.decided import name_tags
+from extractors.joint.decisions.parses.decided import Parse
 
 if TYPE_CHECKING:
     from extractors.joint.reader import TextReader, WordReading
@@ -22,7 +22,7 @@ from typing import Protocol
 
 import numpy.typing as npt
 
-from extractors.joint.decisions.trees import Arc, appositions_of_tree
+from extractors.joint.decisions.parses.trees import Arc, appositions_of_tree
 from extractors.multilingual.shipped import LANGUAGES
 from extractors.multilingual.shipped import WEIGHTS as MULTILINGUAL_WEIGHTS
 from training.gold.conllu import Sentence
@@ -130,7 +130,7 @@ def read_words(
     Returns:
         For each document, its sentences in order.
     """
-    from extractors.encoder.text_windows import Tokenised
+    from extractors.encoder.windows.words import Tokenised
 
     reader = reader or _shipped()
     threshold = reader.model.thresholds.apposition

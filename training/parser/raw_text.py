@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from extractors.annotations import Annotations, Document, Span
-from extractors.joint.decisions.trees import universal
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
+from extractors.joint.decisions.parses.trees import universal
 from extractors.tokens.model import Tokens
 from training.gold import conllu
 from training.gold.conllu import Sentence

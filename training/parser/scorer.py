@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 
 import numpy as np
 
-from extractors.joint.decisions.trees import universal
+from extractors.joint.decisions.parses.trees import universal
 from training.gold.conllu import Sentence
 from training.parser.parsed_sentences import ParsedSentence
 

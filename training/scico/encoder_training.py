@@ -19,11 +19,11 @@ from torch import Tensor, nn
 
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import MINILM, positions_limit
-from linkers.concepts.topics.contexts import Window
-from linkers.concepts.topics.encoder_weights import Encoder, base_encoder, write_encoder
-from linkers.concepts.topics.network import ConceptNetwork
 from training.run import Schedule, TrainingRun, encoder_optimiser, logged_training
 from training.scico.training_pairs import Pair, Sampler
+from training.topics.contexts import Window
+from training.topics.encoder_weights import Encoder, base_encoder, write_encoder
+from training.topics.network import ConceptNetwork
 
 logger = logging.getLogger(__name__)
 

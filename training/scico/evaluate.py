@@ -10,14 +10,14 @@ from typing import Any
 
 from betwixt.errors import InvalidInputError
 from linkers.concepts.hierarchy import Thresholds
-from linkers.concepts.topics.system import ConceptSystem, as_topic, hierarchy_of
-from linkers.concepts.topics.systems import SHIPPED, SYSTEMS
-from linkers.concepts.topics.topic import Topic
 from training.gold.scico import load
 from training.scico.dataset.papers import development_topics
 from training.scico.scorer import score
 from training.scico.subsets import subsets
 from training.scico.thresholds import Objective, best
+from training.topics.system import ConceptSystem, as_topic, hierarchy_of
+from training.topics.systems import SHIPPED, SYSTEMS
+from training.topics.topic import Topic
 
 EVERY = "all"
 PROTOCOLS = ("unseen", "seen")

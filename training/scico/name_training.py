@@ -8,11 +8,11 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from linkers.concepts.topics.features import Floats, NameFeatures
-from linkers.concepts.topics.name_model import Head, features_of, unordered
-from linkers.concepts.topics.names import written_out
-from linkers.concepts.topics.topic import Topic
 from training.scico.training_pairs import COREFERENT, Pair, Related
+from training.topics.features import Floats, NameFeatures
+from training.topics.name_model import Head, features_of, unordered
+from training.topics.names import written_out
+from training.topics.topic import Topic
 
 NETWORKS = 2
 _GROUP = 19

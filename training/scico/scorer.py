@@ -16,8 +16,8 @@ import numpy as np
 
 from betwixt.errors import InvalidInputError
 from linkers.concepts.hierarchy import Matrix
-from linkers.concepts.topics.topic import Topic
 from training.coreference import scorer as coreference
+from training.topics.topic import Topic
 
 Relation = tuple[int, int]
 """Parent cluster, child cluster."""

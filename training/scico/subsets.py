@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from linkers.concepts.topics.edit_distance import EditDistance
-from linkers.concepts.topics.system import predict
-from linkers.concepts.topics.topic import Topic
 from training.scico.scorer import score
+from training.topics.edit_distance import EditDistance
+from training.topics.system import predict
+from training.topics.topic import Topic
 
 SHARES = {"hard_10": Fraction(1, 10), "hard_20": Fraction(1, 5)}
 """The fields of the published test topics that mark the hardest, and how many they mark."""

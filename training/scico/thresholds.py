@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Literal
 
 from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds
-from linkers.concepts.topics.system import ConceptSystem, as_topic, hierarchy_of
-from linkers.concepts.topics.topic import Topic
 from training.scico.scorer import coreference_score, hierarchy_score, path_score
+from training.topics.system import ConceptSystem, as_topic, hierarchy_of
+from training.topics.topic import Topic
 
 Objective = Literal["path_ratio_as_published", "path_ratio", "conll_f1"]
 

@@ -11,16 +11,6 @@ import numpy as np
 
 from extractors.encoder.encoder import MINILM, piece_ids
 from linkers.concepts.hierarchy import PairScores
-from linkers.concepts.topics import name_model
-from linkers.concepts.topics.contexts import Window, alone, window
-from linkers.concepts.topics.edit_distance import contained
-from linkers.concepts.topics.encoder_weights import Encoder, base_encoder, load_encoder, write_encoder
-from linkers.concepts.topics.features import Floats, word_weights
-from linkers.concepts.topics.name_model import write_heads
-from linkers.concepts.topics.network import vectors_of
-from linkers.concepts.topics.settings import SETTINGS, write_settings
-from linkers.concepts.topics.systems import shipped
-from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
 from training.scico import encoder_training, evaluate
 from training.scico.dataset.linked_mentions import LinkedMention
@@ -29,6 +19,21 @@ from training.scico.dataset.topics import Protocol
 from training.scico.name_training import parent_pairs, topic_pairs, train_head
 from training.scico.training_pairs import COREFERENT, PARENT, Related, Sampler, mentions_of, names_of
 from training.scico.tuning import tuned_settings
+from training.topics import name_model
+from training.topics.contexts import Window, alone, window
+from training.topics.edit_distance import contained
+from training.topics.encoder_weights import (
+    Encoder,
+    base_encoder,
+    load_encoder,
+    write_encoder,
+)
+from training.topics.features import Floats, word_weights
+from training.topics.name_model import write_heads
+from training.topics.network import vectors_of
+from training.topics.settings import SETTINGS, write_settings
+from training.topics.systems import shipped
+from training.topics.topic import Topic
 
 logger = logging.getLogger(__name__)
 

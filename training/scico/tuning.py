@@ -10,13 +10,13 @@ from itertools import product
 import numpy as np
 
 from linkers.concepts.hierarchy import Matrix, PairScores, Thresholds
-from linkers.concepts.topics.names import written_out
-from linkers.concepts.topics.settings import Settings, Shares
-from linkers.concepts.topics.system import as_topic, hierarchy_of
-from linkers.concepts.topics.systems import Parts, mixed_coreference, mixed_parent
-from linkers.concepts.topics.topic import Topic
 from training.scico.scorer import coreference_score, hierarchy_score
 from training.scico.thresholds import best
+from training.topics.names import written_out
+from training.topics.settings import Settings, Shares
+from training.topics.system import as_topic, hierarchy_of
+from training.topics.systems import Parts, mixed_coreference, mixed_parent
+from training.topics.topic import Topic
 
 logger = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from extractors.joint.decisions.trees import Arc
+from extractors.joint.decisions.parses.trees import Arc
 from extractors.word_range import WordRange
 
 _HYPHEN = "-"

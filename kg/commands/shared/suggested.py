@@ -20,7 +20,7 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language:
         language: in which the text was read.
     """
     from kg.printable import printable
-    from linkers.wikidata.writing.writer import LANGUAGES
+    from linkers.wikidata.phrases.writer import LANGUAGES
 
     yield printable(text)
     if not found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read.records.bounds import check_identifier, check_words
 from kg.read.records.columns import Columns, columns_of
 from kg.read.records.languages import language_of

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read.records.bounds import check_identifier
 from kg.read.records.origin import Origin
 from kg.read.records.outcomes import Duplicate, Outcome, rejected

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extractors.annotations import Document
+from betwixt.document import Document
 
 EXCERPT_LENGTH = 200
 """Characters of a refused record that are kept to recognise it by."""

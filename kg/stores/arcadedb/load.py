@@ -19,11 +19,19 @@ from typing import Any
 import duckdb
 import jpype
 
+from betwixt.schema import (
+    EDGES,
+    FORMAT_VERSION,
+    MARKER_LABEL,
+    NODES,
+    EdgeTable,
+    NodeTable,
+    Property,
+)
 from kg.graph.graph import Graph, Table
 from kg.stores.base.store import LONGEST_ID, StoreError, one_line
 from kg.stores.cypher.dialect import full_text_index
 from kg.stores.cypher.statements import count, quoted
-from queries.schema import EDGES, FORMAT_VERSION, MARKER_LABEL, NODES, EdgeTable, NodeTable, Property
 
 ROWS = 10_000
 CHARACTERS = 4_000_000

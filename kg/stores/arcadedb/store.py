@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from betwixt.schema import FORMAT_VERSION
 from kg.graph.graph import Graph
 from kg.progress import Advance
 from kg.stores.arcadedb.engine import ArcadeDBEngine, database_of
 from kg.stores.arcadedb.process import ArcadeDBProcess
 from kg.stores.base.store import StoreError, one_line
 from kg.stores.base.versioned import VersionedStore
-from queries.schema import FORMAT_VERSION
 
 HEAP = "1g"
 

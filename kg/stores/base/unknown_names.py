@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from queries.schema import EDGES, NODES
+from betwixt.schema import EDGES, NODES
 
 _PROPERTIES = tuple(p for tables in (NODES, EDGES) for table in tables for p in table.properties)
 

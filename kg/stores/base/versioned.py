@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+from betwixt.schema import EDGES, NODES
 from kg.graph.graph import Graph, Table
 from kg.progress import Progress, Task
 from kg.stores.base.intact import is_intact
@@ -22,7 +23,6 @@ from kg.stores.base.origin import Origin, differences, write_digests
 from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
 from kg.stores.base.versions import Versions
 from queries.engine import QueryEngine
-from queries.schema import EDGES, NODES
 
 logger = logging.getLogger(__name__)
 

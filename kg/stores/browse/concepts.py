@@ -7,9 +7,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
+from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph, columns
 from kg.rdf.streams import rows
-from queries.schema import edge_table, node_table
 
 
 def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from betwixt.schema import document_of, edge_table, node_table
 from kg.graph.graph import Graph, Table, columns
 from kg.rdf.streams import rows
-from queries.schema import document_of, edge_table, node_table
 
 _NODES = ("Sentence", "Mention", "Description", "Entity", "HypernymEvidence")
 _EDGES = (

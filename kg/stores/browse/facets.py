@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from queries.browse.facet_arrays import FacetArrays
-from queries.browse.facets import FACETS
+from queries.browse.facets.arrays import FacetArrays
+from queries.browse.facets.values import FACETS
 from queries.spelling import accent_free
 
 _PLAIN = {

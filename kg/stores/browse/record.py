@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kg.stores.browse.document_rows import Rows
-from queries.browse.document_record import (
+from queries.browse.documents.record import (
     DescriptionRecord,
     DocumentRecord,
     EntityRecord,

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+from betwixt.schema import node_table
 from kg.graph.graph import Graph, Table
 from kg.progress import Task
 from kg.stores.base.versioned import VersionedProjection
 from kg.stores.base.versions import HeldVersion
 from kg.stores.browse.document_rows import PER_DOCUMENT
 from queries.browse.index import DATABASE, FORMAT
-from queries.schema import node_table
 
 
 class BrowseProjection(VersionedProjection):

@@ -16,6 +16,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph, columns
 from kg.progress import Task
 from kg.rdf.streams import rows
@@ -23,9 +24,8 @@ from kg.stores.browse.concepts import write_concepts
 from kg.stores.browse.document_rows import Row, Rows, by_document
 from kg.stores.browse.facets import write_facets
 from kg.stores.browse.record import document_record
-from queries.browse.document_record import DocumentRecord, packed
+from queries.browse.documents.record import DocumentRecord, packed
 from queries.browse.index import DATABASE, FORMAT
-from queries.schema import edge_table, node_table
 from queries.spelling import accent_free
 
 _REMEMBERED = 200_000

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from neo4j import Session
 from neo4j.exceptions import Neo4jError, ServiceUnavailable, SessionExpired
 
+from betwixt.schema import MARKER_LABEL, NodeTable
 from kg.stores.cypher.statements import quoted
-from queries.schema import MARKER_LABEL, NodeTable
 
 
 class Dialect:

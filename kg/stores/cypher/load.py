@@ -20,6 +20,7 @@ import pyarrow as pa
 from neo4j import Driver
 from neo4j.exceptions import DriverError, Neo4jError
 
+from betwixt.schema import EDGES, NODES
 from kg.graph.graph import Graph, Table
 from kg.progress import Advance, Progress
 from kg.stores.base.store import Difference, IncompleteLoadError, LoadReport, StoreError
@@ -27,7 +28,6 @@ from kg.stores.cypher import marker, statements
 from kg.stores.cypher.compare import Comparison
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.writer import BatchWriter, CypherSession
-from queries.schema import EDGES, NODES
 
 logger = logging.getLogger(__name__)
 

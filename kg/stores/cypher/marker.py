@@ -8,10 +8,10 @@ from typing import Any
 
 from neo4j import Session
 
+from betwixt.schema import FORMAT_VERSION, MARKER_LABEL
 from kg.graph.graph import Graph
 from kg.stores.base.store import ForeignStoreError
 from kg.stores.cypher.statements import quoted
-from queries.schema import FORMAT_VERSION, MARKER_LABEL
 
 _MARKER = quoted(MARKER_LABEL)
 

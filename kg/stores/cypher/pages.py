@@ -14,11 +14,11 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from betwixt.schema import NodeTable, node_table
 from kg.graph.arrow import ARROW_TYPES
 from kg.graph.graph import Graph, Table, columns
 from kg.stores.base.store import ForeignStoreError
 from kg.stores.cypher.statements import page
-from queries.schema import NodeTable, node_table
 
 NODES_PER_PAGE = 2_000
 BYTES_PER_PAGE = 4_000_000

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from betwixt.schema import NodeTable, Property, node_table
 from kg.graph.graph import Table, columns, identity
-from queries.schema import NodeTable, Property, node_table
 
 
 def quoted(name: str) -> str:

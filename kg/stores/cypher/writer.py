@@ -17,11 +17,11 @@ from typing import Any, TypeVar
 from neo4j import Driver, Record, Session
 from neo4j.exceptions import DriverError, Neo4jError
 
+from betwixt.schema import MARKER_LABEL
 from kg.graph.graph import Table, identity
 from kg.stores.base.store import LONGEST_ID, StoreError, one_line
 from kg.stores.cypher import statements
 from kg.stores.cypher.dialect import Dialect
-from queries.schema import MARKER_LABEL
 
 logger = logging.getLogger(__name__)
 

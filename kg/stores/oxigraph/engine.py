@@ -17,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from betwixt.schema import PREFIXES
 from kg.stores.base.confined import MEMORY
 from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.origin import Origin
@@ -35,7 +36,6 @@ from queries.engine import (
     Value,
     WriteRefusedError,
 )
-from queries.schema import PREFIXES
 
 logger = logging.getLogger(__name__)
 
@@ -173,7 +173,7 @@ class OxigraphEngine:
     """SPARQL 1.1 over the version of the embedded store that is current when a question is asked.
 
     The default graph of a query is the union of all named graphs; an update has to name
-    its graphs. The prefixes of ``queries.schema`` need no declaration. ``SERVICE`` and
+    its graphs. The prefixes of ``betwixt.schema`` need no declaration. ``SERVICE`` and
     ``LOAD`` are refused. An ASK has one column, ``answer``. The time limit of a query
     includes its judging and the reading of its rows.
 

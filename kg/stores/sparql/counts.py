@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from betwixt.schema import (
+    EDGES,
+    NODES,
+    EdgeTable,
+    expand,
+    node_table,
+)
 from queries.engine import Value
-from queries.schema import EDGES, NODES, EdgeTable, expand, node_table
 
 Select = Callable[[str], Iterable[tuple[Value, ...]]]
 """A SELECT query → its rows."""

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from betwixt.schema import expand
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.rdf.streams import named_graphs
@@ -32,7 +33,6 @@ from kg.stores.sparql.text import operation
 from kg.stores.sparql.unknown_names import notes_on_query
 from kg.stores.sparql.writer import LOAD_GRAPH, NamedGraphState, NamedGraphWriter
 from queries.engine import Language, QueryError, Rows, Value, WriteRefusedError
-from queries.schema import expand
 
 _MARKER = (
     f"SELECT ?graph ?base WHERE {{ GRAPH {iri(LOAD_GRAPH)} "

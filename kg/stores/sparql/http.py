@@ -18,12 +18,12 @@ from urllib.parse import quote, unquote, urlencode, urlsplit, urlunsplit
 
 import urllib3
 
+from betwixt.schema import PREFIXES
 from kg.stores.base.deadline import NO_DEADLINE, Deadline
 from kg.stores.base.store import StoreError
 from kg.stores.sparql.exchange import CONNECT_SECONDS, Answer, BrokenAnswerError, post
 from kg.stores.sparql.values import literal_value
 from queries.engine import QueryError, Rows, Value
-from queries.schema import PREFIXES
 
 READ_SECONDS = 600.0
 SECONDS_BETWEEN_TRIES = (0.5, 1.0, 2.0, 4.0)
@@ -105,7 +105,7 @@ class SparqlClient:
         )
 
     def query(self, text: str, timeout: float | Deadline | None = None) -> Rows:
-        """Run one query. The prefixes of ``queries.schema`` need no declaration.
+        """Run one query. The prefixes of ``betwixt.schema`` need no declaration.
 
         Args:
             text: SELECT, ASK, CONSTRUCT or DESCRIBE.

@@ -12,11 +12,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from betwixt.schema import PREFIXES
 from kg.stores.base.confined import confine
 from kg.stores.base.deadline import Deadline
 from kg.stores.sparql.judge import Judgement, UnacceptableQueryError, judge, judge_update
 from queries.engine import QueryError, QueryRefusedError
-from queries.schema import PREFIXES
 
 _IMPORTS_FROM = str(Path(__file__).parents[3])
 

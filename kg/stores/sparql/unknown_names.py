@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from betwixt.schema import PREFIXES
 from kg.stores.base.unknown_names import notes_on
-from queries.schema import PREFIXES
 
 _OURS = ("bw", "prep")
 _PASSED_OVER = r"#[^\r\n]*|\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\r\n]|\\.)*\"|'(?:[^'\\\r\n]|\\.)*'"
@@ -19,7 +19,7 @@ def notes_on_query(text: str) -> tuple[str, ...]:
     """A line for each name that is not in the schema: no store calls it an error, and nothing is found.
 
     Args:
-        text: a query, with the prefixes of ``queries.schema`` declared or not.
+        text: a query, with the prefixes of ``betwixt.schema`` declared or not.
     """
     prefixes = dict(PREFIXES)
     named: set[str] = set()

@@ -13,10 +13,10 @@ import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from betwixt.schema import expand
 from kg.rdf.streams import NamedGraph
 from kg.rdf.triples import iri, literal
 from kg.stores.sparql.http import RefusedError, SparqlClient
-from queries.schema import expand
 
 logger = logging.getLogger(__name__)
 

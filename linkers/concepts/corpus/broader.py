@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from extractors.annotations import SCORE_DIGITS
+from betwixt.annotations import SCORE_DIGITS
 from linkers.concepts.corpus.concept_graph import Evidence
 from linkers.concepts.corpus.names.keys import is_generic, words
 from linkers.concepts.hierarchy import Edge, acyclic

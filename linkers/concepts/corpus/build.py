@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import SCORE_DIGITS, Span
+from betwixt.annotations import SCORE_DIGITS
+from betwixt.document import Span
 from linkers.concepts.corpus.broader import THRESHOLD, Pair, Says, edges, from_sentences
 from linkers.concepts.corpus.clusters import cluster, united
 from linkers.concepts.corpus.comparison import compared

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 
 from extractors.clustering import average_linkage
-from linkers.concepts.corpus.names.spelling import Pairs
+from linkers.concepts.corpus.names.spelling_variants import Pairs
 
 
 def cluster(

@@ -8,7 +8,7 @@ import numpy as np
 
 from linkers.concepts.corpus.mention_table import MentionTable
 from linkers.concepts.corpus.names.labels import preferred
-from linkers.concepts.corpus.names.spelling import Pairs, spelt_alike
+from linkers.concepts.corpus.names.spelling_variants import Pairs, spelt_alike
 from linkers.concepts.corpus.nodes import Nodes
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 
 @dataclass(frozen=True, slots=True)

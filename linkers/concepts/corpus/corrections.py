@@ -10,11 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
 from linkers.concepts.corpus.clusters import united
 from linkers.concepts.corpus.names.keys import name_key
-from linkers.concepts.corpus.names.spelling import Pairs
+from linkers.concepts.corpus.names.spelling_variants import Pairs
 from linkers.concepts.corpus.nodes import Nodes
 from linkers.concepts.corpus.references import References
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.language.normalisation import normalised
 from extractors.language.term_words import BEFORE_TERMS, ENDS_TERM
 from linkers.concepts.corpus.concept_graph import CorpusMention

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntity

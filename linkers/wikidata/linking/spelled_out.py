@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from extractors.annotations import Document, Span
+from betwixt.document import Document, Span
 from extractors.language.abbreviations import abbreviations, uses
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extractors.annotations import Span
+from betwixt.document import Span
 
 _MOST_WORDS = 4
 _MOST_CHARACTERS = 40

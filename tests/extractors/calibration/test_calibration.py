@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     Cluster,
     ConceptMention,
@@ -17,8 +17,8 @@ from extractors.annotations import (
     Member,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Span
 from extractors.calibration.calibration import Calibration, Curve, shipped
 from extractors.calibration.kinds import relation_kinds
 from extractors.component_names import NP_ENRICHMENT

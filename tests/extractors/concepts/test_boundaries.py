@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from extractors.concepts.boundaries import trimmed, without_abbreviation
 from extractors.language.abbreviations import abbreviations
 

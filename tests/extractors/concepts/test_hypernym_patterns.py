@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import HypernymPair, Span
+from betwixt.annotations import HypernymPair
+from betwixt.document import Span
 from extractors.concepts.hypernym_patterns import PATTERNS, hypernyms
 from extractors.language.terms import compounds, terms
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from extractors.annotations import ConceptMention, Span
+from betwixt.annotations import ConceptMention
+from betwixt.document import Span
 from extractors.concepts.long_forms import with_long_forms
 from extractors.language.abbreviations import abbreviations
 

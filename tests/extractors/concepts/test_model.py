@@ -7,13 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Span
 from extractors.concepts.model import ConceptExtractor
 from extractors.concepts.types import TYPES
 from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.encoder.number_formats.int8 import has_int8
-from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.windows.words import Tokenised
 from extractors.pipeline import DocumentRun, Pipeline, check
 from extractors.standard import standard_pipeline
 from extractors.tokens.model import Tokens

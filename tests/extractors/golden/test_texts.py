@@ -9,12 +9,13 @@ from itertools import pairwise
 
 import pytest
 
-from extractors.annotations import Annotations, Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from extractors.concepts.model import WEIGHTS as CONCEPT_WEIGHTS
 from extractors.concepts.weights import load_weights as load_concepts
 from extractors.document_words import DocumentWords
-from extractors.encoder.text_windows import Tokenised, text_windows
-from extractors.encoder.windows import PIECES
+from extractors.encoder.windows.overlapping import PIECES
+from extractors.encoder.windows.words import Tokenised, text_windows
 from extractors.golden.golden import GOLDEN
 from extractors.golden.lines import is_relation
 from extractors.golden.texts import TEXTS

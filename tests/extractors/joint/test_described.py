@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from extractors.joint.model import JointExtractor
 from extractors.pipeline import DocumentRun, Pipeline
 from extractors.tokens.model import Tokens

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from extractors.annotations import Annotations, Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from extractors.encoder.tags import Scores
 from extractors.joint.decisions.labels import NAME_TAGS, PHRASE_TAGS
 from extractors.joint.marked_words import MarkedWords

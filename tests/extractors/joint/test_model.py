@@ -13,8 +13,9 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from betwixt.annotations import Annotations, Mention
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Mention, Span
 from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.encoder.number_formats.int8 import has_int8, to_int8
 from extractors.encoder.tags import best_tags

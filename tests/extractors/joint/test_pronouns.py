@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Annotations, Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from extractors.joint.model import JointExtractor
 from extractors.language.pronouns import is_coreferent
 from extractors.pipeline import check

@@ -11,12 +11,13 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
-from extractors.encoder.text_windows import Tokenised
+from extractors.encoder.windows.words import Tokenised
 from extractors.encoder.word_vectors import sums_by_index, sums_by_product
-from extractors.joint.decisions.pairs import Pairs, merged
+from extractors.joint.decisions.pairs.decided import Pairs, merged
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.model import JointExtractor
 from extractors.joint.reader import TextReader, WordReading

@@ -14,8 +14,9 @@ from spacy.language import Language
 from spacy.tokens import Doc, DocBin
 
 import extractors.spacy_pipelines.components  # noqa: F401 - needs no entry points then
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Span
 from extractors.joint.model import JointExtractor
 from extractors.joint.shipped import WEIGHTS
 from extractors.pipeline import DocumentRun

@@ -10,8 +10,9 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 import extractors.spacy_pipelines.components  # noqa: F401 - needs no entry points then
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
 from extractors.concepts.model import ConceptExtractor
 from extractors.concepts.types import TYPES
 from extractors.spacy_pipelines.results import NotReadError

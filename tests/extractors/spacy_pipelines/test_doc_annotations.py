@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from spacy.tokens import Doc
 from spacy.tokens import Span as DocSpan
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from extractors.pipeline import check
 from extractors.spacy_pipelines.doc_annotations import names, noun_phrases, sentences, tokens
 

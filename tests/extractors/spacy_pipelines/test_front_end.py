@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 import spacy
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError, MissingDependencyError
-from extractors.annotations import Annotations, Document
 from extractors.extractor import Extractor, fingerprints
 from extractors.joint.shipped import WEIGHTS
 from extractors.pipeline import DocumentRun, Pipeline, check

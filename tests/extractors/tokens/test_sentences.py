@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Annotations, Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from extractors.tokens.model import Tokens
 
 

@@ -9,8 +9,9 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from betwixt.annotations import Annotations, Mention
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Mention, Span
 from extractors.pipeline import Pipeline
 
 logger = logging.getLogger("extractors.odd")

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import json
 
-from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Relation, Span
+from betwixt.annotations import (
+    Annotations,
+    Cluster,
+    Member,
+    Mention,
+    Relation,
+)
+from betwixt.document import Document, Span
 from kg.annotation.annotation_record import annotation_record
 
 TEXT = "the chancellor of the university"

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import torch
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from extractors.pipeline import DocumentRun, Failure, Shortage
 from extractors.shortage import is_shortage
 from kg.annotation.pending import Annotated, Workers, annotate_pending

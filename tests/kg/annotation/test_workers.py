@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.pending import (

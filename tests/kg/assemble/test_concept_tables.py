@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from kg.assemble.concept_tables import ConceptTables, ancestors, concerned
 from kg.graph.tables import GraphWriter
 from linkers.concepts.corpus.build import build_concepts

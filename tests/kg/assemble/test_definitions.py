@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Annotations, ConceptMention, Description, Document, HypernymPair, Span
+from betwixt.annotations import (
+    Annotations,
+    ConceptMention,
+    Description,
+    HypernymPair,
+)
+from betwixt.document import Document, Span
 from kg.assemble.definitions import definitions
 from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
 from kg.assemble.document_text import DocumentText

@@ -6,18 +6,17 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     Cluster,
     ConceptMention,
     Description,
-    Document,
     HypernymPair,
     Member,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Document, Span
 from kg.assemble.document_graph import document_rows
 from linkers.concepts.corpus.concept_graph import Membership
 

@@ -8,18 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from betwixt.errors import InvalidInputError
-from betwixt.prepositions import PREPOSITIONS
-from extractors.annotations import (
+from betwixt.annotations import (
     Annotations,
     Cluster,
     Description,
-    Document,
     Member,
     Mention,
     Relation,
-    Span,
 )
+from betwixt.document import Document, Span
+from betwixt.errors import InvalidInputError
+from betwixt.prepositions import PREPOSITIONS
 from kg.assemble.fact_corrections import TYPES, FactCorrections, load_fact_corrections
 
 TEXT = "Ada Veld, a sailor, left the port. She hates its mayor."

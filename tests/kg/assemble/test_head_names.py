@@ -9,7 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Relation, Span
+from betwixt.annotations import (
+    Annotations,
+    Cluster,
+    Member,
+    Mention,
+    Relation,
+)
+from betwixt.document import Document, Span
 from kg.assemble.document_graph import document_rows
 from kg.assemble.head_names import head_names
 

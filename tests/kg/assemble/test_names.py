@@ -7,13 +7,19 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 
-from extractors.annotations import Annotations, Cluster, Document, Member, Mention, Span
+from betwixt.annotations import (
+    Annotations,
+    Cluster,
+    Member,
+    Mention,
+)
+from betwixt.document import Document, Span
+from betwixt.schema import edge_table, node_table
 from kg.assemble.document_graph import document_rows
 from kg.assemble.name_table import NameTables
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
-from queries.schema import edge_table, node_table
 
 PERSON, PLACE, GROUP = "PERSON", "LOCATION", "ORGANISATION"
 

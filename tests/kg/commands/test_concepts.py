@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from betwixt.schema import node_table
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.schema import node_table
 from tests.kg.term_pipeline import write_papers
 
 

@@ -13,9 +13,9 @@ from click.testing import CliRunner, Result
 
 import kg
 from betwixt.errors import InvalidInputError
+from betwixt.schema import node_table
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
-from queries.schema import node_table
 
 QUICK = ("--only", "tokens", "--no-load")
 

@@ -9,10 +9,10 @@ import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
 
+from betwixt.schema import node_table
 from extractors.joint.shipped import WEIGHTS
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
-from queries.schema import node_table
 from tests.extractors.spacy_pipelines.spacy_pipeline import rule_pipeline, saved
 
 needs_weights = pytest.mark.skipif(not WEIGHTS.exists(), reason="the joint model's weights are not there")

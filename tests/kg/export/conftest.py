@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from tests.kg.export.graphs import FORMULA, ODD, written
 

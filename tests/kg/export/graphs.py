@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from betwixt.schema import DEFAULT_BASE_IRI
 from kg.export import export
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.progress import Progress
-from queries.schema import DEFAULT_BASE_IRI
 
 QUIET = Progress(quiet=True)
 ODD = 'a "b", \r\n\x00\x0b <c> & é 😀\ufffe'

@@ -10,7 +10,7 @@ import pyoxigraph
 import pytest
 import rdflib
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.errors import InvalidInputError
 from kg.export import FORMATS, export
 from kg.export.node_link import read_networkx

@@ -10,8 +10,8 @@ from rdflib import URIRef
 from rdflib.namespace import DCTERMS, RDF, SKOS
 
 from betwixt.errors import InvalidInputError
+from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph
-from queries.schema import edge_table, node_table
 from tests.kg.export.graphs import FORMULA, ODD, exported, written
 
 

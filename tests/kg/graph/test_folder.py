@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.errors import InvalidInputError
+from betwixt.schema import FORMAT_VERSION
 from kg.graph.folder import GraphFolder, LockedGraphError
-from queries.schema import FORMAT_VERSION
 
 
 @pytest.fixture

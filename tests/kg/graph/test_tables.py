@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.errors import InvalidInputError
+from betwixt.schema import EDGES, NODES, node_table
 from kg.graph import tables
 from kg.graph.graph import Graph, columns
 from kg.graph.tables import GraphWriter
-from queries.schema import EDGES, NODES, node_table
 
 
 def digests(folder: Path) -> dict[str, str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.interruption import Interruption
 from kg.ledger.intake import take_in
 from kg.ledger.ledger import Ledger

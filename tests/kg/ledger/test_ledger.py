@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from extractors.annotations_codec import encode
 from extractors.pipeline import Failure
 from kg.ledger.ledger import Ledger, LedgerError, Registered, Removed, content_of

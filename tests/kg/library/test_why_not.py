@@ -9,8 +9,8 @@ import pytest
 from kg.library.why_not import why_not
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.item import Item
-from linkers.wikidata.writing.slot import Known, Slot
-from linkers.wikidata.writing.writer import AppositiveWriter, Suggestions
+from linkers.wikidata.phrases.slot import Known, Slot
+from linkers.wikidata.phrases.writer import AppositiveWriter, Suggestions
 from tests.linkers.wikidata.items import item
 
 VOSK = item("Q1", "Leandra Vosk", P31="Q5")

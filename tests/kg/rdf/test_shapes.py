@@ -12,10 +12,15 @@ import pytest
 import rdflib
 from rdflib import RDF, XSD, Literal, Namespace, URIRef
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
+from betwixt.schema import (
+    EDGES,
+    NODES,
+    PREFIXES,
+    expand,
+)
 from kg.rdf.shapes import shapes
 from kg.rdf.streams import named_graphs
-from queries.schema import EDGES, NODES, PREFIXES, expand
 
 BW, NIF, PROV = (Namespace(PREFIXES[name]) for name in ("bw", "nif", "prov"))
 SHAPES_FILE = Path(__file__).parents[3] / "kg" / "rdf" / "shapes.ttl"

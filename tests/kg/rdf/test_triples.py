@@ -13,13 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rdflib.compare import isomorphic
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.errors import InvalidInputError
-from kg.graph.graph import Graph
-from kg.graph.tables import GraphWriter
-from kg.rdf.streams import n_quads, named_graphs
-from kg.rdf.triples import RdfMapping, check_base_iri, date_literal, literal
-from queries.schema import (
+from betwixt.schema import (
     EDGES,
     NODES,
     document_iri,
@@ -28,6 +24,10 @@ from queries.schema import (
     node_table,
     part_iri,
 )
+from kg.graph.graph import Graph
+from kg.graph.tables import GraphWriter
+from kg.rdf.streams import n_quads, named_graphs
+from kg.rdf.triples import RdfMapping, check_base_iri, date_literal, literal
 
 BASE = "urn:betwixt:"
 DOCUMENT = document_iri(BASE, "a b/c.txt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Duplicate, Rejected, read
 from tests.kg.damaged_inputs import SORTS, damaged_inputs
 

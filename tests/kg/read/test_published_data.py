@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Outcome, read
 
 DATA = Path(__file__).parents[3].parent / "shared" / "data"

@@ -12,7 +12,7 @@ from pathlib import Path
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Duplicate, ReadOptions, Rejected, read
 
 # Everything but lone surrogates; line ends, separators and quotes more often than chance gives them.

@@ -8,13 +8,13 @@ from contextlib import closing
 import pytest
 from fastapi.testclient import TestClient
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
 from kg.serving.served_folder import ServedFolder
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.app import application
+from queries.serve.app import application
 
 QUIET = Progress(quiet=True)
 DOCUMENTS = 40

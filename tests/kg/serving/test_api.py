@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from fastapi.testclient import TestClient
 
-from queries.api.served import Limits
+from queries.serve.http.served import Limits
 from tests.kg.serving.conftest import DOCUMENTS
 
 

@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
-from queries.app import application
+from queries.serve.app import application
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
 from linkers.concepts.corpus.corrections import load_corrections
 from linkers.names.corrections import load_name_corrections
-from queries.app import application
+from queries.serve.app import application
 
 OURS = {"origin": "http://testserver"}
 

@@ -8,7 +8,7 @@ from html import unescape
 
 from fastapi.testclient import TestClient
 
-from queries.api.described import summarised
+from queries.serve.http.openapi import summarised
 
 LOADS_MODELS = ("/annotate", "/api/suggestions")
 NEEDS_JAVA = ("/cypher",)

@@ -12,8 +12,8 @@ from fastapi.testclient import TestClient
 
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
-from queries.api.served import Limits
-from queries.app import application
+from queries.serve.app import application
+from queries.serve.http.served import Limits
 
 TOKEN = "a secret of some length"
 

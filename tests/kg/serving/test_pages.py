@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.api.paging import cursor
-from queries.app import application
 from queries.browse.index import DATABASE
+from queries.serve.app import application
+from queries.serve.http.paging import cursor
 from tests.kg.serving.conftest import QUIET
 
 ATTACK = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>"

@@ -17,9 +17,9 @@ from fastapi.testclient import TestClient
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
-from queries.api.turns import READ_AT_ONCE, WAITING_TO_BE_READ
-from queries.app import application
-from queries.pages.texts import unread
+from queries.serve.app import application
+from queries.serve.http.turns import READ_AT_ONCE, WAITING_TO_BE_READ
+from queries.serve.texts.page import unread
 from tests.linkers.wikidata.items import WORLD, index_of
 
 SERVING = Path(__file__).parents[3] / "docs" / "how-to" / "serving.md"

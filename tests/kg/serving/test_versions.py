@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
 from kg.serving.versions import BrowseVersions
 from kg.stores.base.store import StoreError
 from kg.stores.browse.store import BrowseProjection
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.app import application
+from queries.serve.app import application
 from tests.kg.serving.conftest import QUIET
 
 

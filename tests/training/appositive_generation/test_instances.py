@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Document, Span
+from betwixt.document import Document, Span
 from linkers.wikidata.index.index import WikidataIndex
 from tests.linkers.wikidata.items import index_of
 from tests.training.appositive_generation.texts import WORLD, found

@@ -9,7 +9,7 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.writing.slot import Known, Slot
+from linkers.wikidata.phrases.slot import Known, Slot
 from training.appositive_generation.records import Instance, read, write
 
 LAWYER = Fact("Q7-0", "P106", "occupation", "lawyer", "Q40348", "normal", "", "")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from extractors.annotations import Annotations, Description, Document, Mention, Span
+from betwixt.annotations import Annotations, Description, Mention
+from betwixt.document import Document, Span
 from linkers.wikidata.item import Item
 from tests.linkers.wikidata.items import CLASSES, item
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.appositives import appositives
-from extractors.joint.decisions.trees import Arc
+from extractors.joint.decisions.descriptions.appositives import appositives
+from extractors.joint.decisions.parses.trees import Arc
 from tests.training.gold.treebank import knowing_file, without_appositions, written
 from training.appositives.evaluate import evaluate, pool, table
 from training.appositives.held_out import held_out

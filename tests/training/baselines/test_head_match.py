@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extractors.annotations import Annotations, Cluster, Document, Mention, Span
+from betwixt.annotations import Annotations, Cluster, Mention
+from betwixt.document import Document, Span
 from extractors.extractor import Extractor
 from extractors.language.pronouns import is_pronoun
 from extractors.pipeline import check

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Annotations, Document, Span
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 from extractors.tokens.model import Tokens
 from training.baselines.np_enrichment import BASELINES, PAPER
 from training.gold.tne import NounPhrase, TNEDocument

@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extractors.annotations import Annotations, Document, Mention, MentionKind, Relation, Span
+from betwixt.annotations import (
+    Annotations,
+    Mention,
+    MentionKind,
+    Relation,
+)
+from betwixt.document import Document, Span
 from extractors.extractor import Extractor
 from extractors.pipeline import check
 from extractors.tokens.model import Tokens

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from extractors.annotations import Cluster, Member, Span
+from betwixt.annotations import Cluster, Member
+from betwixt.document import Span
 from extractors.calibration.calibration import Curve
 from training.calibration.curves import bins, expected_error, fit, fold_of, held_out
 from training.calibration.judged import Judged, _belong

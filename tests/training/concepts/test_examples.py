@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from extractors.annotations import Annotations
+from betwixt.annotations import Annotations
 from extractors.concepts.network import TAGS
 from extractors.tokens.model import Tokens
 from tests.training.gold.papers import paper

@@ -11,9 +11,10 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
-from extractors.joint.decisions.pair_scores import PairScores
+from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.baselines.head_match import HeadMatchExtractor

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from extractors.annotations import Member, Span
+from betwixt.annotations import Member
+from betwixt.document import Span
 from training.coreference.mention_clusters import mention_clusters
 
 

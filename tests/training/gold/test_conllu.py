@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
 from training.gold.conllu import Sentence, SurfaceToken, Word, documents, read, text_of
 
 FERRY = """\

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
-from extractors.joint.decisions.named_words import Name
+from extractors.joint.decisions.names.named_words import Name
 from training.gold.iob2 import TaggedSentence, names_of, read, tags_of, write
 
 TAGGED = """\

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts.topics.topic import TopicMention
 from tests.linkers.concepts.topics.topics_by_hand import topic
 from training.gold.scico import line_of, load, parse, read, write
+from training.topics.topic import TopicMention
 
 RECORD: dict[str, Any] = {
     "flatten_tokens": ["We", "parse", "café", "menus", ".", "Menu", "parsing", "works", "."],

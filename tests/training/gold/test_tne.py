@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
 from training.gold.tne import NounPhrase, parse, read
 
 TEXT = "Ferry strike ends\n\nThe crew of the Aurora went back to work. It had struck for a week."

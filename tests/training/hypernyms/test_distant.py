@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from training.hypernyms.distant import NOTHING, PATTERN, TAXONOMY, TrainingText, training_texts
 from training.hypernyms.network import LEFT_IS_KIND, NEITHER, RIGHT_IS_KIND
 from training.hypernyms.taxonomies import Taxonomies

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from betwixt.annotations import HypernymPair
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import HypernymPair, Span
 from extractors.concepts.weights import load_weights
 from tests.extractors.concepts.tiny_concepts import write_tiny_weights
 from tests.training.hypernyms.tiny_hypernyms import tiny_model

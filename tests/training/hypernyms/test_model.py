@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 import torch
 
+from betwixt.annotations import HypernymPair
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import HypernymPair, Span
 from extractors.concepts.hypernym_patterns import PRECISION, hypernyms
 from tests.training.hypernyms.tiny_hypernyms import tiny_model
 from training.hypernyms.model import NETWORK, HypernymModel

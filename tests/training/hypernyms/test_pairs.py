@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from training.hypernyms.pairs import (
     AFTER,
     AMID,

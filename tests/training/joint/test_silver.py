@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from extractors.joint.decisions.labels import NAME_TAGS
-from extractors.joint.decisions.parses import Parse
+from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import TextReader
 from extractors.word_range import WordRange
 from training.joint import silver

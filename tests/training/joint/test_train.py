@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
 from extractors.joint.model import JointExtractor
 from extractors.joint.weights import load_weights
 from extractors.tokens.model import Tokens

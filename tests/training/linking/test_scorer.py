@@ -1,4 +1,4 @@
-from extractors.annotations import Span
+from betwixt.document import Span
 from training.linking.scorer import Judged, score
 
 A, B, C, D = Span(0, 1), Span(2, 3), Span(4, 5), Span(6, 7)

@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.entities import LinkingTask
 from linkers.wikidata.linking.link import NamedEntity

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from training.noun_phrases.decoding import BEGIN, INSIDE, OUTSIDE, TAGS, best_tags, phrases, tags_of
 
 LOG_PROBABILITIES = st.lists(

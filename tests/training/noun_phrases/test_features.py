@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from training.noun_phrases.features import HASHES, TABLE_ROWS, token_gaps, token_rows
 
 

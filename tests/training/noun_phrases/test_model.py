@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from betwixt.annotations import Annotations, Mention
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document, Mention
 from extractors.extractor import Extractor, fingerprints
 from extractors.tokens.model import Tokens
 from training.noun_phrases.model import WEIGHTS, NounPhrases

@@ -104,7 +104,7 @@ def test_data_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_metrics_are_micro_averages_of_exact_spans() -> None:
-    from extractors.annotations import Span
+    from betwixt.document import Span
 
     a, b, c, d = (Span(i, i + 1) for i in range(4))
     metrics = span_metrics([({a, b}, {a}), ({c}, {c, d}), (set(), set())])

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Annotations, Cluster, Document, Member, Relation, Span
+from betwixt.annotations import (
+    Annotations,
+    Cluster,
+    Member,
+    Relation,
+)
+from betwixt.document import Document, Span
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.complete_reading import UnreadDocumentError, read_all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from extractors.annotations import Document, Span
+from betwixt.document import Document, Span
 from extractors.language.prepositions import LABELS
 from training.gold.tne import NounPhrase, TNEDocument
 from training.np_enrichment.confusion import as_record, confusion_matrix, confusion_table

@@ -10,9 +10,10 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
+from betwixt.annotations import Annotations
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Annotations, Document
-from extractors.joint.decisions.pair_scores import PairScores
+from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.language.prepositions import LABELS
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from extractors.annotations import Document, Relation, Span
-from extractors.joint.decisions.pair_scores import PairScores
+from betwixt.annotations import Relation
+from betwixt.document import Document, Span
+from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.language.prepositions import LABELS
 from training.gold.tne import NounPhrase, TNEDocument
 from training.np_enrichment.predict import of_relations, of_scores

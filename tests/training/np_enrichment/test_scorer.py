@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document, Span
 from extractors.language.prepositions import LABELS
 from training.gold.tne import NounPhrase, TNEDocument, read_submission
 from training.np_enrichment.scorer import GoldCells, score, score_links

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from extractors.joint.decisions.trees import Arc
+from extractors.joint.decisions.parses.trees import Arc
 from tests.training.gold.treebank import knowing_file, without_appositions, written
 from training.parser.evaluate import evaluate
 from training.parser.parsed_sentences import ParsedSentence

@@ -10,15 +10,15 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from extractors.encoder.encoder import tokenizer_of
-from linkers.concepts.topics.contexts import Window, alone
-from linkers.concepts.topics.encoder_weights import load_encoder
-from linkers.concepts.topics.network import vectors_of
 from tests.extractors.joint.tiny_joint import write_encoder
 from training import run as training_run
 from training.scico import encoder_training
 from training.scico.dataset.seed_graph import Edge, seed_graph
 from training.scico.encoder_training import Options, train_encoder
 from training.scico.training_pairs import Related, Sampler
+from training.topics.contexts import Window, alone
+from training.topics.encoder_weights import load_encoder
+from training.topics.network import vectors_of
 
 GRAPH = seed_graph(
     [Edge("river", "town", "pwc"), Edge("river", "roof", "pwc"), Edge("mayor", "school", "pwc")]

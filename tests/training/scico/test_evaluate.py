@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 
 from kg.__main__ import cli
 from linkers.concepts.hierarchy import PairScores, Thresholds
-from linkers.concepts.topics.topic import Topic
 from tests.linkers.concepts.topics.topics_by_hand import topic
 from training.gold.scico import write
 from training.scico.evaluate import evaluate
+from training.topics.topic import Topic
 
 METRICS = {
     "conll_f1", "muc_f1", "b_cubed_f1", "ceaf_e_f1", "lea_f1", "hierarchy_f1", "hierarchy_precision",

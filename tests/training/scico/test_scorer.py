@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts.topics.topic import Topic
 from tests.linkers.concepts.topics.topics_by_hand import topic
 from training.scico.scorer import score
+from training.topics.topic import Topic
 
 IE = topic(
     {

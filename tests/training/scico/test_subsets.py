@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from linkers.concepts.topics.topic import Topic
 from tests.linkers.concepts.topics.topics_by_hand import topic
 from training.scico.subsets import subsets
+from training.topics.topic import Topic
 
 
 def easy(number: int, **fields: object) -> Topic:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from linkers.concepts.hierarchy import Thresholds
-from linkers.concepts.topics.edit_distance import EditDistance
-from linkers.concepts.topics.system import predict
 from tests.linkers.concepts.topics.topics_by_hand import topic
 from training.scico.scorer import score
 from training.scico.thresholds import tuned
+from training.topics.edit_distance import EditDistance
+from training.topics.system import predict
 
 TOPICS = [
     topic(

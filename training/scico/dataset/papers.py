@@ -9,12 +9,12 @@ from itertools import chain
 from pathlib import Path
 
 from linkers.concepts.concept_key import concept_key
-from linkers.concepts.topics.names import written_out
-from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
 from training.gold.scirex import Paper
 from training.scico.dataset.seed_graph import TASK_TREES, SeedGraph, opencs, seed_graph, task_tree
 from training.scico.dataset.topics import Plan, Protocol, Splits, protocols
+from training.topics.names import written_out
+from training.topics.topic import Topic
 
 PLAN = Plan()
 

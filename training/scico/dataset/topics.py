@@ -22,12 +22,12 @@ from betwixt.errors import InvalidInputError
 from extractors.language.normalisation import normalised
 from extractors.word_range import WordRange
 from linkers.concepts.concept_key import concept_key
-from linkers.concepts.topics.topic import Topic, TopicMention
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper
 from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from training.scico.dataset.retrieval import RetrieverOf, WordOverlap
 from training.scico.dataset.seed_graph import SeedGraph
+from training.topics.topic import Topic, TopicMention
 
 logger = logging.getLogger(__name__)
 

@@ -17,7 +17,8 @@ from math import sqrt
 
 import ahocorasick
 
-from extractors.annotations import ConceptMention, Span
+from betwixt.annotations import ConceptMention
+from betwixt.document import Span
 from extractors.language.abbreviations import abbreviations, singular
 from extractors.language.terms import is_content
 from linkers.concepts.concept_key import concept_key

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractors.joint.decisions.hyphenated import WholeWords, hyphenated
-from extractors.joint.decisions.trees import Arc
+from extractors.joint.decisions.parses.trees import Arc
 from extractors.word_range import WordRange
 
 

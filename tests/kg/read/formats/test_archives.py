@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Rejected, read
 from kg.read.formats import sources
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Outcome, Rejected, read
 
 PACKINGS = {"gz": gzip.compress, "xz": lzma.compress}

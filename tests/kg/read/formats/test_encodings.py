@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
 from kg.read.formats.encodings import detect
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
 from kg.read import ReadOptions, Rejected, read
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from betwixt.document import Document
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
 
 LIMIT = 100_000

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import ReadOptions, Rejected, read
 
 

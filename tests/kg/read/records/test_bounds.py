@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Outcome, Rejected, read
 from kg.read.records.bounds import LONGEST_ID, LONGEST_WORD
 

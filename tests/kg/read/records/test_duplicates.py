@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Duplicate, Outcome, Rejected, read
 
 

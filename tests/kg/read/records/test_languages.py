@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import ReadOptions, read
 from kg.read.records.languages import language_of
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import read
 
 BODY = "The harbour of the small town of Valmora was closed for two weeks, the mayor said on Monday.\n"

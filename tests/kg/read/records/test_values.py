@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import read
 from kg.read.records.values import iso_date, language_code, several
 

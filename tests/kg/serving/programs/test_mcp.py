@@ -22,8 +22,8 @@ from mcp.client.stdio import stdio_client
 from betwixt.errors import MissingDependencyError
 from kg.graph.folder import GraphFolder
 from kg.serving.served_folder import ServedFolder
-from queries.app import application
-from queries.mcp import server
+from queries.serve.app import application
+from queries.serve.mcp import server
 from tests.kg.serving.programs.conftest import MARKUP, environment
 
 GATE = {"anchor": "gate", "complement": "Valmora Port", "limit": 5}

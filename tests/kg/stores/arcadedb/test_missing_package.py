@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.errors import MissingDependencyError
 from kg.progress import Progress
 from kg.stores.arcadedb import server as arcadedb_server

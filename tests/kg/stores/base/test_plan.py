@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.stores.arcadedb.store import ArcadeDBStore

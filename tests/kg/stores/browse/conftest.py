@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.progress import Progress
 from kg.stores.browse.store import BrowseProjection

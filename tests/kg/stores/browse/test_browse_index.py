@@ -11,23 +11,28 @@ from typing import Any
 
 import pytest
 
+from betwixt.schema import document_of, edge_table, node_table
 from kg.graph.graph import Graph
 from kg.rdf.streams import rows
 from kg.stores.browse.store import BrowseProjection
-from queries.browse.concepts import concepts_from, edge_evidence, read_concept, roots
-from queries.browse.documents import find_documents, read_document
-from queries.browse.entities import (
+from queries.browse.concepts.records import (
+    concepts_from,
+    edge_evidence,
+    read_concept,
+    roots,
+)
+from queries.browse.documents.listing import find_documents, read_document
+from queries.browse.entities.neighbours import neighbours_of
+from queries.browse.entities.records import (
     descriptions_of,
     facts_of,
     mentions_of,
     read_entity,
     relations_of,
 )
+from queries.browse.facets.selection import Selection, chosen
 from queries.browse.index import DATABASE, BrowseIndex
 from queries.browse.names import find_names
-from queries.browse.neighbours import neighbours_of
-from queries.browse.selection import Selection, chosen
-from queries.schema import document_of, edge_table, node_table
 
 
 def edges(graph: Graph, name: str) -> list[tuple[Any, ...]]:

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.synthetic_graph import write_synthetic_graph
+from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.errors import InvalidInputError
 from kg.graph.graph import Graph
 from kg.stores.browse.store import BrowseProjection
-from queries.browse.documents import find_documents
+from queries.browse.documents.listing import find_documents
+from queries.browse.facets.selection import Selection
 from queries.browse.index import DATABASE, BrowseIndex
 from queries.browse.names import find_names
 from queries.browse.overview import overview
-from queries.browse.selection import Selection
 from tests.kg.stores.browse.conftest import QUIET
 
 

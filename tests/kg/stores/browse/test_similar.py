@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from queries.browse.documents import find_documents
+from queries.browse.documents.listing import find_documents
+from queries.browse.documents.similar import COMPARED, similar_documents
+from queries.browse.facets.selection import Selection
 from queries.browse.index import BrowseIndex
-from queries.browse.selection import Selection
-from queries.browse.similar import COMPARED, similar_documents
 
 
 @pytest.mark.parametrize("number", [0, 7, 39])

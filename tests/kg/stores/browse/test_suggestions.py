@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from kg.graph.graph import Graph
-from queries.browse.documents import find_documents
+from queries.browse.documents.listing import find_documents
+from queries.browse.documents.suggestions import log_likelihood, suggestions
+from queries.browse.facets.selection import Selection, chosen
 from queries.browse.index import BrowseIndex
-from queries.browse.selection import Selection, chosen
-from queries.browse.suggestions import log_likelihood, suggestions
 
 
 def test_the_ratio_is_that_of_the_paper() -> None:

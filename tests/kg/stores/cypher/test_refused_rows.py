@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from betwixt.schema import EDGES
 from kg.stores.cypher.writer import RowsNotFoundError, _refused
-from queries.schema import EDGES
 
 ROW = ["x\n" * 20_000, "y" * 25_000]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from linkers.concepts.corpus.broader import (
     Says,
     by_name,

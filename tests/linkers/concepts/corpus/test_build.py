@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import Concept, CorpusMention, Evidence
 from linkers.concepts.corpus.memory import FILE, ConceptMemory, renamed

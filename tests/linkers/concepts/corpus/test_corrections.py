@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from extractors.annotations import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention
 from linkers.concepts.corpus.corrections import Corrections, load_corrections

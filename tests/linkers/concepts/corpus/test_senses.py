@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from linkers.concepts.corpus.build import build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention, Merge
 from linkers.concepts.corpus.corrections import Corrections

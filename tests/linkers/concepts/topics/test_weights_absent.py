@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts.topics import name_model
-from linkers.concepts.topics.encoder_weights import load_encoder
-from linkers.concepts.topics.name_model import load_name_model
+from training.topics import name_model
+from training.topics.encoder_weights import load_encoder
+from training.topics.name_model import load_name_model
 
 FOLDER = Path("linkers") / "concepts" / "topics" / "weights"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linkers.concepts.topics.topic import Topic, TopicMention
+from training.topics.topic import Topic, TopicMention
 
 
 def topic(

@@ -1,6 +1,13 @@
 import re
 
-from extractors.annotations import Annotations, Cluster, Description, Document, Member, Mention, Span
+from betwixt.annotations import (
+    Annotations,
+    Cluster,
+    Description,
+    Member,
+    Mention,
+)
+from betwixt.document import Document, Span
 from linkers.wikidata.linking.entities import task
 
 TEXT = "Ada Lovelace, the mathematician, wrote. Lovelace of London met Ada Lovelace."

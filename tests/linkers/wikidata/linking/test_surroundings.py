@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import Span
+from betwixt.document import Span
 from linkers.wikidata.linking.surroundings import Surroundings, surroundings
 
 

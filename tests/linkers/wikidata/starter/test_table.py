@@ -12,10 +12,10 @@ from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.link import NamedEntity
 from linkers.wikidata.linking.linker import Linker
+from linkers.wikidata.phrases.known import known_of
 from linkers.wikidata.properties import GENDER, PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.starter.table import LABELS, starter_items, write_starter
-from linkers.wikidata.writing.known import known_of
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from linkers.wikidata.facts import Fact
+from linkers.wikidata.phrases.slot import Known, Slot
+from linkers.wikidata.phrases.writer import AppositiveWriter
 from linkers.wikidata.properties import PROPERTY_LABELS
-from linkers.wikidata.writing.slot import Known, Slot
-from linkers.wikidata.writing.writer import AppositiveWriter
 
 
 def fact(

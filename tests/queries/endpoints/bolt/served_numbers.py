@@ -14,12 +14,6 @@ from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from queries.api.served import Limits
-from queries.api.turns import Turns
-from queries.endpoints.bolt.chunks import in_chunks
-from queries.endpoints.bolt.packstream import Structure, pack, unpack
-from queries.endpoints.bolt.server import BoltServer
-from queries.endpoints.bolt.session import Service
 from queries.engine import (
     EntityId,
     GraphNode,
@@ -33,6 +27,12 @@ from queries.engine import (
     Value,
     WriteRefusedError,
 )
+from queries.serve.bolt.chunks import in_chunks
+from queries.serve.bolt.packstream import Structure, pack, unpack
+from queries.serve.bolt.server import BoltServer
+from queries.serve.bolt.session import Service
+from queries.serve.http.served import Limits
+from queries.serve.http.turns import Turns
 
 HELLO, GOODBYE, RESET, RUN, BEGIN, COMMIT, ROLLBACK = 0x01, 0x02, 0x0F, 0x10, 0x11, 0x12, 0x13
 DISCARD, PULL, TELEMETRY, ROUTE, LOGON, LOGOFF = 0x2F, 0x3F, 0x54, 0x66, 0x6A, 0x6B

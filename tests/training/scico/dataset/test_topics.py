@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from betwixt.errors import InvalidInputError
-from linkers.concepts.topics.topic import Topic
 from tests.training.gold.papers import paper
 from training.gold import scico
 from training.scico.dataset.retrieval import Retrieved, Retriever
 from training.scico.dataset.seed_graph import Edge, SeedGraph, seed_graph
 from training.scico.dataset.topics import Group, Plan, build, corpus, curated_groups, groups, protocols
+from training.topics.topic import Topic
 
 EDGES = [
     Edge("Tree Analysis", "Tree Parsing", "pwc"),

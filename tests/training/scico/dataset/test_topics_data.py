@@ -5,10 +5,10 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from linkers.concepts.topics.topic import Topic
 from training.gold import scirex
 from training.scico.dataset.seed_graph import OPENCS, TASK_TREES, opencs, seed_graph, stated, task_tree
 from training.scico.dataset.topics import protocols
+from training.topics.topic import Topic
 
 pytestmark = [
     pytest.mark.data,

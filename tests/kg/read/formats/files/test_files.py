@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.annotations import Document
+from betwixt.document import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
 from tests.kg.read.formats.files.written import endless_pdf, epub, pdf, without_properties, word
 

@@ -7,7 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.annotations import ConceptMention, Span
+from betwixt.annotations import ConceptMention
+from betwixt.document import Span
 from linkers.concepts.corpus.names.known_names import EXTRACTOR, CorpusNames, MarkedNames
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from extractors.annotations import ConceptMention, Span
+from betwixt.annotations import ConceptMention
+from betwixt.document import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention
 from linkers.concepts.corpus.memory import ConceptMemory

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkers.concepts.corpus.names.spelling import spelt_alike
+from linkers.concepts.corpus.names.spelling_variants import spelt_alike
 
 
 def test_a_letter_more_or_less_makes_another_word() -> None:

@@ -1,0 +1,1 @@
+"""Concepts of a corpus: samples and growth."""

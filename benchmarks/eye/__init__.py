@@ -1,0 +1,1 @@
+"""Samples that are judged by eye."""

@@ -1,0 +1,1 @@
+"""How fast texts are read, and what number formats cost."""

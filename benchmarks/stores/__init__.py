@@ -1,0 +1,1 @@
+"""Loads and latencies of the stores and of what is served."""

@@ -1,0 +1,1 @@
+"""Indexes of Wikidata, links and appositives."""

@@ -1,0 +1,1 @@
+"""Long texts in windows that an encoder reads at once."""

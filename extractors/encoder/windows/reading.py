@@ -1,0 +1,46 @@
+"""Texts read window by window, whatever is read of a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar
+
+from extractors.encoder.batches import Text
+from extractors.encoder.buckets import Batch, batches
+from extractors.encoder.windows.overlapping import Window
+from extractors.encoder.windows.words import Tokenised, text_windows
+
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+
+WindowReading = TypeVar("WindowReading")
+WindowText = tuple[Window, Text]
+"""A window, and its part of the text."""
+
+
+def read_windows(
+    texts: Sequence[Tokenised],
+    tokenizer: PreTrainedTokenizerFast,
+    encoder: PreTrainedModel,
+    shapes: Mapping[int, int],
+    read: Callable[[Batch, Sequence[WindowText]], Iterable[WindowReading]],
+) -> Iterator[list[WindowReading]]:
+    """For each text, in order, what is read of each of its windows; the windows of all are read in batches.
+
+    Args:
+        texts: of at least one word each.
+        tokenizer: of the encoder.
+        encoder: whose windows they are.
+        shapes: of the batches (``buckets.py``).
+        read: what is read of each window of a batch, in order.
+    """
+    cut = [text_windows(text, tokenizer, encoder) for text in texts]
+    every = [each for windows in cut for each in windows]
+    found: dict[int, WindowReading] = {}
+    for batch in batches([text.length for _, text in every], shapes):
+        members = [every[index] for index in batch.members]
+        found.update(zip(batch.members, read(batch, members), strict=True))
+    in_order = (found[index] for index in range(len(every)))
+    for windows in cut:
+        yield list(islice(in_order, len(windows)))

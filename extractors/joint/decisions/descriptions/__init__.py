@@ -1,0 +1,1 @@
+"""From parses to descriptions of names."""

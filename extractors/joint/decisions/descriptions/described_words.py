@@ -1,0 +1,61 @@
+"""Words that say what something is."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from betwixt.annotations import DescriptionKind
+from extractors.joint.decisions.descriptions.description_words import (
+    EMPTY,
+    PEOPLE,
+    TIMES,
+)
+from extractors.joint.decisions.descriptions.whole_phrases import NOUNS, ParsedWords
+from extractors.joint.decisions.names.named_words import Name
+
+
+class Described(NamedTuple):
+    """Words that describe a name, a pronoun or a noun phrase of their sentence.
+
+    ``anchor`` is the name, or one word of what else is described; ``first`` to ``end`` the
+    description (counted from 0, exclusive); ``arc`` the dependent word of what says so, if one does.
+    """
+
+    kind: DescriptionKind
+    anchor: Name | int
+    first: int
+    end: int
+    arc: int = -1
+
+
+def described(sentence: ParsedWords, found: Described, head: int) -> Described | None:
+    """A description, if its words, of which one is the head, say what something is; "27 wins" does not.
+
+    Hyphenated words are in it as a whole; one that the name is a part of ("pro-Falk") says nothing.
+    """
+    if sentence.child(head, "nummod") is not None or found.first >= found.end:
+        return None
+    first, end = sentence.whole_words(found.first, found.end)
+    if isinstance(found.anchor, Name) and first < found.anchor.end and found.anchor.first < end:
+        return None
+    return found._replace(first=first, end=end) if says_what(sentence, first, end, head) else None
+
+
+def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:
+    """Whether a noun phrase says what something is: its head is no name, number or empty noun alone."""
+    part, form = sentence.parts_of_speech[head], sentence.forms[head].lower()
+    if form == "one" and end - first > 2:  # "one of the founders"
+        return True
+    if head in sentence.name_at or part not in NOUNS or form == form.upper() or form in TIMES:
+        return False
+    if form not in EMPTY:
+        return True
+    told = [
+        word for word in range(first, end) if sentence.parts_of_speech[word] in (*NOUNS, "ADJ", "VERB", "NUM")
+    ]
+    return len(told) > 1 and form in PEOPLE
+
+
+def is_plural(sentence: ParsedWords, noun: int) -> bool:
+    form = sentence.forms[noun].lower()
+    return form.endswith("s") and not form.endswith("ss")

@@ -1,0 +1,158 @@
+"""What a sentence says that something is: appositives, titles before names, predicate nominals."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from betwixt.annotations import DescriptionKind
+from extractors.joint.decisions.descriptions.described_words import (
+    Described,
+    described,
+    is_plural,
+)
+from extractors.joint.decisions.descriptions.description_words import INJURED
+from extractors.joint.decisions.descriptions.predicates import (
+    namings,
+    predicates,
+    roles,
+)
+from extractors.joint.decisions.descriptions.titles import before_names, shared, titled
+from extractors.joint.decisions.descriptions.whole_phrases import (
+    ParsedWords,
+    whole_phrase,
+)
+from extractors.joint.decisions.names.named_words import Name
+from extractors.joint.decisions.parses.trees import Arc
+from extractors.word_range import WordRange
+
+SEPARATORS = frozenset((",", "(", "-LRB-", "-", "–", "—", "--"))
+"""What sets an appositive apart on its left."""
+_ENDS = SEPARATORS | frozenset((".", ";", ":", ")", "-RRB-", "!", "?", "”", '"', "''"))
+
+
+def descriptions(sentence: ParsedWords, phrases: Collection[WordRange] = ()) -> Iterator[Described]:
+    """All that a sentence says of its names, and predicate nominals of whatever they are said of.
+
+    Args:
+        sentence: as parsed.
+        phrases: its noun phrases, words counted from 0, the last inclusive; titles are looked for in them.
+    """
+    titles: dict[Name, Described] = {}
+    for each in (*appositives(sentence), *before_names(sentence, phrases)):
+        if each.kind == "appositive":
+            yield each
+        elif isinstance(each.anchor, Name):
+            titles[each.anchor] = min(each, titles.get(each.anchor, each), key=lambda title: title.first)
+    for title in titles.values():
+        yield title
+        yield from shared(sentence, title)
+    yield from predicates(sentence)
+    yield from roles(sentence)
+    yield from namings(sentence)
+
+
+def appositives(sentence: ParsedWords) -> Iterator[Described]:
+    """Noun phrases beside a name and set apart from it, on either side: "a teacher, Tom Okafor, …".
+
+    One on the right ends with a separator or the sentence: in "Falk, the harbour master later
+    stated" it is a subject. A name alone ("Varna, Bulgaria") says where or who, not what.
+    """
+    for dependent, head in sorted(sentence.appositions):
+        name, other = sentence.name_at.get(head), sentence.name_at.get(dependent)
+        if name is None and other is None:
+            name = _named_by(sentence, head)
+        if name is not None and dependent >= name.end and other is None:
+            found = _after(sentence, name, dependent)
+        elif other is not None and head < other.first and name is None:
+            found = _before(sentence, other, Arc(dependent, head))
+        else:
+            continue
+        if found is not None:
+            yield found
+
+
+def _named_by(sentence: ParsedWords, title: int) -> Name | None:
+    """The name right after a word that is a title: "*Secretary* Paul Adeyemi, a lawyer"."""
+    name = sentence.name_at.get(title + 1)
+    return name if name is not None and sentence.heads[name.first] == title + 1 else None
+
+
+def _after(sentence: ParsedWords, name: Name, dependent: int) -> Described | None:
+    first, end = _with_second_half(sentence, *whole_phrase(sentence, dependent), name)
+    while first > name.end and sentence.parts_of_speech[first - 1] == "ADV":
+        if sentence.heads[first - 1] - 1 != dependent:
+            break
+        first -= 1  # "Falk, *now* chair of the board"
+    if first <= name.end or sentence.forms[first - 1] not in SEPARATORS:
+        return None
+    if end - first == 1 and sentence.forms[first].lower() in INJURED:  # "Falk (knee) will not play"
+        return None
+    if not _ends(sentence, end, dependent):
+        return None
+    return described(sentence, Described("appositive", name, first, end, dependent), dependent)
+
+
+def _with_second_half(sentence: ParsedWords, first: int, end: int, name: Name) -> tuple[int, int]:
+    """A phrase whose other half the parse gives to the name: "Falk, a surgeon and *writer*,"."""
+    if end + 1 >= len(sentence.forms) or sentence.parts_of_speech[end] != "CCONJ":
+        return first, end
+    for noun in sentence.children[sentence.head_of(name.first, name.end)]:
+        joined = sentence.relation(noun) in ("conj", "appos") and sentence.parts_of_speech[noun] == "NOUN"
+        if not joined or noun in sentence.name_at or is_plural(sentence, noun):
+            continue
+        begins, last = whole_phrase(sentence, noun)
+        clause = sentence.child(noun, "nsubj") is not None
+        if begins == end + 1 and not clause and _ends_there(sentence, last):
+            if sentence.parts_of_speech[begins] == "DET":
+                break  # somebody else
+            while first > name.end and sentence.parts_of_speech[first - 1] != "PUNCT":
+                if sentence.heads[first - 1] - 1 not in (*range(first, end), noun):
+                    break
+                first -= 1  # "*the former* player and coach"
+            return first, last
+    return first, end
+
+
+def _ends_there(sentence: ParsedWords, end: int) -> bool:
+    return end >= len(sentence.forms) or sentence.forms[end] in _ENDS
+
+
+def _before(sentence: ParsedWords, name: Name, arc: Arc) -> Described | None:
+    head, above = arc.head, sentence.heads[arc.head] - 1
+    if above >= 0 and sentence.forms[above].lower() == "one" and sentence.relation(head) == "nmod":
+        head = above  # "one of the largest suppliers, British Gas"
+    start = titled(sentence, name)
+    first, end = whole_phrase(sentence, head)
+    end = min(end, start)
+    if end == start:
+        kind: DescriptionKind = "before-name"
+    elif end == start - 1 and sentence.forms[end] in SEPARATORS:
+        kind = "appositive"
+    else:
+        return None
+    if sentence.parts_of_speech[end - 1] == "ADP":  # "the island of Varna"
+        return None
+    return described(sentence, Described(kind, name, first, end, arc.dependent), head)
+
+
+def _ends(sentence: ParsedWords, end: int, dependent: int) -> bool:
+    """Whether a phrase ends there: at a mark, at the end, or where a clause of its own goes on.
+
+    The years in which somebody was it may follow before the mark, wherever the parse puts them: "Falk, mayor
+    of Varna *until 2006*, left".
+    """
+    if _ends_there(sentence, end):
+        return True
+    if sentence.is_in(end, dependent) or sentence.parts_of_speech[end] in ("CCONJ", "PUNCT"):
+        return True
+    after = _after_years(sentence, end)
+    return after > end and _ends_there(sentence, after)
+
+
+def _after_years(sentence: ParsedWords, at: int) -> int:
+    """The word after the years that a phrase is followed by: "*from 1997 to 2006*"."""
+    while at + 1 < len(sentence.forms) and sentence.parts_of_speech[at] == "ADP":
+        if sentence.parts_of_speech[at + 1] != "NUM":
+            break
+        at += 2
+    return at

@@ -1,0 +1,1 @@
+"""From scores of tags to names."""

@@ -1,0 +1,1 @@
+"""From scores of pairs to relations and clusters."""

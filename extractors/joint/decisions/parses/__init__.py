@@ -1,0 +1,1 @@
+"""From arc scores to dependency trees."""

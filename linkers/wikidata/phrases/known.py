@@ -1,0 +1,44 @@
+"""What an index knows of an item, in the language of a text."""
+
+from __future__ import annotations
+
+from linkers.wikidata.facts import Fact, Facts
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import ANY_LANGUAGE, Item
+from linkers.wikidata.phrases.messages import SAYS_NOTHING
+from linkers.wikidata.phrases.slot import Known
+from linkers.wikidata.properties import GENDER
+
+_FEMININE, _MASCULINE = frozenset({"Q6581072", "Q1052281"}), frozenset({"Q6581097", "Q2449503"})
+
+_COUNTRIES = frozenset({"P17", "P27"})
+"""What leads to countries, which writers name by a table of their own."""
+_PUT_IN_WORDS = frozenset({"P39", "P106", "P102", "P463", "P166", "P54", "P31", "P1376", "P749", "P127"})
+"""What writers of other languages than English tell."""
+
+
+def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> Known:
+    """What a writer is told of an item: nothing in English words for a text in another language.
+
+    Args:
+        item: of the index.
+        index: the index.
+        facts: that tells them in the language.
+        language: ISO 639-1 code.
+    """
+    genders = set(item.values(GENDER))
+    feminine = True if genders & _FEMININE else False if genders & _MASCULINE else None
+    prominence = round(item.prominence / index.typical_prominence, 4)
+    known = facts.of(item)
+    told = tuple(fact for fact in known if _is_said(fact, language))
+    unworded = sum(map(_is_worth_a_label, known)) - sum(map(_is_worth_a_label, told))
+    description = item.descriptions.get(language, "")
+    return Known(item.label(language), prominence, feminine, told, description, unworded)
+
+
+def _is_worth_a_label(fact: Fact) -> bool:
+    return fact.pid in _PUT_IN_WORDS and fact.item not in SAYS_NOTHING
+
+
+def _is_said(fact: Fact, language: str) -> bool:
+    return fact.language in ("", language, ANY_LANGUAGE) or fact.pid in _COUNTRIES

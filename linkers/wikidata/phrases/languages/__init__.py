@@ -1,0 +1,1 @@
+"""Phrases in each language."""

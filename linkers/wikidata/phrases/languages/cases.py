@@ -1,0 +1,58 @@
+"""The case that a name has in its sentence, in German and Polish."""
+
+from __future__ import annotations
+
+import re
+
+from linkers.wikidata.phrases.phrase_parts import Case
+from linkers.wikidata.phrases.slot import Slot
+
+_GERMAN: dict[str, Case] = dict.fromkeys(
+    ("mit", "von", "vom", "bei", "beim", "nach", "zu", "zum", "zur", "aus", "seit", "gegenüber"), "dative"
+)
+_GERMAN |= dict.fromkeys(("für", "durch", "gegen", "ohne", "um"), "accusative")
+_GERMAN |= dict.fromkeys(("wegen", "trotz", "während", "anstelle", "laut"), "genitive")
+_ARTICLES: dict[str, Case] = {"dem": "dative", "des": "genitive", "den": "accusative"}
+_ARTICLES |= dict.fromkeys(("der", "die", "das"), "nominative")
+_POLISH: dict[str, Case] = dict.fromkeys(
+    ("do", "od", "bez", "dla", "u", "według", "wobec", "oprócz", "obok", "podczas"), "genitive"
+)
+_POLISH |= dict.fromkeys(("z", "ze", "przed", "nad", "pod", "między"), "instrumental")
+_POLISH |= dict.fromkeys(("o", "w", "we", "po", "przy"), "locative")
+_POLISH |= dict.fromkeys(("przez",), "accusative")
+_POLISH |= dict.fromkeys(("ku", "dzięki", "przeciwko"), "dative")
+_ENDINGS: tuple[tuple[str, Case], ...] = (
+    ("owi", "dative"), ("iem", "instrumental"), ("em", "instrumental"), ("ą", "instrumental"),
+    ("im", "instrumental"), ("ym", "instrumental"), ("ę", "accusative"), ("ego", "genitive"),
+    ("a", "genitive"),
+    ("y", "genitive"), ("i", "genitive"), ("ie", "locative"), ("e", "locative"),
+)  # fmt: skip
+_LAST = re.compile(r"(?:(\w+)\W+)?(\w+)\W*$")
+
+
+def case_of(slot: Slot, label: str) -> Case:
+    """The case of a slot's name; the nominative where nothing tells another one.
+
+    In Polish a name that is as Wikidata writes it is in the nominative, or after a preposition is one that is
+    not declined; else its ending tells, and where it may be two cases the preposition. In German the
+    preposition tells, before an article too, or the article.
+
+    Args:
+        slot: with the name.
+        label: of its item, in the nominative.
+    """
+    before = _LAST.search(slot.before)
+    earlier, preposition = ((each or "").casefold() for each in before.groups()) if before else ("", "")
+    if slot.language == "de" and preposition in _ARTICLES:
+        return _GERMAN.get(earlier, _ARTICLES[preposition])
+    if slot.language == "de":
+        return _GERMAN.get(preposition, "nominative")
+    words, known = slot.name.split(), label.split()
+    if slot.language != "pl" or not words:
+        return "nominative"
+    first = words[0]
+    if known and (first, words[-1]) == (known[0], known[-1]):
+        return _POLISH.get(preposition, "nominative")
+    told: Case = next((case for ending, case in _ENDINGS if first.endswith(ending)), "nominative")
+    governed = _POLISH.get(preposition)
+    return governed if governed and not (governed == "instrumental" and told == "genitive") else told

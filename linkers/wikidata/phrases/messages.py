@@ -1,0 +1,236 @@
+"""What an appositive could say: facts that are told together, and how much they tell in a place.
+
+What appositives tell most is taken from the paper (ApposCorpus, table 2, English news); what a fact shares
+with the sentence and those before, and with what the item is said to be in a few words, is in its favour; and
+which occupation or class it is follows from how often descriptions say it. Nothing is learnt from texts.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from linkers.names.forms import fold
+from linkers.wikidata.alignment.phrase import STOP_WORDS, phrase
+from linkers.wikidata.facts import Fact
+from linkers.wikidata.phrases.slot import Known, Slot
+from linkers.wikidata.phrases.telling import telling
+
+MessageKind = Literal[
+    "position", "occupation", "member", "winner", "player", "relative", "graduate",
+    "kind", "capital", "part", "founded", "description", "rank",
+]  # fmt: skip
+
+USED: Mapping[str, float] = {
+    "P39": 20.9, "P106": 15.9, "P102": 7.6, "P166": 5.2, "P69": 3.1, "P54": 3.0, "P26": 1.0, "P22": 1.0,
+    "P25": 1.0, "description": 20.9, "P31": 23.1, "P1376": 3.2, "P463": 4.2, "P749": 3.5, "P127": 2.0,
+    "P112": 1.0, "P410": 15.9,
+}  # fmt: skip
+"""Percent of the facts that appositives of news express; where the paper has no figure, a small one."""
+
+_KINDS: Mapping[str, MessageKind] = {
+    "P39": "position", "P106": "occupation", "P102": "member", "P463": "member", "P166": "winner",
+    "P54": "player", "P26": "relative", "P22": "relative", "P25": "relative", "P69": "graduate",
+    "P31": "kind", "P1376": "capital", "P749": "part", "P127": "part", "P112": "founded",
+    "description": "description", "P410": "rank",
+}  # fmt: skip
+_OF_PERSONS = frozenset(
+    {"description", "P39", "P106", "P102", "P166", "P54", "P26", "P22", "P25", "P69", "P410"}
+)
+_OF_ORGANISATIONS = frozenset({"description", "P31", "P1376", "P463", "P749", "P127", "P112"})
+_COUNTRY_OF = {"PERSON": "P27", "ORGANISATION": "P17"}
+SAYS_NOTHING = frozenset(
+    {"Q5", "Q43229", "Q4830453", "Q6881511", "Q16334295", "Q618123", "Q35120", "Q24229398"}
+)
+"""Classes that are no news: human, organisation, business, enterprise, group of humans, and what is above."""
+
+_IN_CONTEXT, _IN_DESCRIPTION, _CURRENT, _PREFERRED = 1.5, 2.0, 0.5, 0.5
+_SECOND = 0.5
+"""The least share of the first occupation's tellingness (as a power of e) that a second one has."""
+_TELLING = 1.0
+_WRITERS = frozenset({"Q36180", "Q214917", "Q6625963", "Q49757", "Q482980", "Q1930187"})
+POLITICIAN = "Q82955"
+_INDEPENDENT = "independent"
+_FAMOUS = (
+    (re.compile(r"Nobel|Pulitzer|Booker|Fields Medal|Turing"), re.compile(r"(?!politician|lawyer|diplomat)")),
+    (re.compile(r"Academy Award|Palme d"), re.compile(r"film|actor|actress|director|screenwriter")),
+    (re.compile(r"Grammy"), re.compile(r"sing|musician|songwriter|composer|rapper|record")),
+)
+"""Awards that are told beside an occupation, and beside which: as the labels say in English."""
+_WORD = re.compile(r"\w+")
+_DATES = re.compile(r"\s*\([^()]*\d[^()]*\)")
+_PREPOSITION = re.compile(r"(?:in|of|at|on|from|for|by)\b", re.IGNORECASE)
+_LONGEST = 12
+_NUMBER = re.compile(r"^\d+(?:st|nd|rd|th) (?=\D)")
+"""News says which president somebody is by the country while he is, and of others by the number."""
+_WHO_WAS = re.compile(r"^.* who (?:was|is) (?=(?:the )?[A-Z])")
+_FORMER = re.compile(r"\bformer ((?:(?!,|;| and | or | who ).)+)", re.IGNORECASE)
+_OFFICE = 2
+"""Words that name an office: "former president" may be of anything."""
+_ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Facts that are told together.
+
+    Args:
+        kind: how they are told.
+        main: what is told.
+        second: another of the same kind, or None.
+        also: what makes it less general: the party of a politician, what an actor has won, where a
+            university is; or None.
+        country: of citizenship, or of an organisation; None where it is unknown or there are several.
+        former: whether it is over, at the time of the text where that is known.
+        score: how much it tells; the higher, the more.
+    """
+
+    kind: MessageKind
+    main: Fact
+    second: Fact | None
+    also: Fact | None
+    country: Fact | None
+    former: bool
+    score: float
+
+
+def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
+    """All that could be told, the most telling first; of facts that begin after the text nothing."""
+    context = _words((slot.before, slot.after, *slot.previous)) - _words((slot.name, known.label))
+    described = _words((known.description,))
+    country = country_of(slot, known)
+    wanted = _OF_PERSONS if slot.type == "PERSON" else _OF_ORGANISATIONS
+    scored = [
+        (_tells(fact, slot, context, described), fact)
+        for fact in (*known.facts, *_description(slot, known))
+        if fact.pid in wanted
+        and _words((fact.value,))
+        and fact.item not in SAYS_NOTHING
+        and not _is_later(fact, slot.date)
+    ]
+    scored.sort(key=lambda each: (-each[0], each[1].pid, each[1].value))
+    return tuple(_messages(scored, slot, known, country))
+
+
+def _messages(
+    scored: Sequence[tuple[float, Fact]], slot: Slot, known: Known, country: Fact | None
+) -> Iterator[Message]:
+    occupations = [each for each in scored if each[1].pid == "P106"]
+    for score, fact in scored:
+        second = None
+        if fact.pid == "P106":
+            if fact is not occupations[0][1]:
+                continue  # it is told with the first one, or not at all
+            others = [other for value, other in occupations[1:2] if value >= score - _SECOND]
+            second = others[0] if others else None
+        also = next(_also(fact, slot, known), None)
+        yield Message(_KINDS[fact.pid], fact, second, also, country, _is_over(fact, slot.date), score)
+
+
+def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
+    """Facts that a fact is told with, the most telling first."""
+    told = [each for each in known.facts if not _is_later(each, slot.date)]
+    match fact.pid:
+        case "P106":
+            parties = [each for each in told if each.pid == "P102" and not _is_over(each, slot.date)]
+            if fact.item == POLITICIAN and len(parties) == 1:
+                yield from (each for each in parties if not each.value.casefold().startswith(_INDEPENDENT))
+            yield from (each for each in told if each.pid == "P166" and _adorns(each, fact))
+            if fact.item in _WRITERS:
+                yield from (each for each in told if each.pid == "P800")
+        case "P31":
+            yield from (each for each in _description(slot, known, placed=True))
+            yield from (each for each in told if each.pid == "P159" and not known.description)
+        case "P410":
+            yield from (each for each in told if each.pid == "P241")
+
+
+def _adorns(award: Fact, occupation: Fact) -> bool:
+    return any(famous.search(award.value) and fitting.match(occupation.value) for famous, fitting in _FAMOUS)
+
+
+def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> float:
+    words = _words((fact.value,))
+    score = math.log(USED[fact.pid])
+    score += _IN_CONTEXT * len(words & context) / len(words)
+    score += _IN_DESCRIPTION * len(words & described) / len(words)
+    score += _TELLING * telling(fact.item) if fact.pid in ("P106", "P31") else 0.0
+    return (
+        score
+        + _CURRENT * (bool(fact.since) and not _is_over(fact, slot.date))
+        + _PREFERRED * (fact.rank == "preferred")
+    )
+
+
+def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[Fact]:
+    """What Wikidata says of the item in a few words; of "politician, 8th president of Israel" the office.
+
+    What says only where it is, "in Thunder Bay, Ontario", is told with what it is: ``placed`` asks for it.
+    An office that began after the text, or was over by then, is not told: its fact says "former". Its number
+    stays, "43rd president", where no dated fact says that it is held: without it that would be said.
+    """
+    plain = _DATES.sub("", known.description).strip()
+    plain = plain.split(";")[0].strip()
+    told = next((part for part in plain.split(", ") if _ORDINAL.match(part)), plain)
+    told = _WHO_WAS.sub("", told)
+    if len(told.split()) > _LONGEST:
+        told = told.split(", ")[0]
+    if of_another_time(told, slot, known):
+        return
+    if any(fact.since for fact in _offices(told, known)):
+        told = _NUMBER.sub("", told)
+    if told and placed == bool(_PREPOSITION.match(told)):
+        item = known.facts[0].id.partition("-")[0] if known.facts else ""
+        yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")
+
+
+def of_another_time(told: str, slot: Slot, known: Known) -> bool:
+    """Whether an office that a phrase names began after the text or was over by then, by dated facts."""
+    named = _offices(told, known)
+    return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
+
+
+def _offices(told: str, known: Known) -> list[Fact]:
+    """The positions that a phrase names."""
+    words = frozenset(phrase(told).words)
+    return [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
+
+
+def is_called_former(told: str, texts: Iterable[str]) -> bool:
+    """Whether a phrase names an office that one of some texts calls a former one ("former mayor of …")."""
+    words = frozenset(phrase(told).words)
+    offices = (
+        frozenset(phrase(office).words) for text in texts for office in _FORMER.findall(_DATES.sub("", text))
+    )
+    return any(len(office) >= _OFFICE and words >= office for office in offices)
+
+
+def country_of(slot: Slot, known: Known) -> Fact | None:
+    """Where somebody belongs: the country that is preferred, else not over, if there is one such."""
+    facts = [fact for fact in known.facts if fact.pid == _COUNTRY_OF[slot.type]]
+    facts = [fact for fact in facts if not _is_later(fact, slot.date)]
+    for chosen in (
+        [fact for fact in facts if fact.rank == "preferred"],
+        [fact for fact in facts if not _is_over(fact, slot.date)],
+        facts,
+    ):
+        if len({fact.item for fact in chosen}) == 1:
+            return chosen[0]
+    return None
+
+
+def _is_over(fact: Fact, date: str) -> bool:
+    """Whether it had ended before the text; what ends in its year, on an unknown day, had not."""
+    return bool(fact.until) and (not date or fact.until < date[: len(fact.until)])
+
+
+def _is_later(fact: Fact, date: str) -> bool:
+    """Whether it begins after the text; what begins at an unknown time does not."""
+    return bool(fact.since and date) and fact.since > date[: len(fact.since)]
+
+
+def _words(texts: Iterable[str]) -> set[str]:
+    return {fold(word) for text in texts for word in _WORD.findall(text.casefold()) if word not in STOP_WORDS}

@@ -1,1 +1,0 @@
-"""The graph over HTTP: JSON for programs."""

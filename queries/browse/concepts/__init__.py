@@ -1,0 +1,1 @@
+"""Concepts of the browse index and their hierarchy."""

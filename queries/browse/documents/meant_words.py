@@ -1,0 +1,30 @@
+"""What a reader meant whose words no document has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import islice
+
+from queries.browse.facets.selection import Selection, chosen
+from queries.browse.index import BrowseIndex
+from queries.browse.names import FoundName
+
+
+def meant_words(
+    index: BrowseIndex, selection: Selection, names: Iterable[FoundName], *, limit: int = 3
+) -> list[str]:
+    """Names spelled like the words of a selection that finds nothing; each finds other documents.
+
+    Args:
+        index: of the graph.
+        selection: that finds nothing; what else it asks for is kept.
+        names: that a search for its words finds, the likest first.
+        limit: of names that are tried.
+    """
+    meant: dict[bytes, str] = {}
+    for name in islice((each.matched for each in names if each.how == "alike"), limit):
+        documents = chosen(index, replace(selection, text=name)).documents
+        if len(documents):
+            meant.setdefault(documents.tobytes(), name)
+    return list(meant.values())

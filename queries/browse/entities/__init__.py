@@ -1,0 +1,1 @@
+"""Entities of the browse index and what stands around them."""

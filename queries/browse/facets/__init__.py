@@ -1,0 +1,1 @@
+"""Facets: their arrays, their values, and what is selected by them."""

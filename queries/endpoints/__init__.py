@@ -1,1 +1,0 @@
-"""Addresses that speak the protocols of others: SPARQL, Cypher, reconciliation, MCP."""

@@ -1,0 +1,1 @@
+"""What is served: one folder a subject, one folder a protocol."""

@@ -1,0 +1,72 @@
+"""Listens for drivers, as long as an application runs."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from queries.serve.bolt.connection import Connection
+from queries.serve.bolt.session import Service
+
+logger = logging.getLogger(__name__)
+
+MOST_CONNECTIONS = 100
+"""At one time; a driver opens as many at most, unless told otherwise."""
+_SECONDS_BETWEEN_LOOKS = 0.1
+
+
+class BoltServer:
+    """Answers drivers in the loop of the application that it is a part of, whose turns it takes.
+
+    Args:
+        service: what they may ask.
+        listener: a socket that listens; closed at the end.
+    """
+
+    def __init__(self, service: Service, listener: socket.socket) -> None:
+        self._service = service
+        self._listener = listener
+        self._numbers = itertools.count(1)
+        self._open: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        """Answer until the block ends; what is being answered then is given up."""
+        server = await asyncio.start_server(self._connected, sock=self._listener)
+        try:
+            yield
+        finally:
+            server.close()
+            await self._close()
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        if len(self._open) >= MOST_CONNECTIONS:
+            logger.info("a driver was refused: %d connections are open", len(self._open))
+            writer.close()
+            return
+        self._open.add(task)
+        try:
+            connected: socket.socket = writer.get_extra_info("socket")
+            connected.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            await Connection(self._service, f"bolt-{next(self._numbers)}", reader, writer).serve()
+        except asyncio.CancelledError:
+            pass  # the server ends
+        except Exception as error:
+            logger.error("a connection over Bolt failed", exc_info=error)
+        finally:
+            writer.close()
+            self._open.discard(task)
+
+    async def _close(self) -> None:
+        """End all connections: each at what it waits for, and then at what it does to close itself."""
+        while self._open:
+            for task in self._open:
+                task.cancel()
+            await asyncio.wait(self._open, timeout=_SECONDS_BETWEEN_LOOKS)

@@ -1,0 +1,1 @@
+"""Concepts, their hierarchy and the sentences behind it."""

@@ -1,0 +1,1 @@
+"""Free queries in Cypher and SPARQL."""

@@ -1,0 +1,1 @@
+"""Corrections that readers write."""

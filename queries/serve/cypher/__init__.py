@@ -1,0 +1,1 @@
+"""Cypher over HTTP."""

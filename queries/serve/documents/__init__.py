@@ -1,0 +1,1 @@
+"""Documents: the search with facets, a document with its mentions."""

@@ -1,0 +1,325 @@
+"""Documents: search and facets, one document, and what was found in it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Query
+from fastapi.responses import StreamingResponse
+
+from queries.browse.documents.listing import (
+    Hit,
+    ReadDocument,
+    find_documents,
+    read_document,
+)
+from queries.browse.documents.similar import SimilarDocuments, similar_documents
+from queries.browse.documents.suggestions import Suggestion
+from queries.browse.evidence import DocumentHead
+from queries.browse.facets.arrays import Numbers
+from queries.browse.facets.selection import (
+    Selection,
+    Sort,
+    chosen,
+    ordered,
+)
+from queries.browse.facets.values import FACETS, FacetList, facet_list
+from queries.browse.index import BrowseIndex
+from queries.serve.http.paging import Page, Parted, cursor_after
+from queries.serve.http.problems import NotFoundError
+from queries.serve.http.routing import api_router
+from queries.serve.http.served import Index
+from queries.serve.http.tables import FILES, FileFormat, rows_file
+
+router = api_router("documents", "/api")
+
+_COLUMNS = ("identifier", "title", "date", "authors", "categories", "language", "url", "source", "length")
+_LISTS = ("authors", "categories")
+_TOGETHER = 500
+
+Values = Annotated[
+    list[str], Query(description="a key of this facet; several narrow each other", max_length=40)
+]
+
+
+async def selection(
+    q: Annotated[str, Query(max_length=1_000, description='words, "phrases", begin*, -not')] = "",
+    concept: Values = [],  # noqa: B006 FastAPI copies it
+    entity: Values = [],  # noqa: B006
+    type: Values = [],  # noqa: B006
+    category: Values = [],  # noqa: B006
+    author: Values = [],  # noqa: B006
+    year: Values = [],  # noqa: B006
+    language: Values = [],  # noqa: B006
+    source: Values = [],  # noqa: B006
+) -> Selection:
+    """What a request asks for."""
+    given = (concept, entity, type, category, author, year, language, source)
+    return Selection(
+        q, tuple((facet, key) for facet, keys in zip(FACETS, given, strict=True) for key in keys if key)
+    )
+
+
+Selected = Annotated[Selection, Depends(selection)]
+Sorted = Annotated[
+    Sort, Query(description="best: by the words asked for; the newest first where there are none")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Documents(Page[Hit]):
+    """Documents of a selection, the facets by which it can be narrowed, and values that set it apart."""
+
+    facets: tuple[FacetList, ...] = ()
+    suggested: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FacetPart(FacetList):
+    """Some values of a facet; ``next`` is the ``cursor`` of the part that follows."""
+
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MentionFound:
+    """A mention in a document: its characters, entity, concept and who found it."""
+
+    start: int
+    end: int
+    surface: str
+    kinds: tuple[str, ...]
+    type: str
+    entity: int | None
+    concept: str | None
+    score: float
+    extractor: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntityFound:
+    """An entity of a document: places of its mentions, and the key under which all documents' meet."""
+
+    id: str
+    name: str
+    key: str | None
+    type: str
+    item: str
+    link_score: float
+
+
+@dataclass(frozen=True, slots=True)
+class RelationFound:
+    """A relation: place of the anchor among the mentions, of the complement among the entities."""
+
+    anchor: int
+    preposition: str
+    complement: int
+    via: int | None
+    explicit: bool
+    score: float
+    extractor: str
+
+
+@dataclass(frozen=True, slots=True)
+class DescriptionFound:
+    """A description: its characters, what it describes, and the facts that say so too."""
+
+    start: int
+    end: int
+    surface: str
+    kind: str
+    entity: int | None
+    score: float
+    extractor: str
+    expresses: tuple[str, ...]
+    contradicts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFound:
+    """A document with all that was found in it."""
+
+    id: str
+    document: DocumentHead
+    text: str
+    url: str
+    categories: tuple[str, ...]
+    metadata: dict[str, Any]
+    source: str
+    length: int
+    sentences: tuple[tuple[int, int], ...]
+    mentions: tuple[MentionFound, ...]
+    entities: tuple[EntityFound, ...]
+    relations: tuple[RelationFound, ...]
+    descriptions: tuple[DescriptionFound, ...]
+
+
+@router.get("/documents")
+def documents(index: Index, selected: Selected, part: Parted, sort: Sorted = "best") -> Documents:
+    """Documents by words and facets, with how many of them have which values."""
+    found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
+    page = part.page(found.total, found.hits)
+    return Documents(page.total, page.results, page.next, found.facets, found.suggested)
+
+
+@router.get("/documents.{format}", response_class=StreamingResponse, responses=FILES)
+def documents_file(
+    index: Index, selected: Selected, format: FileFormat, sort: Sorted = "newest"
+) -> StreamingResponse:
+    """All documents of a selection as a file, a row each."""
+    numbers = ordered(index, chosen(index, selected), sort)
+    rows = (
+        row for at in range(0, len(numbers), _TOGETHER) for row in _rows(index, numbers[at : at + _TOGETHER])
+    )
+    return rows_file(_COLUMNS, rows, format, "documents")
+
+
+def _rows(index: BrowseIndex, numbers: Numbers) -> list[list[Any]]:
+    found = {
+        row["number"]: [json.loads(row[name]) if name in _LISTS else row[name] for name in _COLUMNS]
+        for row in index.rows_of("SELECT * FROM document WHERE number IN ({})", numbers)
+    }
+    return [found[int(number)] for number in numbers]
+
+
+@router.get("/facets/{facet}")
+def facet(
+    index: Index,
+    selected: Selected,
+    part: Parted,
+    facet: str,
+    containing: Annotated[str, Query(max_length=200, description="characters of the label")] = "",
+) -> FacetPart:
+    """All values of one facet that the documents of a selection have."""
+    found = facet_list(
+        index,
+        required_facet(facet),
+        chosen(index, selected).documents,
+        containing=containing,
+        limit=part.limit,
+        offset=part.offset,
+    )
+    return FacetPart(
+        found.facet,
+        found.values,
+        found.total,
+        cursor_after(part.offset, len(found.values), found.total) or None,
+    )
+
+
+def required_facet(facet: str) -> str:
+    """A facet by its name.
+
+    Raises:
+        NotFoundError: there is none.
+    """
+    if facet not in FACETS:
+        raise NotFoundError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
+    return facet
+
+
+@router.get("/similar")
+def similar(
+    index: Index,
+    document: Annotated[str, Query(max_length=2_000, description="its identifier or IRI")],
+    limit: Annotated[int, Query(ge=1, le=100)] = 10,
+) -> SimilarDocuments:
+    """Documents about the same as one, by the concepts and names that they share; values to search by."""
+    return similar_documents(index, required_document(index, document).number, limit=limit)
+
+
+@router.get("/documents/{identifier:path}")
+def document(index: Index, identifier: str) -> DocumentFound:
+    """One document: text, mentions, entities, relations, descriptions."""
+    return found_in(index, required_document(index, identifier))
+
+
+def required_document(index: BrowseIndex, identifier: str) -> ReadDocument:
+    """A document by its identifier or IRI.
+
+    Raises:
+        NotFoundError: there is none.
+    """
+    found = read_document(index, identifier)
+    if found is None:
+        raise NotFoundError(f"there is no document {identifier!r}", "/api/documents lists all")
+    return found
+
+
+def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
+    """A document as the API shows it."""
+    record = document.record
+    keys = dict(
+        index.rows_of(
+            "SELECT number, key FROM entity WHERE number IN ({})",
+            {entity.number for entity in record.entities if entity.number >= 0},
+        )
+    )
+    concepts = dict(
+        index.rows_of(
+            "SELECT number, id FROM concept WHERE number IN ({})",
+            {mention.concept for mention in record.mentions if mention.concept >= 0},
+        )
+    )
+    return DocumentFound(
+        document.id,
+        document.head,
+        document.text,
+        document.url,
+        document.categories,
+        document.metadata,
+        document.source,
+        document.length,
+        record.sentences,
+        tuple(
+            MentionFound(
+                each.start,
+                each.end,
+                document.text[each.start : each.end],
+                each.kinds,
+                each.type,
+                _place(each.entity),
+                concepts.get(each.concept),
+                each.score,
+                each.extractor,
+            )
+            for each in record.mentions
+        ),
+        tuple(
+            EntityFound(each.id, each.name, keys.get(each.number), each.type, each.item, each.link_score)
+            for each in record.entities
+        ),
+        tuple(
+            RelationFound(
+                each.anchor,
+                each.preposition,
+                each.complement,
+                _place(each.via),
+                each.explicit,
+                each.score,
+                each.extractor,
+            )
+            for each in record.relations
+        ),
+        tuple(
+            DescriptionFound(
+                each.start,
+                each.end,
+                document.text[each.start : each.end],
+                each.kind,
+                _place(each.entity),
+                each.score,
+                each.extractor,
+                each.expresses,
+                each.contradicts,
+            )
+            for each in record.descriptions
+        ),
+    )
+
+
+def _place(number: int) -> int | None:
+    return number if number >= 0 else None

@@ -1,0 +1,161 @@
+"""Entities: lists, one with what texts and Wikidata say of it, its relations and places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated, Literal
+
+from fastapi import Query
+from fastapi.responses import StreamingResponse
+
+from queries.browse.entities.records import (
+    Described,
+    Direction,
+    Entity,
+    EntityHead,
+    EntitySort,
+    Fact,
+    Related,
+    descriptions_of,
+    facts_of,
+    list_entities,
+    mention_places,
+    mentions_of,
+    read_entity,
+    relations_of,
+)
+from queries.browse.evidence import Evidence, evidence
+from queries.browse.exports import (
+    ENTITY_COLUMNS,
+    MENTION_COLUMNS,
+    RELATION_COLUMNS,
+    entity_rows,
+    mention_rows,
+    relation_rows,
+)
+from queries.browse.index import BrowseIndex
+from queries.serve.http.paging import Page, Parted
+from queries.serve.http.routing import api_router
+from queries.serve.http.served import Index
+from queries.serve.http.tables import FILES, FileFormat, rows_file
+from queries.serve.http.unknown_names import not_found
+
+router = api_router("entities", "/api")
+
+
+@dataclass(frozen=True, slots=True)
+class EntityFound:
+    """An entity with how texts describe it, and what Wikidata says of it."""
+
+    entity: Entity
+    descriptions: tuple[Described, ...]
+    facts: tuple[Fact, ...]
+
+
+OfType = Annotated[
+    str, Query(max_length=40, description="PERSON, ORGANISATION, LOCATION, OTHER; empty for all")
+]
+Sorted = Annotated[EntitySort, Query(description="those of most documents first, or by name")]
+Key = Annotated[str, Query(max_length=2_000, description="of an entity")]
+
+
+@router.get("/entities")
+def entities(index: Index, part: Parted, type: OfType = "", sort: Sorted = "documents") -> Page[EntityHead]:
+    """Entities that have a type."""
+    return part.page(*list_entities(index, type=type, sort=sort, limit=part.limit, offset=part.offset))
+
+
+@router.get("/entities.{format}", response_class=StreamingResponse, responses=FILES)
+def entities_file(
+    index: Index, format: FileFormat, type: OfType = "", sort: Sorted = "documents"
+) -> StreamingResponse:
+    """All entities that have a type as a file, a row each."""
+    return rows_file(ENTITY_COLUMNS, entity_rows(index, type=type, sort=sort), format, "entities")
+
+
+@router.get("/relations")
+def relations(
+    index: Index,
+    part: Parted,
+    entity: Key,
+    direction: Annotated[
+        Direction, Query(description="out: the entity is the anchor; in: it is the complement")
+    ] = "out",
+    preposition: Annotated[str, Query(max_length=20, description="only this one")] = "",
+) -> Page[Related]:
+    """Preposition-mediated relations of an entity with other ones, each with its best evidence."""
+    found = required_entity(index, entity)
+    counts = found.prepositions_out if direction == "out" else found.prepositions_in
+    total = sum(each.count for each in counts if preposition in ("", each.key))
+    return part.page(
+        total,
+        relations_of(
+            index, found.number, direction, preposition=preposition, limit=part.limit, offset=part.offset
+        ),
+    )
+
+
+@router.get("/relations.{format}", response_class=StreamingResponse, responses=FILES)
+def relations_file(
+    index: Index,
+    format: FileFormat,
+    entity: Annotated[str, Query(max_length=2_000, description="key of either end; empty for all")] = "",
+) -> StreamingResponse:
+    """Relations between entities as a file, each with the place that says it most surely."""
+    number = required_entity(index, entity).number if entity else None
+    return rows_file(RELATION_COLUMNS, relation_rows(index, number), format, "relations")
+
+
+@router.get("/mentions")
+def mentions(
+    index: Index,
+    part: Parted,
+    entity: Key,
+    each: Annotated[
+        Literal["mention", "document"],
+        Query(description="all mentions, or the first in each document"),
+    ] = "mention",
+) -> Page[Evidence]:
+    """Mentions of an entity, those of the newest documents first."""
+    found = required_entity(index, entity)
+    if each == "document":
+        first = mentions_of(index, found.number, limit=part.limit, offset=part.offset)
+        return part.page(found.head.documents, first)
+    places = islice(mention_places(index, found.number, offset=part.offset), part.limit)
+    return part.page(found.mentions, evidence(index, places))
+
+
+@router.get("/mentions.{format}", response_class=StreamingResponse, responses=FILES)
+def mentions_file(index: Index, format: FileFormat, entity: Key) -> StreamingResponse:
+    """All mentions of an entity as a file, each with its sentence."""
+    found = required_entity(index, entity)
+    return rows_file(MENTION_COLUMNS, mention_rows(index, found.head.key, found.number), format, "mentions")
+
+
+@router.get("/appositives")
+def appositives(index: Index, part: Parted, entity: Key) -> Page[Described]:
+    """How texts describe an entity: appositives, words before the name, predicates, nominal mentions."""
+    _, found = descriptions_of(index, required_entity(index, entity).number)
+    return part.page(len(found), found[part.offset : part.offset + part.limit])
+
+
+@router.get("/entities/{key:path}")
+def entity(index: Index, key: str) -> EntityFound:
+    """One entity, by the key of its name or of another name of it."""
+    found = required_entity(index, key)
+    facts = facts_of(index, found.items[0].qid) if found.items else []
+    _, descriptions = descriptions_of(index, found.number)
+    return EntityFound(found, tuple(descriptions), tuple(facts))
+
+
+def required_entity(index: BrowseIndex, key: str) -> Entity:
+    """An entity by its key.
+
+    Raises:
+        NotFoundError: there is none; the advice tells what is called nearly so.
+    """
+    found = read_entity(index, key)
+    if found is None:
+        raise not_found(f"no text speaks of {key!r}", index, key, "entity")
+    return found

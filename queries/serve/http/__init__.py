@@ -1,0 +1,1 @@
+"""What all addresses share: the served graph, turns, errors, paging, formats of answers."""

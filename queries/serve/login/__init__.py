@@ -1,0 +1,1 @@
+"""The page that asks for the token."""

@@ -1,0 +1,195 @@
+"""Documents for tools: search with the sentences that match, and one document with what was found in it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from queries.browse.documents.listing import (
+    AFTER,
+    BEFORE,
+    DocumentPage,
+    ReadDocument,
+)
+from queries.browse.documents.record import DocumentRecord
+from queries.browse.evidence import Evidence, Place, evidence
+from queries.browse.facets.selection import match_of
+from queries.browse.index import BrowseIndex
+from queries.serve.mcp.rows import (
+    Cuts,
+    Row,
+    document_row,
+    place,
+    without_empty,
+)
+
+_SENTENCES = 2
+_MENTIONS, _ENTITIES, _RELATIONS, _DESCRIPTIONS = 40, 40, 30, 30
+_CATEGORIES = 20
+
+
+def hits(index: BrowseIndex, page: DocumentPage, words: str) -> list[Row]:
+    """The documents of a page of results, each with the sentences that have the words, else its first one."""
+    numbers = _numbers(index, [hit.document.identifier for hit in page.hits])
+    found = _matching(index, list(numbers.values()), words)
+    rows = []
+    for hit in page.hits:
+        number = numbers[hit.document.identifier]
+        shown = found.get(number) or evidence(index, [(number, 0, 1)])
+        rows.append({**document_row(hit.document), "sentences": [place(each) for each in shown]})
+    return rows
+
+
+def _numbers(index: BrowseIndex, identifiers: Sequence[str]) -> dict[str, int]:
+    places = ", ".join("?" * len(identifiers))
+    rows = index.rows(f"SELECT identifier, number FROM document WHERE identifier IN ({places})", identifiers)
+    return {row[0]: row[1] for row in rows}
+
+
+def _matching(index: BrowseIndex, numbers: Sequence[int], words: str) -> dict[int, list[Evidence]]:
+    """The first sentences of each document in which words occur."""
+    match, _ = match_of(words)
+    if not match or not numbers:
+        return {}
+    rows = index.rows(
+        f"SELECT rowid, highlight(document_text, 1, '{BEFORE}', '{AFTER}') FROM document_text"
+        f" WHERE document_text MATCH ? AND rowid IN ({', '.join('?' * len(numbers))})",
+        (match, *numbers),
+    )
+    spots = [(row[0], *stretch) for row in rows for stretch in _stretches(row[1] or "")]
+    found: defaultdict[int, list[Evidence]] = defaultdict(list)
+    for (number, *_), each in zip(spots, evidence(index, spots), strict=True):
+        if all(each.sentence_start != other.sentence_start for other in found[number]):
+            found[number].append(each)
+    return {number: several[:_SENTENCES] for number, several in found.items()}
+
+
+def _stretches(highlighted: str) -> list[tuple[int, int]]:
+    """Where the first marked words stand in the text without the marks."""
+    found = []
+    pieces = highlighted.split(BEFORE)
+    at = len(pieces[0])
+    for piece in pieces[1 : 5 * _SENTENCES + 1]:
+        marked, _, rest = piece.partition(AFTER)
+        found.append((at, at + len(marked)))
+        at += len(marked) + len(rest)
+    return found
+
+
+def document_rows(index: BrowseIndex, document: ReadDocument, start: int, characters: int) -> Row:
+    """A document: some of its text, and what was found there.
+
+    Args:
+        index: of the graph.
+        document: that is shown.
+        start: first character of the text that is shown.
+        characters: of it.
+    """
+    end = min(start + characters, document.length)
+    cuts = Cuts()
+    cuts.note("characters", end - start, document.length, f"pass start={end}, or another start, for others")
+    row = {
+        **document_row(document.head),
+        "id": document.id,
+        "url": document.url,
+        "categories": list(document.categories[:_CATEGORIES]),
+        "length": document.length,
+        "start": start,
+        "end": end,
+        "text": document.text[start:end],
+        "entities": _entities(index, document, cuts),
+        "mentions": _mentions(document, start, end, cuts),
+        "relations": _relations(index, document, start, end, cuts),
+        "descriptions": _descriptions(index, document, start, end, cuts),
+    }
+    return {**without_empty(row), **cuts.row()}
+
+
+def _entities(index: BrowseIndex, document: ReadDocument, cuts: Cuts) -> list[Row]:
+    record = document.record
+    mentions = Counter(each.entity for each in record.mentions if each.entity >= 0)
+    named = [at for at, each in enumerate(record.entities) if each.type or each.number >= 0]
+    best = sorted(named, key=lambda at: -mentions[at])[:_ENTITIES]
+    cuts.note("entities", len(best), len(named), "ask the question names-of-document")
+    keys = dict(
+        index.rows_of(
+            "SELECT number, key FROM entity WHERE number IN ({})",
+            {record.entities[at].number for at in best if record.entities[at].number >= 0},
+        )
+    )
+    return [
+        without_empty(
+            {
+                "name": each.name,
+                "key": keys.get(each.number),
+                "type": each.type,
+                "wikidata_item": each.item,
+                "mentions": mentions[at],
+            }
+        )
+        for at in best
+        for each in [record.entities[at]]
+    ]
+
+
+def _mentions(document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
+    """Names and concepts in the stretch that is shown."""
+    record = document.record
+    inside = [
+        each
+        for each in record.mentions
+        if start <= each.start and each.end <= end and (each.type or each.concept >= 0)
+    ]
+    cuts.note("mentions", min(len(inside), _MENTIONS), len(inside), "show fewer characters at a time")
+    return [
+        without_empty(
+            {
+                "start": each.start,
+                "end": each.end,
+                "text": document.surface(each.start, each.end),
+                "type": each.type,
+                "entity": record.entities[each.entity].name if each.entity >= 0 else "",
+            }
+        )
+        for each in inside[:_MENTIONS]
+    ]
+
+
+def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
+    record = document.record
+    inside = [each for each in record.relations if start <= record.mentions[each.anchor].start < end]
+    best = sorted(inside, key=lambda each: (not each.explicit, -each.score))[:_RELATIONS]
+    cuts.note("relations", len(best), len(inside), "ask the question relations-of-document")
+    anchors = [record.mentions[each.anchor] for each in best]
+    shown = evidence(index, [(document.number, each.start, each.end) for each in anchors])
+    return [
+        {
+            "anchor": document.surface(anchor.start, anchor.end),
+            "preposition": each.preposition,
+            "complement": record.entities[each.complement].name,
+            "said_in_so_many_words": each.explicit,
+            "score": round(each.score, 3),
+            "evidence": place(at),
+        }
+        for each, anchor, at in zip(best, anchors, shown, strict=True)
+    ]
+
+
+def _descriptions(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
+    record: DocumentRecord = document.record
+    inside = [each for each in record.descriptions if start <= each.start < end]
+    best = inside[:_DESCRIPTIONS]
+    cuts.note("descriptions", len(best), len(inside), "show fewer characters at a time")
+    spots: list[Place] = [(document.number, each.start, each.end) for each in best]
+    return [
+        without_empty(
+            {
+                "description": document.surface(each.start, each.end),
+                "of": record.entities[each.entity].name if each.entity >= 0 else "",
+                "kind": each.kind,
+                "score": round(each.score, 3),
+                "evidence": place(at),
+            }
+        )
+        for each, at in zip(best, evidence(index, spots), strict=True)
+    ]

@@ -1,0 +1,180 @@
+"""Entities and concepts for tools, and the sentences that speak of them."""
+
+from __future__ import annotations
+
+from queries.browse.concepts.records import Concept, edge_evidence
+from queries.browse.entities.records import (
+    Direction,
+    Entity,
+    descriptions_of,
+    facts_of,
+    mentions_of,
+    relations_of,
+)
+from queries.browse.evidence import evidence
+from queries.browse.index import BrowseIndex
+from queries.serve.mcp.rows import (
+    Cuts,
+    Row,
+    concept_row,
+    described_row,
+    edge_row,
+    entity_row,
+    fact_row,
+    place,
+    places,
+    related_row,
+    without_empty,
+)
+
+_NAMES, _FACTS, _DESCRIPTIONS, _MENTIONS, _EDGES = 20, 40, 12, 3, 20
+
+
+def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
+    """All that is known of an entity, the best of each."""
+    cuts, key = Cuts(), entity.head.key
+    descriptions, described = descriptions_of(index, entity.number, limit=_DESCRIPTIONS)
+    facts = facts_of(index, entity.items[0].qid) if entity.items else []
+    cuts.note("names", _NAMES, len(entity.names), "ask the question aliases")
+    cuts.note("descriptions", _DESCRIPTIONS, descriptions, "ask the question describe")
+    cuts.note("facts", _FACTS, len(facts), "ask the question wikidata-facts")
+    cuts.note("mentions", _MENTIONS, entity.head.documents, f"call evidence with subject={key!r}")
+    row = {
+        **entity_row(entity.head),
+        "mentions_in_all": entity.mentions,
+        "documents_by_year": {each.key: each.count for each in entity.years},
+        "other_names": [
+            {"name": each.name, "basis": each.basis, "documents": each.documents}
+            for each in entity.names[:_NAMES]
+        ],
+        "wikidata_items": [
+            {
+                "item": each.qid,
+                "name": each.name,
+                "description": each.description,
+                "documents": each.documents,
+                "probability": round(each.score, 3),
+            }
+            for each in entity.items
+        ],
+        "descriptions": [described_row(each) for each in described],
+        "facts_of_wikidata": [fact_row(each) for each in facts[:_FACTS]],
+        "relations_as_anchor": _relations(index, entity, "out", relations, cuts),
+        "relations_as_complement": _relations(index, entity, "in", relations, cuts),
+        "mentions": places(mentions_of(index, entity.number, limit=_MENTIONS)),
+    }
+    return {**without_empty(row), **cuts.row()}
+
+
+def _relations(index: BrowseIndex, entity: Entity, direction: Direction, limit: int, cuts: Cuts) -> list[Row]:
+    counts = entity.prepositions_out if direction == "out" else entity.prepositions_in
+    found = relations_of(index, entity.number, direction, limit=limit)
+    there_are = sum(each.count for each in counts)
+    what = "relations_as_anchor" if direction == "out" else "relations_as_complement"
+    cuts.note(what, len(found), there_are, "raise relations, or ask the question relations")
+    return [related_row(entity.head.name, each) for each in found]
+
+
+def concept_rows(index: BrowseIndex, concept: Concept) -> Row:
+    """All that is known of a concept."""
+    cuts = Cuts()
+    cuts.note("narrower", _EDGES, len(concept.narrower), "ask the question concept-tree")
+    cuts.note("other_names", _NAMES, len(concept.names), "ask the question names-of-concept")
+    row = {
+        **concept_row(concept.head),
+        "documents_with_itself": concept.own_documents,
+        "mentions_in_all": concept.mentions,
+        "language": concept.language,
+        "other_names": list(concept.names[:_NAMES]),
+        "definition": place(concept.definition) if concept.definition else None,
+        "broader": [edge_row(each) for each in concept.broader[:_EDGES]],
+        "narrower": [edge_row(each) for each in concept.narrower[:_EDGES]],
+        "paths_from_a_root": [[each.name for each in path] for path in concept.paths],
+        "beside": [concept_row(each) for each in concept.beside],
+        "documents_by_year": {each.key: each.count for each in concept.years},
+        "mentions": _concept_places(index, concept, _MENTIONS, 0),
+    }
+    cuts.note("mentions", _MENTIONS, concept.own_documents, "call evidence with kind=concept")
+    return {**without_empty(row), **cuts.row()}
+
+
+def _concept_places(index: BrowseIndex, concept: Concept, limit: int, offset: int) -> list[Row]:
+    rows = index.rows(
+        "SELECT document, start, end FROM concept_document WHERE concept = ?"
+        " ORDER BY document LIMIT ? OFFSET ?",
+        (concept.number, limit, offset),
+    )
+    return places(evidence(index, [tuple(row) for row in rows]))
+
+
+def entity_evidence(index: BrowseIndex, entity: Entity, limit: int, offset: int) -> Row:
+    """Where an entity is first mentioned in each of its documents, the newest first."""
+    found = places(mentions_of(index, entity.number, limit=limit, offset=offset))
+    return _listed(entity_row(entity.head), found, entity.head.documents, offset)
+
+
+def concept_evidence(index: BrowseIndex, concept: Concept, limit: int, offset: int) -> Row:
+    """Where a concept is first mentioned in each of its documents, the newest first."""
+    found = _concept_places(index, concept, limit, offset)
+    return _listed(concept_row(concept.head), found, concept.own_documents, offset)
+
+
+def pair_evidence(index: BrowseIndex, entity: Entity, other: Entity, limit: int, offset: int) -> Row:
+    """What relates two entities, and the documents in which both are, with where each is mentioned first."""
+    shared = (
+        " FROM entity_document AS one JOIN entity_document AS two ON two.document = one.document"
+        " WHERE one.entity = ? AND two.entity = ?"
+    )
+    pair = (entity.number, other.number)
+    (there_are,) = index.row(f"SELECT count(*){shared}", pair)
+    rows = index.rows(
+        f"SELECT one.document, one.start, one.end, two.start, two.end{shared}"
+        " ORDER BY one.document LIMIT ? OFFSET ?",
+        (*pair, limit, offset),
+    )
+    first = evidence(index, [(row[0], row[1], row[2]) for row in rows])
+    second = evidence(index, [(row[0], row[3], row[4]) for row in rows])
+    found = [{"subject": place(a), "other": place(b)} for a, b in zip(first, second, strict=True)]
+    return {
+        "relations": _between(index, entity, other) + _between(index, other, entity),
+        **_listed({"subject": entity.head.key, "other": other.head.key}, found, there_are, offset),
+    }
+
+
+def _between(index: BrowseIndex, anchor: Entity, complement: Entity) -> list[Row]:
+    """How one entity is the anchor of relations with another, each with the place that says it best."""
+    rows = index.rows(
+        "SELECT preposition, documents, explicit, score, document, anchor_start, anchor_end FROM relation"
+        " WHERE anchor = ? AND complement = ? ORDER BY documents DESC, score DESC",
+        (anchor.number, complement.number),
+    )
+    shown = evidence(index, [(row[4], row[5], row[6]) for row in rows])
+    return [
+        {
+            "anchor": anchor.head.name,
+            "preposition": row[0],
+            "complement": complement.head.name,
+            "documents": row[1],
+            "said_in_so_many_words": row[2],
+            "score": round(row[3], 3),
+            "evidence": place(each),
+        }
+        for row, each in zip(rows, shown, strict=True)
+    ]
+
+
+def hierarchy_evidence(
+    index: BrowseIndex, narrower: Concept, broader: Concept, limit: int, offset: int
+) -> Row:
+    """The sentences that say that one concept is a kind of another: both terms in each."""
+    ids = narrower.head.id, broader.head.id
+    there_are = next((edge.sentences for edge in narrower.broader if edge.concept.id == ids[1]), 0)
+    found = edge_evidence(index, *ids, limit=limit, offset=offset)
+    rows = [{"narrower": place(below), "broader": place(above)} for below, above in found]
+    return _listed({"narrower": ids[0], "broader": ids[1]}, rows, max(there_are, offset + len(rows)), offset)
+
+
+def _listed(about: Row, found: list[Row], there_are: int, offset: int) -> Row:
+    after = offset + len(found)
+    more = {"next_offset": after} if found and after < there_are else {}
+    return {**about, "total": there_are, "evidence": found, **more}

@@ -1,0 +1,293 @@
+"""The tools. What stands in quotes below their heads is what models are told of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from betwixt.errors import InvalidInputError, WrongParameterError
+from queries.browse.documents.listing import find_documents
+from queries.browse.facets.selection import Selection
+from queries.browse.facets.values import FACETS
+from queries.browse.index import BrowseIndex
+from queries.browse.names import FoundName, find_names
+from queries.named import NamedQuery, Parameter, catalogue, named_query
+from queries.serve.http.served import Limits, ServedGraph
+from queries.serve.mcp.answered import add_sentences
+from queries.serve.mcp.documents import document_rows, hits
+from queries.serve.mcp.looked_up import concept_of, document_of, entity_of
+from queries.serve.mcp.parameters import (
+    Authors,
+    Categories,
+    Characters,
+    ConceptName,
+    Concepts,
+    DocumentName,
+    Entities,
+    EntityName,
+    First,
+    Given,
+    Languages,
+    Limit,
+    Name,
+    NameKind,
+    Offset,
+    Other,
+    QuestionName,
+    QuestionPart,
+    Relations,
+    Sorting,
+    Sources,
+    Subject,
+    SubjectKind,
+    Types,
+    Words,
+    Years,
+)
+from queries.serve.mcp.rows import Cuts, Row, without_empty
+from queries.serve.mcp.subjects import (
+    concept_evidence,
+    concept_rows,
+    entity_evidence,
+    entity_rows,
+    hierarchy_evidence,
+    pair_evidence,
+)
+from queries.serve.questions.rows import answer
+
+_FACET_VALUES, _LONGEST_CELL, _MOST_ROWS = 6, 2_000, 200
+
+
+class Tools:
+    """Answers calls about one graph; any thread may call.
+
+    Args:
+        graph: that is asked.
+        limits: what a call may cost.
+    """
+
+    def __init__(self, graph: ServedGraph, limits: Limits) -> None:
+        self._graph = graph
+        self._limits = limits
+
+    def search(
+        self,
+        words: Words = "",
+        entity: Entities = [],  # noqa: B006 nobody changes it
+        concept: Concepts = [],  # noqa: B006
+        type: Types = [],  # noqa: B006
+        category: Categories = [],  # noqa: B006
+        author: Authors = [],  # noqa: B006
+        year: Years = [],  # noqa: B006
+        language: Languages = [],  # noqa: B006
+        source: Sources = [],  # noqa: B006
+        sort: Sorting = "best",
+        limit: Limit = 10,
+        offset: Offset = 0,
+    ) -> dict[str, Any]:
+        """Find documents by words of their text and by facets.
+
+        All conditions must hold together. Facets take keys: of an entity as find_names gives it, of a
+        concept its id (documents of narrower concepts count too), of the others the keys in the answer's
+        facets. Each document comes with the sentences that have the words (document, start, end in Unicode
+        code points). The facets of the answer say how many of the documents have which values; use them to
+        narrow the search.
+        """
+        given = (concept, entity, type, category, author, year, language, source)
+        values = tuple((facet, key) for facet, keys in zip(FACETS, given, strict=True) for key in keys)
+        with self._graph.index() as index:
+            selection = Selection(words, values)
+            page = find_documents(
+                index, selection, sort=sort, offset=offset, limit=limit, values=_FACET_VALUES
+            )
+            after = offset + len(page.hits)
+            facets = {
+                each.facet: {
+                    "values": [
+                        {"key": value.key, "label": value.label, "documents": value.documents}
+                        for value in each.values
+                    ],
+                    "values_in_all": each.total,
+                }
+                for each in page.facets
+                if each.values
+            }
+            return {
+                "total": page.total,
+                "documents": hits(index, page, words),
+                **({"next_offset": after} if page.hits and after < page.total else {}),
+                "facets": facets,
+            }
+
+    def find_names(self, name: Name, kind: NameKind = "any", limit: Limit = 10) -> dict[str, Any]:
+        """Find entities and concepts by name, also by its beginning, a part of it, or with wrong letters.
+
+        Use it first to learn the key of an entity or the id of a concept. Each row tells how it was found
+        (name, beginning, part, alike), in how many documents it occurs, and one place where it is mentioned.
+        """
+        with self._graph.index() as index:
+            found = find_names(index, name, kind=None if kind == "any" else kind, limit=limit)
+            return {"names": [self._named(index, each) for each in found]}
+
+    def _named(self, index: BrowseIndex, found: FoundName) -> Row:
+        row = {
+            "kind": found.kind,
+            ("id" if found.kind == "concept" else "key"): found.key,
+            "name": found.name,
+            "matched": found.matched,
+            "how": found.how,
+            "type": found.type,
+            "documents": found.documents,
+        }
+        if found.kind == "concept":
+            places = concept_evidence(index, concept_of(index, found.key), 1, 0)["evidence"]
+        else:
+            places = entity_evidence(index, entity_of(index, found.key), 1, 0)["evidence"]
+        return without_empty({**row, "evidence": places[0] if places else None})
+
+    def describe(self, entity: EntityName, relations: Relations = 12) -> dict[str, Any]:
+        """Tell all that the texts, and Wikidata where it is linked, say of one entity.
+
+        Its other names, Wikidata items, facts of Wikidata, how texts describe it, and its relations with
+        others (anchor – preposition – complement: "the president of France" is president – of – France).
+        Descriptions and relations come with the sentence that says so (document, start, end). ``cut`` tells
+        what was left out.
+        """
+        with self._graph.index() as index:
+            return entity_rows(index, entity_of(index, entity), relations)
+
+    def concept(self, concept: ConceptName) -> dict[str, Any]:
+        """Tell what is known of one concept (a term of a field, such as a task or method).
+
+        Its names, definition, what is broader and narrower, what occurs beside it, documents by year, and
+        places where it is mentioned.
+        """
+        with self._graph.index() as index:
+            return concept_rows(index, concept_of(index, concept))
+
+    def document(
+        self, document: DocumentName, start: First = 0, characters: Characters = 4_000
+    ) -> dict[str, Any]:
+        """Read a stretch of one document, with the entities, relations and descriptions found in it.
+
+        start and end count Unicode code points from the beginning of the document, as in all rows; pass the
+        start of a row to read around it. Names, relations and descriptions are those of the stretch;
+        entities of all.
+        """
+        with self._graph.index() as index:
+            found = document_of(index, document)
+            if start and start >= found.length:
+                raise InvalidInputError(
+                    f"the document ends before character {start}", f"it has {found.length}"
+                )
+            return document_rows(index, found, start, characters)
+
+    def evidence(
+        self,
+        subject: Subject,
+        other: Other = "",
+        kind: SubjectKind = "entity",
+        limit: Limit = 10,
+        offset: Offset = 0,
+    ) -> dict[str, Any]:
+        """Show the sentences that mention an entity or concept, or that join two of them.
+
+        Of one: its first mention in each document, the newest first. Of two entities: their relations, and
+        where each is mentioned in the documents that have both. Of two concepts: the sentences that say that
+        the first is a kind of the second.
+        """
+        with self._graph.index() as index:
+            if kind == "concept":
+                found = concept_of(index, subject)
+                if not other:
+                    return concept_evidence(index, found, limit, offset)
+                return hierarchy_evidence(index, found, concept_of(index, other), limit, offset)
+            entity = entity_of(index, subject)
+            if not other:
+                return entity_evidence(index, entity, limit, offset)
+            return pair_evidence(index, entity, entity_of(index, other), limit, offset)
+
+    def questions(self, containing: QuestionPart = "") -> dict[str, Any]:
+        """List the questions that ask answers, each with its parameters and the columns of its answer.
+
+        Give a word (containing) to see few: the whole list is long.
+        """
+        wanted = containing.casefold()
+        found = [
+            _question(each)
+            for each in catalogue().values()
+            if wanted in each.name or wanted in each.description.casefold()
+        ]
+        return {"questions": found}
+
+    def ask(self, question: QuestionName, parameters: Given = {}, limit: Limit = 20) -> dict[str, Any]:  # noqa: B006
+        """Ask one of the questions that questions lists; the rows come with document, start, end where they
+        have.
+
+        For what no other tool gives: counts, neighbours over several steps, co-occurrence, documents that
+        are alike, entities by type, items by fact, and more. Names of entities and concepts may be written
+        as in a text.
+        """
+        asked = named_query(question)
+        given = {name: _typed(value) for name, value in parameters.items()}
+        most = _most(given, limit)
+        if asked.limited:
+            given["limit"] = [str(most + 1)]
+        found = answer(self._graph, self._limits, asked, given, "sparql")
+        rows = [_row(found.columns, row) for row in found.rows[:most]]
+        with self._graph.index() as index:
+            add_sentences(index, rows)
+        cuts = Cuts()
+        cuts.note("rows", most, len(found.rows), "there are more: raise limit, or narrow the question")
+        notes = {"notes": list(found.notes)} if found.notes else {}
+        return {"answers": asked.description, "rows": rows, **notes, **cuts.row()}
+
+
+def _most(given: dict[str, list[str]], limit: int) -> int:
+    """How many rows are shown; the limit may stand among the parameters too.
+
+    Raises:
+        WrongParameterError: it is no number.
+    """
+    asked = given.get("limit", [str(limit)])[0]
+    if not asked.isascii() or not asked.isdecimal() or not int(asked):
+        raise WrongParameterError(f"limit: {asked!r} is no number of rows", "pass 1 to 200")
+    return min(int(asked), _MOST_ROWS)
+
+
+def _typed(value: object) -> list[str]:
+    if isinstance(value, list):
+        return [str(each) for each in value]
+    return [str(value).lower() if isinstance(value, bool) else str(value)]
+
+
+def _row(columns: tuple[str, ...], row: tuple[Any, ...]) -> Row:
+    return {
+        column: f"{cell[:_LONGEST_CELL]} … (cut)"
+        if isinstance(cell, str) and len(cell) > _LONGEST_CELL
+        else cell
+        for column, cell in zip(columns, row, strict=True)
+        if cell is not None
+    }
+
+
+def _question(question: NamedQuery) -> Row:
+    return {
+        "question": question.name,
+        "answers": question.description,
+        "parameters": [_parameter(each) for each in question.parameters],
+        "columns": {column.name: column.describes for column in question.columns},
+    }
+
+
+def _parameter(parameter: Parameter) -> Row:
+    return without_empty(
+        {
+            "name": parameter.name,
+            "describes": parameter.describes,
+            "type": parameter.type,
+            "required": parameter.required or None,
+            "default": parameter.default,
+            "choices": [each for each in parameter.choices if each],
+            "several": parameter.many or None,
+        }
+    )

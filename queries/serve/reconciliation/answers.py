@@ -1,0 +1,113 @@
+"""Answers as both versions of the protocol write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeGuard
+
+from betwixt.errors import WrongParameterError
+from queries.serve.http.problems import TooLargeError
+from queries.serve.reconciliation.candidates import Candidate
+from queries.serve.reconciliation.identifiers import Reference, reference
+from queries.serve.reconciliation.knowledge import Knowledge
+from queries.serve.reconciliation.properties import Property, Value, find_property
+from queries.serve.reconciliation.records import Record, description, read_record
+from queries.serve.reconciliation.types import TYPES
+
+MOST_EXTENDED, _MOST_PROPERTIES = 1_000, 50
+
+
+def candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
+    """A candidate; the same in both versions."""
+    record = found.record
+    features = [
+        {"id": "name_similarity", "name": "Similarity of the name", "value": round(found.name, 4)},
+        {"id": "popularity", "name": "In how many documents", "value": round(found.popularity, 4)},
+        {"id": "type_match", "name": "Has a type that was asked for", "value": found.type},
+        *(
+            {"id": f"property_{id}", "name": f"Fit of {id}", "value": round(fit, 4)}
+            for id, fit in found.properties.items()
+        ),
+    ]
+    return {
+        "id": record.reference.id,
+        "name": record.name,
+        "description": description(known, record),
+        "type": [each.told() for each in record.types],
+        "score": found.score,
+        "match": found.match,
+        "features": features,
+    }
+
+
+def extension(known: Knowledge, query: Any, base_iri: str, *, rows_as_list: bool) -> dict[str, Any]:
+    """Values of properties of some things.
+
+    Args:
+        known: what the server knows.
+        query: ``{"ids": […], "properties": [{"id": …}]}``.
+        base_iri: with which ids may begin.
+        rows_as_list: as the draft of version 1.0 gives rows; else an object, as version 0.2 does.
+
+    Raises:
+        WrongParameterError: it has another form, or names no property that there is.
+        TooLargeError: it asks for too much at a time.
+    """
+    ids, wanted = _asked(known, query)
+    values = {id: _values(known, reference(id, base_iri), wanted) for id in ids}
+    meta = [
+        {"id": each.id, "name": each.name, **({"type": TYPES[each.type].told()} if each.type else {})}
+        for each in wanted
+    ]
+    if not rows_as_list:
+        return {"meta": meta, "rows": values}
+    rows = [
+        {"id": id, "properties": [{"id": pid, "values": each} for pid, each in told.items()]}
+        for id, told in values.items()
+    ]
+    return {"meta": meta, "rows": rows}
+
+
+def _asked(known: Knowledge, query: Any) -> tuple[list[str], list[Property]]:
+    ids = query.get("ids") if isinstance(query, dict) else None
+    properties = query.get("properties") if isinstance(query, dict) else None
+    if not _are_texts(ids) or not isinstance(properties, list):
+        raise WrongParameterError("extend should be an object with ids and properties", "see its example")
+    if len(ids) > MOST_EXTENDED or len(properties) > _MOST_PROPERTIES:
+        raise TooLargeError(
+            f"at most {MOST_EXTENDED:,} ids and {_MOST_PROPERTIES} properties are extended at a time",
+            "ask for fewer, several times",
+        )
+    return ids, [_required(known, each) for each in properties]
+
+
+def _are_texts(given: Any) -> TypeGuard[list[str]]:
+    return isinstance(given, list) and all(isinstance(each, str) for each in given)
+
+
+def _required(known: Knowledge, given: Any) -> Property:
+    id = given.get("id") if isinstance(given, dict) else given
+    found = find_property(known, id) if isinstance(id, str) else None
+    if found is None:
+        raise WrongParameterError(f"there is no property {id!r}", "/reconcile/suggest/property lists them")
+    return found
+
+
+def _values(
+    known: Knowledge, named: Reference | None, wanted: Sequence[Property]
+) -> dict[str, list[dict[str, Any]]]:
+    record = read_record(known, named) if named else None
+    return {each.id: list(_told(known, record, each)) if record else [] for each in wanted}
+
+
+def _told(known: Knowledge, record: Record, property: Property) -> Iterable[dict[str, Any]]:
+    if record.reference.kind in property.kinds:
+        for value in property.values(known, record):
+            yield _value(known, value)
+
+
+def _value(known: Knowledge, value: Value) -> dict[str, Any]:
+    if isinstance(value, Reference):
+        record = None if value.name else read_record(known, value)
+        return {"id": value.id, "name": value.name or (record.name if record else value.key)}
+    return {"int": value} if isinstance(value, int) else {"str": value}

@@ -1,0 +1,68 @@
+"""Suggestions while a name is typed: of entities and concepts, types, and properties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from queries.browse.concepts.records import roots
+from queries.browse.entities.records import list_entities
+from queries.browse.names import find_names
+from queries.serve.reconciliation.identifiers import Reference, reference
+from queries.serve.reconciliation.knowledge import Knowledge
+from queries.serve.reconciliation.properties import find_property, properties
+from queries.serve.reconciliation.records import Record, description, read_record
+from queries.serve.reconciliation.types import TYPES
+from queries.spelling import accent_free
+
+AT_ONCE, FURTHEST = 20, 500
+
+
+def suggest_entities(known: Knowledge, prefix: str, cursor: int, base_iri: str) -> list[dict[str, Any]]:
+    """Entities, concepts and items of a name, or of an id; without either those of most documents."""
+    end = min(cursor + AT_ONCE, FURTHEST)
+    if not prefix.strip():
+        named = [Reference("entity", each.key) for each in list_entities(known.graph, limit=end)[1]]
+        if not named:
+            named = [Reference("concept", each.id) for each in roots(known.graph, limit=end)[1]]
+    else:
+        by_id = reference(prefix, base_iri)
+        names = [Reference(each.kind, each.key) for each in find_names(known.graph, prefix, limit=end)]
+        items = [Reference("item", each.id) for each in known.items.named(prefix, end)]
+        named = [*([by_id] if by_id else []), *names, *items]
+    records = [read_record(known, each) for each in dict.fromkeys(named)]
+    return [_entity(known, each) for each in records if each is not None][cursor:end]
+
+
+def suggest_types(prefix: str, cursor: int) -> list[dict[str, str]]:
+    """Types of which a name or id has these characters."""
+    every = ({"id": each.id, "name": each.name, "description": each.description} for each in TYPES.values())
+    return _with(prefix, every, cursor)
+
+
+def suggest_properties(known: Knowledge, prefix: str, cursor: int) -> list[dict[str, str]]:
+    """Properties of which a name or id has these characters."""
+    return _with(prefix, ({"id": each.id, "name": each.name} for each in properties(known)), cursor)
+
+
+def flyout(known: Knowledge, what: str, id: str) -> tuple[str, str] | None:
+    """Name and description of a type or property; None where there is none."""
+    if what == "type":
+        return (TYPES[id].name, TYPES[id].description) if id in TYPES else None
+    found = find_property(known, id)
+    return (found.name, f"Property {found.id}") if found else None
+
+
+def _entity(known: Knowledge, record: Record) -> dict[str, Any]:
+    return {
+        "id": record.reference.id,
+        "name": record.name,
+        "description": description(known, record),
+        "notable": [each.told() for each in record.types],
+    }
+
+
+def _with(prefix: str, items: Iterable[dict[str, str]], cursor: int) -> list[dict[str, str]]:
+    typed = accent_free(prefix)
+    found = [each for each in items if typed in accent_free(each["name"]) or typed in accent_free(each["id"])]
+    return found[cursor : cursor + AT_ONCE]

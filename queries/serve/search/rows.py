@@ -1,0 +1,47 @@
+"""Search: names and documents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Query
+
+from queries.browse.documents.listing import Hit, find_documents
+from queries.browse.facets.selection import Selection
+from queries.browse.names import FoundName, Kind, find_names
+from queries.serve.http.paging import Page, cursor_after
+from queries.serve.http.routing import api_router
+from queries.serve.http.served import Index
+
+router = api_router("search", "/api")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search finds.
+
+    Args:
+        names: of entities and concepts, the surest first, then those of most documents.
+        documents: with all the words; ``next`` is a cursor of ``/api/documents``.
+    """
+
+    names: list[FoundName]
+    documents: Page[Hit]
+
+
+@router.get("/search")
+def search(
+    index: Index,
+    q: Annotated[
+        str, Query(max_length=1_000, description="a name, its beginning, or nearly it; or words of a text")
+    ] = "",
+    kind: Annotated[Kind | None, Query(description="names of these alone")] = None,
+    limit: Annotated[int, Query(ge=1, le=100, description="how many of each")] = 12,
+) -> Found:
+    """Entities and concepts by name, where letters may be wrong, and documents by their words."""
+    names = find_names(index, q, kind=kind, limit=limit)
+    if not q:
+        return Found(names, Page(0, [], None))
+    found = find_documents(index, Selection(q), limit=limit, facets=())
+    return Found(names, Page(found.total, found.hits, cursor_after(0, len(found.hits), found.total) or None))

@@ -1,0 +1,1 @@
+"""The state of the graph and of its build."""

@@ -1,0 +1,1 @@
+"""Texts that a reader brings: annotations, and suggestions for an editor."""

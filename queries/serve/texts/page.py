@@ -1,0 +1,163 @@
+"""Pages for texts that a reader brings: what is found in one, and appositives for whom it names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse
+
+from betwixt.errors import BetwixtError
+from queries.browse.entities.known import known_documents
+from queries.browse.names import find_names
+from queries.serve.html.forms import fields
+from queries.serve.html.marked_text import Mark, marked, nested
+from queries.serve.html.programs import PageRoute, program_address
+from queries.serve.html.rendering import TYPE_NAMES, page
+from queries.serve.http.served import (
+    Limited,
+    Limits,
+    Served,
+    ServedGraph,
+)
+from queries.serve.http.turns import ReadInTurn
+from queries.serve.texts.rows import bounded
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
+
+SPOKEN = {"en": "English", "es": "Spanish", "de": "German", "pl": "Polish"}
+"""Languages that are read; of the others nothing is found."""
+_KINDS = ("mentions", "relations", "descriptions", "clusters", "concepts")
+GivenText = Annotated[str, Query(alias="text", max_length=20_000)]
+GivenLanguage = Annotated[str, Query(alias="language", max_length=10)]
+GivenDate = Annotated[str, Query(alias="date", max_length=40)]
+
+
+@router.get("/read")
+def empty_reading(request: Request, text: GivenText = "", language: GivenLanguage = "") -> HTMLResponse:
+    """A form for a text."""
+    return _read_page(request, text, language)
+
+
+@router.post("/read")
+async def reading(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
+    """What is found in a text."""
+    given = _sent(await fields(request), "text", "language")
+    return await turns.take(partial(_reading, request, graph, limits, given))
+
+
+def _sent(sent: Mapping[str, list[str]], *names: str) -> dict[str, str]:
+    return {name: sent.get(name, [""])[0] for name in names}
+
+
+def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]) -> HTMLResponse:
+    try:
+        found = graph.annotate(bounded(given["text"], limits), given["language"])
+    except BetwixtError as error:
+        return _read_page(request, given["text"], given["language"], error)
+    found = {**dict.fromkeys(_KINDS, ()), **found}
+    marks = nested(_mark(each) for each in found["mentions"])
+    shown = marked(found["text"], marks, None, links=False)
+    return _read_page(
+        request,
+        given["text"],
+        given["language"],
+        found=found,
+        shown=shown,
+        told=unread(found),
+        program=program_address(request, list(given.items())),
+    )
+
+
+def _read_page(
+    request: Request, text: str, language: str, error: BetwixtError | None = None, **found: Any
+) -> HTMLResponse:
+    return page(
+        request,
+        "texts/read.html",
+        given=text,
+        language=language,
+        languages=SPOKEN,
+        error=error,
+        **{"found": None, "shown": None, "told": "", **found},
+    )
+
+
+def unread(found: Mapping[str, Any]) -> str:
+    """What was not looked for in a text, and why; empty where everything was.
+
+    Args:
+        found: in it, with the notes of extractors.
+    """
+    if not any(note.startswith("no_model:") for note in found.get("notes", ())):
+        return ""
+    spoken = SPOKEN.get(found["language"])
+    if spoken:
+        return (
+            f"The text is read as {spoken}. No model reads relations or concepts in this language: what is"
+            " found are names, and how they are described."
+        )
+    return (
+        f"The text is read as one in the language {found['language']!r}, which no model reads: nothing is"
+        f" looked for in it. If it is in {', '.join(SPOKEN.values())}, say so above."
+    )
+
+
+def _mark(mention: Mapping[str, Any]) -> Mark:
+    kind = TYPE_NAMES.get(mention["entity_type"], mention["kinds"][0])
+    return Mark(mention["span"]["start"], mention["span"]["end"], f"m {kind}", kind)
+
+
+@router.get("/editor")
+def empty_editor(
+    request: Request, text: GivenText = "", language: GivenLanguage = "", date: GivenDate = ""
+) -> HTMLResponse:
+    """A form for a sentence that is being written."""
+    return _editor_page(request, text, language, date)
+
+
+@router.post("/editor")
+async def editor(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
+    """Who is named in a sentence, is an appositive due, and which."""
+    given = _sent(await fields(request), "text", "language", "date")
+    return await turns.take(partial(_suggesting, request, graph, limits, given))
+
+
+def _suggesting(
+    request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]
+) -> HTMLResponse:
+    try:
+        found = graph.suggest(bounded(given["text"], limits), given["language"], given["date"])
+    except BetwixtError as error:
+        return _editor_page(request, given["text"], given["language"], given["date"], error)
+    with graph.index() as index:
+        here = {each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in found}
+        documents = {said["document"] for each in found for said in each["said"]}
+        headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
+    return _editor_page(
+        request,
+        given["text"],
+        given["language"],
+        given["date"],
+        found=found,
+        here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
+        headings=headings,
+        program=program_address(request, list(given.items())),
+    )
+
+
+def _editor_page(
+    request: Request, text: str, language: str, date: str, error: BetwixtError | None = None, **found: Any
+) -> HTMLResponse:
+    return page(
+        request,
+        "texts/editor.html",
+        given=text,
+        language=language,
+        languages=SPOKEN,
+        date=date,
+        error=error,
+        **{"found": None, "here": {}, "headings": {}, **found},
+    )

@@ -1,0 +1,34 @@
+"""Which names exclude each other."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from extractors.joint.decisions.names.likeness import apart
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "excluded"),
+    [
+        ("Tomas Verrick", "Mira Solvane", True),
+        ("Solvane", "Mira Solvane", False),
+        ("IMF", "International Monetary Fund", False),
+        ("the FCC", "US Federal Communications Commission", False),
+        ("US", "the U.S.", False),
+        ("Commission", "US Federal Communications Council", True),
+        ("J. Berg", "Mira Solvane", True),
+        ("C", "Mira Council", True),
+        ("Bank of England", "Church of Scotland", True),
+        ("the Bank of Lormark", "Lormark Bank", False),
+        ("of", "Mira", False),
+    ],
+)
+def test_names_without_a_word_in_common_exclude_each_other(one: str, other: str, excluded: bool) -> None:
+    names = [tuple(one.split()), None, tuple(other.split())]
+    found = apart(names, np.array([0, 2, 0, 1, 0]), np.array([2, 0, 1, 2, 0]))
+    assert found.tolist() == [excluded, excluded, False, False, False]
+
+
+def test_no_pairs() -> None:
+    assert apart([], np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64)).tolist() == []

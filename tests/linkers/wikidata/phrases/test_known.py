@@ -1,0 +1,53 @@
+"""What a writer is told of an item, in the language of a text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from linkers.wikidata.facts import Facts
+from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.item import Item
+from linkers.wikidata.phrases.known import known_of
+from tests.linkers.wikidata.items import CLASSES, index_of, item
+
+CLAIMS = {"P106": "Q2", "P69": "Q3", "P26": "Q4", "P27": "Q30", "P102": "Q5000"}
+WRITER = item("Q1", "Ana Ruiz", P31="Q5", **CLAIMS)
+WORLD = (
+    *CLASSES,
+    Item(WRITER.id, WRITER.labels, {}, {"en": "Spanish writer"}, WRITER.claims),
+    Item("Q2", {"en": "writer", "es": "escritora"}),
+    Item("Q3", {"en": "University of Somewhere"}),
+    Item("Q4", {"en": "Luis Vega"}),
+    Item("Q30", {"en": "United States of America"}),
+    Item("Q5000", {"mul": "Más Ciudad", "en": "More City"}),
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "values", "description"),
+    [
+        ("en", {"writer", "University of Somewhere", "Luis Vega", "United States of America", "More City"},
+         "Spanish writer"),
+        ("es", {"escritora", "United States of America", "Más Ciudad"}, ""),
+        ("de", {"United States of America", "Más Ciudad"}, ""),
+    ],
+)  # fmt: skip
+def test_no_english_words_for_another_language(
+    tmp_path: Path, language: str, values: set[str], description: str
+) -> None:
+    index = WikidataIndex(index_of(WORLD, tmp_path / "wikidata.idx"))
+    entry = index.item("Q1")
+    assert entry is not None
+    known = known_of(entry, index, Facts(index, language), language)
+    assert {fact.value for fact in known.facts if fact.pid in CLAIMS} == values
+    assert known.description == description
+
+
+@pytest.mark.parametrize(("language", "count"), [("en", 0), ("es", 0), ("de", 1)])
+def test_facts_without_a_label_of_the_language_are_counted(tmp_path: Path, language: str, count: int) -> None:
+    index = WikidataIndex(index_of(WORLD, tmp_path / "wikidata.idx"))
+    entry = index.item("Q1")
+    assert entry is not None
+    assert known_of(entry, index, Facts(index, language), language).unworded == count

@@ -1,0 +1,76 @@
+"""The systems of the table on a small topic, with the weights that ship."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.linkers.concepts.topics.topics_by_hand import topic
+from training.topics.features import NameFeatures
+from training.topics.name_model import load_name_model
+from training.topics.system import predict
+from training.topics.systems import SYSTEMS, with_siblings
+from training.topics.topic import Topic
+
+SAMPLE = topic(
+    {
+        0: ["convolutional neural network", "CNN", "convolutional neural networks"],
+        1: ["machine translation", "Machine Translation"],
+        2: ["neural machine translation"],
+    }
+)
+
+
+def clusters(found: Topic) -> set[frozenset[str]]:
+    surfaces = found.surfaces
+    return {frozenset(surfaces[each] for each in members) for members in found.clusters.values()}
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_row_scores_a_topic(name: str) -> None:
+    system = SYSTEMS[name]("seen")
+    found = system.scores(SAMPLE)
+    np.testing.assert_allclose(found.coreference, found.coreference.T, atol=1e-6)
+    assert found.parent.shape == (6, 6)
+    assert 0 <= found.parent.min() <= found.parent.max() <= 1
+    assert found.coreference[3, 4] > found.coreference[0, 4]
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_order_of_mentions_changes_nothing(name: str) -> None:
+    system = SYSTEMS[name]("seen")
+    turned = replace(SAMPLE, mentions=SAMPLE.mentions[::-1])
+    assert clusters(predict(system, SAMPLE)) == clusters(predict(system, turned))
+
+
+def test_a_topic_of_one_mention() -> None:
+    single = topic({0: ["parsing"]})
+    assert predict(SYSTEMS["shipped"]("seen"), single).relations == ()
+
+
+def test_gold_is_not_looked_at() -> None:
+    system = SYSTEMS["shipped"]("seen")
+    other = SAMPLE.with_structure([0, 1, 2, 3, 4, 5], [(0, 1)])
+    assert predict(system, SAMPLE) == predict(system, other)
+
+
+def test_the_parent_of_several_counts_for_more() -> None:
+    parent = np.array([[0, 0.6, 0.6], [0.6, 0, 0.1], [0.1, 0.1, 0]])
+    found = with_siblings(parent, ["a", "b", "c"], 1.0)
+    assert found[0, 1] > found[1, 0]  # both had 0.6, but the first is above two
+    np.testing.assert_allclose(with_siblings(parent, ["a", "b", "c"], 0.0), parent, atol=0.03)
+
+
+def test_names_have_one_score_whatever_is_asked_with_them() -> None:
+    model = load_name_model()
+    names = ["CRF", "conditional random field", "image segmentation", "segmentation"]
+    pairs = np.array([[0, 1], [1, 0], [2, 3], [3, 2]])
+    coreference, parent = model.scores(names, pairs)
+    np.testing.assert_allclose(coreference[[0, 2]], coreference[[1, 3]], atol=1e-6)
+    assert coreference[0] > coreference[2]
+    assert parent[3] > parent[2]
+    alone = model.scores(names[2:], np.array([[0, 1]]))
+    np.testing.assert_allclose([each[0] for each in alone], [coreference[2], parent[2]], atol=1e-4)
+    assert len(NameFeatures(names, model.words).of(pairs)) == len(pairs)
