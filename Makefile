@@ -7,8 +7,9 @@ PROCESSES ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-NAMED_INPUT := corpus reading alignment appositive_lookup concept_names concept_sample description_sample name_forms possessors relation_sample suggested_appositives wikidata_fetch wikidata_sample  # told what to read
-BENCHMARKS := $(filter-out synthetic_graph arxiv_abstracts $(NAMED_INPUT),$(basename $(notdir $(sort $(wildcard benchmarks/*.py)))))
+BENCHMARKS := stores.load_embedded stores.load_neo4j stores.query_latency stores.serving stores.facets_over_bolt \
+  reading.annotation reading.languages reading.long_text reading.number_formats concepts.ambiguous_names concepts.growth \
+  concepts.synonym_sample wikidata.index wikidata.descriptions eye.treebank_texts
 
 .DEFAULT_GOAL := help
 .PHONY: help install demo test unit check format docs bench lock clean
@@ -52,7 +53,7 @@ docs: $(READY)  ## write the generated pages anew and build the site into build/
 	@echo "build/docs/index.html"
 
 bench: $(READY)  ## measure throughput, loads and query latencies on this machine
-	@for each in $(BENCHMARKS); do echo "== $$each"; $(BIN)/python -m benchmarks.$$each || exit 1; done
+	@for benchmark in $(BENCHMARKS); do echo "== $$benchmark"; $(BIN)/python -m benchmarks.$$benchmark || exit 1; done
 
 lock: $(READY)  ## resolve the newest versions that pyproject.toml allows, for all platforms
 	@$(BIN)/python -m pip install --quiet uv

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.joint.decisions.descriptions import sentence_descriptions as descriptions
 from extractors.joint.decisions.descriptions.appositives import (
     AppositiveSpan,
     appositives,
+)
+from extractors.joint.decisions.descriptions.sentence_descriptions import (
+    sentence_descriptions as descriptions,
 )
 from extractors.joint.decisions.descriptions.whole_phrases import ParsedWords
 from extractors.joint.decisions.hyphenated import hyphenated
