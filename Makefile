@@ -21,11 +21,13 @@ install: $(READY)  ## make the virtual environment from the lock file
 
 # The lock file constrains versions instead of listing what to install, so that a torch
 # that is already in the environment (the small CPU build, say) keeps its own requirements.
+# uv unpacks the several GB of a torch with CUDA much faster than pip, on several cores.
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.12 ...")'
 	@test -x $(BIN)/python || { echo "Making the virtual environment $(VENV) ..."; $(PYTHON) -m venv $(VENV); }
-	@echo "Installing the locked packages (torch is large: a few minutes the first time) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,check,docs]'
+	@echo "Installing the locked packages (torch is large: a minute or more the first time) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock uv
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock --editable '.[test,check,docs]'
 	@touch $@
 
 demo: $(READY)  ## build a graph from examples/documents, ask it a few questions, and open it for a browser
@@ -56,7 +58,6 @@ bench: $(READY)  ## measure throughput, loads and query latencies on this machin
 	@for benchmark in $(BENCHMARKS); do echo "== $$benchmark"; $(BIN)/python -m benchmarks.$$benchmark || exit 1; done
 
 lock: $(READY)  ## resolve the newest versions that pyproject.toml allows, for all platforms
-	@$(BIN)/python -m pip install --quiet uv
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra test --extra check --extra docs \
 	  --no-header --no-annotate pyproject.toml --output-file requirements.lock
 

@@ -1,0 +1,234 @@
+"""The rooms stay small, functions take few arguments, and variables are called by what they hold.
+
+What is not mended yet is listed by its place. An entry that is no longer needed fails too, so
+the lists only shrink.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("betwixt", "extractors", "linkers", "training", "queries", "kg")
+CODE = (*PACKAGES, "benchmarks", "docs", "examples", "scripts")
+FILES_AT_ONE_LEVEL = 15
+PARAMETERS = 8
+EMPTY_NAMES = frozenset({"each", "found", "told"})
+"""They hold anything, and so say nothing."""
+
+CATALOGUE = "queries/catalogue"
+"""Two languages and a description of each question lie beside each other."""
+
+FULL_FOLDERS = frozenset({
+    "benchmarks",
+    "extractors/joint/decisions",
+    "kg/assemble",
+    "kg/commands",
+    "linkers/concepts/corpus",
+    "linkers/wikidata/alignment",
+    "linkers/wikidata/writing",
+    "queries/api",
+    "queries/browse",
+    "queries/endpoints/bolt",
+    "queries/pages",
+    "queries/pages/templates",
+})  # fmt: skip
+LONG_SIGNATURES = frozenset({
+    "benchmarks/synthetic_graph.py:_write_description",
+    "kg/__init__.py:build",
+    "kg/assemble/assemble.py:_write",
+    "kg/building.py:build",
+    "kg/commands/appositives.py:_suggest",
+    "kg/commands/shared/free_query.py:answer",
+    "kg/library/building.py:build_graph",
+    "queries/api/documents.py:selection",
+    "queries/mcp/tools.py:search",
+    "training/joint/train.py:train",
+})  # fmt: skip
+
+FOLDERS_OF_EMPTY_NAMES = frozenset({
+    "benchmarks",
+    "docs",
+    "extractors",
+    "extractors/calibration",
+    "extractors/concepts",
+    "extractors/encoder",
+    "extractors/golden",
+    "extractors/joint",
+    "extractors/joint/decisions",
+    "extractors/joint/network",
+    "extractors/language",
+    "extractors/multilingual",
+    "extractors/spacy_pipelines",
+    "extractors/tokens",
+    "kg",
+    "kg/annotation",
+    "kg/assemble",
+    "kg/commands",
+    "kg/commands/shared",
+    "kg/commands/wikidata",
+    "kg/export",
+    "kg/graph",
+    "kg/ledger",
+    "kg/library",
+    "kg/rdf",
+    "kg/read",
+    "kg/read/formats",
+    "kg/read/formats/files",
+    "kg/read/formats/markup",
+    "kg/read/records",
+    "kg/serving",
+    "kg/stores/arcadedb",
+    "kg/stores/base",
+    "kg/stores/browse",
+    "kg/stores/cypher",
+    "kg/stores/oxigraph",
+    "kg/stores/sparql",
+    "linkers/concepts",
+    "linkers/concepts/corpus",
+    "linkers/concepts/corpus/names",
+    "linkers/concepts/topics",
+    "linkers/names",
+    "linkers/wikidata",
+    "linkers/wikidata/alignment",
+    "linkers/wikidata/index",
+    "linkers/wikidata/linking",
+    "linkers/wikidata/sources",
+    "linkers/wikidata/starter",
+    "linkers/wikidata/writing",
+    "queries",
+    "queries/api",
+    "queries/browse",
+    "queries/endpoints",
+    "queries/endpoints/bolt",
+    "queries/endpoints/reconciliation",
+    "queries/mcp",
+    "queries/pages",
+    "scripts",
+    "training",
+    "training/appositive_generation",
+    "training/appositives",
+    "training/baselines",
+    "training/calibration",
+    "training/concepts",
+    "training/coreference",
+    "training/gold",
+    "training/hypernyms",
+    "training/joint",
+    "training/linking",
+    "training/multilingual",
+    "training/names",
+    "training/noun_phrases",
+    "training/np_enrichment",
+    "training/parser",
+    "training/scico",
+    "training/scico/dataset",
+})  # fmt: skip
+
+
+def folders() -> Iterator[Path]:
+    for name in CODE:
+        yield ROOT / name
+        yield from (path for path in (ROOT / name).rglob("*") if path.is_dir() and path.name != "__pycache__")
+
+
+@dataclass(frozen=True)
+class Module:
+    """What a module defines."""
+
+    long_signatures: frozenset[str]
+    empty_names: frozenset[str]
+
+
+def read(code: str) -> Module:
+    """What a module defines, by its code."""
+    long, names = set(), set()
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                if parameters(node) > PARAMETERS and not is_command(node):
+                    long.add(node.name)
+            case ast.Name(name, ast.Store()) | ast.arg(name):
+                names.add(name)
+            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+                names.add(name)
+    return Module(frozenset(long), EMPTY_NAMES & names)
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Every module that is not a test, by its path."""
+    return {
+        path.relative_to(ROOT).as_posix(): read(path.read_text(encoding="utf-8"))
+        for name in CODE
+        for path in sorted((ROOT / name).rglob("*.py"))
+    }
+
+
+def is_command(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether it is a command's definition, which has an argument for each of its options."""
+    return any("command" in ast.unparse(decorator) for decorator in function.decorator_list)
+
+
+def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """How many a caller may give."""
+    arguments = function.args
+    names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+    return len(names) - (names[:1] in (["self"], ["cls"]))
+
+
+def test_no_folder_has_more_files_than_a_reader_takes_in() -> None:
+    full = {
+        name
+        for folder in folders()
+        if sum(path.is_file() for path in folder.iterdir()) > FILES_AT_ONE_LEVEL
+        and (name := folder.relative_to(ROOT).as_posix()) != CATALOGUE
+    }
+    assert full == FULL_FOLDERS
+
+
+def test_no_function_takes_more_arguments_than_a_reader_remembers() -> None:
+    long = {f"{path}:{name}" for path, module in modules().items() for name in module.long_signatures}
+    assert long == LONG_SIGNATURES
+
+
+def test_names_say_what_they_hold() -> None:
+    folders = {path.rpartition("/")[0] for path, module in modules().items() if module.empty_names}
+    assert folders == FOLDERS_OF_EMPTY_NAMES
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("for each in rows: print(each)", {"each"}),
+        ("def ask(found): ...", {"found"}),
+        ("(told := 1)", {"told"}),
+        ("try: ask()\nexcept ValueError as told: ...", {"told"}),
+        ("match row:\n    case [found]: ...", {"found"}),
+        ("class Row:\n    found: int", {"found"}),
+        ("print(rows.found, each)", set()),
+    ],
+)
+def test_names_are_seen_wherever_they_are_given(code: str, expected: set[str]) -> None:
+    assert read(code).empty_names == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "is_long"),
+    [
+        ("def ask(a, b, c, d, e, f, g, h): ...", False),
+        ("def ask(a, b, c, d, e, f, g, h, i): ...", True),
+        ("def ask(a, b, /, c, d, e, *, f, g, h, i): ...", True),
+        ("class Asker:\n    def ask(self, a, b, c, d, e, f, g, h): ...", False),
+        ("async def ask(a, b, c, d, e, f, g, h, i): ...", True),
+        ("@click.command()\ndef command(a, b, c, d, e, f, g, h, i): ...", False),
+    ],
+)
+def test_arguments_are_counted_but_for_commands(code: str, is_long: bool) -> None:
+    assert bool(read(code).long_signatures) == is_long
