@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from betwixt.errors import WrongParameterError
+from betwixt.names.keys import folded
 from queries.engine import Rows
-from queries.named import Given, NamedQuery, Parameter, folded
+from queries.named import Given, NamedQuery, Parameter
 
 Ask = Callable[[str, Given], Rows]
 """A question of the catalogue by its name, and its parameters → its answer."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,7 +19,8 @@ from typing import Any, Literal, get_args
 from urllib.parse import unquote
 
 from betwixt.errors import WrongParameterError
-from betwixt.name_key import name_key
+from betwixt.names.keys import ASKED_IN, folded, name_key
+from betwixt.names.patterns import accent_free_pattern
 from betwixt.schema import (
     DEFAULT_BASE_IRI,
     document_iri,
@@ -29,7 +29,6 @@ from betwixt.schema import (
     path_iri,
 )
 from queries.pictures import Chart, Graph, KeyOf
-from queries.spelling import accent_free_pattern
 from queries.terms import Iri, Term
 
 ParameterType = Literal[
@@ -50,9 +49,6 @@ ColumnType = Literal["string", "integer", "float", "boolean"]
 
 TOPICS = ("documents", "names", "descriptions", "relations", "concepts", "Wikidata", "the graph")
 """What questions are about, in the order in which they are listed."""
-ASKED_IN = "en"
-"""The language whose determiners an asked name may begin with, as the names that are found do."""
-
 Given = Mapping[str, str | Sequence[str]]
 """Parameters as users type them: one text each, or several."""
 
@@ -67,7 +63,7 @@ class Parameter:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
             characters, ``spelling`` a whole text whatever its accents, ``spelling-part`` some of its
-            characters (both are regular expressions by ``queries/spelling.py``), ``document`` the
+            characters (both are regular expressions by ``betwixt.names.patterns``), ``document`` the
             identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
             which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that
             are named in it, ``iri`` the id of an entity as other answers show it; the others are plain
@@ -321,8 +317,3 @@ def _parameter(query: str, name: str, facts: dict[str, Any]) -> Parameter:
         choices=tuple(facts.pop("choices", ())),
         **facts,
     )
-
-
-def folded(text: str) -> str:
-    """Characters of a name as Name.key holds them: NFKC, case-folded, single spaces."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

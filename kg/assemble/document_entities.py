@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from betwixt.annotations import Cluster, Mention
 from betwixt.document import Document, Span
-from betwixt.name_key import name_key
+from betwixt.names.characters import shown
+from betwixt.names.keys import name_key
 from kg.assemble.thresholds import passes
 from linkers.names.most_telling import most_telling
 
@@ -43,7 +44,7 @@ class Entity:
         return max(types, key=types.__getitem__, default="")
 
     def name(self, document: Document) -> str:
-        """The surface that names it best, white space normalised; a name of its type before all else."""
+        """The surface that names it best, as readers see it; a name of its type before all else."""
         names = [*self.names, *(m for m in self._mentions() if "name" in m.kinds)]
         candidates = (
             [name for name in names if name.entity_type == self.type]
@@ -52,7 +53,7 @@ class Entity:
             or self._mentions()
         )
         surfaces = [document.surface(m.span) for m in sorted(candidates, key=lambda m: m.span)]
-        return " ".join(surfaces[most_telling(surfaces, document.language)].split())
+        return shown(surfaces[most_telling(surfaces, document.language)])
 
     def name_keys(self, document: Document) -> list[str]:
         """The keys of every name that the document uses for it, pronouns left out, in order."""
@@ -61,13 +62,13 @@ class Entity:
         return sorted(keys - {""})
 
     def proper_names(self, document: Document) -> dict[str, str]:
-        """Its proper names: key → the first surface of that key, white space normalised, in order."""
-        found: dict[str, str] = {}
+        """Its proper names: key → the first surface of that key, as readers see it, in order."""
+        surfaces: dict[str, str] = {}
         for span in self.proper_name_spans():
-            surface = " ".join(document.surface(span).split())
-            found.setdefault(name_key(surface, document.language), surface)
-        found.pop("", None)
-        return dict(sorted(found.items()))
+            surface = shown(document.surface(span))
+            surfaces.setdefault(name_key(surface, document.language), surface)
+        surfaces.pop("", None)
+        return dict(sorted(surfaces.items()))
 
     def proper_name_spans(self) -> list[Span]:
         """The places of its proper names, in text order."""

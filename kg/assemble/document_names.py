@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from betwixt.name_key import name_key
+from betwixt.names.keys import name_key
 from kg.assemble.document_entities import Entity
 from kg.assemble.document_text import DocumentText
 from kg.assemble.name_table import NameTables

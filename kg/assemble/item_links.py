@@ -10,7 +10,7 @@ from itertools import chain, islice
 
 from betwixt.annotations import Description
 from betwixt.document import Span
-from betwixt.name_key import name_key
+from betwixt.names.keys import name_key
 from betwixt.schema import description_iri
 from kg.assemble.document_entities import Entity
 from kg.assemble.document_text import DocumentText

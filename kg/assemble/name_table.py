@@ -11,11 +11,20 @@ from typing import Any, Self
 import duckdb
 import pyarrow as pa
 
+from betwixt.names.parts import (
+    PERSON,
+    SHORT_FORMS,
+    PersonName,
+    acronym,
+    core,
+    initials,
+    person_name,
+    spelled,
+)
 from betwixt.schema import PREPOSITION_TYPES, edge_table
 from kg.graph.tables import GraphWriter
 from linkers.names.aliases import AliasGroup, CorpusName, SameName, alias_groups
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
-from linkers.names.forms import SHORT_FORMS, acronym, core, fold, initials, without_middle_initials
 from linkers.names.name_use import NameUse
 
 FETCHED_TOGETHER = 10_000
@@ -119,27 +128,32 @@ class NameTables:
         return self._write_names(writer)
 
     def _forms(self) -> None:
-        """Tell the database what each proper name is made of."""
+        """Give the database what each proper name is made of."""
         naming = ("sense", "key", "documents")
-        columns = (*naming, "fold", "core", "bare", "last", "initials", "acronym", "shorter")
-        rows = []
+        columns = (*naming, "fold", "core", "initials", "acronym")
+        columns += ("shorter", "person", "generation", "gender")
+        rows, endings = [], []
         for sense, key, documents, surface in self._rows("SELECT * FROM names ORDER BY ALL"):
             plain = core(key, sense)
-            words = plain.split() or [""]
-            bare = len(words) == 1
-            shorter = without_middle_initials(plain) if sense == "PERSON" else plain
-            parts = (fold(key), plain, bare, words[-1], initials(surface), acronym(surface), shorter)
-            rows.append((sense, key, documents, *parts))
+            name = person_name(key) if sense == PERSON else PersonName((plain,))
+            short = list(name.endings) if sense == PERSON else plain.split()[1:][-1:]
+            endings += [(sense, key, ending) for ending in short]
+            spelt = (spelled(key, sense), plain, initials(surface), acronym(surface))
+            shorter = name.without_middle_initials
+            person = shorter.removesuffix(f" {name.generation}") if name.generation else shorter
+            rows.append((sense, key, documents, *spelt, shorter, person, name.generation, name.gender))
             if len(rows) == FETCHED_TOGETHER:
                 self._insert("forms", columns, rows)
-                rows = []
+                self._insert("endings", ("sense", "key", "ending"), endings)
+                rows, endings = [], []
         self._insert("forms", columns, rows)
+        self._insert("endings", ("sense", "key", "ending"), endings)
         pairs = [(long, short) for long, several in SHORT_FORMS.items() for short in several]
         self._insert("short_forms", ("long", "short"), pairs)
 
     def _groups(self) -> list[AliasGroup]:
         evidence = [SameName(*row) for row in self._rows("SELECT * FROM evidence ORDER BY ALL")]
-        keys = sorted({key for each in evidence for key in (each.one, each.other)})
+        keys = sorted({key for pair in evidence for key in (pair.one, pair.other)})
         self._insert("asked", ("key",), [(key,) for key in [*keys, *self.corrections.keys]])
         named = (
             "SELECT sense, key, documents, acronym <> '' FROM forms SEMI JOIN asked USING (key) ORDER BY ALL"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from betwixt.errors import InvalidInputError
+from betwixt.names.characters import shown
 from betwixt.schema import node_table
 from kg.graph.graph import Graph
 
@@ -24,7 +25,7 @@ def entity_names(graph: Graph, types: Collection[str]) -> list[tuple[str, str]]:
     """
     table = node_table("Mention")
     places = [[column.name for column in table.properties].index(name) for name in _COLUMNS]
-    found = set()
+    names = set()
     for batch in graph.batches(table, _AT_ONCE):
         rows = zip(*(batch.columns[place].to_pylist() for place in places), strict=True)
         for surface, kinds, type in rows:
@@ -34,5 +35,5 @@ def entity_names(graph: Graph, types: Collection[str]) -> list[tuple[str, str]]:
                         f"{graph.folder}: the graph has no texts, so nobody knows how its names are spelled",
                         "build it without --no-text",
                     )
-                found.add((" ".join(surface.split()), type))
-    return sorted(found)
+                names.add((shown(surface), type))
+    return sorted(names)

@@ -9,7 +9,7 @@ from betwixt.annotations import Annotations, Description, Mention
 from betwixt.document import Document, Span
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
 from betwixt.iso_dates import is_iso_date
-from betwixt.name_key import name_key
+from betwixt.names.keys import name_key
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from networkx.utils import UnionFind
 from rapidfuzz import fuzz
 
+from betwixt.names.parts import PERSON, core, is_bare_title, numbers, person_name, spelled
 from linkers.names.corrections import NameCorrections
-from linkers.names.forms import core, fold, is_bare_title
 
 CLUSTERS_OF_UNLIKE_NAMES = 2
 """So many documents must have two names in one cluster that have little in common."""
@@ -18,6 +18,10 @@ DOCUMENTS_OF_FULL_NAME = 2
 """So many documents must use the only full name with a surname before the surname means it elsewhere too."""
 _ALIKE = 88.0
 """Of 100, rapidfuzz' normalised indel similarity: names that differ by a slip of the pen."""
+DOCUMENTS_OF_ACCENTS = 2
+"""So many documents must write a name with its accents where most write it without."""
+SHARE_OF_ACCENTS = 0.1
+"""And such a share of those that have the name in either spelling."""
 
 BASES = (
     "spelling",
@@ -25,6 +29,7 @@ BASES = (
     "legal form",
     "abbreviation",
     "middle initial",
+    "generation",
     "full name",
     "cluster",
     "wikidata",
@@ -95,7 +100,7 @@ def alias_groups(
     """
     known = {(name.type, name.key): name for name in names}
     weighed = sorted(
-        (each for each in set(evidence) if not corrections.part(each.one, each.other)), key=_order
+        (pair for pair in set(evidence) if not corrections.part(pair.one, pair.other)), key=_order
     )
     weighed += _merges(corrections, known)
     groups = _joined(weighed, known, corrections)
@@ -105,7 +110,7 @@ def alias_groups(
         for group in groups
     }
     if leaving - {""}:
-        weighed = [each for each in weighed if not leaving & {each.one, each.other}]
+        weighed = [pair for pair in weighed if not leaving & {pair.one, pair.other}]
         groups = _joined(weighed, known, corrections)
     return groups
 
@@ -122,51 +127,80 @@ def _merges(corrections: NameCorrections, known: Mapping[tuple[str, str], Corpus
     ]
 
 
+class _Groups:
+    """Names that are joined, with what says so; only a reader joins people of two generations."""
+
+    def __init__(self) -> None:
+        self.joined = UnionFind()
+        self.bases: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+        self._generations: dict[tuple[str, str], frozenset[str]] = {}
+
+    def join(self, pair: SameName) -> None:
+        """Join two names, unless their groups are of different generations."""
+        names = (pair.type, pair.one), (pair.type, pair.other)
+        both = self._generation(names[0]) | self._generation(names[1])
+        if len(both) > 1 and pair.basis != "correction":
+            return
+        self.joined.union(*names)
+        self._generations[self.joined[names[0]]] = both
+        for name in names:
+            self.bases[name].add(pair.basis)
+
+    def _generation(self, name: tuple[str, str]) -> frozenset[str]:
+        """The generations that the names of a name's group say."""
+        type, key = name
+        own = {person_name(key).generation} - {""} if type == PERSON else set[str]()
+        return self._generations.get(self.joined[name], frozenset(own))
+
+
 def _joined(
     evidence: Sequence[SameName],
     known: Mapping[tuple[str, str], CorpusName],
     corrections: NameCorrections,
 ) -> list[AliasGroup]:
-    joined = UnionFind()
-    said: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-
-    def join(each: SameName) -> None:
-        joined.union((each.type, each.one), (each.type, each.other))
-        for key in (each.one, each.other):
-            said[each.type, key].add(each.basis)
-
-    for each in evidence:
-        if each.basis != "full name" and (each.basis != "cluster" or _one_by_cluster(each)):
-            join(each)
-    for each in _only_bearers(evidence, known, joined):
-        join(each)
-    groups = [_group(members, known, said, corrections) for members in joined.to_sets() if len(members) > 1]
-    return sorted(groups, key=lambda group: (group.type, group.canonical))
+    groups = _Groups()
+    for pair in evidence:
+        if pair.basis != "full name" and (pair.basis != "cluster" or _one_by_cluster(pair)):
+            groups.join(pair)
+    for pair in _only_bearers(evidence, known, groups.joined):
+        groups.join(pair)
+    several = [
+        _group(members, known, groups.bases, corrections)
+        for members in groups.joined.to_sets()
+        if len(members) > 1
+    ]
+    return sorted(several, key=lambda group: (group.type, group.canonical))
 
 
-def _order(each: SameName) -> tuple[str, str, str, str]:
-    return each.type, each.one, each.other, each.basis
+def _order(pair: SameName) -> tuple[str, str, str, str]:
+    return pair.type, pair.one, pair.other, pair.basis
 
 
-def _one_by_cluster(each: SameName) -> bool:
+def _one_by_cluster(pair: SameName) -> bool:
     """Whether clusters say enough that two names are of the same.
 
     A name within a longer one ("Boston" in "Boston Marathon") is a wrong cluster as often as not.
     """
-    if each.apart >= each.documents:
+    if pair.apart >= pair.documents or _numbers_differ(pair):
         return False
-    one, other = core(each.one, each.type), core(each.other, each.type)
-    digits = ["".join(filter(str.isdigit, name)) for name in (one, other)]
-    if digits[0] != digits[1]:
-        return False
-    first, second = one.split(), other.split()
-    if each.type == "PERSON" and min(len(first), len(second)) == 1 and set(first) & set(second):
-        return False  # the surname rule knows whether it is ambiguous
-    if each.type == "PERSON":
-        alike = first[-1] == second[-1] and _given_names_agree(first[0], second[0])
+    if pair.type == PERSON:
+        first, second = person_name(pair.one), person_name(pair.other)
+        if {first.gender, second.gender} == {"m", "f"}:
+            return False
+        if min(len(first.words), len(second.words)) == 1 and set(first.words) & set(second.words):
+            return False  # the surname rule knows whether it is ambiguous
+        alike = first.words[-1] == second.words[-1] and _given_names_agree(first.words[0], second.words[0])
     else:
+        one, other = core(pair.one, pair.type), core(pair.other, pair.type)
         alike = fuzz.ratio(one, other) >= _ALIKE and min(len(one), len(other)) > 4
-    return alike or each.documents >= CLUSTERS_OF_UNLIKE_NAMES
+    return alike or pair.documents >= CLUSTERS_OF_UNLIKE_NAMES
+
+
+def _numbers_differ(pair: SameName) -> bool:
+    """Whether two names differ in a number: "Apollo 11" and "Apollo 12", "World War I" and "World War"."""
+    one, other = numbers(pair.one), numbers(pair.other)
+    share_words = set(core(pair.one, pair.type).split()) & set(core(pair.other, pair.type).split())
+    return one != other and bool(share_words or (one and other))
 
 
 def _given_names_agree(one: str, other: str) -> bool:
@@ -175,30 +209,32 @@ def _given_names_agree(one: str, other: str) -> bool:
 
 
 def _only_bearers(
-    evidence: Iterable[SameName], known: Mapping[tuple[str, str], CorpusName], joined: UnionFind
+    evidence: Iterable[SameName],
+    known: Mapping[tuple[str, str], CorpusName],
+    joined: UnionFind,
 ) -> list[SameName]:
-    """Last words of names that one person or organisation bears alone: ``one``, of a full name ``other``."""
+    """Ends of names that one person or organisation bears alone: ``one``, of a full name ``other``."""
     bearers: defaultdict[tuple[str, str], list[SameName]] = defaultdict(list)
-    for each in evidence:
-        if each.basis == "full name":
-            bearers[each.type, each.one].append(each)
-    found = []
+    for pair in evidence:
+        if pair.basis == "full name":
+            bearers[pair.type, pair.one].append(pair)
+    borne_alone = []
     for several in bearers.values():
-        persons = {joined[each.type, each.other] for each in several}
-        most = max(several, key=lambda each: (known[each.type, each.other].documents, each.other))
-        told = sum(each.documents for each in several)
-        often = sum(known[each.type, each.other].documents for each in several)
-        all_told = told >= known[most.type, most.one].documents  # no document uses it for anybody else
-        is_often = most.type == "PERSON" and often >= DOCUMENTS_OF_FULL_NAME
-        if len(persons) == 1 and told and (is_often or all_told):
-            found.append(most)
-    return found
+        persons = {joined[pair.type, pair.other] for pair in several}
+        most = max(several, key=lambda pair: (known[pair.type, pair.other].documents, pair.other))
+        together = sum(pair.documents for pair in several)
+        often = sum(known[pair.type, pair.other].documents for pair in several)
+        always = together >= known[most.type, most.one].documents  # no document uses it for anybody else
+        is_often = most.type == PERSON and often >= DOCUMENTS_OF_FULL_NAME
+        if len(persons) == 1 and together and (is_often or always):
+            borne_alone.append(most)
+    return borne_alone
 
 
 def _group(
     members: Iterable[tuple[str, str]],
     known: Mapping[tuple[str, str], CorpusName],
-    said: Mapping[tuple[str, str], set[str]],
+    bases: Mapping[tuple[str, str], set[str]],
     corrections: NameCorrections,
 ) -> AliasGroup:
     ordered = sorted(members)
@@ -209,19 +245,28 @@ def _group(
         return known[type, key].documents if (type, key) in known else 0
 
     for _, key in ordered:
-        documents[fold(key)] += uses(key)
+        documents[spelled(key, type)] += uses(key)
+
+    def has_confirmed_accents(key: str) -> bool:
+        """Whether accents of a name are no slip of one text: others have them, or nobody is without them."""
+        if key.isascii():
+            return False
+        all_spellings = documents[spelled(key, type)]
+        is_confirmed = uses(key) >= DOCUMENTS_OF_ACCENTS and uses(key) >= SHARE_OF_ACCENTS * all_spellings
+        return is_confirmed or 2 * uses(key) >= all_spellings
 
     def worth(key: str) -> tuple[bool, bool, bool, bool, int, int, bool, int]:
         """A full name before a short one, any before a bare title, a bare one before one with a title."""
-        words = core(key, type).split()
+        plain = core(key, type)
+        is_full = type != PERSON or person_name(key).is_full
         return (
-            type != "PERSON" or len(words) > 1,
-            type != "PERSON" or not is_bare_title(key),
-            fold(key) == " ".join(words),
+            is_full,
+            type != PERSON or not is_bare_title(key),
+            spelled(key, type) == plain,
             not ((type, key) in known and known[type, key].abbreviation),
-            documents[fold(key)],
-            len(words),
-            not key.isascii(),
+            documents[spelled(key, type)],
+            len(plain.split()),
+            has_confirmed_accents(key),
             uses(key),
         )
 
@@ -230,5 +275,9 @@ def _group(
     return AliasGroup(
         type,
         canonical,
-        {key: tuple(b for b in BASES if b in said[type, key]) for key in keys if key != canonical},
+        {
+            key: tuple(basis for basis in BASES if basis in bases[type, key])
+            for key in keys
+            if key != canonical
+        },
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
-from betwixt.name_key import name_key
+from betwixt.names.keys import name_key
 
 _NAMES_OF = {"merge": 2, "split": 2, "rename": 2, "reject": 1, "link": 1, "unlink": 1}
 _ITEMS_OF = {"link": (1,), "unlink": (0, 1)}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from betwixt.name_key import name_key
-from linkers.names.forms import acronym, fold, initials
+from betwixt.names.characters import plain
+from betwixt.names.folding import fold
+from betwixt.names.keys import name_key
+from betwixt.names.parts import acronym, initials
 
 
 def most_telling(surfaces: Sequence[str], language: str) -> int:
@@ -26,7 +28,7 @@ def most_telling(surfaces: Sequence[str], language: str) -> int:
     words = [fold(key).split() for key in keys]
     capitalised = [_capitalised(surface, key) for surface, key in zip(surfaces, keys, strict=True)]
 
-    def told(index: int) -> int:
+    def speaking_for(index: int) -> int:
         if not capitalised[index]:
             return keys.count(keys[index])
         own, short = set(words[index]), initials(surfaces[index])
@@ -38,12 +40,13 @@ def most_telling(surfaces: Sequence[str], language: str) -> int:
         )
 
     def weight(index: int) -> tuple[bool, int, int, int, int]:
-        return capitalised[index], told(index), keys.count(keys[index]), len(keys[index]), -index
+        return capitalised[index], speaking_for(index), keys.count(keys[index]), len(keys[index]), -index
 
     return max(range(len(surfaces)), key=weight)
 
 
 def _capitalised(surface: str, key: str) -> bool:
     """Whether the part of a surface that makes its key begins with a capital."""
-    start = surface.casefold().find(key)
-    return bool(key) and surface[start : start + 1].isupper()
+    written = " ".join(plain(surface).split())
+    start = written.casefold().find(key)
+    return bool(key) and written[start : start + 1].isupper()

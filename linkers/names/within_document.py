@@ -1,52 +1,57 @@
-"""The full name that a document gives to somebody whom it elsewhere calls by one word of it."""
+"""The full name that a document gives to somebody whom it elsewhere calls by a part of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from linkers.names.forms import core
-
-PERSON = "PERSON"
+from betwixt.names.parts import PERSON, PersonName, person_name
 
 
 def full_names(names: Mapping[int, tuple[str, Sequence[str]]]) -> dict[int, str]:
     """Which entities of one document bear the full name of another one there.
 
-    "Okafor" is Tom Okafor where the document has nobody else of that surname. A given name counts
-    like a surname, unless it could be both.
+    "Okafor" is Tom Okafor where the document has nobody else of that surname, and "López Obrador" is Andrés
+    Manuel López Obrador. A given name counts like a surname, unless it could be both.
 
     Args:
         names: entity → its type and the keys of its proper names.
 
     Returns:
-        Entity, whose names are all of one word → the key of the full name; none where several
-        persons could be meant.
+        Entity, all of whose names are one short name → the key of the full name; none where several persons
+        could be meant.
     """
     persons = {
-        entity: {key: core(key, PERSON).split() for key in keys}
+        entity: {key: person_name(key) for key in keys}
         for entity, (entity_type, keys) in names.items()
         if entity_type == PERSON and keys
     }
     bearers: dict[str, dict[int, str]] = {}
     for entity, keys in persons.items():
-        for key, words in sorted(keys.items(), key=lambda named: (-len(named[1]), named[0])):
-            if len(words) > 1:
-                for word in (words[0], words[-1]):
-                    bearers.setdefault(word, {}).setdefault(entity, key)
-    found = {}
+        for key, name in sorted(keys.items(), key=lambda named: (-len(named[1].words), named[0])):
+            if name.is_full:
+                for part in (name.words[0], *name.endings):
+                    bearers.setdefault(part, {}).setdefault(entity, key)
+    full = {}
     for entity, keys in persons.items():
-        called = {" ".join(words) for words in keys.values()}
-        if len(called) != 1 or " " in (word := min(called)):
-            continue
-        full = _one_person(bearers.get(word, {}).values())
-        if full:
-            found[entity] = full
-    return found
+        short = {name.core for name in keys.values()}
+        others = {other: key for other, key in bearers.get(min(short), {}).items() if other != entity}
+        genders = {name.gender for name in keys.values()}
+        if len(short) == 1 and (meant := _one_person(others.values(), genders)):
+            full[entity] = meant
+    return full
 
 
-def _one_person(keys: Iterable[str]) -> str:
-    """The longest of some full names, if all could be one person's."""
-    ordered = sorted(keys, key=lambda key: (-len(core(key, PERSON).split()), key))
-    words = [core(key, PERSON).split() for key in ordered]
-    alike = all(set(each) <= set(words[0]) for each in words)
-    return ordered[0] if ordered and alike else ""
+def _one_person(keys: Iterable[str], genders: set[str]) -> str:
+    """The longest of some full names, if all could be one person's, and that of one with these titles."""
+    ordered = sorted(keys, key=lambda key: (-len(person_name(key).words), key))
+    persons = [person_name(key) for key in ordered]
+    genders = genders | {person.gender for person in persons}
+    return ordered[0] if persons and _could_be_one(persons) and len(genders - {""}) <= 1 else ""
+
+
+def _could_be_one(persons: Sequence[PersonName]) -> bool:
+    """Whether the words of all are among those of the longest, and none says another generation."""
+    generations = {person.generation for person in persons}
+    return len(generations - {""}) <= 1 and all(
+        set(person.words) <= set(persons[0].words) for person in persons
+    )

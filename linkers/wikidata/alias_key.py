@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from betwixt.name_key import name_key
-from linkers.names.forms import fold
+from betwixt.names.folding import fold
+from betwixt.names.keys import name_key
 
 
 def alias_key(name: str) -> str:

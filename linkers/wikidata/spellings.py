@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from linkers.names.forms import SHORT_FORMS, core
+from betwixt.names.parts import SHORT_FORMS, core
 from linkers.wikidata.alias_key import alias_key
 
 _ARTICLES = ("the ", "a ", "an ")

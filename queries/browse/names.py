@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Literal
 
-from rapidfuzz.distance import DamerauLevenshtein
-
+from betwixt.names.folding import search_form
+from betwixt.names.matching import match, orders
 from queries.browse.index import BrowseIndex
-from queries.spelling import accent_free
 
 Kind = Literal["entity", "concept"]
 How = Literal["name", "beginning", "part", "alike"]
 _SHORTEST = 3
-_LEAST_ALIKE = 0.7
 _MOST_ALIKE = 300
 _MOST_COMPARED = 20_000
 """Names that are ranked for a misspelled one: those of more frequent trigrams add nothing but time
@@ -59,38 +57,56 @@ def find_names(
         kind: entities or concepts alone.
         limit: of results; ``offset`` of them are passed over.
     """
-    typed = accent_free(text[:_LONGEST].replace("\0", " "))  # at which FTS5 takes a question to end
-    if not typed:
+    text = text[:_LONGEST].replace("\0", " ")  # at which FTS5 takes a question to end
+    forms = [form for form in map(search_form, orders(text)) if form]
+    if not forms:
         return []
-    found: dict[tuple[str, int], tuple[How, Any]] = {}
-    for how, rows in _searches(index, typed, kind, offset + limit):
+    best: dict[tuple[str, int], tuple[How, Any]] = {}
+    for how, rows in _searches(index, text, forms, kind, offset + limit):
         for row in rows:
-            found.setdefault((row["kind"], row["of"]), (how, row))
-        if len(found) >= offset + limit or (found and how == "part"):
+            best.setdefault((row["kind"], row["of"]), (how, row))
+        if len(best) >= offset + limit or (best and how == "part"):
             break
-    best = list(found.items())[offset : offset + limit]
-    return [_found(index, each, how, row) for each, (how, row) in best]
+    shown = list(best.items())[offset : offset + limit]
+    return [_found(index, bearer, how, row) for bearer, (how, row) in shown]
 
 
 def _searches(
-    index: BrowseIndex, typed: str, kind: Kind | None, limit: int
+    index: BrowseIndex, text: str, forms: Sequence[str], kind: Kind | None, limit: int
 ) -> Iterator[tuple[How, list[Any]]]:
     """Searches from the surest to the least sure; the last, and dearest, is for what nothing else finds."""
     columns = "SELECT kind, of, name, folded, documents FROM name WHERE (:kind IS NULL OR kind = :kind) AND "
     order = " ORDER BY documents DESC, number LIMIT :several"
-    given = {"kind": kind, "typed": typed, "several": 4 * limit, "end": typed + _LAST}
-    yield "name", index.rows(f"{columns} folded = :typed {order}", given)
-    yield "beginning", index.rows(f"{columns} folded >= :typed AND folded < :end {order}", given)
-    trigrams = sorted({typed[at : at + _SHORTEST] for at in range(len(typed) - _SHORTEST + 1)})
-    if not trigrams:
+    parameters = [
+        {"kind": kind, "typed": form, "several": 4 * limit, "end": form + _LAST, "all": _phrase(form)}
+        for form in dict.fromkeys(forms)
+    ]
+
+    def rows(condition: str) -> list[Any]:
+        return [row for given in parameters for row in index.rows(f"{columns} {condition} {order}", given)]
+
+    yield "name", rows("folded = :typed")
+    yield "beginning", rows("folded >= :typed AND folded < :end")
+    parameters = [given for given in parameters if given["all"]]
+    if not parameters:
         return
-    within = "number IN (SELECT rowid FROM name_text WHERE name_text MATCH :all) AND instr(folded, :typed)"
-    yield "part", index.rows(f"{columns} {within} {order}", {**given, "all": _matching(" AND ", trigrams)})
-    yield "alike", _alike(index, typed, kind, trigrams)
+    yield (
+        "part",
+        rows("number IN (SELECT rowid FROM name_text WHERE name_text MATCH :all) AND instr(folded, :typed)"),
+    )
+    yield "alike", _alike(index, text, sorted({each for form in forms for each in _trigrams(form)}), kind)
 
 
-def _alike(index: BrowseIndex, typed: str, kind: Kind | None, trigrams: Sequence[str]) -> list[Any]:
-    """Names that share rare trigrams and of which few letters are wrong, the likest first."""
+def _trigrams(form: str) -> list[str]:
+    return sorted({form[at : at + _SHORTEST] for at in range(len(form) - _SHORTEST + 1)})
+
+
+def _phrase(form: str) -> str:
+    return _matching(" AND ", _trigrams(form))
+
+
+def _alike(index: BrowseIndex, text: str, trigrams: Sequence[str], kind: Kind | None) -> list[Any]:
+    """Names that share rare trigrams and that the typed one may mean, the likest first."""
     statement = (
         "SELECT name.kind, name.of, name.name, name.folded, name.documents"
         " FROM name_text JOIN name ON name.number = name_text.rowid"
@@ -100,11 +116,9 @@ def _alike(index: BrowseIndex, typed: str, kind: Kind | None, trigrams: Sequence
     if not rarest:
         return []
     rows = index.rows(statement, (_matching(" OR ", rarest), kind, kind, _MOST_ALIKE))
-    alike = [(DamerauLevenshtein.normalized_similarity(typed, row["folded"]), row) for row in rows]
-    near = [(likeness, row) for likeness, row in alike if likeness >= _LEAST_ALIKE]
-    return [
-        row for _, row in sorted(near, key=lambda each: (-each[0], -each[1]["documents"], each[1]["name"]))
-    ]
+    near = [(found.likeness, row) for row in rows if (found := match(text, row["name"])) is not None]
+    near.sort(key=lambda pair: (-pair[0], -pair[1]["documents"], pair[1]["name"]))
+    return [row for _, row in near]
 
 
 def _rarest(index: BrowseIndex, trigrams: Sequence[str]) -> list[str]:
@@ -122,11 +136,11 @@ def _rarest(index: BrowseIndex, trigrams: Sequence[str]) -> list[str]:
 
 def _matching(operator: str, trigrams: Iterable[str]) -> str:
     """A question for FTS5 (https://www.sqlite.org/fts5.html#full_text_query_syntax)."""
-    return operator.join('"' + each.replace('"', '""') + '"' for each in trigrams)
+    return operator.join('"' + trigram.replace('"', '""') + '"' for trigram in trigrams)
 
 
-def _found(index: BrowseIndex, each: tuple[str, int], how: How, row: Any) -> FoundName:
-    kind, number = each
+def _found(index: BrowseIndex, bearer: tuple[str, int], how: How, row: Any) -> FoundName:
+    kind, number = bearer
     if kind == "concept":
         concept = index.row("SELECT id, name, type, documents_below FROM concept WHERE number = ?", (number,))
         return FoundName("concept", concept[0], concept[1], row["name"], concept[2] or "", concept[3], how)

@@ -18,6 +18,13 @@ middle AS (  -- persons with a middle initial, and no other person of that name 
     SELECT sense, shorter FROM forms WHERE core <> shorter
     GROUP BY sense, shorter HAVING count(DISTINCT core) = 1
 ),
+generations AS (  -- persons of a generation, and no other person of that name of another one
+    SELECT sense, person FROM forms WHERE generation <> ''
+    GROUP BY sense, person HAVING count(DISTINCT generation) = 1
+),
+addressed AS (  -- names of which titles say that they are a man's and a woman's
+    SELECT sense, core FROM forms WHERE gender <> '' GROUP BY sense, core HAVING count(DISTINCT gender) > 1
+),
 meant AS (  -- names by which nearly always one and the same item is meant, which has that name too
     SELECT sense, key, item
     FROM (
@@ -37,11 +44,21 @@ FROM forms JOIN spelt USING (sense, fold) WHERE forms.key <> spelt.key
 UNION ALL
 SELECT forms.sense, forms.key, spelt.key, if(forms.sense = 'PERSON', 'title', 'legal form'), 0, 0
 FROM forms JOIN spelt ON spelt.sense = forms.sense AND spelt.fold = forms.core
+ANTI JOIN addressed ON addressed.sense = forms.sense AND addressed.core = forms.core
 WHERE forms.core <> forms.fold
 UNION ALL
 SELECT forms.sense, forms.key, spelt.key, 'middle initial', 0, 0
 FROM forms JOIN middle USING (sense, shorter) JOIN spelt ON spelt.sense = forms.sense AND spelt.fold = shorter
 WHERE forms.core <> shorter
+UNION ALL
+SELECT elder.sense, named.key, elder.key, 'generation', 0, 0
+FROM forms elder
+JOIN generations USING (sense, person)
+JOIN forms named ON named.sense = elder.sense AND named.core = elder.person AND named.core LIKE '% %'
+WHERE elder.generation <> '' AND named.generation = '' AND NOT EXISTS (  -- "Leo Brandt Jr. and his father Leo Brandt"
+    SELECT 1 FROM proper one JOIN proper other USING (document, sense)
+    WHERE sense = elder.sense AND one.key = elder.key AND other.key = named.key AND one.entity <> other.entity
+)
 UNION ALL
 SELECT DISTINCT short.sense, short.one, short.other, 'abbreviation', 0, 0
 FROM short
@@ -70,10 +87,24 @@ FROM within JOIN beside USING (sense, one, other)
 UNION ALL
 SELECT bare.sense, bare.key, whole.key, 'full name', coalesce(within.documents, 0), 0
 FROM forms bare
-JOIN forms whole ON whole.sense = bare.sense AND NOT whole.bare AND whole.last = bare.core
+JOIN endings ON endings.sense = bare.sense AND endings.ending = bare.core
+JOIN forms whole ON whole.sense = bare.sense AND whole.key = endings.key AND whole.key <> bare.key
 LEFT JOIN within ON within.sense = bare.sense
                 AND within.one = least(bare.key, whole.key) AND within.other = greatest(bare.key, whole.key)
-WHERE bare.bare AND (
-    bare.sense = 'PERSON'
-    OR (bare.sense = 'ORGANISATION' AND NOT regexp_matches(whole.core, ' (of|for|in|at|and) '))  -- "University of Brenn"
+WHERE bare.sense = 'PERSON'
+    OR (bare.sense = 'ORGANISATION' AND NOT regexp_matches(whole.core, ' (of|for|in|at|and) '));  -- "University of Brenn"
+
+-- A name without a generation is nobody's where the corpus has people of several.
+DELETE FROM evidence WHERE (sense, one, other) IN (
+    WITH several AS (
+        SELECT sense, person FROM forms WHERE generation <> ''
+        GROUP BY sense, person HAVING count(DISTINCT generation) > 1
+    ),
+    contested AS (SELECT sense, key FROM forms JOIN several USING (sense, person) WHERE generation <> '')
+    SELECT evidence.sense, evidence.one, evidence.other
+    FROM evidence
+    JOIN forms one ON one.sense = evidence.sense AND one.key = evidence.one
+    JOIN forms other ON other.sense = evidence.sense AND other.key = evidence.other
+    JOIN contested ON contested.sense = evidence.sense AND contested.key IN (evidence.one, evidence.other)
+    WHERE (one.generation = '') <> (other.generation = '')
 );

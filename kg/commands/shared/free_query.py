@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from betwixt.name_key import name_key
+from betwixt.names.keys import ASKED_IN, name_key
 from kg.commands.shared.options import (
     check_spreadsheet,
     format_option,
@@ -21,7 +21,6 @@ from kg.commands.shared.options import (
     timeout_option,
 )
 from kg.commands.shared.stores import Target, store_options
-from queries.named import ASKED_IN
 
 if TYPE_CHECKING:
     from kg.commands.shared.output import Format

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
+from betwixt.names.folding import accent_free
 from queries.browse.facets.arrays import FacetArrays
 from queries.browse.facets.values import FACETS
-from queries.spelling import accent_free
 
 _PLAIN = {
     "year": "SELECT number, year FROM document WHERE year IS NOT NULL",

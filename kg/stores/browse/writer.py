@@ -16,6 +16,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from betwixt.names.folding import accent_free, search_form
 from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph, columns
 from kg.progress import Task
@@ -26,7 +27,6 @@ from kg.stores.browse.facets import write_facets
 from kg.stores.browse.record import document_record
 from queries.browse.documents.record import DocumentRecord, packed
 from queries.browse.index import DATABASE, FORMAT
-from queries.spelling import accent_free
 
 _REMEMBERED = 200_000
 _LONGEST_HEADING = 100
@@ -207,6 +207,7 @@ class BrowseWriter:
         """What a search for names finds: entities that have a type or several documents, and concepts."""
         self._database.create_function("folded", 1, accent_free, deterministic=True)
         self._database.execute("UPDATE concept SET folded = folded(name)")
+        self._database.create_function("searched", 1, search_form, deterministic=True)
         self._run("names")
 
     def _about(self) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from linkers.names.forms import fold
+from betwixt.names.folding import fold
 from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES, WHOLES
 
 _STOP_WORDS = """

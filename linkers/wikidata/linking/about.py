@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from linkers.names.forms import fold
+from betwixt.names.folding import fold
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item

@@ -11,7 +11,7 @@ from typing import Literal
 from rapidfuzz import fuzz
 from rapidfuzz.distance import OSA
 
-from linkers.names.forms import SHORT_FORMS, core, initials
+from betwixt.names.parts import SHORT_FORMS, core, initials
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
 from linkers.wikidata.kinds import INSTANCE_OF

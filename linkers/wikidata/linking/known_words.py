@@ -8,7 +8,7 @@ from typing import Any
 
 import snowballstemmer
 
-from linkers.names.forms import fold
+from betwixt.names.folding import fold
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from linkers.names.forms import fold
+from betwixt.names.folding import fold
 from linkers.wikidata.alignment.phrase import STOP_WORDS, phrase
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot

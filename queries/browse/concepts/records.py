@@ -8,10 +8,10 @@ from typing import Literal
 
 import numpy as np
 
+from betwixt.names.folding import accent_free
 from queries.browse.entities.records import Count
 from queries.browse.evidence import Evidence, evidence, strings
 from queries.browse.index import BrowseIndex
-from queries.spelling import accent_free
 
 ConceptSort = Literal["name", "documents"]
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from betwixt.names.folding import accent_free
 from queries.browse.documents.record import unpacked
 from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
-from queries.spelling import accent_free
 
 Direction = Literal["out", "in"]
 EntitySort = Literal["documents", "name"]

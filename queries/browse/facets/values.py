@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from betwixt.names.folding import accent_free
 from queries.browse.concepts.ancestors import Branch, concept_tree
-from queries.spelling import accent_free
 
 if TYPE_CHECKING:
     from queries.browse.facets.arrays import Numbers

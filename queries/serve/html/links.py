@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote
 
-from betwixt.name_key import name_key
+from betwixt.names.keys import ASKED_IN, name_key
 from betwixt.schema import PREFIXES
 from queries.browse.entities.known import known_concepts, known_documents, known_entities
 from queries.browse.index import BrowseIndex
-from queries.named import ASKED_IN, NamedQuery
+from queries.named import NamedQuery
 from queries.serve.html.addresses import address, segment
 
 FACETS = {

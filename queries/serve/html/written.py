@@ -9,13 +9,13 @@ from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request
 
-from betwixt.name_key import name_key
+from betwixt.names.folding import search_form
+from betwixt.names.keys import name_key
 from queries.browse.index import BrowseIndex
 from queries.browse.names import Kind, find_names
 from queries.serve.html.addresses import parts_of, segment
 from queries.serve.http.correction_sentences import said
 from queries.serve.http.served import ServedGraph, Subject
-from queries.spelling import accent_free
 
 WRITTEN, TAKEN_BACK = "written", "taken-back"
 """Parameters of the page to which a reader comes back: the correction (subject, a tab, line), or ``1``."""
@@ -91,7 +91,7 @@ def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:
     elif index.row("SELECT 1 FROM entity WHERE key = ?", (name_key(name, "en"),)):
         return True
     called = "SELECT 1 FROM name WHERE kind = ? AND folded = ?"
-    return index.row(called, (kind, accent_free(name))) is not None
+    return index.row(called, (kind, search_form(name))) is not None
 
 
 def page_of(request: Request, default: str, told: tuple[str, str]) -> str:

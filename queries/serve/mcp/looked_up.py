@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from betwixt.name_key import name_key
+from betwixt.names.keys import ASKED_IN, name_key
 from queries.browse.concepts.records import Concept, read_concept
 from queries.browse.documents.listing import ReadDocument, read_document
 from queries.browse.entities.records import Entity, read_entity
 from queries.browse.index import BrowseIndex
 from queries.browse.names import Kind, find_names
-from queries.named import ASKED_IN
 from queries.serve.concepts.rows import required_concept
 from queries.serve.http.problems import NotFoundError
 

@@ -7,18 +7,32 @@ from typing import Any, TypeGuard
 
 from betwixt.errors import WrongParameterError
 from queries.serve.http.problems import TooLargeError
-from queries.serve.reconciliation.candidates import Candidate
+from queries.serve.reconciliation.candidates import Candidate, candidates
 from queries.serve.reconciliation.identifiers import Reference, reference
 from queries.serve.reconciliation.knowledge import Knowledge
 from queries.serve.reconciliation.properties import Property, Value, find_property
+from queries.serve.reconciliation.queries import ReadQuery
 from queries.serve.reconciliation.records import Record, description, read_record
 from queries.serve.reconciliation.types import TYPES
 
 MOST_EXTENDED, _MOST_PROPERTIES = 1_000, 50
 
 
-def candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
-    """A candidate; the same in both versions."""
+def answered(known: Knowledge, query: ReadQuery, base_iri: str, field: str) -> dict[str, Any]:
+    """The answer to one query of a batch; the same in both versions but for the name of the field.
+
+    A query that nobody can read has no candidates, and an ``error`` beside them.
+    """
+    if isinstance(query, WrongParameterError):
+        return {field: [], "error": query.problem}
+    try:
+        found = candidates(known, query, base_iri)
+    except WrongParameterError as error:
+        return {field: [], "error": error.problem}
+    return {field: [_candidate(known, candidate) for candidate in found]}
+
+
+def _candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
     record = found.record
     features = [
         {"id": "name_similarity", "name": "Similarity of the name", "value": round(found.name, 4)},

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 
-from rapidfuzz.distance import DamerauLevenshtein
-from rapidfuzz.fuzz import token_sort_ratio
-
 from betwixt.errors import WrongParameterError
+from betwixt.names.matching import likeness
 from queries.browse.names import Kind as NameKind
 from queries.browse.names import find_names
 from queries.serve.reconciliation.identifiers import Reference, reference
 from queries.serve.reconciliation.knowledge import Knowledge
-from queries.serve.reconciliation.properties import Property, find_property, likeness
+from queries.serve.reconciliation.properties import Property, find_property, fit
 from queries.serve.reconciliation.queries import Condition, ReconciliationQuery
 from queries.serve.reconciliation.records import (
     Record,
@@ -24,12 +22,10 @@ from queries.serve.reconciliation.records import (
     read_record,
 )
 from queries.serve.reconciliation.types import TYPES
-from queries.spelling import accent_free
 
 _LOOKED_AT = 40
 _FITS = 0.9
 _NOT_THE_SAME = 0.99
-_WORDS_SHARED = 0.9
 _WEIGHT_OF_PROPERTIES = 0.4
 _WEIGHT_OF_POPULARITY = 0.1
 
@@ -116,28 +112,26 @@ def _by_id(known: Knowledge, text: str, base_iri: str) -> Iterator[_Found]:
 
 
 def _by_name(known: Knowledge, name: str, query: ReconciliationQuery) -> Iterator[_Found]:
-    folded = accent_free(name)
     for each in find_names(known.graph, name, kind=_kind(query.types), limit=max(_LOOKED_AT, query.limit)):
         record = read_record(known, Reference(each.kind, each.key))
         if record is None:
             continue
-        like = max(_similarity(folded, each.matched), _similarity(folded, each.name))
+        like = max(likeness(name, each.matched), likeness(name, each.name))
         yield _Found(record, like)
         if "item" in query.types and record.item:
             item = read_record(known, Reference("item", record.item))
             if item:
-                yield _Found(item, max(like, _similarity(folded, item.name)))
+                yield _Found(item, max(like, likeness(name, item.name)))
     if "item" in query.types:
         yield from _items(known, name, max(_LOOKED_AT, query.limit))
 
 
 def _items(known: Knowledge, name: str, limit: int) -> Iterator[_Found]:
     """Items of the index of Wikidata that may be meant by a name."""
-    folded = accent_free(name)
     for each in known.items.named(name, limit):
         record = read_record(known, Reference("item", each.id))
         if record:
-            like = 1.0 if each.exact else min(_similarity(folded, each.matched), _NOT_THE_SAME)
+            like = 1.0 if each.exact else min(likeness(name, each.matched), _NOT_THE_SAME)
             yield _Found(record, like, prior=each.prior)
 
 
@@ -156,14 +150,8 @@ def _of_item(known: Knowledge, id: str, query: ReconciliationQuery, base_iri: st
     linked = entities_of_item(known, named.key)
     item = read_record(known, named) if "item" in query.types else None
     for record in (*linked, *([item] if item else [])):
-        likest = max((_similarity(accent_free(name), record.name) for name in query.names), default=0.0)
+        likest = max((likeness(name, record.name) for name in query.names), default=0.0)
         yield _Found(record, likest)
-
-
-def _similarity(folded: str, name: str) -> float:
-    other = accent_free(name)
-    letters = DamerauLevenshtein.normalized_similarity(folded, other)
-    return max(letters, _WORDS_SHARED * token_sort_ratio(folded, other) / 100)
 
 
 def _has_type(record: Record, types: tuple[str, ...]) -> bool:
@@ -198,7 +186,7 @@ def _judged(
 
 def _fit(known: Knowledge, condition: Condition, property: Property, record: Record, base_iri: str) -> float:
     values = property.values(known, record) if record.reference.kind in property.kinds else []
-    alike = [likeness(each, values, base_iri) for each in condition.values]
+    alike = [fit(each, values, base_iri) for each in condition.values]
     if condition.quantifier == "none":
         return float(max(alike, default=0.0) < _FITS)
     return reduce(min if condition.quantifier == "all" else max, alike, alike[0] if alike else 0.0)

@@ -9,6 +9,7 @@ from typing import Any
 
 from rapidfuzz.fuzz import token_set_ratio
 
+from betwixt.names.folding import accent_free
 from queries.browse.concepts.records import read_concept
 from queries.serve.reconciliation.identifiers import Kind, Reference
 from queries.serve.reconciliation.knowledge import Knowledge
@@ -20,7 +21,6 @@ from queries.serve.reconciliation.records import (
     other_names,
 )
 from queries.serve.reconciliation.types import TYPES
-from queries.spelling import accent_free
 
 Value = str | int | Reference
 _SAMPLE, _SAMPLE_OF_ITEMS, _MOST_VALUES = 100_000, 1_000, 20
@@ -143,8 +143,8 @@ def _named(value: str, item: str) -> Value:
     return Reference("item", item, value) if item else value
 
 
-def likeness(given: Any, values: Iterable[Value], base_iri: str) -> float:
-    """How like a given value is the likest of a property's values.
+def fit(given: Any, values: Iterable[Value], base_iri: str) -> float:
+    """How well a given value fits the likest of a property's values.
 
     Args:
         given: text, number, truth value, or an object with ``id`` and perhaps ``name``.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
@@ -38,7 +38,7 @@ class ReconciliationQuery:
     """What is looked for.
 
     Args:
-        names: of which it should have one; none where properties alone are known.
+        names: of which it should have one; none where properties alone are known, or a cell is empty.
         types: of which it has one; empty for any.
         conditions: on its properties.
         limit: of candidates.
@@ -64,47 +64,55 @@ def json_of(text: str | bytes, what: str) -> Any:
     return found
 
 
-def queries_0_2(batch: Any) -> dict[str, ReconciliationQuery]:
+ReadQuery = ReconciliationQuery | WrongParameterError
+"""A query, or what is wrong with it: one query of a batch that nobody can read spoils no other."""
+
+
+def queries_0_2(batch: Any) -> dict[str, ReadQuery]:
     """A batch of version 0.2: key → query.
 
     Raises:
-        WrongParameterError: it has not the form that the specification asks for.
+        WrongParameterError: the batch as a whole has not the form that the specification asks for.
     """
-    return {str(key): _query_0_2(each) for key, each in _mapping(batch, "queries").items()}
+    return {str(key): _read(_query_0_2, query) for key, query in _mapping(batch, "queries").items()}
 
 
-def queries_1_0(batch: Any) -> list[ReconciliationQuery]:
+def queries_1_0(batch: Any) -> list[ReadQuery]:
     """A batch of the draft of version 1.0; ``{"queries": […]}``, and the bare array of earlier drafts.
 
     Raises:
-        WrongParameterError: it has not the form that the specification asks for.
+        WrongParameterError: the batch as a whole has not the form that the specification asks for.
     """
     listed = batch.get("queries") if isinstance(batch, dict) else batch
     if not isinstance(listed, list):
         raise _wrong("queries", "an array of queries")
-    return [_query_1_0(_mapping(each, "a query")) for each in listed]
+    return [_read(_query_1_0, query) for query in listed]
 
 
-def _query_0_2(given: Any) -> ReconciliationQuery:
-    query = _mapping(given, "a query")
-    name = query.get("query")
-    if name is not None and not isinstance(name, str):
-        raise _wrong("query", "a text")
+def _read(reader: Callable[[Mapping[str, Any]], ReconciliationQuery], given: Any) -> ReadQuery:
+    try:
+        return reader(_mapping(given, "a query"))
+    except WrongParameterError as error:
+        return error
+
+
+def _query_0_2(query: Mapping[str, Any]) -> ReconciliationQuery:
     conditions = []
-    for each in _list(query.get("properties", []), "properties"):
-        told = _mapping(each, "a property")
-        conditions.append(Condition(_text(told.get("pid"), "pid"), _values(told.get("v"))))
-    return _query((name,) if name else (), query, tuple(conditions))
+    for given in _list(query.get("properties") or [], "properties"):
+        hint = _mapping(given, "a property")
+        conditions.append(Condition(_text(hint.get("pid"), "pid"), _values(hint.get("v"))))
+    names = [_name(query["query"], "query")] if query.get("query") is not None else []
+    return _query(names, query, tuple(conditions))
 
 
 def _query_1_0(query: Mapping[str, Any]) -> ReconciliationQuery:
     names: list[str] = []
     conditions = []
-    for each in _list(query.get("conditions", []), "conditions"):
-        condition = _mapping(each, "a condition")
+    for given in _list(query.get("conditions") or [], "conditions"):
+        condition = _mapping(given, "a condition")
         values = _values(condition.get("propertyValue", condition.get("v")))
         if condition.get("matchType") == "name":
-            names += [_text(_name_of(value), "a name") for value in values]
+            names += [_name(_name_of(value), "a name") for value in values]
             continue
         if condition.get("matchType") != "property":
             raise _wrong("matchType", "name or property")
@@ -113,11 +121,11 @@ def _query_1_0(query: Mapping[str, Any]) -> ReconciliationQuery:
             raise _wrong("matchQuantifier", "any, all or none")
         pid = _text(condition.get("propertyId", condition.get("pid")), "propertyId")
         conditions.append(Condition(pid, values, condition.get("required") is True, quantifier))
-    return _query(tuple(names), query, tuple(conditions))
+    return _query(names, query, tuple(conditions))
 
 
 def _query(
-    names: tuple[str, ...], query: Mapping[str, Any], conditions: tuple[Condition, ...]
+    names: Sequence[str], query: Mapping[str, Any], conditions: tuple[Condition, ...]
 ) -> ReconciliationQuery:
     if not names and not conditions:
         raise WrongParameterError("a query has neither name nor property", "give it one of them")
@@ -125,19 +133,36 @@ def _query(
         raise WrongParameterError(f"a query has more than {_MOST_CONDITIONS} properties", "leave some out")
     given = query.get("type") or []
     listed = [given] if isinstance(given, str) else _list(given, "type")
-    types = known_types([_text(each, "type") for each in listed])
-    limit = query.get("limit") or _CANDIDATES
-    if isinstance(limit, bool) or not isinstance(limit, int | float) or limit < 1:
+    types = known_types([_text(id, "type") for id in listed])
+    cut = tuple(name[:_LONGEST] for name in names[:_MOST_VALUES] if name)
+    return ReconciliationQuery(cut, types, conditions, _limit(query.get("limit")))
+
+
+def _limit(given: Any) -> int:
+    """How many candidates are wanted; some clients write the number as a text."""
+    if given in (None, "", 0):
+        return _CANDIDATES
+    try:
+        number = 0.0 if isinstance(given, bool) else float(given)
+    except (TypeError, ValueError):
+        number = 0.0
+    if not number >= 1:
         raise _wrong("limit", "a positive integer")
-    cut = tuple(name[:_LONGEST] for name in names[:_MOST_VALUES])
-    return ReconciliationQuery(cut, types, conditions, min(int(limit), MOST_CANDIDATES))
+    return int(min(number, MOST_CANDIDATES))
 
 
 def _values(given: Any) -> tuple[Any, ...]:
     values = given if isinstance(given, list) else [given]
-    if not all(isinstance(each, str | int | float | bool | dict) for each in values):
+    if not all(isinstance(value, str | int | float | bool | dict) for value in values):
         raise _wrong("a value of a property", "a text, a number, true, false or an object with an id")
     return tuple(values[:_MOST_VALUES])
+
+
+def _name(given: Any, what: str) -> str:
+    """A name; a cell may hold a number."""
+    if isinstance(given, bool) or not isinstance(given, str | int | float):
+        raise _wrong(what, "a text")
+    return str(given).strip()
 
 
 def _name_of(value: Any) -> Any:

@@ -6,6 +6,7 @@ have alike is answered below both.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 from urllib.parse import parse_qs
 
@@ -16,8 +17,7 @@ from betwixt.errors import WrongParameterError
 from queries.serve.http.problems import NotFoundError, TooLargeError
 from queries.serve.http.routing import api_router
 from queries.serve.http.served import Served
-from queries.serve.reconciliation.answers import candidate, extension
-from queries.serve.reconciliation.candidates import candidates
+from queries.serve.reconciliation.answers import answered, extension
 from queries.serve.reconciliation.identifiers import reference
 from queries.serve.reconciliation.knowledge import Knowledge, Known
 from queries.serve.reconciliation.manifest import MOST_AT_ONCE, manifest_0_2, manifest_1_0
@@ -29,7 +29,7 @@ from queries.serve.reconciliation.preview import (
 )
 from queries.serve.reconciliation.properties import properties
 from queries.serve.reconciliation.queries import (
-    ReconciliationQuery,
+    ReadQuery,
     json_of,
     queries_0_2,
     queries_1_0,
@@ -95,8 +95,8 @@ def service(request: Request, graph: Served, known: Known, given: Form) -> dict[
     """Version 0.2: the manifest; with ``queries`` candidates, with ``extend`` values of properties."""
     if "queries" in given:
         batch = queries_0_2(json_of(given["queries"], "queries"))
-        found = _answered(known, list(batch.values()), graph.base_iri)
-        return {key: {"result": each} for key, each in zip(batch, found, strict=True)}
+        answers = _answered(known, list(batch.values()), graph.base_iri, "result")
+        return dict(zip(batch, answers, strict=True))
     if "extend" in given:
         query = json_of(given["extend"], "extend")
         return extension(known, query, graph.base_iri, rows_as_list=False)
@@ -116,8 +116,7 @@ def draft(request: Request, graph: Served) -> dict[str, Any]:
 @router.post(f"{DRAFT}/reconcile", include_in_schema=False)
 def match(graph: Served, known: Known, batch: Body) -> dict[str, Any]:
     """Candidates (1.0-draft; earlier drafts called it ``/reconcile``)."""
-    found = _answered(known, queries_1_0(batch), graph.base_iri)
-    return {"results": [{"candidates": each} for each in found]}
+    return {"results": _answered(known, queries_1_0(batch), graph.base_iri, "candidates")}
 
 
 @router.post(f"{DRAFT}/extend")
@@ -200,11 +199,12 @@ def _required(known: Knowledge, id: str, base_iri: str) -> Record:
 
 
 def _answered(
-    known: Knowledge, batch: list[ReconciliationQuery], base_iri: str
-) -> list[list[dict[str, Any]]]:
+    known: Knowledge, batch: Sequence[ReadQuery], base_iri: str, field: str
+) -> list[dict[str, Any]]:
+    """The answer to each query, its candidates in a field."""
     if len(batch) > MOST_AT_ONCE:
         raise TooLargeError(f"a batch has more than {MOST_AT_ONCE} queries", "send several batches")
-    return [[candidate(known, each) for each in candidates(known, query, base_iri)] for query in batch]
+    return [answered(known, query, base_iri, field) for query in batch]
 
 
 def _address(request: Request, path: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from betwixt.names.folding import accent_free
 from queries.browse.concepts.records import roots
 from queries.browse.entities.records import list_entities
 from queries.browse.names import find_names
@@ -13,7 +14,6 @@ from queries.serve.reconciliation.knowledge import Knowledge
 from queries.serve.reconciliation.properties import find_property, properties
 from queries.serve.reconciliation.records import Record, description, read_record
 from queries.serve.reconciliation.types import TYPES
-from queries.spelling import accent_free
 
 AT_ONCE, FURTHEST = 20, 500
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pyarrow.parquet as pq
+import pytest
 
 from betwixt.annotations import (
     Annotations,
@@ -14,6 +15,7 @@ from betwixt.annotations import (
     Mention,
 )
 from betwixt.document import Document, Span
+from betwixt.names.folding import accent_free
 from betwixt.schema import edge_table, node_table
 from kg.assemble.document_graph import document_rows
 from kg.assemble.name_table import NameTables
@@ -85,14 +87,41 @@ def test_the_united_states_meet_in_all_their_names(tmp_path: Path) -> None:
 
 
 def test_accents_are_folded_and_kept(tmp_path: Path) -> None:
-    graph = graph_of(tmp_path, [[[PERSON, "Ana Chávez"]], [[PERSON, "Ana Chavez"]], [[PERSON, "Ana Chavez"]]])
-    assert aliases(graph) == {("ana chavez", "ana chávez"): ("spelling", 2)}
+    accented, plain = [[PERSON, "Ana Chávez"]], [[PERSON, "Ana Chavez"]]
+    graph = graph_of(tmp_path, [accented, plain, plain, accented, plain])
+    assert aliases(graph) == {("ana chavez", "ana chávez"): ("spelling", 3)}
     names = pq.read_table(graph.place(node_table("Name"))).to_pylist()
     assert {name["key"]: name["name"] for name in names} == {
         "ana chavez": "Ana Chavez",
         "ana chávez": "Ana Chávez",
     }
-    assert {name["documents"] for name in names} == {3}
+    assert {name["documents"] for name in names} == {5}
+
+
+@pytest.mark.parametrize("odd", ["Mira Sólvane", "Ądam Brenn", "Ida Løk"])
+def test_accents_of_one_text_alone_rename_nobody(tmp_path: Path, odd: str) -> None:
+    plain = accent_free(odd).title()
+    graph = graph_of(tmp_path, [*[[[PERSON, plain]]] * 3, [[PERSON, odd]]])
+    assert canonical(graph) == {plain.lower()}
+
+
+@pytest.mark.parametrize(
+    "odd",
+    ["Mira Sol\u200bvane", "Mira\u00a0Sol\u00advane", "\u202aMira Solvane\u202c", "Mira\u2009Solvane\ufeff"],
+)
+def test_what_cannot_be_seen_makes_no_other_name(tmp_path: Path, odd: str) -> None:
+    graph = graph_of(tmp_path, [[[PERSON, odd]], [[PERSON, "Mira Solvane"]]])
+    [name] = pq.read_table(graph.place(node_table("Name"))).to_pylist()
+    assert (name["key"], name["name"], name["documents"]) == ("mira solvane", "Mira Solvane", 2)
+
+
+@pytest.mark.parametrize(
+    "odd", ["Shaun O\u2019Neill", "Shaun O\u02bcNeill", "Shaun O\u2032Neill", "Shaun O´Neill"]
+)
+def test_typographic_quotes_make_no_other_name(tmp_path: Path, odd: str) -> None:
+    graph = graph_of(tmp_path, [[[PERSON, odd]], [[PERSON, "Shaun O'Neill"]]])
+    assert documents_of(graph, "shaun o'neill") == ["urn:d0", "urn:d1"]
+    assert aliases(graph) == {}
 
 
 def test_a_surname_meets_its_only_bearer(tmp_path: Path) -> None:
@@ -175,6 +204,80 @@ def test_the_short_name_of_a_club_needs_a_cluster_and_no_other_use(tmp_path: Pat
     assert aliases(graph_of(tmp_path / "4", [[[GROUP, "University of Brenn", "Brenn"]]])) == {}
     elsewhere = [both, [[GROUP, "Brenn Harbour Tigers"]], [[GROUP, "Tigers"]]]
     assert aliases(graph_of(tmp_path / "3", elsewhere)) == {}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alone"),
+    [
+        ("Leo Brandt Jr.", "Leo Brandt, Sr.", "Leo Brandt"),
+        ("Otto Veld II", "Otto Veld III", "Otto Veld"),
+        ("Queen Elna I", "Queen Elna II", "Queen Elna"),
+        ("King Olav the First", "King Olav the Second", "King Olav"),
+        ("Tom Okafor the Elder", "Tom Okafor the Younger", "Tom Okafor"),
+    ],
+)
+def test_generations_are_different_people(tmp_path: Path, one: str, other: str, alone: str) -> None:
+    texts = [[[PERSON, one]], [[PERSON, other]], [[PERSON, alone]], [[PERSON, one, alone]], [[PERSON, other]]]
+    graph = graph_of(tmp_path / "several", texts)
+    assert aliases(graph) == {}
+    only = graph_of(tmp_path / "one", [*texts[:1], *texts[2:4], *texts[:1]])
+    assert len(aliases(only)) == 1
+
+
+def test_a_generation_is_written_in_several_ways(tmp_path: Path) -> None:
+    texts = [[[PERSON, name]] for name in ("Leo Brandt Jr.", "Leo Brandt, Junior", "Dr. Leo Brandt jr")]
+    assert len(canonical(graph_of(tmp_path, texts))) == 1
+
+
+def test_a_father_of_the_same_name_is_another(tmp_path: Path) -> None:
+    graph = graph_of(tmp_path, [[[PERSON, "Leo Brandt Jr."], [PERSON, "Leo Brandt"]]])
+    assert aliases(graph) == {}
+
+
+@pytest.mark.parametrize(("he", "she"), [("Mr. Okafor", "Mrs. Okafor"), ("Sir Veld", "Lady Veld")])
+def test_a_man_and_a_woman_of_one_surname_are_two(tmp_path: Path, he: str, she: str) -> None:
+    surname = he.split()[-1]
+    graph = graph_of(tmp_path, [[[PERSON, he], [PERSON, she]], [[PERSON, surname]]])
+    assert aliases(graph) == {}
+
+
+@pytest.mark.parametrize(
+    "spellings",
+    [
+        ("T. S. Elmot", "T.S. Elmot", "TS Elmot"),
+        ("J.-P. Sarn", "J. P. Sarn"),
+        ("J. R. R. Tolvane", "JRR Tolvane", "J.R.R. Tolvane"),
+    ],
+)
+def test_initials_are_written_in_several_ways(tmp_path: Path, spellings: Sequence[str]) -> None:
+    graph = graph_of(tmp_path, [[[PERSON, name]] for name in spellings])
+    assert len(canonical(graph)) == 1
+    assert {basis for basis, _ in aliases(graph).values()} == {"spelling"}
+
+
+@pytest.mark.parametrize(
+    ("full", "surname"),
+    [
+        ("Andrés Manuel López Obrador", "López Obrador"),
+        ("Ursula von der Leyden", "von der Leyden"),
+        ("Robert Kilroy-Silk", "Kilroy\u2011Silk"),
+        ("Ada van Veld", "Van Veld"),
+    ],
+)
+def test_a_surname_of_several_words_meets_its_bearer(tmp_path: Path, full: str, surname: str) -> None:
+    graph = graph_of(
+        tmp_path, [[[PERSON, full], [PERSON, surname]], [[PERSON, full, surname]], [[PERSON, surname]]]
+    )
+    assert len(canonical(graph)) == 1
+
+
+def test_a_part_of_a_hyphenated_surname_is_another(tmp_path: Path) -> None:
+    assert aliases(graph_of(tmp_path, [[[PERSON, "Robert Kilroy-Silk"], [PERSON, "Silk"]]])) == {}
+
+
+def test_numbers_tell_works_apart(tmp_path: Path) -> None:
+    both = [["OTHER", "Harbour Story II", "Harbour Story III"]]
+    assert aliases(graph_of(tmp_path, [both, both])) == {}
 
 
 def test_types_are_kept_apart(tmp_path: Path) -> None:

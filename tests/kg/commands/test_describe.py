@@ -10,7 +10,6 @@ from click.testing import CliRunner, Result
 
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
-from kg.graph.name_candidates import candidates
 from kg.progress import Progress
 from kg.stores.oxigraph.store import OxigraphStore
 
@@ -68,12 +67,3 @@ def test_a_search_in_vain_tells_names_that_are_alike(graph: Path) -> None:
         assert "Did you mean ada veld" in told.stderr or "Did you mean veld" in told.stderr
     told = CliRunner().invoke(cli, ["query", str(graph), "search-names", "-p", "text=qqqq"])
     assert "Did you mean" not in told.stderr
-
-
-def test_candidates_are_of_the_same_letters_then_with_the_words_then_alike() -> None:
-    names = {"josé abril": 1, "jose abril": 0, "tom okafor": 2, "jane okafor": 3, "okafur": 9, "harbour": 50}
-    assert candidates(names, "jose-abril") == ["josé abril", "jose abril"]
-    assert candidates(names, "okafor") == ["jane okafor", "tom okafor", "okafur"]
-    assert candidates(names, "qqqq") == []
-    assert candidates({"tom okafor": 1, "harbour": 2}, "okaffor") == ["tom okafor"]
-    assert candidates({"okafor": 1, "tom": 2, "for": 3}, "tom b. okafor") == ["okafor"]

@@ -249,14 +249,9 @@ def test_suggestions_go_on_where_the_cursor_stands(client: httpx.Client) -> None
     [
         ({"queries": "{"}, "no JSON"),
         ({"queries": "[]"}, "an object"),
-        ({"queries": '{"q": {}}'}, "neither name nor property"),
-        ({"queries": '{"q": {"query": "a", "type": "Ship"}}'}, "no type 'Ship'"),
-        ({"queries": '{"q": {"query": "a", "type": 1}}'}, "type should be"),
-        ({"queries": '{"q": {"query": "a", "limit": 0.5}}'}, "positive integer"),
         ({"queries": '{"q": {"query": "a", "limit": 1e999}}'}, "no JSON"),
         ({"queries": '{"q": {"query": "\\ud800"}}'}, "no JSON"),
         ({"queries": "[" * 100_000}, "no JSON"),
-        ({"queries": '{"q": {"query": "a", "properties": [{"pid": "P0", "v": 1}]}}'}, "no property 'P0'"),
         ({"extend": '{"ids": [1], "properties": []}'}, "ids and properties"),
         ({"callback": "run", "queries": "{}"}, "JSONP"),
         ({}, "neither queries nor extend"),
@@ -269,6 +264,53 @@ def test_a_wrong_request_is_refused_with_advice(
     assert response.status_code == 400
     assert response.headers["content-type"] == "application/problem+json"
     assert told in response.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("query", "error"),
+    [
+        ({}, "neither name nor property"),
+        ({"query": "a", "type": "Ship"}, "no type 'Ship'"),
+        ({"query": "a", "type": 1}, "type should be"),
+        ({"query": "a", "limit": 0.5}, "positive integer"),
+        ({"query": "a", "limit": "many"}, "positive integer"),
+        ({"query": "a", "limit": True}, "positive integer"),
+        ({"query": ["a"]}, "query should be"),
+        ({"query": "a", "properties": "P31"}, "properties should be"),
+        ({"query": "a", "properties": [{"pid": "P0", "v": 1}]}, "no property 'P0'"),
+        ("Valmora Port", "a query should be"),
+        (None, "a query should be"),
+    ],
+)
+def test_a_query_that_nobody_can_read_spoils_no_other(client: httpx.Client, query: Any, error: str) -> None:
+    batch = {"odd": query, "fine": {"query": "Valmora Port"}}
+    answer = client.post("/reconcile", data={"queries": json.dumps(batch)}).json()
+    assert answer["odd"]["result"] == []
+    assert error in answer["odd"]["error"]
+    assert answer["fine"]["result"][0]["id"] == PORT
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u00a0"])
+def test_an_empty_cell_has_no_candidates(client: httpx.Client, name: str) -> None:
+    batch = {"empty": {"query": name}, "fine": {"query": "Valmora Port", "limit": "2"}}
+    answer = client.post("/reconcile", data={"queries": json.dumps(batch)}).json()
+    assert answer["empty"] == {"result": []}
+    assert answer["fine"]["result"][0]["id"] == PORT
+    draft = client.post("/reconcile/draft/match", json=[{"conditions": [named(name)]}]).json()
+    assert draft == {"results": [{"candidates": []}]}
+
+
+@pytest.mark.parametrize("limit", ["1", " 1 ", 1.0, "1.0"])
+def test_a_limit_may_be_a_text(client: httpx.Client, limit: Any) -> None:
+    assert len(reconciled(client, query="Valmora Port", limit=limit)) == 1
+
+
+@pytest.mark.parametrize(
+    "typed", ["Port, Valmora", "PORT,Valmora", "Valmora\u00a0Port", "Val\u00admora Port"]
+)
+def test_the_order_and_the_spaces_of_a_name_do_not_count(client: httpx.Client, typed: str) -> None:
+    (found,) = reconciled(client, query=typed, limit=1)
+    assert (found["id"], found["match"]) == (PORT, True)
 
 
 def test_a_batch_may_not_be_too_large(client: httpx.Client) -> None:

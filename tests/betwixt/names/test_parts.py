@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from betwixt.name_key import name_key
-from linkers.names.forms import acronym, core, fold, initials, is_bare_title
+from betwixt.names.folding import fold
+from betwixt.names.keys import name_key
+from betwixt.names.parts import acronym, core, initials, is_bare_title
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from betwixt.name_key import LONGEST_KEY, name_key
+from betwixt.names.keys import LONGEST_KEY, name_key
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-import unicodedata
+
+from betwixt.names.characters import plain
 
 _DETERMINERS: dict[str, frozenset[str]] = {
     language: frozenset(words.split())
@@ -17,6 +18,9 @@ _DETERMINERS: dict[str, frozenset[str]] = {
 }
 
 
+ASKED_IN = "en"
+"""The language whose determiners an asked name may begin with, as the names that are found do."""
+
 LONGEST_KEY = 2_000
 """Bytes of a key in UTF-8; Neo4j indexes at most 8,167, and no name is that long."""
 
@@ -24,11 +28,8 @@ _DIGITS = 16
 _EDGES = re.compile(r"^[\W_]+|[\W_]+$")
 
 
-_SPACE = re.compile(r"\s+")
-
-
 def name_key(surface: str, language: str) -> str:
-    """The key of a name: NFKC, case-folded, without determiners, quotes and outer punctuation.
+    """The key of a name: plain characters, case-folded, without determiners and outer punctuation.
 
     Args:
         surface: the characters of a mention.
@@ -37,7 +38,7 @@ def name_key(surface: str, language: str) -> str:
     Returns:
         The key; an empty string where nothing but determiners and punctuation is left.
     """
-    text = _SPACE.sub(" ", unicodedata.normalize("NFKC", surface).casefold())
+    text = folded(surface)
     words = _EDGES.sub("", text).split(" ")
     determiners = _DETERMINERS.get(language, frozenset())
     while words and words[0] in determiners:
@@ -45,8 +46,13 @@ def name_key(surface: str, language: str) -> str:
     return _bounded(_EDGES.sub("", " ".join(words)))
 
 
+def folded(text: str) -> str:
+    """Characters of a name as keys have them: plain, case-folded, single spaces."""
+    return " ".join(plain(plain(text).casefold()).split())
+
+
 def _bounded(key: str) -> str:
-    """A key that stores can index: the rest of a very long one is told by its hash."""
+    """A key that stores can index: a very long one ends with its hash."""
     encoded = key.encode("utf-8", "surrogatepass")
     if len(encoded) <= LONGEST_KEY:
         return key

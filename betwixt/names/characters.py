@@ -1,0 +1,57 @@
+"""Characters that look alike or cannot be seen: one spelling for keys, and clean names for readers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Default ignorable code points (Unicode, DerivedCoreProperties.txt): soft hyphens, joiners, directions."""
+_JOINERS = re.compile("(?<=[^\u0000-\u02ff])[\u200c\u200d](?=[^\u0000-\u02ff])")
+"""Joiners between letters of scripts that need them to be written."""
+_LIGATURES = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFB00, 0xFB07)}
+_ALIKE = str.maketrans(
+    {
+        **dict.fromkeys("\u2018\u2019\u201a\u201b\u2032\u2035\u02b9\u02bb\u02bc\u02bd\u00b4\u0060", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u201f\u2033\u2036\u00ab\u00bb", '"'),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043", "-"),
+    }
+)
+"""Typographic quotation marks, apostrophes, hyphens and dashes, each with the one on keyboards."""
+
+ALIKE: dict[str, str] = {
+    plain: "".join(sorted(chr(code) for code, other in _ALIKE.items() if other == plain)) for plain in "'\"-"
+}
+"""Keyboard character → the typographic ones that stand for it."""
+INVISIBLE_CLASS = "\u00ad\u034f\u200b-\u200f\u2060\ufeff"
+"""The invisible characters that Latin texts have, for a character class of regular expressions."""
+
+
+def plain(text: str) -> str:
+    """A text in NFKC without invisible characters, with the quotes and hyphens of keyboards.
+
+    "O’Neill" has the apostrophe of "O'Neill", "ﬁnance" has no ligature, and U+2011 is a hyphen. Case and
+    white space stay, though every space is U+0020.
+    """
+    if text.isascii():
+        return text.replace("`", "'")
+    # NFKC makes a space and an accent of "´", so what looks alike is replaced before and after it.
+    composed = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text).translate(_ALIKE))
+    return _INVISIBLE.sub("", composed).translate(_ALIKE)
+
+
+def shown(text: str) -> str:
+    """A name as readers see it: without invisible characters and ligatures, with single spaces.
+
+    Joiners stay between letters of scripts that are written with them, as in Persian.
+    """
+    if text.isascii():
+        return " ".join(text.split())
+    needed = frozenset(match.start() for match in _JOINERS.finditer(text))
+    kept = "".join(
+        letter for at, letter in enumerate(text) if at in needed or not _INVISIBLE.fullmatch(letter)
+    )
+    return " ".join(unicodedata.normalize("NFC", kept.translate(_LIGATURES)).split())

@@ -1,0 +1,56 @@
+"""Typed names and words as regular expressions that find other spellings: no store folds these by itself.
+
+The syntax is what the regular expressions of Java, Rust and XPath have in common.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+
+from betwixt.names.characters import ALIKE, INVISIBLE_CLASS
+from betwixt.names.folding import base
+
+_ACCENTED = (range(0x00C0, 0x0250), range(0x1E00, 0x1F00))
+"""The Latin letters of Unicode that have accents."""
+_MARKS = f"[\u0300-\u036f{INVISIBLE_CLASS}]*"
+_SYNTAX = frozenset(r".\?*+{}()[]|-^$")
+"""What means something else in a pattern; XPath takes a backslash before nothing else."""
+
+
+def accent_free_pattern(text: str) -> str:
+    """What finds words in a text of lower case, whatever accents either has: "hollerer" finds "höllerer".
+
+    Quotes and hyphens find typographic ones, and letters are found with a soft hyphen behind them.
+
+    Args:
+        text: as typed, folded; only the accents of Latin letters do not count.
+    """
+    return "".join(map(_letter, unicodedata.normalize("NFC", text)))
+
+
+def _letter(letter: str) -> str:
+    if letter in ALIKE:
+        return f"[{ALIKE[letter]}\\{letter}]" if letter in _SYNTAX else f"[{letter}{ALIKE[letter]}]"
+    plain = base(letter)
+    spellings = _spellings().get(plain)
+    if spellings:
+        return f"[{plain}{spellings}]{_MARKS}"
+    return f"\\{letter}" if letter in _SYNTAX else letter
+
+
+@cache
+def _spellings() -> dict[str, str]:
+    """The accented letters of each letter from a to z."""
+    accented: defaultdict[str, str] = defaultdict(str)
+    for letter in _lower_case():
+        if base(letter).isascii():
+            accented[base(letter)] += letter
+    return dict(accented)
+
+
+def _lower_case() -> Iterator[str]:
+    letters = (chr(code) for block in _ACCENTED for code in block)
+    return (letter for letter in letters if letter.islower())
