@@ -1,7 +1,7 @@
 """Betwixt: a knowledge graph from what stands between noun phrases.
 
 This package holds only what all the others share: the version, the root of the
-exceptions, the key of a name, and the prepositions. The work is done in ``extractors``,
+exceptions, names and how they are matched, and the prepositions. The work is done in ``extractors``,
 ``linkers``, ``queries`` and ``kg``; how the models were made is in ``training``.
 """
 

@@ -20,9 +20,6 @@ _SHOWN = 5
 _COMPARED = 100_000
 """Concepts, those of most documents first, among which a misspelt name is looked for."""
 
-_ALIKE = 70
-"""The least similarity of rapidfuzz's WRatio, 0 to 100, at which a name is proposed."""
-
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -113,14 +110,15 @@ def _bearers(name: str, ask: Ask, by: str = "any") -> list[Found]:
 
 def _close(key: str, ask: Ask) -> str:
     """Concepts whose names are spelt alike."""
-    from rapidfuzz import process
+    from betwixt.names.nearest import nearest
 
-    asked = ask("search-concepts", {"limit": str(_COMPARED)})
-    names = {str(concept): str(name).casefold() for concept, name, *_ in asked.rows}
-    close = process.extract(key.casefold(), names, limit=_SHOWN, score_cutoff=_ALIKE)
+    rows = ask("search-concepts", {"limit": str(_COMPARED)}).rows
+    concepts = {str(name): str(concept) for concept, name, *_ in reversed(rows)}
+    ranks = {name: place for place, name in enumerate(concepts)}
+    close = nearest(key, ranks, _SHOWN)
     if not close:
         return "look for others: kg query GRAPH search-concepts -p text=WORD"
-    return f"did you mean {' or '.join(concept for _, _, concept in close)}?"
+    return f"did you mean {' or '.join(concepts[near.name] for near in close)}?"
 
 
 def _few(items: list[str]) -> str:

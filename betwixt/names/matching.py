@@ -111,7 +111,7 @@ def match(asked: str, name: str) -> Match | None:
     if any(_initials_agree(reading.person, known.person) for reading in orders):
         return Match("initials", _INITIALS)
     matches = (_nearly(reading.spelling, known.spelling) for reading in orders)
-    return max(filter(None, matches), key=lambda found: found.likeness, default=None)
+    return max(filter(None, matches), key=lambda fitting: fitting.likeness, default=None)
 
 
 def likeness(asked: str, name: str) -> float:
@@ -119,8 +119,8 @@ def likeness(asked: str, name: str) -> float:
 
     Of names that do not match their letters count, unless they exclude each other.
     """
-    if found := match(asked, name):
-        return found.likeness
+    if fitting := match(asked, name):
+        return fitting.likeness
     known = compared(name)
     return max(
         (

@@ -55,9 +55,9 @@ def nearest(text: str, names: Mapping[str, int], limit: int) -> list[NearName]:
             judged |= dict.fromkeys(name for _, _, name in alike)
     judged |= dict.fromkeys(name for name in (text, readings(text)[0].key) if name in names)
     near = [
-        NearName(name, found.how, found.likeness)
+        NearName(name, fitting.how, fitting.likeness)
         for name in judged
-        if (found := match(text, name)) is not None
+        if (fitting := match(text, name)) is not None
     ]
     ways = get_args(How)
     return sorted(

@@ -83,8 +83,8 @@ EDGES: tuple[EdgeTable, ...] = (
         properties=(
             Property(
                 "basis", "string", "bw:basis",
-                "what says it: spelling, title, legal form, abbreviation, middle initial, full name, cluster (texts use"
-                " both for one entity), wikidata (names of one item) or correction; several with commas",
+                "what says it: spelling, title, legal form, abbreviation, middle initial, generation, full name, cluster"
+                " (texts use both for one entity), wikidata (names of one item) or correction; several with commas",
             ),
             Property("documents", "integer", "bw:documents", "documents that use the first name so"),
         ),

@@ -11,6 +11,8 @@ from functools import lru_cache
 
 from rapidfuzz.distance import Levenshtein
 
+from betwixt.names.characters import plain
+
 THRESHOLD = 0.8
 """From this likeness on (1 − distance ÷ longer length) two normalised terms are the same."""
 
@@ -31,7 +33,7 @@ def normalised(term: str) -> str:
     Lemmatising is that of nouns by their endings; terms are noun phrases. The rule makes
     stems of a few words that are no plurals, the same ones everywhere.
     """
-    return " ".join(_singular(word) for word in _PUNCTUATION.sub(" ", term.lower()).split())
+    return " ".join(_singular(word) for word in _PUNCTUATION.sub(" ", plain(term).lower()).split())
 
 
 def same(first: str, second: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from betwixt.names.parts import SHORT_FORMS, core
+from betwixt.names.parts import PERSON, SHORT_FORMS, person_name, untitled
 from linkers.wikidata.alias_key import alias_key
 
 _ARTICLES = ("the ", "a ", "an ")
@@ -19,7 +19,7 @@ def spellings(name: str, type: str) -> tuple[str, ...]:
         name: as a text has it.
         type: PERSON, ORGANISATION or LOCATION.
     """
-    return tuple(dict.fromkeys(each for each in _spellings(" ".join(name.split()), type) if each))
+    return tuple(dict.fromkeys(filter(None, _spellings(" ".join(name.split()), type))))
 
 
 def _spellings(name: str, type: str) -> Iterator[str]:
@@ -44,10 +44,11 @@ def _spellings(name: str, type: str) -> Iterator[str]:
 
 def _without_title(name: str, type: str) -> Iterator[str]:
     """The words of a name that its core has, in their own spelling."""
-    wanted, words = core(alias_key(name), type), name.split()
+    key, words = alias_key(name), name.split()
+    wanted = {untitled(key, type), " ".join(person_name(key).words) if type == PERSON else ""}
     for start in range(len(words)):
         for end in range(len(words), start, -1):
             part = " ".join(words[start:end])
-            if (start, end) != (0, len(words)) and alias_key(part) == wanted:
+            if (start, end) != (0, len(words)) and alias_key(part) in wanted:
                 yield part.strip(",")
                 return

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from rapidfuzz import fuzz
-from rapidfuzz.distance import OSA
-
-from betwixt.names.parts import SHORT_FORMS, core, initials
+from betwixt.names.matching import letters_alike, orders, words_alike
+from betwixt.names.parts import ORGANISATION, PERSON, SHORT_FORMS, initials, person_name, untitled
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
 from linkers.wikidata.kinds import INSTANCE_OF
@@ -31,7 +29,6 @@ _LIKENESS = 0.84
 _SHORTEST_ALIKE = 5
 _LEAST_WORDS = 2
 _LONGEST_PART = 2
-_WITHIN = 0.9
 _LEAST_PROMINENCE = 0.05
 _LINK = 100.0
 _COUNTRIES = frozenset({"Q6256", "Q3624078", "Q161243", "Q46395"})
@@ -93,35 +90,35 @@ class Candidates:
             entity: with at least one name.
             longer: keys of names of other entities of its document that contain one of its names.
         """
-        found: dict[str, Candidate] = {}
+        items: dict[str, Candidate] = {}
         names = [name for name in entity.names if name not in entity.abbreviations and not _is_money(name)]
         keys = list(dict.fromkeys(map(alias_key, names)))
         for key in keys:
-            _add(found, "name", self._bearers_in_text(key))
+            _add(items, "name", self._bearers_in_text(key))
         for abbreviation in entity.abbreviations:
-            self._add_spelled_out(found, alias_key(abbreviation), entity.names[0])
+            self._add_spelled_out(items, alias_key(abbreviation), entity.names[0])
         for name in names:
             for form in _forms(name, entity.type):
-                _add(found, "form", self._bearers_in_text(form))
-        if not found:
+                _add(items, "form", self._bearers_in_text(form))
+        if not items:
             for name in names:
                 for nominative in nominatives(name, entity.language):
-                    _add(found, "name", self._bearers(alias_key(nominative)), nominative=nominative)
+                    _add(items, "name", self._bearers(alias_key(nominative)), nominative=nominative)
         for key in longer:
-            _add(found, "document", self._bearers(key))
+            _add(items, "document", self._bearers(key))
         for key in keys:
-            if (entity.type == "PERSON" or not found) and len(key.split()) <= _LONGEST_PART:
-                _add(found, "part", self._containing(key, _PARTS))
-        if not found:
-            for shorter in (each for key in keys for each in _shorter(key)):
-                _add(found, "shorter", self._bearers(shorter))
-        if not found:
+            if (entity.type == "PERSON" or not items) and len(key.split()) <= _LONGEST_PART:
+                _add(items, "part", self._containing(key, _PARTS))
+        if not items:
+            for shorter in (part for key in keys for part in _shorter(key)):
+                _add(items, "shorter", self._bearers(shorter))
+        if not items:
             for key in keys:
                 for other, likeness in self._spelled_alike(key):
-                    _add(found, "alike", self._bearers(other), likeness)
-        for name in dict.fromkeys(longer for each in entity.around for longer in each.longer):
-            _add(found, "around", self._bearers(alias_key(name)))
-        return tuple(found.values())
+                    _add(items, "alike", self._bearers(other), likeness)
+        for name in dict.fromkeys(name for around in entity.around for name in around.longer):
+            _add(items, "around", self._bearers(alias_key(name)))
+        return tuple(items.values())
 
     def shares(self, key: str, most: int) -> list[tuple[str, float]]:
         """The likeliest items that have a name, with their shares of it.
@@ -132,7 +129,7 @@ class Candidates:
         """
         bearers = self._bearers(key)
         total = sum(map(weight, bearers))
-        return [(each.id, weight(each) / total) for each in bearers[:most]]
+        return [(bearer.id, weight(bearer) / total) for bearer in bearers[:most]]
 
     def _bearers_in_text(self, key: str) -> Sequence[Bearer]:
         """The bearers of a name but for countries whose code it is and no more.
@@ -153,10 +150,10 @@ class Candidates:
             and all(initials(name) != key for name in item.names(self._languages))
         )
 
-    def _add_spelled_out(self, found: dict[str, Candidate], key: str, long_form: str) -> None:
+    def _add_spelled_out(self, items: dict[str, Candidate], key: str, long_form: str) -> None:
         """Add those bearers of an abbreviation of which a name has a word of what it stands for."""
         shares = {bearer: self._share(words_of(long_form), bearer.id) for bearer in self._bearers(key)}
-        _add(found, "name", [bearer for bearer, share in shares.items() if share], covers=shares)
+        _add(items, "name", [bearer for bearer, share in shares.items() if share], covers=shares)
 
     def _share(self, words: Collection[str], id: str) -> float:
         """The highest share of some words that a name of an item has."""
@@ -171,7 +168,7 @@ class Candidates:
         if len(key) < _SHORTEST_ALIKE:
             return []
         others = ((other, _likeness(key, other)) for other in self._alike(key, _ALIKE))
-        return sorted((each for each in others if each[1] >= _LIKENESS), key=lambda each: (-each[1], each[0]))
+        return sorted((pair for pair in others if pair[1] >= _LIKENESS), key=lambda pair: (-pair[1], pair[0]))
 
 
 def _is_money(name: str) -> bool:
@@ -180,7 +177,7 @@ def _is_money(name: str) -> bool:
 
 
 def _add(
-    found: dict[str, Candidate],
+    items: dict[str, Candidate],
     how: How,
     bearers: Sequence[Bearer],
     likeness: float = 1.0,
@@ -191,18 +188,26 @@ def _add(
     total = sum(weight(bearer) for bearer in bearers)
     for bearer in bearers[:MOST]:
         share = covers[bearer] if covers else None
-        found.setdefault(
+        items.setdefault(
             bearer.id, Candidate(bearer, how, likeness, weight(bearer) / total, nominative, share)
         )
 
 
 def _forms(name: str, type: str) -> Iterator[str]:
-    """Other keys of a name: without title or legal form, without what follows a comma ("Lyon, France"), with
-    short forms of countries written out, in the singular.
+    """Other keys of a name.
+
+    Without title, generation or legal form; with its initials apart and as one word; in the order of "Blair,
+    Tony"; without what follows a comma ("Lyon, France"); with short forms of countries written out; in the
+    singular.
     """
+    for key in dict.fromkeys(map(alias_key, orders(name))):
+        for kind in (type,) if type else (PERSON, ORGANISATION):
+            yield untitled(key, kind)
+        if type in (PERSON, ""):
+            person = person_name(key)
+            yield from (person.plain, " ".join(person.words))
+        yield key
     key = alias_key(name)
-    for kind in (type,) if type else ("PERSON", "ORGANISATION"):
-        yield core(key, kind)
     before, comma, _ = name.partition(",")
     if comma:
         yield alias_key(before)
@@ -226,20 +231,6 @@ def _shorter(key: str) -> Iterator[str]:
 
 
 def _likeness(key: str, other: str) -> float:
-    """How alike two names are spelled, 0 to 1; the order of their words, and words left out within, count
-    little.
-    """
-    words, others = key.split(), other.split()
-    same_ends = len(words) > 1 and words[0] == others[0] and words[-1] == others[-1]
-    if same_ends and set(words) <= set(others):
-        return _WITHIN
-    return max(
-        OSA.normalized_similarity(key, other) if key[0] == other[0] else 0.0, _same_words(words, others)
-    )
-
-
-def _same_words(words: Sequence[str], others: Sequence[str]) -> float:
-    """How alike the words are in alphabetical order; nothing where only few of them are the same."""
-    shared = len(set(words) & set(others))
-    enough = len(words) > 1 and shared >= max(len(words), len(others)) - 1
-    return fuzz.token_sort_ratio(" ".join(words), " ".join(others)) / 100 if enough else 0.0
+    """How alike two names are spelled, 0 to 1; of names with other first letters only their words count."""
+    letters = letters_alike(key, other) if key[0] == other[0] else 0.0
+    return max(letters, words_alike(key, other))
