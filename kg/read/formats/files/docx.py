@@ -1,60 +1,101 @@
-"""docx → its paragraphs and the cells of its tables, by python-docx."""
+"""docx → its text in reading order as its changes would be accepted; python-docx opens it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
 import docx
 from docx.opc.constants import RELATIONSHIP_TYPE
-from docx.table import Table
 
+from kg.read.formats.files.word_text import Notes, WordText
+from kg.read.formats.markup.authors import authors_of
 from kg.read.records.record import UnusableRecordError
 from kg.read.records.titles import first_line_title
 
 _MARKUP = 10
 """Characters of markup for each of text that a file may have before it counts as too long."""
+_TEMPLATE_AUTHOR = "python-docx"
+_TEMPLATE_CREATED = datetime(2013, 12, 23, 23, 15)
+"""What python-docx writes into a file whose author stated nothing."""
 
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
-    """One record: text by paragraphs, title and author as the file states them.
+    """One record: text by paragraphs; title, authors, date and language as the file states them.
 
     What it unpacks to is bounded before it is unpacked: zipfile reads no more than is declared.
+
+    Raises:
+        UnusableRecordError: it unpacks to too much.
     """
     with ZipFile(BytesIO(data)) as archive:
         if sum(part.file_size for part in archive.infolist()) > limit * _MARKUP:
             raise UnusableRecordError(f"it unpacks to more than {limit * _MARKUP:,} bytes")
     document = docx.Document(BytesIO(data))
-    blocks = [block.strip() for block in _blocks(document) if block.strip()]
-    stated, author = _stated(document)
-    title = " ".join(stated.split())
-    if blocks and (title == blocks[0] or (not title and _is_title(document, blocks[0]))) and blocks[1:]:
+    word_text = WordText(
+        _raised_styles(document), _notes(document, "footnotes"), _notes(document, "endnotes")
+    )
+    blocks = word_text.blocks(document.element.body)
+    fields = _stated(document)
+    title = str(fields.get("title", ""))
+    if blocks[1:] and (title == blocks[0] or (not title and _is_title(document, blocks[0]))):
         title = blocks.pop(0)
     text = "\n\n".join(blocks)
     title = title or first_line_title(text)
-    fields = {"title": title, "author": "" if author == "python-docx" else author}
-    yield {**{name: value for name, value in fields.items() if value}, "text": text}
+    yield {**({"title": title} if title else {}), **fields, "text": text}
 
 
-def _blocks(part: Any) -> Iterator[str]:
-    for each in part.iter_inner_content():
-        if isinstance(each, Table):
-            for row in each.rows:
-                yield from dict.fromkeys(cell.text for cell in row.cells)  # a merged cell comes twice
-        else:
-            yield each.text
-
-
-def _stated(document: Any) -> tuple[str, str]:
-    """Title and author that the file states; where there are none, python-docx makes up "Word Document"."""
+def _stated(document: Any) -> dict[str, object]:
+    """The properties of the file; where it has none, python-docx makes up "Word Document"."""
     parts = document.part.package.rels.values()
     if not any(part.reltype == RELATIONSHIP_TYPE.CORE_PROPERTIES for part in parts):
-        return "", ""
-    return document.core_properties.title or "", document.core_properties.author or ""
+        return {}
+    properties = document.core_properties
+    author, created = properties.author or "", properties.created
+    if author == _TEMPLATE_AUTHOR:
+        author = ""
+    if created and created.replace(tzinfo=None) == _TEMPLATE_CREATED:
+        created = None
+    fields = {
+        "title": " ".join((properties.title or "").split()),
+        "authors": authors_of(author),
+        "date": created.date().isoformat() if created else "",
+        "language": properties.language or "",
+        "keywords": properties.keywords or "",
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def _notes(document: Any, kind: str) -> Notes:
+    """The notes of one kind by their ids, without the lines that Word draws above them."""
+    for part in document.part.rels.values():
+        if part.reltype.endswith(f"/{kind}") and not part.is_external:
+            tree = docx.oxml.parse_xml(part.target_part.blob)
+            return {
+                note.get(docx.oxml.ns.qn("w:id")): note
+                for note in tree
+                if note.get(docx.oxml.ns.qn("w:type"), "normal") == "normal"
+            }
+    return {}
+
+
+def _raised_styles(document: Any) -> dict[str, str]:
+    """Id of a style of characters → ``superscript`` or ``subscript``, for those that are either."""
+    raised = {}
+    for style in document.styles.element.iterfind(docx.oxml.ns.qn("w:style")):
+        align = style.find(f"{docx.oxml.ns.qn('w:rPr')}/{docx.oxml.ns.qn('w:vertAlign')}")
+        if align is not None:
+            raised[style.get(docx.oxml.ns.qn("w:styleId"))] = align.get(docx.oxml.ns.qn("w:val"))
+    return raised
 
 
 def _is_title(document: Any, block: str) -> bool:
-    first = next((each for each in document.paragraphs if each.text.strip()), None)
-    return first is not None and first.text.strip() == block and first.style.name in ("Title", "Heading 1")
+    paragraph = next((paragraph for paragraph in document.paragraphs if paragraph.text.strip()), None)
+    return (
+        paragraph is not None
+        and paragraph.text.strip() == block
+        and paragraph.style.name in ("Title", "Heading 1")
+    )
