@@ -37,7 +37,7 @@ FILE_FORMATS: dict[Format, FileFormat] = {
     "html": FileFormat("html", "html page", "trafilatura"),
     "pdf": FileFormat("pdf", "pdf", "pypdf"),
     "docx": FileFormat("docx", "docx", "python-docx"),
-    "epub": FileFormat("epub", "epub", "trafilatura"),
+    "epub": FileFormat("epub", "epub", "lxml"),
     "bib": FileFormat("bibtex", "BibTeX file", "bibtexparser", decoded=True, several=True),
     "ris": FileFormat("ris", "RIS file", "rispy", decoded=True, several=True),
     "pubmed": FileFormat("pubmed", "PubMed file", "lxml", several=True),

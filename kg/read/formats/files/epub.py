@@ -1,56 +1,145 @@
-"""epub → the text of its chapters in the order of its spine, each read as an html page."""
+"""epub → all visible text of its chapters in the order of its spine (EPUB 3.3). A book has no menus."""
 
 from __future__ import annotations
 
 import posixpath
+import zipfile
+import zlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
-from urllib.parse import unquote
-from zipfile import ZipFile
+from urllib.parse import unquote, urlsplit
 
 from lxml import etree
 
-from kg.read.formats.files.html import extracted
+from kg.read.formats.markup.flattened import flatten
+from kg.read.formats.markup.trees import tree_of
+from kg.read.formats.markup.visible import blocks
 from kg.read.records.record import UnusableRecordError
 
 _MARKUP = 10
 """Bytes that it may unpack to for each character that a record may have; pictures are not unpacked."""
-_CHAPTERS = ("application/xhtml+xml", "text/html")
+_CHAPTERS = ("application/xhtml+xml", "text/html", "application/x-dtbook+xml", "text/x-oeb1-document")
 _DC = "{http://purl.org/dc/elements/1.1/}"
+_OPF = "{http://www.idpf.org/2007/opf}"
+_FAILURES = (
+    OSError, KeyError, ValueError, RuntimeError, NotImplementedError, EOFError,
+    zipfile.BadZipFile, zlib.error, UnusableRecordError,
+)  # fmt: skip
+"""What may go wrong with one chapter. RuntimeError: it is encrypted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """What the package document of a book says.
+
+    Args:
+        package: its root.
+        chapters: paths in the archive in reading order, each once.
+    """
+
+    package: Any
+    chapters: tuple[str, ...]
 
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
-    """One record: the chapters; title, authors, date and language as the book states them."""
-    with ZipFile(BytesIO(data)) as archive:
-        place = _xml(archive, "META-INF/container.xml", limit).find(".//{*}rootfile").get("full-path")
-        book = _xml(archive, place, limit)
-        files = {
-            item.get("id"): posixpath.normpath(
-                posixpath.join(posixpath.dirname(place), unquote(item.get("href")))
-            )
-            for item in book.iterfind(".//{*}manifest/{*}item")
-            if item.get("media-type") in _CHAPTERS
-        }
-        order = [
-            files[each.get("idref")] for each in book.iterfind(".//{*}itemref") if each.get("idref") in files
-        ]
-        if sum(archive.getinfo(file).file_size for file in order) > limit * _MARKUP:
+    """One record: the chapters; title, authors, date, language and subjects as the book states them.
+
+    A record of a ``failure`` follows for each chapter that cannot be read.
+
+    Raises:
+        UnusableRecordError: it unpacks to too much, or no chapter has text.
+    """
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        book = _book(archive, limit)
+        sizes = {member.filename: member.file_size for member in archive.infolist()}
+        if sum(sizes.get(chapter, 0) for chapter in book.chapters) > limit * _MARKUP:
             raise UnusableRecordError(f"it unpacks to more than {limit * _MARKUP:,} bytes")
-        pages = [page for file in order if (page := extracted(archive.read(file))) is not None]
-    text = "\n\n".join(line for page in pages for line in (page.text or "").splitlines() if line.strip())
-    if not text:
-        raise UnusableRecordError("no text was found in its chapters")
-    fields = {
-        "title": " ".join(book.findtext(f".//{_DC}title", "").split()),
-        "authors": [each.text for each in book.iterfind(f".//{_DC}creator") if each.text],
-        "date": book.findtext(f".//{_DC}date", ""),
-        "language": book.findtext(f".//{_DC}language", ""),
+        encrypted = _encrypted(archive, limit)
+        paragraphs: list[str] = []
+        failures: list[dict[str, object]] = []
+        for number, chapter in enumerate(book.chapters, 1):
+            try:
+                if chapter in encrypted:
+                    raise UnusableRecordError("encrypted by its publisher")
+                paragraphs += _paragraphs(archive.read(chapter), chapter, book.chapters)
+            except _FAILURES as error:
+                words = " ".join(str(error).split()) or type(error).__name__
+                reason = f"chapter {number} of the book ({chapter}) cannot be read: {words}"
+                failures.append({"failure": reason, "raw": chapter})
+    if not paragraphs:
+        reason = failures[0]["failure"] if failures else "no text was found in its chapters"
+        raise UnusableRecordError(str(reason))
+    yield {**_stated(book.package), "text": "\n\n".join(paragraphs)}
+    yield from failures
+
+
+def _book(archive: zipfile.ZipFile, limit: int) -> _Book:
+    rootfile = _xml(archive, "META-INF/container.xml", limit).find(".//{*}rootfile")
+    place = unquote(rootfile.get("full-path"))
+    package = _xml(archive, place, limit)
+    folder = posixpath.dirname(place)
+    files = {
+        item.get("id"): posixpath.normpath(posixpath.join(folder, unquote(item.get("href", ""))))
+        for item in package.iterfind(".//{*}manifest/{*}item")
+        if item.get("media-type") in _CHAPTERS
     }
-    yield {**{name: value for name, value in fields.items() if value}, "text": text}
+    references = (reference.get("idref") for reference in package.iterfind(".//{*}spine/{*}itemref"))
+    chapters = dict.fromkeys(files[reference] for reference in references if reference in files)
+    return _Book(package, tuple(chapters))
 
 
-def _xml(archive: ZipFile, name: str, limit: int) -> Any:
+def _paragraphs(data: bytes, chapter: str, chapters: tuple[str, ...]) -> list[str]:
+    """The paragraphs of a chapter; callouts of notes go where the note is in a chapter of the book."""
+    tree = tree_of(data)
+    if tree is None:
+        return []
+    folder, own = posixpath.dirname(chapter), set(tree.xpath(".//@id"))
+    others = set(chapters) - {chapter}
+
+    def has_note(href: str) -> bool:
+        link = urlsplit(href)
+        if link.scheme or link.netloc:
+            return False
+        if not link.path:
+            return unquote(link.fragment) in own
+        return posixpath.normpath(posixpath.join(folder, unquote(link.path))) in others
+
+    flatten(tree, has_note)
+    return [block.text for block in blocks(tree)]
+
+
+def _stated(package: Any) -> dict[str, object]:
+    dates = list(package.iterfind(f".//{_DC}date"))
+    published = [
+        date for date in dates if date.get(f"{_OPF}event") in ("publication", "original-publication")
+    ]
+    fields = {
+        "title": " ".join((package.findtext(f".//{_DC}title") or "").split()),
+        "authors": _texts(package, "creator"),
+        "date": next((date.text.strip() for date in published or dates if (date.text or "").strip()), ""),
+        "language": next(iter(_texts(package, "language")), ""),
+        "keywords": _texts(package, "subject"),
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def _texts(package: Any, name: str) -> list[str]:
+    texts = ("".join(element.itertext()).strip() for element in package.iterfind(f".//{_DC}{name}"))
+    return [" ".join(text.split()) for text in texts if text]
+
+
+def _encrypted(archive: zipfile.ZipFile, limit: int) -> frozenset[str]:
+    """The files of a book that its publisher has encrypted (EPUB Open Container Format, 4.2.6.3.2)."""
+    try:
+        statement = _xml(archive, "META-INF/encryption.xml", limit)
+    except KeyError:
+        return frozenset()
+    return frozenset(unquote(part.get("URI", "")) for part in statement.iterfind(".//{*}CipherReference"))
+
+
+def _xml(archive: zipfile.ZipFile, name: str, limit: int) -> Any:
     if archive.getinfo(name).file_size > limit:
         raise UnusableRecordError(f"{name} unpacks to more than {limit:,} bytes")
     return etree.fromstring(archive.read(name), etree.XMLParser(resolve_entities=False, no_network=True))

@@ -1,57 +1,93 @@
-"""html → the main text without menus and footers, by trafilatura."""
+"""html → the main text without menus and footers. trafilatura finds where it is; all there is read."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
 
-from lxml import etree
+from lxml import etree, html
 from trafilatura import bare_extraction
 from trafilatura.settings import Document
 
+from kg.read.formats.files.main_text import main_blocks
+from kg.read.formats.markup.authors import authors_of
+from kg.read.formats.markup.flattened import INLINE, flatten
+from kg.read.formats.markup.trees import tree_of
+from kg.read.formats.markup.visible import blocks
 from kg.read.records.record import UnusableRecordError
 
-logging.getLogger("trafilatura").setLevel(logging.CRITICAL)  # what it says is said as a rejection
+logging.getLogger("trafilatura").setLevel(logging.CRITICAL)  # what it logs becomes a rejection
 
 _DATES = {"original_date": True, "extensive_search": False, "max_date": "2200-01-01"}
 """A date that the page states in its head, not one that occurs somewhere in it."""
+_TITLES = ("citation_title", "dc.title", "dcterms.title")
+_AUTHORS = ("citation_author", "dc.creator", "dcterms.creator", "author")
+_DATE_NAMES = ("citation_publication_date", "citation_date", "dc.date", "dcterms.issued", "dc.date.issued")
+_LANGUAGES = ("citation_language", "dc.language", "dcterms.language", "content-language")
+
+_LANGUAGE_ATTRIBUTES = ("lang", "{http://www.w3.org/XML/1998/namespace}lang", "xml:lang")
 
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
-    """One record: text by paragraphs, title, author and date as the page states them.
+    """One record: text by paragraphs; title, authors, date and language as the page states them.
 
-    Nothing is fetched, and no script runs. The page's own declaration says its encoding.
-    """
-    page = extracted(data)
-    if page is None:
-        raise UnusableRecordError("no text was found in the page")
-    title = " ".join((page.title or "").split())
-    lines = [line for line in (page.text or "").strip().splitlines() if line.strip()]
-    if title and lines[0] == title and len(lines) > 1:
-        del lines[0]
-    fields = {"title": title, "author": page.author, "date": page.date, "language": page.language}
-    yield {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(lines)}
-
-
-def extracted(data: bytes) -> Document | None:
-    """The page with its main text; None where it has none.
+    Nothing is fetched, and no script runs.
 
     Raises:
-        UnusableRecordError: parts of it would be lost.
+        UnusableRecordError: no text is in the page, or parts of it would be lost.
     """
-    _refuse_unreadable_parts(data)
-    page = bare_extraction(data, with_metadata=True, include_comments=False, date_extraction_params=_DATES)
-    return page if isinstance(page, Document) and (page.text or "").strip() else None
+    tree = tree_of(data)
+    if tree is None:
+        raise UnusableRecordError("no text was found in the page")
+    stated = _stated(tree)
+    notes = {unquote(target[1:]) for target in flatten(tree)}
+    page = _extracted(tree)
+    kept = [block.text for block in main_blocks(tree, list(blocks(tree)), (page and page.text) or "", notes)]
+    if not kept:
+        raise UnusableRecordError("no text was found in the page")
+    title = " ".join((stated.pop("title", "") or (page and page.title) or "").split())
+    if title and kept[0] == title and len(kept) > 1:
+        del kept[0]
+    fields = {
+        "title": title,
+        "authors": authors_of((page and page.author) or ""),
+        "date": (page and page.date) or "",
+        **stated,
+    }
+    yield {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(kept)}
 
 
-def _refuse_unreadable_parts(data: bytes) -> None:
-    """The parser would leave out in silence what is beyond its limits: 256 elements within each other."""
-    parser = etree.HTMLParser()
-    try:
-        etree.fromstring(data, parser)
-    except etree.XMLSyntaxError:
-        return  # nothing is in it, which the extraction says
-    for said in parser.error_log:
-        if said.type == etree.ErrorTypes.ERR_RESOURCE_LIMIT:
-            limit = said.message.partition(",")[0]
-            raise UnusableRecordError(f"parts of the page cannot be read: line {said.line}: {limit}")
+def _extracted(tree: Any) -> Document | None:
+    """What trafilatura takes for the main text, and what it finds of title, author and date."""
+    copy = html.document_fromstring(html.tostring(tree, encoding="unicode"))
+    etree.strip_tags(copy, *(INLINE - {"a"}))  # it would lose the text of some of them
+    page = bare_extraction(copy, with_metadata=True, include_comments=False, date_extraction_params=_DATES)
+    return page if isinstance(page, Document) else None
+
+
+def _stated(tree: Any) -> dict[str, Any]:
+    """What the head of the page states by the names of Dublin Core and of scholarly pages."""
+    values: dict[str, list[str]] = {}
+    for element in tree.iter("meta"):
+        name = element.get("name") or element.get("http-equiv") or ""
+        content = (element.get("content") or "").strip()
+        if content:
+            values.setdefault(name.strip().lower(), []).append(content)
+    language = next((tree.get(name) for name in _LANGUAGE_ATTRIBUTES if tree.get(name)), "")
+    fields = {
+        "title": _first(values, _TITLES),
+        "authors": next((_names(values[name]) for name in _AUTHORS if name in values), []),
+        "date": _first(values, _DATE_NAMES).replace("/", "-"),
+        "language": language or _first(values, _LANGUAGES),
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def _names(stated: list[str]) -> list[str]:
+    return authors_of(stated[0]) if len(stated) == 1 else stated
+
+
+def _first(values: dict[str, list[str]], names: tuple[str, ...]) -> str:
+    return next((values[name][0] for name in names if name in values), "")

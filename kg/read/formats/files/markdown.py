@@ -1,53 +1,46 @@
-"""Markdown (CommonMark with tables) → its text; a first heading is the title."""
+"""Markdown (CommonMark with tables and notes) → the text that it shows; a first heading is the title."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from mdit_py_plugins.deflist import deflist_plugin
+from mdit_py_plugins.footnote import footnote_plugin
 
-_FRONT_MATTER = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<fields>(?:.*\n)*?)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)")
-_FIELD = re.compile(r"^(title|author|date|lang):[ \t]*(?P<value>[^\s\[{|>].*?)[ \t]*$", re.M)
+from kg.read.formats.files.front_matter import parted
+from kg.read.formats.markup.flattened import flatten
+from kg.read.formats.markup.trees import tree_of_text
+from kg.read.formats.markup.visible import Block, blocks
 
 _NESTED = 100
 """Quotations and lists within each other; what is deeper is not read."""
+_CODE = ("fence", "code_block")
 
 
 def records(text: str, limit: int) -> Iterator[dict[str, object]]:
-    """One record: paragraphs, headings and cells apart from each other; no code blocks, no html, no marks.
+    """One record: paragraphs, headings, items, cells and notes apart from each other, html as it shows.
 
-    Of front matter, title, author, date and lang are read where they stand on one line.
+    Code blocks are left out. Front matter gives title, authors, date, language and keywords.
     """
-    fields: dict[str, object] = {}
-    front_matter = _FRONT_MATTER.match(text)
-    if front_matter:
-        for found in _FIELD.finditer(front_matter["fields"]):
-            fields[found[1]] = found["value"].strip("\"'")
-        text = text[front_matter.end() :]
-    blocks: list[str] = []
-    title = ""
-    tokens = (
-        MarkdownIt("commonmark", {"maxNesting": _NESTED}).enable("table").parse(text.removeprefix("\ufeff"))
-    )
-    for before, token in zip([None, *tokens], tokens, strict=False):
-        if token.type == "inline" and (block := _plain(token.children or []).strip()):
-            if not blocks and before is not None and before.tag == "h1":
-                title = block
-            blocks.append(block)
-    if title and fields.get("title", title) == title:
-        fields["title"], blocks = title, blocks[1:] or blocks
-    yield {**fields, "text": "\n\n".join(blocks)}
+    fields, body = parted(text.removeprefix("\ufeff"))
+    shown = _shown(body)
+    if shown and shown[0].element.tag == "h1":
+        title = " ".join(shown[0].text.split())
+        if fields.setdefault("title", title) == title and len(shown) > 1:
+            del shown[0]
+    yield {**fields, "text": "\n\n".join(block.text for block in shown)}
 
 
-def _plain(tokens: list[Token]) -> str:
-    parts = []
-    for token in tokens:
-        if token.type in ("text", "code_inline"):
-            parts.append(token.content)
-        elif token.type in ("softbreak", "hardbreak"):
-            parts.append("\n")
-        elif token.type == "image":
-            parts.append(_plain(token.children or []))
-    return "".join(parts)
+def _shown(body: str) -> list[Block]:
+    markdown = MarkdownIt("commonmark", {"maxNesting": _NESTED}).enable(["table", "strikethrough"])
+    markdown.use(footnote_plugin).use(deflist_plugin)
+    environment: dict[str, object] = {}
+    tokens = [token for token in markdown.parse(body, environment) if token.type not in _CODE]
+    tree = tree_of_text(markdown.renderer.render(tokens, markdown.options, environment))
+    if tree is None:
+        return []
+    for image in tree.iter("img"):  # its words are the writer's
+        image.tag, image.text = "span", image.get("alt")
+    flatten(tree)
+    return list(blocks(tree))

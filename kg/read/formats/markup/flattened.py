@@ -15,7 +15,7 @@ from kg.read.formats.markup.raised import REMEMBERED, lowered, raised
 _INLINE = """
 a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark meter nobr output q rb rp rt
 ruby s
-samp small span strike strong sub sup time tt u var math
+samp small span strike strong sub sup time tt u var wbr math
 bold email ext-link italic monospace named-content overline roman sans-serif sc styled-content underline
 uri xref
 """
@@ -32,10 +32,11 @@ _VERTICAL = re.compile(r"vertical-align\s*:\s*(super|sub)\b", re.I)
 _EPUB_TYPE = "{http://www.idpf.org/2007/ops}type"
 
 
-def flatten(tree: Any, has_note: Callable[[str], bool] | None = None) -> None:
+def flatten(tree: Any, has_note: Callable[[str], bool] | None = None) -> set[str]:
     """Write raised and lowered text, formulas and callouts of notes in characters, in place.
 
     Callouts whose note is kept, and the links that lead back from notes, are taken out.
+    Returns the targets of those callouts.
 
     Args:
         tree: of html, or of XML with the same names for raised and lowered text. Its size bounds the time.
@@ -48,8 +49,17 @@ def flatten(tree: Any, has_note: Callable[[str], bool] | None = None) -> None:
         def has_note(href: str) -> bool:
             return href.startswith("#") and unquote(href[1:]) in identifiers
 
-    for element, text in _replacements(tree, has_note):
+    called: set[str] = set()
+
+    def is_kept(href: str) -> bool:
+        kept = has_note(href)
+        if kept:
+            called.add(href)
+        return kept
+
+    for element, text in _replacements(tree, is_kept):
         _replace(element, text)
+    return called
 
 
 def _replacements(tree: Any, has_note: Callable[[str], bool]) -> list[tuple[Any, str]]:
