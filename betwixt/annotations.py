@@ -172,7 +172,7 @@ class Annotations:
     @property
     def appositives(self) -> tuple[Description, ...]:
         """The descriptions that are appositives."""
-        return tuple(each for each in self.descriptions if each.kind == "appositive")
+        return tuple(description for description in self.descriptions if description.kind == "appositive")
 
     def joined(self, others: Iterable[Annotations]) -> Annotations:
         """These annotations and the others', field by field."""

@@ -103,7 +103,7 @@ class Pipeline:
     @property
     def provided(self) -> tuple[str, ...]:
         """Every name that ``leading_to`` and ``made_by`` know: of the extractors and of their parts."""
-        parts = (name for each in self.extractors for name in (each.name, *provided(each)))
+        parts = (name for extractor in self.extractors for name in (extractor.name, *provided(extractor)))
         return tuple(dict.fromkeys(parts))
 
     def leading_to(self, names: Sequence[str]) -> Pipeline:
@@ -135,11 +135,11 @@ class Pipeline:
             reading: this pipeline has run over it.
         """
         found = []
-        for each in self.extractors:
-            if each.name in names:
-                found.append(reading.results[each.name])
-            elif parts := set(provided(each)).intersection(names):
-                found.append(reading.results[each.name].made_by(parts))
+        for extractor in self.extractors:
+            if extractor.name in names:
+                found.append(reading.results[extractor.name])
+            elif parts := set(provided(extractor)).intersection(names):
+                found.append(reading.results[extractor.name].made_by(parts))
         return Annotations().joined(found)
 
     def run(self, readings: Sequence[DocumentRun], told: Told = nobody) -> None:

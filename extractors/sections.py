@@ -124,7 +124,9 @@ def section(document: Document, given: Annotations, part: Span) -> tuple[Documen
             Span(max(one, start), min(other, end)) for one, other in given.sentences[first:after]
         ),
         mentions=tuple(
-            each for each in given.mentions if part.start <= each.span.start and each.span.end <= part.end
+            mention
+            for mention in given.mentions
+            if part.start <= mention.span.start and mention.span.end <= part.end
         ),
     )
     return replace(document, text=text, title=title), moved(inside, -part.start)
@@ -148,7 +150,7 @@ def moved(annotations: Annotations, by: int) -> Annotations:
         return annotations
     spans: dict[Span, Span] = {}  # each once, however many annotations stand on it
     found = {
-        field.name: tuple(_moved(each, by, spans) for each in getattr(annotations, field.name))
+        field.name: tuple(_moved(annotation, by, spans) for annotation in getattr(annotations, field.name))
         for field in fields(annotations)
     }
     return Annotations(**found)

@@ -208,11 +208,11 @@ def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[R
         )
         for row in several
     )
-    when = sorted(each.date for each in occurrences if each.date)
+    when = sorted(occurrence.date for occurrence in occurrences if occurrence.date)
     about = [fact for row in several for fact in facts.get(_place(row), ())]
     return Said(
         " ".join(_text(several[0]["description"]).split()),
-        len({each.document for each in occurrences}),
+        len({occurrence.document for occurrence in occurrences}),
         when[0] if when else "",
         when[-1] if when else "",
         occurrences,
@@ -222,8 +222,8 @@ def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[R
 
 
 def _facts(rows: Sequence[Row]) -> tuple[KnownFact, ...]:
-    found = {_fact(row) for row in rows}
-    return tuple(sorted(found, key=lambda each: (-each.score, each.property, each.value)))
+    fact = {_fact(row) for row in rows}
+    return tuple(sorted(fact, key=lambda each: (-each.score, each.property, each.value)))
 
 
 def _fact(row: Row) -> KnownFact:

@@ -71,7 +71,7 @@ def _first(condition: str, lines: str, typed: Mapping[str, str]) -> str:
     """The first lines of a part whose conditions hold."""
     parts = _OTHERWISE.split(lines)  # lines, condition, lines, condition, lines …
     for when, kept in zip([condition, *parts[1::2]], parts[::2], strict=True):
-        if when is None or all(_holds(each, typed) for each in when.split(" and ")):
+        if when is None or all(_holds(part, typed) for part in when.split(" and ")):
             return kept
     return ""
 

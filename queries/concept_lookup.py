@@ -64,9 +64,9 @@ def _meant(parameter: Parameter, text: str, ask: Ask, notes: list[str]) -> str:
         return at_once[0].concept
     bearers = _bearers(key, ask)
     for match in ("id", "name", "alias"):
-        meant = [each for each in bearers if each.match == match]
+        meant = [bearer for bearer in bearers if bearer.match == match]
         if len(meant) == 1:
-            others = [str(each) for each in bearers if each.match == "name" and each is not meant[0]]
+            others = [str(bearer) for bearer in bearers if bearer.match == "name" and bearer is not meant[0]]
             if match == "id" and others:
                 notes.append(f"{key} is taken as the id of a concept; of the same name: {_few(others)}")
             elif match == "alias":

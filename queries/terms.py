@@ -45,9 +45,9 @@ def serialise(value: Term) -> str:
             RFC 3987 forbids, a lone surrogate, a number that is not finite.
     """
     if isinstance(value, Iri):
-        if found := _FORBIDDEN_IN_IRI.search(value.value):
+        if match := _FORBIDDEN_IN_IRI.search(value.value):
             raise InvalidInputError(
-                f"{value.value!r} is no IRI: it has {found.group()!r}", "percent-encode that character"
+                f"{value.value!r} is no IRI: it has {match.group()!r}", "percent-encode that character"
             )
         return f"<{_encodable(value.value)}>"
     if isinstance(value, bool):

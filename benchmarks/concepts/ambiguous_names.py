@@ -118,17 +118,17 @@ def report(table: MentionTable, nodes: Nodes, *, as_json: bool) -> None:
         "b_cubed_f1": sum(each.b_cubed_f1 for each in ambiguous) / len(ambiguous),
         "split": sum(each.senses > 1 for each in ambiguous),
         "controls": len(controls),
-        "controls_split": sum(each.senses > 1 for each in controls),
+        "controls_split": sum(control.senses > 1 for control in controls),
         "names": len(set(nodes.keys)),
         "names_split": len(nodes.profiles),
     }
     if as_json:
         print(json.dumps({**summary, "by_name": [asdict(each) for each in found]}, indent=2))
         return
-    for each in (*ambiguous, *controls):
+    for name in (*ambiguous, *controls):
         print(
-            f"{each.name:24} {each.labels} labels, {each.senses} senses, {each.labelled:3} mentions:"
-            f" {each.accuracy:.2f} right (unsplit {each.without_split:.2f}), B³ {each.b_cubed_f1:.2f}"
+            f"{name.name:24} {name.labels} labels, {name.senses} senses, {name.labelled:3} mentions:"
+            f" {name.accuracy:.2f} right (unsplit {name.without_split:.2f}), B³ {name.b_cubed_f1:.2f}"
         )
     print(json.dumps(summary))
 

@@ -53,13 +53,13 @@ def count_uses(database: duckdb.DuckDBPyConnection, concepts: int) -> dict[str, 
     for sentence, start, end, extractor in database.execute(_DENOTING).fetchall():
         of_sentence[sentence].append((start, end, extractor))
     names = [(name, literal(name)) for (name,) in database.execute(_FREQUENT, {"count": concepts}).fetchall()]
-    found: dict[str, Counter[str]] = {name: Counter() for name, _ in names}
+    counters: dict[str, Counter[str]] = {name: Counter() for name, _ in names}
     for id_, begin, text in database.execute("SELECT id, start, text FROM sentences").fetchall():
         for name, pattern in names:
             for match in pattern.finditer(text):
                 start, end = begin + match.start(), begin + match.end()
-                found[name][_kind(start, end, of_sentence[id_])] += 1
-    return found
+                counters[name][_kind(start, end, of_sentence[id_])] += 1
+    return counters
 
 
 def _kind(start: int, end: int, mentions: list[tuple[int, int, str]]) -> str:

@@ -128,8 +128,8 @@ def _contents(mentions: Iterable[CorpusMention], evidence: Iterable[Evidence]) -
 
 def exponent(results: Sequence[dict[str, Any]]) -> tuple[float, float]:
     """How time grows with mentions, and the seconds that a million would take."""
-    x = np.log([each["mentions"] for each in results])
-    y = np.log([each["seconds"] for each in results])
+    x = np.log([result["mentions"] for result in results])
+    y = np.log([result["seconds"] for result in results])
     slope, offset = np.polyfit(x, y, 1)
     return float(slope), math.exp(offset + slope * math.log(TARGET))
 

@@ -44,9 +44,9 @@ def documents(path: Path, genre: str) -> Iterator[Document]:
         InvalidInputError: the file is absent or damaged.
     """
     if ".conllu" in path.name:
-        for each in treebanks.load(path):
-            if genre in each.id:
-                yield Document(each.id, conllu.text_of(each.sentences)[0])
+        for treebank in treebanks.load(path):
+            if genre in treebank.id:
+                yield Document(treebank.id, conllu.text_of(treebank.sentences)[0])
         return
     if not path.exists():
         raise InvalidInputError(f"{path}: there is no such file", "give a file of JSON lines or CoNLL-U")

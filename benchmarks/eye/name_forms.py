@@ -30,7 +30,7 @@ def main() -> None:
     words, names = 0, Counter[str]()
     for text, found in zip(texts, read_all(texts, standard_pipeline(), ["tokens", "names"]), strict=True):
         words += len(found.tokens)
-        names.update(text.surface(each.span) for each in found.mentions if "name" in each.kinds)
+        names.update(text.surface(mention.span) for mention in found.mentions if "name" in mention.kinds)
     often = 100 * names.total() / max(words, 1)
     print(f"{len(texts)} documents, {words:,} words, {often:.1f} names for 100 words")
     small = Counter({name: count for name, count in names.items() if name.islower()})

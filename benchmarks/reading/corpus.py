@@ -129,7 +129,14 @@ def _questions(graph: Graph) -> Iterator[tuple[str, dict[str, str]]]:
         "text": anchor[:4],
     }
     for name, question in catalogue().items():
-        yield name, {each.name: values[each.name] for each in question.parameters if each.name in values}
+        yield (
+            name,
+            {
+                parameter.name: values[parameter.name]
+                for parameter in question.parameters
+                if parameter.name in values
+            },
+        )
 
 
 def _example(graph: Graph) -> tuple[str, str, str, str]:

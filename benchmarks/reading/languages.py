@@ -40,20 +40,20 @@ def measure(treebanks: Sequence[str], papers: int) -> list[dict[str, Any]]:
         rows.append(_row(f"{treebank}, {TOGETHER} sentences", treebank[:2], _joined(sentences)))
     documents = list(islice(abstracts(), papers))
     if documents:
-        rows.append(_row("arXiv, title and abstract", "en", [each.text for each in documents]))
-        rows.append(_row("arXiv, titles", "en", [each.title for each in documents]))
+        rows.append(_row("arXiv, title and abstract", "en", [document.text for document in documents]))
+        rows.append(_row("arXiv, titles", "en", [document.title for document in documents]))
     return rows
 
 
 def _row(texts: str, language: str, of: Sequence[str]) -> dict[str, Any]:
     began = time.perf_counter()
-    found = Counter(map(language_of, of))
+    counter = Counter(map(language_of, of))
     spent = time.perf_counter() - began
-    others = {each: count for each, count in found.most_common() if each != language}
+    others = {each: count for each, count in counter.most_common() if each != language}
     return {
         "texts": texts,
         "of": len(of),
-        "right": found[language],
+        "right": counter[language],
         "others": others,
         "milliseconds": round(spent / len(of) * 1000, 2),
     }

@@ -91,7 +91,7 @@ def _imported(graph: Graph, folder: Path, heap: str) -> Neo4jServer:
 def _drawn(index: BrowseIndex, draw: random.Random, count: int) -> Iterator[Chosen]:
     """Selections of all kinds; of each facet one of the values with most documents."""
     everything = find_documents(index, Selection(), limit=1, values=30)
-    values = {facet.facet: [each.key for each in facet.values] for facet in everything.facets}
+    values = {facet.facet: [value.key for value in facet.values] for facet in everything.facets}
     for at in range(count):
         kinds = [kind for kind in KINDS[at % len(KINDS)] if values.get(kind)]
         yield tuple((kind, draw.choice(values[kind])) for kind in kinds)

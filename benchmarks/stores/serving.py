@@ -85,11 +85,11 @@ def _measure(graph: Path, users: int, seconds: float, seed: int) -> None:
         for kind in addresses:
             _get(port, addresses[kind][0])  # what is loaded once is loaded
         before = _memory(process.pid)
-        found = _asked(port, addresses, users, seconds, pause=True)
+        asked = _asked(port, addresses, users, seconds, pause=True)
         after = _memory(process.pid)
         bare = _bare(index, random.Random(seed))
         print(f"{'':18}{'requests':>10}{'errors':>8}{'median ms':>11}{'p95 ms':>9}{'bare ms':>9}")
-        for kind, (times, errors) in sorted(found.items()):
+        for kind, (times, errors) in sorted(asked.items()):
             known = f"{bare[kind]:9.1f}" if kind in bare else ""
             print(
                 f"{kind:18}{len(times):10,}{errors:8,}{statistics.median(times):11.1f}{_p95(times):9.1f}{known}"
@@ -122,9 +122,9 @@ def _server(graph: Path) -> Iterator[tuple[int, subprocess.Popen[str], float]]:
     try:
         assert process.stderr is not None
         line = next(line for line in process.stderr if "http://" in line)
-        told = re.search(r":(\d+)/", line)
-        assert told is not None
-        port = int(told[1])
+        match = re.search(r":(\d+)/", line)
+        assert match is not None
+        port = int(match[1])
         _get(port, "/api/status")
         yield port, process, time.perf_counter() - began
     finally:
@@ -143,8 +143,8 @@ def _addresses(index: BrowseIndex, draw: random.Random) -> dict[str, list[str]]:
     frequent = "SELECT key FROM facet_value WHERE facet = '{}' ORDER BY documents DESC LIMIT 300"
     found = {
         "entity page": [f"/entity/{quote(key, safe='')}" for key in some(frequent.format("entity"))],
-        "document page": [f"/document/{quote(each, safe='')}" for each in documents],
-        "point query": [f"/api/documents/{quote(each, safe='')}" for each in documents],
+        "document page": [f"/document/{quote(document, safe='')}" for document in documents],
+        "point query": [f"/api/documents/{quote(document, safe='')}" for document in documents],
         "search": [f"/search?{urlencode({'q': name})}" for name in some("SELECT name FROM name")],
         "facets": ["/documents"],
     }
@@ -258,8 +258,8 @@ def _median(run: object) -> float:
 def _memory(process: int) -> float:
     """Megabytes that a process has for itself, without files that are mapped into it (Linux)."""
     status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
-    told = re.search(r"RssAnon:\s+(\d+)", status)
-    return int(told[1]) / 1024 if told else 0.0
+    match = re.search(r"RssAnon:\s+(\d+)", status)
+    return int(match[1]) / 1024 if match else 0.0
 
 
 def _p95(times: list[float]) -> float:

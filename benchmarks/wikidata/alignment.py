@@ -72,9 +72,12 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=30, help="disagreements that are printed")
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
-    found = [compared(each) for each in descriptions(GraphFolder(arguments.graph).require().current())]
-    print("\n".join(figures(found)))
-    print("\n".join(disagreements(found, arguments.sample, arguments.seed)))
+    current = [
+        compared(description)
+        for description in descriptions(GraphFolder(arguments.graph).require().current())
+    ]
+    print("\n".join(figures(current)))
+    print("\n".join(disagreements(current, arguments.sample, arguments.seed)))
 
 
 def compared(each: Described) -> Compared:
@@ -100,7 +103,7 @@ def figures(found: Sequence[Compared]) -> Iterator[str]:
 def disagreements(found: Sequence[Compared], count: int, seed: int) -> Iterator[str]:
     """Some of the descriptions of which they say different things, with these; equal words once."""
     by_words = {(each.described.text.casefold(), each.described.label): each for each in found}
-    differ = [each for each in by_words.values() if each.aligned != each.overlap]
+    differ = [value for value in by_words.values() if value.aligned != value.overlap]
     for number, each in enumerate(random.Random(seed).sample(differ, min(count, len(differ))), start=1):
         yield f"\n{number}. {each.described.label}: “{' '.join(each.described.text.split())}”"
         facts = {fact.id: f"{fact.property}: {fact.value}" for fact in each.described.facts}
@@ -117,7 +120,7 @@ def descriptions(graph: Graph) -> Iterator[Described]:
     """
     items = {row["source"]: row["target"] for row in _rows(graph, edge_table("Entity-LINKED_TO-Item"))}
     english = {row["id"] for row in _rows(graph, node_table("Document")) if row["language"] == "en"}
-    told = {
+    rows = {
         row["source"]
         for row in _rows(graph, edge_table("Description-IN_DOCUMENT-Document"))
         if row["target"] in english
@@ -125,7 +128,7 @@ def descriptions(graph: Graph) -> Iterator[Described]:
     of = {
         row["source"]: items[row["target"]]
         for row in _rows(graph, edge_table("Description-DESCRIBES-Entity"))
-        if row["target"] in items and row["source"] in told
+        if row["target"] in items and row["source"] in rows
     }
     facts = _facts(graph)
     labels = {row["qid"]: row["name"] for row in _rows(graph, node_table("Item"))}

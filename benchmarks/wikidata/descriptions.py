@@ -59,13 +59,13 @@ def found(index: WikidataIndex, language: str, half: int) -> Iterator[tuple[str,
             continue
         yield item.id, "", ""
         known = {fact.id: fact for fact in facts.of(item)}
-        for each in align(said, list(known.values()), language):
-            fact, sign = known[each.fact], "≠" if each.contradicts else "="
+        for value in align(said, list(known.values()), language):
+            fact, sign = known[value.fact], "≠" if value.contradicts else "="
             name = item.label(language) or item.id
             yield (
                 item.id,
                 sign + fact.pid,
-                f"{each.score:.2f} {name} | {said} {sign} {fact.property}: {fact.value}",
+                f"{value.score:.2f} {name} | {said} {sign} {fact.property}: {fact.value}",
             )
 
 

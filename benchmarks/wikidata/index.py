@@ -242,7 +242,7 @@ def people(count: int, seed: int = 0) -> Iterator[Item]:
     chance = random.Random(seed)
     words = list(dict.fromkeys("".join(chance.choices(_SYLLABLES, k=3)) for _ in range(_SURNAMES)))
     given = words[:_GIVEN_NAMES]
-    first, last = (list(accumulate(1 / (1 + at) for at in range(len(each)))) for each in (given, words))
+    first, last = (list(accumulate(1 / (1 + at) for at in range(len(word)))) for word in (given, words))
     for number in range(1, count + 1):
         name = f"{chance.choices(given, cum_weights=first)[0]} {chance.choices(words, cum_weights=last)[0]}"
         label = f"{name} {number:x}"  # names are distinct, as nearly all of Wikidata's are

@@ -73,8 +73,8 @@ class Calibration:
                 replace(
                     cluster,
                     members=tuple(
-                        each._replace(score=self.score(cluster.extractor, each.score))
-                        for each in cluster.members
+                        member._replace(score=self.score(cluster.extractor, member.score))
+                        for member in cluster.members
                     ),
                 )
                 for cluster in found.clusters

@@ -82,7 +82,7 @@ def without_abbreviation(span: Span, definitions: Iterable[Abbreviation]) -> Ite
         span: of a mention.
         definitions: those of the document.
     """
-    for long, short in ((each.long, each.short) for each in definitions):
+    for long, short in ((definition.long, definition.short) for definition in definitions):
         before, after = sorted((long, short))
         if span.start < before.end and after.start < span.end:
             yield Span(min(span.start, before.start) if before == long else before.start, before.end)

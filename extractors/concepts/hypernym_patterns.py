@@ -124,7 +124,7 @@ def hypernyms(
             counts. By default the stretches between function words, verbs and punctuation.
     """
     ordered = None if given is None else sorted(set(given))
-    found: list[HypernymPair] = []
+    hypernym_pairs: list[HypernymPair] = []
     at = 0
     for sentence in sentences:
         first = at
@@ -132,8 +132,8 @@ def hypernyms(
             at += 1
         words = compounds(text, tokens[first:at])
         known = terms(text, words) if ordered is None else terms_inside(sentence, ordered)
-        found += _pairs(text, sentence, words, known)
-    return found
+        hypernym_pairs += _pairs(text, sentence, words, known)
+    return hypernym_pairs
 
 
 def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Span]) -> Iterator[HypernymPair]:

@@ -34,7 +34,7 @@ def with_long_forms(
         In text order.
     """
     long_forms = {use.span: use.abbreviation.long for use in uses(text, definitions)}
-    known = [replace(each, long_form=long_forms.get(each.span)) for each in mentions]
+    known = [replace(mention, long_form=long_forms.get(mention.span)) for mention in mentions]
     known = sorted([*known, *_missed(known, long_forms)], key=lambda each: each.span)
     spelled = _by_initials(text, known)
     return [
@@ -47,11 +47,11 @@ def _missed(mentions: Sequence[ConceptMention], long_forms: dict[Span, Span]) ->
     """Uses and long forms of abbreviations that are no mentions, where others are; typed as the best one."""
     best: dict[Span, ConceptMention] = {}
     of_long = set(long_forms.values())
-    for each in mentions:
-        long = each.long_form or (each.span if each.span in of_long else None)
-        if long and (long not in best or best[long].score < each.score):
-            best[long] = each
-    taken = sorted(each.span for each in mentions)
+    for mention in mentions:
+        long = mention.long_form or (mention.span if mention.span in of_long else None)
+        if long and (long not in best or best[long].score < mention.score):
+            best[long] = mention
+    taken = sorted(mention.span for mention in mentions)
     for span, long in sorted({**long_forms, **{long: long for long in of_long}}.items()):
         if long in best and not _overlaps(span, taken):
             yield replace(best[long], span=span, long_form=None if span == long else long)
@@ -65,15 +65,15 @@ def _by_initials(text: str, mentions: Sequence[ConceptMention]) -> dict[str, Spa
     """Abbreviation → the first mention whose words it is the initials of; none where several concepts fit."""
     wanted = {
         singular(surface)
-        for each in mentions
-        if not each.long_form and _CAPITALS.fullmatch(surface := text[slice(*each.span)])
+        for mention in mentions
+        if not mention.long_form and _CAPITALS.fullmatch(surface := text[slice(*mention.span)])
     }
     found: dict[str, dict[str, Span]] = {form: {} for form in wanted}
-    for each in mentions if wanted else ():
-        words = [word.lower() for word in _WORD.findall(text[slice(*each.span)])]
+    for mention in mentions if wanted else ():
+        words = [word.lower() for word in _WORD.findall(text[slice(*mention.span)])]
         name = " ".join(words).removesuffix("s")
         for spelled in (words, [word for word in words if word not in _SKIPPED]):
             initials = "".join(word[0] for word in spelled).upper()
             if initials in found and len(spelled) > 2:
-                found[initials].setdefault(name, each.span)
+                found[initials].setdefault(name, mention.span)
     return {form: next(iter(names.values())) for form, names in found.items() if len(names) == 1}

@@ -95,8 +95,8 @@ class BertLayer(nn.Module):
         attended = self.attention_norm(attended)
         thought = self.narrowing(self.activation(self.widening(attended)))
         thought += attended
-        found: Tensor = self.norm(thought)
-        return found
+        norm: Tensor = self.norm(thought)
+        return norm
 
 
 def is_bert(model: PreTrainedModel) -> bool:

@@ -75,8 +75,8 @@ class WordVectors(nn.Module):
         sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
         means = sums / pieces.count.unsqueeze(-1)
         first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
-        found: Tensor = self.dropout(first + means + self.word_case(pieces.case))
-        return found
+        dropout: Tensor = self.dropout(first + means + self.word_case(pieces.case))
+        return dropout
 
     def _encode(self, pieces: Pieces) -> Tensor:
         case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)

@@ -91,4 +91,6 @@ def _weights(pipeline: Pipeline) -> dict[str, str]:
 
 
 def _link_threshold(pipeline: Pipeline) -> float:
-    return next(each.link_threshold for each in pipeline.extractors if isinstance(each, JointExtractor))
+    return next(
+        extractor.link_threshold for extractor in pipeline.extractors if isinstance(extractor, JointExtractor)
+    )

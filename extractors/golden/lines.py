@@ -50,8 +50,8 @@ def _lines(document: Document, read: Annotations) -> Iterator[tuple[str, float]]
         first = cluster.members[0].span
         for member in cluster.members:
             yield f"same as {at(first)}: {at(member.span)}", member.score
-    for each in read.descriptions:
-        yield f"{each.kind} {at(each.span)} of {at(each.anchor)}", each.score
+    for description in read.descriptions:
+        yield f"{description.kind} {at(description.span)} of {at(description.anchor)}", description.score
     for concept in read.concepts:
         long_form = f" short for {at(concept.long_form)}" if concept.long_form else ""
         yield f"concept {at(concept.span)} {concept.type}{long_form}", concept.score

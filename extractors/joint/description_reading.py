@@ -124,17 +124,17 @@ def _in_sentences(
     text: MarkedWords, sentences: Sequence[_Sentence], members: Mapping[Span, list[_Member]]
 ) -> Iterator[Description]:
     for sentence in sentences:
-        for each in descriptions_of(sentence.words, sentence.phrases):
-            anchor, score = _anchor(sentence, each, members)
+        for word in descriptions_of(sentence.words, sentence.phrases):
+            anchor, score = _anchor(sentence, word, members)
             if anchor is None:
                 continue
-            span = text.span(sentence.first + each.first, sentence.first + each.end - 1)
+            span = text.span(sentence.first + word.first, sentence.first + word.end - 1)
             yield Description(
                 span,
                 anchor,
-                each.kind,
+                word.kind,
                 round(score, SCORE_DIGITS),
-                APPOSITIVES if each.kind == "appositive" else DESCRIPTIONS,
+                APPOSITIVES if word.kind == "appositive" else DESCRIPTIONS,
             )
 
 
@@ -167,16 +167,16 @@ def _members(mentions: Sequence[Mention], clusters: Sequence[Cluster]) -> dict[S
     """Mention → the members of its cluster."""
     names = {mention.span.end: mention for mention in mentions if "name" in mention.kinds}
     by_span = {mention.span: mention for mention in mentions}
-    found: dict[Span, list[_Member]] = {}
+    spans: dict[Span, list[_Member]] = {}
     for cluster in clusters:
         members = []
         for member in cluster.members:
             name = names.get(member.span.end)
             inside = name is not None and name.span.start >= member.span.start
             members.append(_Member(by_span[member.span], member.score, name if inside else None))
-        found.update((member.mention.span, members) for member in members)
-        found.update((member.name.span, members) for member in members if member.name)
-    return found
+        spans.update((member.mention.span, members) for member in members)
+        spans.update((member.name.span, members) for member in members if member.name)
+    return spans
 
 
 def _in_clusters(

@@ -132,9 +132,9 @@ class JointExtractor:
             MarkedWords(document, each) if document.language == "en" and each.tokens else None
             for document, each in zip(documents, given, strict=True)
         ]
-        found = self._annotated([text for text in texts if text])
+        annotated = self._annotated([text for text in texts if text])
         return [
-            next(found) if text else self._unread(document)
+            next(annotated) if text else self._unread(document)
             for document, text in zip(documents, texts, strict=True)
         ]
 
@@ -148,8 +148,8 @@ class JointExtractor:
             MarkedWords(document, each) if each.tokens and any(map(_refers, each.mentions)) else None
             for document, each in zip(documents, given, strict=True)
         ]
-        found = self._scored([text for text in texts if text])
-        return [next(found) if text else _no_scores(each) for text, each in zip(texts, given, strict=True)]
+        scored = self._scored([text for text in texts if text])
+        return [next(scored) if text else _no_scores(each) for text, each in zip(texts, given, strict=True)]
 
     def _unread(self, document: Document) -> Annotations:
         """Of a document in another language, or without words."""
@@ -177,9 +177,9 @@ class JointExtractor:
         """What is in the text by its tags."""
         given = text.given.mentions
         finds = self.finds if self.finds is not None else () if given else self.provides
-        found = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
-        phrases = frozenset(mention.span for mention in (*given, *found) if _refers(mention))
-        return _Marked(found, phrases, frozenset(text.pronouns(reading)) - phrases)
+        mentions = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
+        phrases = frozenset(mention.span for mention in (*given, *mentions) if _refers(mention))
+        return _Marked(mentions, phrases, frozenset(text.pronouns(reading)) - phrases)
 
     def _annotations(
         self, text: MarkedWords, reading: WordReading, found: _Marked, phrases: Sequence[Span], pairs: Pairs
@@ -209,7 +209,7 @@ class JointExtractor:
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
         asked = self._reader.window_phrases(readings, words)
         members = [(each.number, each.chosen) for each in asked]
-        scored = merged([len(each) for each in words], members, self._reader.pair_blocks(asked))
+        scored = merged([len(word) for word in words], members, self._reader.pair_blocks(asked))
         found = []
         for text, reading, each, pairs in zip(texts, readings, words, scored, strict=True):
             never = apart(text.names_at_ends(reading, each), pairs.anchor, pairs.complement)
@@ -278,9 +278,9 @@ class JointExtractor:
             for text, scores, pairs in zip(together, empty, found, strict=True):
                 words = [text.covering(span) for span in scores.spans]
                 grouped = clusters(len(words), pairs, self.cluster_threshold)
-                each = self._owned(text, words, grouped, pairs)
-                scores.relations[each.anchor, each.complement] = each.relations
-                scores.coreference[each.anchor, each.complement] = each.coreference
+                owned = self._owned(text, words, grouped, pairs)
+                scores.relations[owned.anchor, owned.complement] = owned.relations
+                scores.coreference[owned.anchor, owned.complement] = owned.coreference
                 yield scores
 
     @cached_property

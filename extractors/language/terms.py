@@ -34,17 +34,17 @@ def terms(text: str, words: Sequence[Span]) -> list[Span]:
         words: those of one sentence, in order, as ``compounds`` returns them.
     """
     surfaces = [text[slice(*word)].lower() for word in words]
-    found: list[Span] = []
+    spans: list[Span] = []
     goes_on = False
     for word, surface, following in zip(words, surfaces, (*surfaces[1:], ""), strict=False):
         if not is_content(surface) or (surface in KINDS and following == "of"):
             goes_on = False
         elif goes_on:
-            found[-1] = Span(found[-1].start, word.end)
+            spans[-1] = Span(spans[-1].start, word.end)
         elif surface not in BEFORE_TERMS and not _ADVERB.fullmatch(surface):
-            found.append(word)
+            spans.append(word)
             goes_on = True
-    return found
+    return spans
 
 
 def is_content(surface: str) -> bool:
@@ -78,15 +78,15 @@ def compounds(text: str, tokens: Sequence[Span]) -> list[Span]:
         text: a document's text.
         tokens: in order; some tokenisers cut at hyphens, others do not.
     """
-    found: list[Span] = []
+    spans: list[Span] = []
     after_hyphen = False
     for index, token in enumerate(tokens):
         is_hyphen = text[slice(*token)] in _HYPHENS and 0 < index < len(tokens) - 1
-        if ((is_hyphen or after_hyphen) and found[-1].end == token.start) or (
-            found and text[slice(*token)].lower() in _ENTITY and text[slice(*found[-1])].lower() == "named"
+        if ((is_hyphen or after_hyphen) and spans[-1].end == token.start) or (
+            spans and text[slice(*token)].lower() in _ENTITY and text[slice(*spans[-1])].lower() == "named"
         ):
-            found[-1] = Span(found[-1].start, token.end)
+            spans[-1] = Span(spans[-1].start, token.end)
         else:
-            found.append(token)
+            spans.append(token)
         after_hyphen = is_hyphen
-    return found
+    return spans

@@ -18,17 +18,17 @@ def with_initials(
         sentences: index of the first word of every sentence.
     """
     opens = frozenset(sentences)
-    found: list[TaggedSpan] = []
+    tagged_spans: list[TaggedSpan] = []
     for name in names:
-        before = found[-1] if found else None
+        before = tagged_spans[-1] if tagged_spans else None
         if before and _is_initial(words, before.last) and before.last + 2 == name.first:
             persons = "PERSON" in (before.type, name.type)
             if persons and opens.isdisjoint((name.first - 1, name.first)):
                 score = min(before.score, name.score)
-                found[-1] = TaggedSpan(before.first, name.last, "PERSON", score)
+                tagged_spans[-1] = TaggedSpan(before.first, name.last, "PERSON", score)
                 continue
-        found.append(name)
-    return found
+        tagged_spans.append(name)
+    return tagged_spans
 
 
 def _is_initial(words: Sequence[str], at: int) -> bool:

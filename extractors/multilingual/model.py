@@ -170,15 +170,19 @@ class MultilingualExtractor:
                 parse.appositions(threshold),
                 inside,
             ).with_whole_words(hyphenated(text.words[first:end], text.joined(first, end)))
-            for each in appositives(words):
-                alone = language != "de" and each.kind == "before-name" and _is_name_alone(words, each)
-                if isinstance(each.anchor, Name) and not alone:
-                    span = text.span(first + each.first, first + each.end - 1)
-                    anchor = text.span(first + each.anchor.first, first + each.anchor.end - 1)
-                    whole = words.hyphenated_at.get(each.arc, WordRange(each.arc, each.arc))
+            for appositive in appositives(words):
+                alone = (
+                    language != "de"
+                    and appositive.kind == "before-name"
+                    and _is_name_alone(words, appositive)
+                )
+                if isinstance(appositive.anchor, Name) and not alone:
+                    span = text.span(first + appositive.first, first + appositive.end - 1)
+                    anchor = text.span(first + appositive.anchor.first, first + appositive.anchor.end - 1)
+                    whole = words.hyphenated_at.get(appositive.arc, WordRange(appositive.arc, appositive.arc))
                     score = round(max(parse.apposition[whole.first : whole.last + 1]), SCORE_DIGITS)
-                    part = APPOSITIVES if each.kind == "appositive" else DESCRIPTIONS
-                    description = Description(span, anchor, each.kind, score, part)
+                    part = APPOSITIVES if appositive.kind == "appositive" else DESCRIPTIONS
+                    description = Description(span, anchor, appositive.kind, score, part)
                     found.setdefault((span, anchor), description)
         yield from (found[key] for key in sorted(found))
 

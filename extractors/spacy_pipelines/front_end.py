@@ -124,14 +124,14 @@ class SpacyFrontEnd:
     @cached_property
     def _content(self) -> str:
         """A hash of the configuration, and of the files where the pipeline was loaded from some."""
-        found = hashlib.sha256(self._nlp.config.to_str().encode())
+        digest = hashlib.sha256(self._nlp.config.to_str().encode())
         folder = self._nlp.path
         for path in sorted(folder.rglob("*")) if folder else ():
             if path.is_file() and "__pycache__" not in path.parts:
-                found.update(path.relative_to(folder).as_posix().encode())
+                digest.update(path.relative_to(folder).as_posix().encode())
                 with path.open("rb") as file:
-                    found.update(hashlib.file_digest(file, "sha256").digest())
-        return found.hexdigest()
+                    digest.update(hashlib.file_digest(file, "digest").digest())
+        return digest.hexdigest()
 
 
 def _stretches(document: Document) -> Iterator[Span]:

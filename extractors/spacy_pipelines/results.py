@@ -96,14 +96,14 @@ class DocResults:
     @property
     def noun_phrases(self) -> list[DocSpan]:
         """Base noun phrases and pronouns, in text order, with the label ``NP``."""
-        found = self._annotations(NOUN_PHRASES).mentions
-        return [_span(self.doc, m.span, NOUN_PHRASE_LABEL) for m in found if "name" not in m.kinds]
+        mentions = self._annotations(NOUN_PHRASES).mentions
+        return [_span(self.doc, m.span, NOUN_PHRASE_LABEL) for m in mentions if "name" not in m.kinds]
 
     @property
     def names(self) -> list[DocSpan]:
         """Names in text order; their label is PERSON, ORGANISATION, LOCATION or OTHER."""
-        found = self._annotations(NAMES).mentions
-        return [_span(self.doc, m.span, m.entity_type) for m in found if "name" in m.kinds]
+        mentions = self._annotations(NAMES).mentions
+        return [_span(self.doc, m.span, m.entity_type) for m in mentions if "name" in m.kinds]
 
     @property
     def np_relations(self) -> list[NPRelation]:
@@ -123,8 +123,8 @@ class DocResults:
     @property
     def concepts(self) -> list[DocSpan]:
         """Mentions of scientific concepts in text order; their label is Task, Method, Metric or Material."""
-        found = self._annotations(CONCEPT_MENTIONS).concepts
-        return [_span(self.doc, concept.span, concept.type) for concept in found]
+        concepts = self._annotations(CONCEPT_MENTIONS).concepts
+        return [_span(self.doc, concept.span, concept.type) for concept in concepts]
 
     @property
     def hypernyms(self) -> list[Hypernym]:
@@ -208,8 +208,8 @@ class SpanResults:
     def _mentions(self) -> list[Mention]:
         """The mentions of exactly these characters that components of the pipeline looked for."""
         reading = _stored(self.span.doc, NOUN_PHRASES, NAMES)
-        found = _decoded(reading["annotations"]).mentions.get(self._characters, [])
-        return [m for m in found if (NAMES if "name" in m.kinds else NOUN_PHRASES) in reading["parts"]]
+        mention = _decoded(reading["annotations"]).mentions.get(self._characters, [])
+        return [m for m in mention if (NAMES if "name" in m.kinds else NOUN_PHRASES) in reading["parts"]]
 
 
 def _span(doc: Doc, characters: Span, label: str = "") -> DocSpan:
@@ -237,7 +237,10 @@ def _members(doc: Doc, cluster: Cluster) -> list[DocSpan]:
 
 
 def _appositions(doc: Doc, appositives: Iterable[Description]) -> list[Apposition]:
-    return [Apposition(_span(doc, each.anchor), _span(doc, each.span), each.score) for each in appositives]
+    return [
+        Apposition(_span(doc, appositive.anchor), _span(doc, appositive.span), appositive.score)
+        for appositive in appositives
+    ]
 
 
 class _Index:
@@ -249,7 +252,9 @@ class _Index:
         self.by_anchor: dict[Span, list[Relation]] = {}
         self.by_complement: dict[Span, list[Relation]] = {}
         self.appositives: dict[Span, list[Description]] = {}
-        self.concepts: dict[Span, ConceptMention] = {each.span: each for each in annotations.concepts}
+        self.concepts: dict[Span, ConceptMention] = {
+            concept.span: concept for concept in annotations.concepts
+        }
         self.clusters = {
             member.span: cluster for cluster in annotations.clusters for member in cluster.members
         }

@@ -40,7 +40,9 @@ def balanced(instances: Iterable[Instance], seed: int = 0) -> list[Instance]:
         seed: of what is chosen by chance.
     """
     chance = random.Random(seed)
-    kept = [each for each in instances if not is_date(each.appositive) or chance.random() < DATES_KEPT]
+    kept = [
+        instance for instance in instances if not is_date(instance.appositive) or chance.random() < DATES_KEPT
+    ]
     without = [number for number, each in enumerate(kept) if not each.appositive]
     written = len(kept) - len(without)
     chosen = set(chance.sample(without, min(written, len(without))))

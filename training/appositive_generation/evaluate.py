@@ -43,7 +43,7 @@ def evaluate(data: Path | None = None, *, wikidata: Path | None = None) -> dict[
     index = WikidataIndex(wikidata) if wikidata else None
     began = time.perf_counter()
     writer = AppositiveWriter()
-    found = [suggestions(writer, each, index) for each in instances]
+    found = [suggestions(writer, instance, index) for instance in instances]
     return {
         "extractor": "appositive-generation",
         "data": str(data),
@@ -71,7 +71,7 @@ def suggestions(
 
 def metrics(instances: Sequence[Instance], found: Sequence[Suggestions]) -> dict[str, float]:
     """The scores of both settings, as ``evaluate`` returns them."""
-    gold = [each.appositive for each in instances]
+    gold = [instance.appositive for instance in instances]
     best = [each.best.text if each.best else "" for each in found]
     decided = [text if each.is_due else "" for text, each in zip(best, found, strict=True)]
     due = [one for one in zip(gold, best, strict=True) if one[0]]

@@ -60,8 +60,8 @@ class InstanceReader:
             found: its sentences, names with types, and appositives.
             items: names → their items, nothing where a name has none.
         """
-        kinds = {each.span: each.entity_type for each in found.mentions if "name" in each.kinds}
-        described = {each.anchor: each.span for each in found.appositives}
+        kinds = {mention.span: mention.entity_type for mention in found.mentions if "name" in mention.kinds}
+        described = {appositive.anchor: appositive.span for appositive in found.appositives}
         for number, sentence in enumerate(found.sentences):
             names = [name for name in items if sentence.start <= name.start and name.end <= sentence.end]
             wanted = [

@@ -79,8 +79,8 @@ def write(path: Path, instances: Iterable[Instance]) -> int:
     count = 0
     opened = gzip.open if path.suffix == ".gz" else open
     with opened(path, "wt", encoding="utf-8", newline="\n") as file:
-        for each in instances:
-            file.write(json.dumps(_record(each), ensure_ascii=False) + "\n")
+        for instance in instances:
+            file.write(json.dumps(_record(instance), ensure_ascii=False) + "\n")
             count += 1
     return count
 

@@ -47,19 +47,19 @@ def learnt(instances: Sequence[Instance]) -> Due:
             ridge
         )
         weights = weights + np.linalg.solve(curvature, gradient)
-    return Due(tuple(round(float(each), 4) for each in weights))
+    return Due(tuple(round(float(weight), 4) for weight in weights))
 
 
 def balanced_accuracy(due: Due, instances: Sequence[Instance]) -> float:
     """The mean of the shares that are right of those with and without an appositive, in percent."""
-    said = np.array([due.probability(each.slot, _known(each)) >= 0.5 for each in instances])
-    written = np.array([bool(each.appositive) for each in instances])
+    said = np.array([due.probability(instance.slot, _known(instance)) >= 0.5 for instance in instances])
+    written = np.array([bool(instance.appositive) for instance in instances])
     return round(50 * float((said[written]).mean() + (~said[~written]).mean()), 2)
 
 
 def _matrix(instances: Sequence[Instance]) -> tuple[Array, Array]:
-    given = np.array([features(each.slot, _known(each)) for each in instances])
-    return given, np.array([float(bool(each.appositive)) for each in instances])
+    given = np.array([features(instance.slot, _known(instance)) for instance in instances])
+    return given, np.array([float(bool(instance.appositive)) for instance in instances])
 
 
 def _known(each: Instance) -> Any:
@@ -80,7 +80,7 @@ def main() -> None:
         "data": "Wikinews texts of TNE train (MIT), by python -m training.appositive_generation.corpus",
         "licence": "Apache-2.0",
         "instances": len(instances),
-        "appositives": sum(bool(each.appositive) for each in instances),
+        "appositives": sum(bool(instance.appositive) for instance in instances),
         "balanced_accuracy_held_out": balanced_accuracy(due, held_out),
         "ridge": RIDGE,
         "command": "python -m training.appositive_generation.train CORPUS --held-out CORPUS",

@@ -75,13 +75,13 @@ def _without_links(title: str, marked: str) -> Article:
     parts: list[str] = []
     links: dict[Span, str] = {}
     length = done = 0
-    for found in _LINK.finditer(marked):
-        target, shown = found.groups()
+    for match in _LINK.finditer(marked):
+        target, shown = match.groups()
         words = (shown if shown is not None else target).strip()
-        between = marked[done : found.start()]
+        between = marked[done : match.start()]
         start = length + len(between)
         parts += (between, words)
-        length, done = start + len(words), found.end()
+        length, done = start + len(words), match.end()
         name = normalised(target.partition("#")[0])
         if words and name and not leads_elsewhere(name):
             links[Span(start, length)] = name
@@ -121,7 +121,7 @@ def wikipedia_instances(
 
 def _items(article: Article, names: list[Mention], index: WikidataIndex) -> dict[Span, str]:
     title = alias_key(article.title.partition(" (")[0]).split()
-    found: dict[Span, str] = {}
+    spans: dict[Span, str] = {}
     for name in names:
         linked = article.links.get(name.span)
         words = alias_key(article.text[slice(*name.span)]).split()
@@ -129,5 +129,5 @@ def _items(article: Article, names: list[Mention], index: WikidataIndex) -> dict
         if linked or about:
             bearers = index.bearers(alias_key((linked or article.title).partition(" (")[0]))
             if bearers:
-                found[name.span] = bearers[0].id
-    return found
+                spans[name.span] = bearers[0].id
+    return spans

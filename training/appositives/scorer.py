@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extractors.joint.decisions.descriptions import sentence_descriptions as descriptions
 from extractors.joint.decisions.descriptions.appositives import (
     AppositiveSpan,
     appositives,
-)
-from extractors.joint.decisions.descriptions.sentence_descriptions import (
-    sentence_descriptions as descriptions,
 )
 from extractors.joint.decisions.descriptions.whole_phrases import ParsedWords
 from extractors.joint.decisions.hyphenated import hyphenated
@@ -66,15 +64,24 @@ def score(sentences: Sequence[Compared]) -> dict[str, float]:
         that end with their phrase, which builds find (``phrase_precision``, …, ``gold_phrases``);
         ``rule_phrase_f1``, what the paper's rule gets of these.
     """
-    arcs = overlap((each.gold.appositions, each.found.appositions) for each in sentences)
-    tree = overlap((each.gold.appositions, each.found.tree_appositions) for each in sentences)
-    named_sentences = [each for each in sentences if each.gold.name_tags]
-    gold = [_spans(each.forms, each.gold, each.gold) for each in named_sentences]
-    alone = [_spans(each.forms, each.found, each.found) for each in named_sentences]
-    helped = [_spans(each.forms, each.found, each.gold) for each in named_sentences]
-    gold_phrases = [each.gold_phrases for each in named_sentences]
-    phrases = [each.found_phrases for each in named_sentences]
-    helped_phrases = [each.helped_phrases for each in named_sentences]
+    arcs = overlap((sentence.gold.appositions, sentence.found.appositions) for sentence in sentences)
+    tree = overlap((sentence.gold.appositions, sentence.found.tree_appositions) for sentence in sentences)
+    named_sentences = [sentence for sentence in sentences if sentence.gold.name_tags]
+    gold = [
+        _spans(named_sentence.forms, named_sentence.gold, named_sentence.gold)
+        for named_sentence in named_sentences
+    ]
+    alone = [
+        _spans(named_sentence.forms, named_sentence.found, named_sentence.found)
+        for named_sentence in named_sentences
+    ]
+    helped = [
+        _spans(named_sentence.forms, named_sentence.found, named_sentence.gold)
+        for named_sentence in named_sentences
+    ]
+    gold_phrases = [named_sentence.gold_phrases for named_sentence in named_sentences]
+    phrases = [named_sentence.found_phrases for named_sentence in named_sentences]
+    helped_phrases = [named_sentence.helped_phrases for named_sentence in named_sentences]
     return {
         **arcs,
         "tree_f1": tree["f1"],
@@ -98,7 +105,7 @@ def _phrases(sentence: Compared, parse: ParsedSentence, names: ParsedSentence) -
         sentence.forms, parse.upos, parse.heads, parse.relations, parse.appositions, names_of(names.name_tags)
     ).with_whole_words(hyphenated(sentence.forms, sentence.joined))
     return [
-        AppositiveSpan(each.anchor, each.first, each.end)
-        for each in descriptions.appositives(words)
-        if each.kind == "appositive" and isinstance(each.anchor, Name)
+        AppositiveSpan(appositive.anchor, appositive.first, appositive.end)
+        for appositive in descriptions.appositives(words)
+        if appositive.kind == "appositive" and isinstance(appositive.anchor, Name)
     ]

@@ -67,7 +67,7 @@ class HeadMatchExtractor:
             members.setdefault(cluster, []).append(
                 Member(phrase.span, antecedent.score if antecedent else 1.0)
             )
-        return tuple(Cluster(tuple(each), self.name) for each in members.values() if len(each) > 1)
+        return tuple(Cluster(tuple(member), self.name) for member in members.values() if len(member) > 1)
 
 
 class _Antecedent(NamedTuple):

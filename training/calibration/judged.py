@@ -69,14 +69,14 @@ def judged(parts: Collection[str] = PARTS) -> list[Judged]:
         InvalidInputError: a data set is absent or damaged.
         UnreadDocumentError: an extractor failed on a document.
     """
-    found: list[Judged] = []
+    judged_items: list[Judged] = []
     if "news" in parts:
-        found += of_news(load(DEV))
+        judged_items += of_news(load(DEV))
     if "treebanks" in parts:
-        found += of_treebanks(list(chain.from_iterable(pool().values())))
+        judged_items += of_treebanks(list(chain.from_iterable(pool().values())))
     if "papers" in parts:
-        found += of_papers(scirex.splits()["dev"])
-    return found
+        judged_items += of_papers(scirex.splits()["dev"])
+    return judged_items
 
 
 def of_news(documents: Sequence[TNEDocument]) -> Iterator[Judged]:
@@ -120,10 +120,10 @@ def of_treebanks(documents: Sequence[TreebankDocument]) -> Iterator[Judged]:
             if mention.extractor == NAMES and mention.entity_type in TYPES and text.has_names(mention.span):
                 right = text.names.get(mention.span) == mention.entity_type
                 yield Judged(NAMES, id, mention.score, right)
-        for each in said.appositives:
-            if types.get(each.anchor) in TYPES and text.has_names(each.anchor):
-                right = (each.anchor, each.span) in text.appositives
-                yield Judged(APPOSITIVES, id, each.score, right)
+        for appositive in said.appositives:
+            if types.get(appositive.anchor) in TYPES and text.has_names(appositive.anchor):
+                right = (appositive.anchor, appositive.span) in text.appositives
+                yield Judged(APPOSITIVES, id, appositive.score, right)
 
 
 class _Rebuilt:
@@ -145,9 +145,9 @@ class _Rebuilt:
             names = list(names_of(tags))
             self.names |= {_characters(here, name): name.type for name in names}
             parse = gold(sentence, tags)
-            for found in appositives(sentence.forms, parse.heads, parse.appositions, names):
-                span = Span(here[found.first].start, here[found.end - 1].end)
-                self.appositives.add((_characters(here, found.anchor), span))
+            for appositive in appositives(sentence.forms, parse.heads, parse.appositions, names):
+                span = Span(here[appositive.first].start, here[appositive.end - 1].end)
+                self.appositives.add((_characters(here, appositive.anchor), span))
 
     def has_names(self, span: Span) -> bool:
         """Whether the names of the sentence were annotated."""

@@ -96,7 +96,7 @@ def found_clusters(extractor: Extractor, documents: Sequence[TNEDocument]) -> It
             for scores in extractor.pair_scores(texts, given):
                 yield mention_clusters(scores.spans, scores.coreference, extractor.cluster_threshold)
         else:
-            yield from (each.clusters for each in extractor.annotate(texts, given))
+            yield from (text.clusters for text in extractor.annotate(texts, given))
 
 
 def mention_metrics(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str, float]:
@@ -118,10 +118,10 @@ def gold_clusters(document: TNEDocument) -> Spans:
 
 def with_singletons(document: TNEDocument, clusters: Iterable[Cluster]) -> Spans:
     """Predicted clusters as spans, and a cluster for every other gold noun phrase."""
-    found = [[member.span for member in cluster.members] for cluster in clusters]
-    taken = {span for cluster in found for span in cluster}
+    members = [[member.span for member in cluster.members] for cluster in clusters]
+    taken = {span for cluster in members for span in cluster}
     alone = {phrase.span for phrase in document.noun_phrases} - taken
-    return found + [[span] for span in sorted(alone)]
+    return members + [[span] for span in sorted(alone)]
 
 
 def table(result: dict[str, Any]) -> str:

@@ -47,7 +47,7 @@ def score(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str, float]:
         ``precision``, ``recall`` and ``f1`` under ``muc_``, ``b_cubed_``, ``ceaf_m_``,
         ``ceaf_e_`` and ``lea_``, and ``conll_f1``. 0 where there is nothing to find.
     """
-    found: Counter[str] = Counter()
+    counter: Counter[str] = Counter()
     total: Counter[str] = Counter()
     for key, response in documents:
         key_clusters, response_clusters = deduplicated(key), deduplicated(response)
@@ -57,12 +57,12 @@ def score(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str, float]:
         ):
             for metric, count in _METRICS.items():
                 part, whole = count(side)
-                found[f"{metric}_{ratio}"] += part  # type: ignore[assignment]
+                counter[f"{metric}_{ratio}"] += part  # type: ignore[assignment]
                 total[f"{metric}_{ratio}"] += whole
     result: dict[str, float] = {}
     for metric in _METRICS:
         precision, recall = (
-            100 * found[name] / total[name] if total[name] else 0.0
+            100 * counter[name] / total[name] if total[name] else 0.0
             for name in (f"{metric}_precision", f"{metric}_recall")
         )
         result[f"{metric}_precision"] = precision

@@ -132,7 +132,7 @@ def read_submission(path: Path) -> Iterator[LabelMatrix]:
 
 def _document(record: Mapping[str, Any], source: str) -> TNEDocument:
     text = _string(record["text"], "text")
-    phrases = tuple(_noun_phrase(each, text) for each in _entries(record["nps"]))
+    phrases = tuple(_noun_phrase(entry, text) for entry in _entries(record["nps"]))
     ids = {phrase.id for phrase in phrases}
     if len(ids) < len(phrases):
         raise ValueError("two noun phrases have the same id")
@@ -148,7 +148,7 @@ def _document(record: Mapping[str, Any], source: str) -> TNEDocument:
         ),
         noun_phrases=phrases,
         relations=_relations(_entries(record["np_relations"]), ids),
-        clusters=tuple(_cluster(each, ids) for each in _entries(record["coref"])),
+        clusters=tuple(_cluster(entry, ids) for entry in _entries(record["coref"])),
     )
 
 

@@ -61,10 +61,10 @@ def training_texts(
     tokens = Tokens()
     for document in documents:
         (given,) = tokens.annotate([document], [Annotations()])
-        found = list(_labelled(document, given, known)) if given.tokens else []
-        related = [each for each in found if any(source != NOTHING for *_, source in each[1])]
+        labelled = list(_labelled(document, given, known)) if given.tokens else []
+        related = [each for each in labelled if any(source != NOTHING for *_, source in each[1])]
         if related:
-            others = [each for each in found if each[1] and each not in related]
+            others = [each for each in labelled if each[1] and each not in related]
             chosen = sorted(related + chance.sample(others, min(len(others), 1)), key=lambda each: each[0])
             yield _text([document.surface(token) for token in given.tokens], chosen, chance)
 

@@ -97,12 +97,12 @@ def evaluate(
 def read(documents: Sequence[GoldDocument], encoder: Path) -> Iterator[TaggedDocument]:
     """Every document by the concept tagger."""
     extractor = ConceptExtractor(encoder)
-    for each in documents:
-        given = Annotations(tokens=each.tokens, sentences=each.sentences)
-        (found,) = extractor.annotate([each.document], [given])
-        text = DocumentWords(each.document, given)
+    for document in documents:
+        given = Annotations(tokens=document.tokens, sentences=document.sentences)
+        (found,) = extractor.annotate([document.document], [given])
+        text = DocumentWords(document.document, given)
         (reading,) = extractor.reader.read([Tokenised(text.words, text.sentences)])
-        yield TaggedDocument(each, tuple(mention.span for mention in found.concepts), reading.vectors)
+        yield TaggedDocument(document, tuple(mention.span for mention in found.concepts), reading.vectors)
 
 
 def systems(readings: Sequence[TaggedDocument], model: HypernymModel) -> Systems:

@@ -192,8 +192,8 @@ class _Run:
         self.network.eval()
         with torch.inference_mode():
             hide = torch.full((len(example.text.pairs),), hidden)
-            found: Array = self.network(*_inputs([example]), hide).softmax(-1).numpy()
-        return found
+            numpy: Array = self.network(*_inputs([example]), hide).softmax(-1).numpy()
+        return numpy
 
 
 def _inputs(batch: Sequence[_Example]) -> tuple[Tensor, Any]:

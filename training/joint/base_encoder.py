@@ -135,7 +135,7 @@ def _main() -> None:
     tokenizer = without_other_scripts(model, tokenizer)
     model.save_pretrained(given.folder)
     tokenizer.save_pretrained(given.folder)
-    parameters = sum(each.numel() for each in model.parameters())
+    parameters = sum(parameter.numel() for parameter in model.parameters())
     print(f"{given.folder}: {given.layers} layers, {len(tokenizer)} word pieces, {parameters:,} parameters")
 
 

@@ -33,8 +33,8 @@ def development_scores(
     network.eval()
     tally = _Tally()
     with torch.inference_mode():
-        for each in examples:
-            tally.add(network, each, special, device)
+        for example in examples:
+            tally.add(network, example, special, device)
     network.train()
     return tally.scores()
 
@@ -57,9 +57,9 @@ class _Tally:
             if example.phrase_tags is not None:
                 self._spans("phrases", example.phrase_tags, _tags(phrase, PHRASE_TAGS))
             if example.name_tags is not None:
-                found = [tag if not tag.endswith("OTHER") else "O" for tag in _tags(name, NAME_TAGS)]
+                tags = [tag if not tag.endswith("OTHER") else "O" for tag in _tags(name, NAME_TAGS)]
                 gold = [tag if tag and not tag.endswith("OTHER") else "O" for tag in example.name_tags]
-                self._spans("names", gold, found)
+                self._spans("names", gold, tags)
             if example.heads is not None:
                 self._parse(network, each, words, device)
         if example.links is not None and len(example.phrases) > 1:
@@ -85,7 +85,7 @@ class _Tally:
         relations = network.words.relate(words, torch.where(heads > 0, heads - 1, own)).argmax(-1)[0].tolist()
         gold = np.array(each.example.heads)
         attached = heads[0].cpu().numpy() - 1 == gold
-        named = np.array([UNIVERSAL_RELATIONS[found] for found in relations])
+        named = np.array([UNIVERSAL_RELATIONS[relation] for relation in relations])
         right = attached & (named == np.array(each.example.relations))
         self._count("las", int(right.sum()), len(gold), len(gold))
         appose = network.words.appose(words, sentence)[0].softmax(-1)[:, 1:].max(-1)

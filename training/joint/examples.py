@@ -81,7 +81,7 @@ def _example(record: dict[str, Any]) -> Example:
     fields: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in record.items()
     }
-    fields["phrases"] = tuple(WordRange(*each) for each in record.get("phrases", ()))
+    fields["phrases"] = tuple(WordRange(*item) for item in record.get("phrases", ()))
     if "links" in record:
         fields["links"] = tuple(Link(*each) for each in record["links"])
     if "clusters" in record:

@@ -79,13 +79,13 @@ def _word_losses(
     examples = [each.example for each in batch]
     phrase_scores, name_scores, part_scores = heads.tag(words)
     found: dict[str, Tensor] = {}
-    targets = _targets([each.phrase_tags for each in examples], PHRASE_TAGS, width, device)
+    targets = _targets([example.phrase_tags for example in examples], PHRASE_TAGS, width, device)
     _add(found, "phrase_tags", phrase_scores, targets)
-    targets = _targets([each.parts_of_speech for each in examples], PARTS_OF_SPEECH, width, device)
+    targets = _targets([example.parts_of_speech for example in examples], PARTS_OF_SPEECH, width, device)
     _add(found, "parts_of_speech", part_scores, targets)
-    targets = _targets([each.name_tags for each in examples], NAME_TAGS, width, device)
+    targets = _targets([example.name_tags for example in examples], NAME_TAGS, width, device)
     if (targets != NO_LABEL).any():
-        unsure = torch.tensor([not each.others_tagged for each in examples], device=device).unsqueeze(1)
+        unsure = torch.tensor([not example.others_tagged for example in examples], device=device).unsqueeze(1)
         found["name_tags"] = _name_loss(name_scores, targets, unsure)
     rows = [row for row, each in enumerate(examples) if each.heads is not None]
     if rows:
@@ -159,7 +159,7 @@ def relation_losses(scores: Tensor, gold: Tensor) -> dict[str, Tensor]:
         gold: [n, labels] true for each right label; label 0 where the pair has no relation.
 
     Returns:
-        ``relations``: minus the log of the probability of all right labels together;
+        ``relations``: minus the logits of the probability of all right labels together;
         ``prepositions``: the same among the prepositions, over linked pairs.
     """
     scores = scores.float()
@@ -191,10 +191,10 @@ def _pair_targets(examples: Sequence[Example], size: int) -> tuple[Tensor, Tenso
 
 def _name_loss(scores: Tensor, targets: Tensor, unsure: Tensor) -> Tensor:
     """Where other names are not tagged, "O" means: no name, or another one."""
-    log = scores.float().log_softmax(-1)
+    logits = scores.float().log_softmax(-1)
     known = targets != NO_LABEL
-    chosen = log.gather(-1, targets.clamp(min=0).unsqueeze(-1)).squeeze(-1)
-    either = log[..., _OTHERS].logsumexp(-1)
+    chosen = logits.gather(-1, targets.clamp(min=0).unsqueeze(-1)).squeeze(-1)
+    either = logits[..., _OTHERS].logsumexp(-1)
     chosen = torch.where(unsure & (targets == 0), either, chosen)
     return -(chosen * known).sum() / known.sum()
 

@@ -191,14 +191,14 @@ def _treebank_example(
 
 def _base_phrases(sentence: conllu.Sentence) -> dict[WordRange, str]:
     """What TNE calls a base noun phrase of each mention: up to its head, with its entity."""
-    found: dict[WordRange, str] = {}
+    word_ranges: dict[WordRange, str] = {}
     for mention in entity_mentions(sentence):
         inside = range(mention.first, mention.end)
         head = next((i for i in inside if sentence.words[i].head - 1 not in inside), mention.first)
         while head + 1 < mention.end and sentence.words[head + 1].universal_relation in ("flat", "goeswith"):
             head += 1
-        found.setdefault(WordRange(mention.first, head), mention.group)
-    return found
+        word_ranges.setdefault(WordRange(mention.first, head), mention.group)
+    return word_ranges
 
 
 def _phrases(
@@ -210,7 +210,7 @@ def _phrases(
         for (first, last), group in each.phrases.items():
             members.setdefault(group, []).append(len(phrases))
             phrases.append(WordRange(start + first, start + last))
-    return tuple(phrases), tuple(tuple(each) for each in members.values() if len(each) > 1)
+    return tuple(phrases), tuple(tuple(member) for member in members.values() if len(member) > 1)
 
 
 def _starts(lengths: Iterable[int]) -> tuple[int, ...]:

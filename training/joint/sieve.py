@@ -116,12 +116,12 @@ def _regression(values: Tensor, right: Tensor) -> Tensor:
 
     def loss() -> Tensor:
         optimizer.zero_grad()
-        found = torch.nn.functional.binary_cross_entropy_with_logits(
+        error = torch.nn.functional.binary_cross_entropy_with_logits(
             values @ weights[:-1] + weights[-1], right
         )
-        found = found + 1e-4 * weights[:-1].square().sum()
-        found.backward()  # type: ignore[no-untyped-call]
-        return found
+        penalised = error + 1e-4 * weights[:-1].square().sum()
+        penalised.backward()  # type: ignore[no-untyped-call]
+        return penalised
 
     optimizer.step(loss)  # type: ignore[no-untyped-call]
     fitted = weights.detach() / torch.cat([spread, torch.ones(1)])

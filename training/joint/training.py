@@ -169,7 +169,7 @@ def _digest(*paths: Path) -> str:
 def prepared(examples: Sequence[Example], tokenizer: Any, limit: int) -> list[Prepared]:
     """Examples with their word pieces; those of more than the limit are left out and counted in the log."""
     pieces = piece_ids(tokenizer, [example.words for example in examples])
-    prepared = [prepare_example(*each) for each in zip(examples, pieces, strict=True)]
+    prepared = [prepare_example(*piece) for piece in zip(examples, pieces, strict=True)]
     fitting = [each for each in prepared if each.text.length <= limit]
     if len(fitting) < len(prepared):
         logger.warning("%d texts of more than %d word pieces left out", len(prepared) - len(fitting), limit)

@@ -61,7 +61,7 @@ def main() -> None:
 
 def _open(documents: Sequence[LinkedDocument]) -> list[LinkedDocument]:
     """Without documents of GUM's genres that have no open licence."""
-    return [each for each in documents if not CLOSED_GENRES.intersection(each.id.split("_")[1:2])]
+    return [document for document in documents if not CLOSED_GENRES.intersection(document.id.split("_")[1:2])]
 
 
 def choices(read: Sequence[Example], index: WikidataIndex) -> list[Choice]:

@@ -106,8 +106,8 @@ def _exchanged(source: str, sentences: Iterable[Tagged], names: KnownNames) -> I
     chance = random.Random(source)
     language = source.partition("_")[0]
     others = (
-        each._replace(sentence=exchanged_names(each.sentence, each.tags, names, language, chance))
-        for each in sentences
+        sentence._replace(sentence=exchanged_names(sentence.sentence, sentence.tags, names, language, chance))
+        for sentence in sentences
     )
     for example in _examples(source, others):
         yield replace(example, source=example.source + EXCHANGED)

@@ -93,8 +93,8 @@ class NounPhrases:
             first = max(0, start - RECEPTIVE_FIELD)
             window = slice(first, start + _WINDOW + RECEPTIVE_FIELD)
             with torch.inference_mode():
-                found = self._tagger(torch.tensor(rows[window]), torch.tensor(gaps[window]))
-            scores[start : start + _WINDOW] = found[start - first : start - first + _WINDOW].numpy()
+                tagger = self._tagger(torch.tensor(rows[window]), torch.tensor(gaps[window]))
+            scores[start : start + _WINDOW] = tagger[start - first : start - first + _WINDOW].numpy()
         return scores
 
     @cached_property

@@ -152,7 +152,9 @@ def _examples(path: Path) -> list[_Example]:
         text, tokens = gold.document.text, given.tokens
         spans = [mention.span for mention in given.mentions]
         examples.append(_example(text, tokens, spans))
-    logger.info("%s: %d documents, %d tokens", path, len(examples), sum(len(each.tags) for each in examples))
+    logger.info(
+        "%s: %d documents, %d tokens", path, len(examples), sum(len(example.tags) for example in examples)
+    )
     return examples
 
 

@@ -114,8 +114,8 @@ def best_threshold(
     flat = np.concatenate(probabilities)
     order = np.argsort(-flat, kind="stable")
     falling = flat[order]
-    found = np.cumsum(np.concatenate(right)[order])
-    f1 = 200 * found / (np.arange(1, len(falling) + 1) + total)
+    right_so_far = np.cumsum(np.concatenate(right)[order])
+    f1 = 200 * right_so_far / (np.arange(1, len(falling) + 1) + total)
     f1[:-1][falling[1:] == falling[:-1]] = 0.0  # a threshold cannot part equal probabilities
     if not f1.any():
         return THRESHOLD, 0.0

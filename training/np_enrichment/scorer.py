@@ -56,7 +56,9 @@ class GoldCells:
         place = {phrase.id: index for index, phrase in enumerate(document.noun_phrases)}
         right = np.zeros((k, k, len(LABELS)), dtype=np.bool_)
         for (anchor, complement), prepositions in document.relations.items():
-            right[place[anchor], place[complement], [LABELS.index(each) for each in prepositions]] = True
+            right[
+                place[anchor], place[complement], [LABELS.index(preposition) for preposition in prepositions]
+            ] = True
         relations = np.asarray(right.any(axis=2), dtype=np.int64)
         right[..., 0] = relations == 0
         np.fill_diagonal(relations, IGNORED)

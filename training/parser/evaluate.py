@@ -35,18 +35,18 @@ def evaluate(
     documents = treebanks.load(path)
     read = shipped_reader(language) if reader is None else reader
     began = time.perf_counter()
-    found = [sentence for document in read(treebanks.forms(documents)) for sentence in document]
+    forms = [sentence for document in read(treebanks.forms(documents)) for sentence in document]
     sentences = [sentence for document in documents for sentence in document.sentences]
     appositions = overlap(
         (gold(sentence, ()).tree_appositions, parse.tree_appositions)
-        for sentence, parse in zip(sentences, found, strict=True)
+        for sentence, parse in zip(sentences, forms, strict=True)
     )
     return {
         "extractor": "parser",
         "data": str(path),
         "documents": len(documents),
         "metrics": {
-            **attachment(zip(sentences, found, strict=True)),
+            **attachment(zip(sentences, forms, strict=True)),
             **{name if name == "f1" else f"appos_{name}": value for name, value in appositions.items()},
             **raw_scores([document.sentences for document in documents], read),
         },

@@ -105,7 +105,7 @@ def parent_pairs(related: Related, random: np.random.Generator) -> list[Pair[str
     Of each group all pairs of the parent and a child, in both orders, and some of the others:
     siblings, children with children of children, names that have nothing to do with each other.
     """
-    found: list[Pair[str]] = []
+    pairs: list[Pair[str]] = []
     keys = list(related.labels)
     for parent in keys:
         children = sorted(related.edges.successors(parent))
@@ -118,12 +118,12 @@ def parent_pairs(related: Related, random: np.random.Generator) -> list[Pair[str
             chosen = {pair for child in part for pair in ((parent, child), (child, parent))}
             for one, other in random.integers(len(group), size=(4 * len(part), 2)):
                 chosen.add((group[one], group[other]))
-            found += [
+            pairs += [
                 Pair(related.labels[one], related.labels[other], related.label(one, other))
                 for one, other in sorted(chosen)
                 if one != other and not related.is_hidden(one, other)
             ]
-    return found
+    return pairs
 
 
 def topic_pairs(topics: Sequence[Topic]) -> list[Pair[str]]:

@@ -109,7 +109,7 @@ def _tune(topics: Sequence[Topic]) -> None:
     others = {
         "embedding cosine": [PairScores(each.cosines, contained(topic.surfaces))
                              for topic, each in zip(topics, parts, strict=True)],
-        "names": [each.names for each in parts],
+        "names": [part.names for part in parts],
     }  # fmt: skip
     write_settings(SETTINGS, tuned_settings(topics, parts, others))
 
@@ -145,15 +145,15 @@ def _train_heads(
         related = Related(built.graph, _SOURCES, apart=built.held_out)
         names = names_of(built.papers["train"], related, ())
     random = np.random.default_rng(seed)
-    words = word_weights([name for each in names.values() for name in each], least=3)
+    words = word_weights([name for value in names.values() for name in value], least=3)
     drawn = Sampler(related, names).pairs(_DRAWN, random)
     coreferent = [*topic_pairs(built.topics[protocol]["train"]), *drawn]
     parents = parent_pairs(related, random)
     logger.info("%s: %d and %d pairs of names", protocol, len(coreferent), len(parents))
     used = {name for pair in (*coreferent, *parents) for name in (pair.first, pair.second)}
     new = sorted(used - vectors.keys())
-    found = vectors_of(encoder.network, alone(new, encoder.tokenizer)).astype(np.float32)
-    vectors.update(zip(new, found, strict=True))
+    new_vectors = vectors_of(encoder.network, alone(new, encoder.tokenizer)).astype(np.float32)
+    vectors.update(zip(new, new_vectors, strict=True))
     coreference = train_head(coreferent, COREFERENT, vectors, words, seed)
     parent = train_head(parents, PARENT, vectors, words, seed, _PARENT_WIDTH, _PARENT_HIDDEN)
     write_heads(path, coreference, parent, words)

@@ -174,8 +174,8 @@ def names_of(papers: Sequence[Paper], related: Related, forbidden: Collection[st
         found[mention.concept].setdefault(normalised(mention.surface), mention.surface)
     for paper in papers:
         text = paper.document.text
-        for each in abbreviations(text, [paper.span(sentence) for sentence in paper.sentences]):
-            long, short = text[slice(*each.long)], text[slice(*each.short)]
+        for abbreviation in abbreviations(text, [paper.span(sentence) for sentence in paper.sentences]):
+            long, short = text[slice(*abbreviation.long)], text[slice(*abbreviation.short)]
             if (key := concept_key(long)) and key not in forbidden and len(key.split()) > 1:
                 found[key].setdefault(normalised(long), long)
                 found[key].setdefault(normalised(short), short)

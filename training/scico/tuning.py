@@ -40,7 +40,7 @@ def tuned_settings(
     """
     coarse: dict[tuple[float, float], tuple[float, float]] = {}
     for cosine, cross in product(_COSINE, _CROSS):
-        mixed = [mixed_coreference(each, Shares(cosine, cross)) for each in parts]
+        mixed = [mixed_coreference(part, Shares(cosine, cross)) for part in parts]
         coarse[cosine, cross] = max(
             (_conll(topics, mixed, Thresholds(each, edge=1.0)), -each) for each in _GRID
         )
@@ -49,7 +49,7 @@ def tuned_settings(
         )
     cosine, cross = max(coarse, key=lambda each: coarse[each])
     cluster = -coarse[cosine, cross][1]
-    mixed = [mixed_coreference(each, Shares(cosine, cross)) for each in parts]
+    mixed = [mixed_coreference(part, Shares(cosine, cross)) for part in parts]
     together = max(
         _TOGETHER, key=lambda each: _conll(topics, mixed, Thresholds(cluster, edge=1.0, together=each))
     )

@@ -37,7 +37,9 @@ def windows(topic: Topic, tokenizer: PreTrainedTokenizerFast, reach: int) -> lis
         reach: pieces on either side of a mention; those of its paragraph, no others.
     """
     texts = piece_ids(tokenizer, topic.tokens)
-    return [window(texts[each.paragraph], each.start, each.end + 1, reach) for each in topic.mentions]
+    return [
+        window(texts[mention.paragraph], mention.start, mention.end + 1, reach) for mention in topic.mentions
+    ]
 
 
 def window(words: Sequence[Sequence[int]], start: int, end: int, reach: int) -> Window:

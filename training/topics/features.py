@@ -169,16 +169,16 @@ class NameFeatures:
 
     def _first_letter(self, which: Pairs) -> npt.NDArray[np.str_]:
         letters = np.array([letters[:1] for letters in self._letters])
-        found: npt.NDArray[np.str_] = letters[which]
-        return found
+        letter: npt.NDArray[np.str_] = letters[which]
+        return letter
 
     @staticmethod
     def _similar(texts: Sequence[str], first: Pairs, second: Pairs, scorer: Any) -> Floats:
-        found: Floats = process.cpdist(
+        cpdist: Floats = process.cpdist(
             [texts[index] for index in first], [texts[index] for index in second],
             scorer=scorer, dtype=np.float32,
         )  # fmt: skip
-        return found
+        return cpdist
 
 
 def word_weights(names: Sequence[str], least: int = 2) -> dict[str, float]:

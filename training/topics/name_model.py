@@ -70,8 +70,8 @@ class Head:
         """What a head sees of names as the "first", or the "second", of a pair: n × networks × width."""
         if side not in self.weights:
             return np.zeros((len(vectors), len(self.weights["out"]), 0), dtype=np.float32)
-        found: Floats = np.einsum("nd,kwd->nkw", vectors, self.weights[side])
-        return found + self.weights[f"{side}_bias"]
+        einsum: Floats = np.einsum("nd,kwd->nkw", vectors, self.weights[side])
+        return einsum + self.weights[f"{side}_bias"]
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ def written_out(topic: Topic) -> list[str]:
     own: defaultdict[object, dict[str, str]] = defaultdict(dict)
     everywhere: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for paragraph, (text, _) in enumerate(texts):
-        for each in abbreviations(text):
-            short, long = singular(text[slice(*each.short)]), text[slice(*each.long)]
+        for abbreviation in abbreviations(text):
+            short, long = singular(text[slice(*abbreviation.short)]), text[slice(*abbreviation.long)]
             own[_document(topic, paragraph)][short] = long
             everywhere[short][long] += 1
     # Ties in the order of the alphabet: paragraphs in another order give the same names.

@@ -79,8 +79,8 @@ class ConceptNetwork(nn.Module):
         whole = [text.end - text.start == len(text.pieces) for text in texts]
         starts = [0 if alone else text.start + 1 for text, alone in zip(texts, whole, strict=True)]
         ends = [text.end + (2 if alone else 1) for text, alone in zip(texts, whole, strict=True)]
-        found = _means(hidden, starts, ends)
-        return nn.functional.normalize(found, dim=1)
+        means = _means(hidden, starts, ends)
+        return nn.functional.normalize(means, dim=1)
 
     def classes(self, pairs: Sequence[tuple[Window, Window]]) -> Tensor:
         """Logits of the four classes of each pair, [n, 4]."""
@@ -95,8 +95,8 @@ class ConceptNetwork(nn.Module):
         hidden = self._encoded(pieces, kinds, places)
         first_start, first_end, second_start, second_end = zip(*places, strict=True)
         one, other = _means(hidden, first_start, first_end), _means(hidden, second_start, second_end)
-        found: Tensor = self.head(torch.cat([hidden[:, 0], one, other, one * other], dim=1))
-        return found
+        head: Tensor = self.head(torch.cat([hidden[:, 0], one, other, one * other], dim=1))
+        return head
 
     def _marked(self, text: Window) -> list[int]:
         before, inside, after = (
@@ -112,7 +112,7 @@ class ConceptNetwork(nn.Module):
     ) -> Tensor:
         """Padded to the longest, [n, pieces, hidden]."""
         device = next(self.parameters()).device
-        ids, mask = _padded(pieces, device), _padded([[1] * len(each) for each in pieces], device)
+        ids, mask = _padded(pieces, device), _padded([[1] * len(piece) for piece in pieces], device)
         options: dict[str, Any] = {}
         if kinds is not None and self._has_types:
             options["token_type_ids"] = _padded(kinds, device)
@@ -122,8 +122,10 @@ class ConceptNetwork(nn.Module):
             for row, (start, end, other_start, other_end) in enumerate(marked):
                 everywhere[row, [start, end - 1, other_start, other_end - 1]] = 1
             options["global_attention_mask"] = everywhere
-        found: Tensor = self.encoder(input_ids=ids, attention_mask=mask, **options).last_hidden_state
-        return found
+        last_hidden_state: Tensor = self.encoder(
+            input_ids=ids, attention_mask=mask, **options
+        ).last_hidden_state
+        return last_hidden_state
 
 
 def vectors_of(network: ConceptNetwork, texts: Sequence[Window]) -> Matrix:

@@ -85,8 +85,8 @@ class Names:
         names = sorted(set(mentions))
         which = np.array([names.index(name) for name in mentions], dtype=np.intp)
         pairs = np.array([(one, other) for one in range(len(names)) for other in range(len(names))])
-        found = self._model.scores(names, pairs.reshape(-1, 2))
-        coreference, parent = (each.reshape(len(names), len(names)).astype(np.float64) for each in found)
+        scores = self._model.scores(names, pairs.reshape(-1, 2))
+        coreference, parent = (each.reshape(len(names), len(names)).astype(np.float64) for each in scores)
         places = np.ix_(which, which)
         return PairScores(coreference[places], parent[places])
 
@@ -141,9 +141,9 @@ class Mix:
         asked = [
             (one, other) for at, one in enumerate(chosen) for other in chosen[at + 1 :] if unsure[one, other]
         ]
-        found = self._classes([(texts[one], texts[other]) for one, other in asked])
+        classes = self._classes([(texts[one], texts[other]) for one, other in asked])
         coreference, parent = names.coreference.copy(), names.parent.copy()
-        for (one, other), (corefer, above, below, _) in zip(asked, found, strict=True):
+        for (one, other), (corefer, above, below, _) in zip(asked, classes, strict=True):
             coreference[one, other] = coreference[other, one] = corefer
             parent[one, other], parent[other, one] = above, below
         place = [first[name] for name in written]
@@ -201,8 +201,8 @@ def with_siblings(parent: Matrix, names: list[str], strength: float) -> Matrix:
 
 
 def _logit(values: Matrix) -> Matrix:
-    found: Matrix = np.log((values + 0.02) / (1.02 - values))
-    return found
+    logits: Matrix = np.log((values + 0.02) / (1.02 - values))
+    return logits
 
 
 def _cosines(encoder: Encoder, topic: Topic) -> Matrix:

@@ -36,11 +36,11 @@ def read_windows(
         read: what is read of each window of a batch, in order.
     """
     cut = [text_windows(text, tokenizer, encoder) for text in texts]
-    every = [each for windows in cut for each in windows]
-    found: dict[int, WindowReading] = {}
+    every = [window for windows in cut for window in windows]
+    window_readings: dict[int, WindowReading] = {}
     for batch in batches([text.length for _, text in every], shapes):
         members = [every[index] for index in batch.members]
-        found.update(zip(batch.members, read(batch, members), strict=True))
-    in_order = (found[index] for index in range(len(every)))
+        window_readings.update(zip(batch.members, read(batch, members), strict=True))
+    in_order = (window_readings[index] for index in range(len(every)))
     for windows in cut:
         yield list(islice(in_order, len(windows)))

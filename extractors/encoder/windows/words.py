@@ -47,9 +47,9 @@ def text_windows(
     """The windows of a text, in order, each with its part of the text ready to be read."""
     words, sentences, title_words = given
     (pieces,) = piece_ids(tokenizer, [words])
-    pieces = [each[:MOST_PIECES] for each in pieces]
+    pieces = [piece[:MOST_PIECES] for piece in pieces]
     parts = []
-    for window in windows([len(each) for each in pieces], sentences, *window_size(encoder)):
+    for window in windows([len(piece) for piece in pieces], sentences, *window_size(encoder)):
         inside = slice(window.first, window.end)
         starts = [start - window.first for start in sentences if window.first < start < window.end]
         titled = max(0, title_words - window.first)

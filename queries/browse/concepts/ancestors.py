@@ -46,7 +46,7 @@ def concept_tree(
         limit: of those below each of the chosen.
     """
     above = [ancestor for _, ancestor, _ in sorted(_ancestors(index, chosen), key=lambda row: row[2])]
-    below = [each for number in chosen for each in _narrower(index, number, counts)[:limit]]
+    below = [count for number in chosen for count in _narrower(index, number, counts)[:limit]]
     shown = list(dict.fromkeys([*above[:_MOST_ABOVE], *chosen, *below, *best]))
     lines = [row for row in _ancestors(index, shown) if row[1] in shown]
     nearest: dict[int, tuple[int, int]] = {}
@@ -63,9 +63,9 @@ def concept_tree(
 
     def branches(under: int | None, depth: int) -> list[Branch]:
         return [
-            each
+            branch
             for number in children.get(under, ())
-            for each in [Branch(number, depth, tuple(related[number])), *branches(number, depth + 1)]
+            for branch in [Branch(number, depth, tuple(related[number])), *branches(number, depth + 1)]
         ]
 
     return branches(None, 0)

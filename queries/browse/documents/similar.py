@@ -107,9 +107,9 @@ def similar_documents(index: BrowseIndex, number: int, *, limit: int = 8) -> Sim
     for values in of_facets:
         places = np.cumsum(values.frequencies)
         read = values.numbers[: int(np.searchsorted(places, _LOOKED_AT, side="right"))]
-        found = values.arrays.documents.together(read)
+        together = values.arrays.documents.together(read)
         squares = np.repeat(values.weights[: len(read)] ** 2, values.frequencies[: len(read)])
-        scores += np.bincount(found, weights=squares, minlength=index.documents)
+        scores += np.bincount(together, weights=squares, minlength=index.documents)
     scores[number] = 0.0
     best = _highest(scores)
     lengths = _lengths(index, np.append(best, np.int32(number)))

@@ -60,12 +60,12 @@ def suggestions(
     """
     if not 0 < len(documents) < index.documents:
         return []
-    found = [
-        each
+    scored_suggestions = [
+        document
         for facet in SUGGESTED
-        for each in _of_facet(index, facet, documents, [key for of, key in values if of == facet])
+        for document in _of_facet(index, facet, documents, [key for of, key in values if of == facet])
     ]
-    best = sorted(found, key=lambda each: (-each[0], each[1].facet, each[1].key))
+    best = sorted(scored_suggestions, key=lambda each: (-each[0], each[1].facet, each[1].key))
     by_label: dict[str, Suggestion] = {}
     for _, suggestion in best:
         by_label.setdefault(suggestion.label.casefold(), suggestion)

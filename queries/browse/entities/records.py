@@ -369,8 +369,10 @@ def mention_places(index: BrowseIndex, number: int, *, offset: int = 0) -> Itera
         row = index.row("SELECT annotations FROM document WHERE number = ?", (document,))
         record = unpacked(row[0])
         here = {place for place, each in enumerate(record.entities) if each.number == number}
-        found = [(document, each.start, each.end) for each in record.mentions if each.entity in here]
-        yield from found[offset:]
+        start = [
+            (document, mention.start, mention.end) for mention in record.mentions if mention.entity in here
+        ]
+        yield from start[offset:]
         offset = 0
 
 

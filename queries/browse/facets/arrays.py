@@ -56,8 +56,8 @@ class Lists:
         if not len(ends) or not ends[-1]:
             return self.numbers[:0]
         places = np.arange(ends[-1]) + np.repeat(starts - (ends - lengths), lengths)
-        found: Numbers = self.numbers[places]
-        return found
+        number: Numbers = self.numbers[places]
+        return number
 
     def save(self, path: Path) -> None:
         """Write two files that begin with a path."""

@@ -79,12 +79,12 @@ class CurlLines:
         """
         own = self._of_paths.get(path, {})
         filled, pairs = path, []
-        for each in parameters:
-            name = each["name"]
+        for parameter in parameters:
+            name = parameter["name"]
             value = own.get(name) or self._values.get(name, "")
-            if each["in"] == "path":
+            if parameter["in"] == "path":
                 filled = filled.replace(f"{{{name}}}", quote(value, safe=""))
-            elif each["required"] or name in own or name in _TOLD:
+            elif parameter["required"] or name in own or name in _TOLD:
                 pairs.append((name, value))
         asked = f"?{urlencode(pairs, quote_via=quote)}" if pairs else ""
         return " ".join(

@@ -93,7 +93,7 @@ class _Described:
 
     def common(self, paths: Schema) -> Sequence[AnswerShown]:
         """How a request to any address may end besides."""
-        return [AnswerShown(*each, ()) for each in _failures(paths)]
+        return [AnswerShown(*failure, ()) for failure in _failures(paths)]
 
     def operation(self, method: str, path: str, operation: Schema) -> Operation:
         """One of them."""

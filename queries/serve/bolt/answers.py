@@ -179,8 +179,8 @@ def answered(
             raise BetwixtError("the store gives no nodes and relationships as such")
         if asked.seen not in (None, engine):
             raise OutdatedError("another version of the graph was loaded meanwhile", "begin anew")
-        found = engine.run_graph(asked.query, asked.parameters, timeout=limits.seconds)
-        return KeptAnswer(engine, found, asked, _within(limits, size), stop)
+        triples = engine.run_graph(asked.query, asked.parameters, timeout=limits.seconds)
+        return KeptAnswer(engine, triples, asked, _within(limits, size), stop)
 
 
 def _within(limits: Limits, size: int) -> Limits:

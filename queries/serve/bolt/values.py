@@ -30,9 +30,9 @@ def check_parameters(parameters: Mapping[str, Any]) -> None:
         ParameterTypeError: one is, or holds, bytes or a structure: a date, say.
     """
     for name, value in parameters.items():
-        if found := _foreign(value):
+        if foreign := _foreign(value):
             raise ParameterTypeError(
-                f"${name} holds {found}, which no value of the graph is",
+                f"${name} holds {foreign}, which no value of the graph is",
                 "send dates as texts (ISO 8601), and points as maps",
             )
 
@@ -43,7 +43,7 @@ def _foreign(value: Any) -> str:
     if isinstance(value, Structure):
         return _FOREIGN.get(value.tag, f"a structure 0x{value.tag:02X}")
     items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return next((found for item in items if (found := _foreign(item))), "")
+    return next((foreign for item in items if (foreign := _foreign(item))), "")
 
 
 def sent(value: GraphValue, *, element_ids: bool) -> Any:
@@ -87,7 +87,7 @@ def _path(path: GraphPath, element_ids: bool) -> Structure:
     where it is walked from its end to its start; then a node's, from 0.
     """
     nodes = {node.id: node for node in path.nodes}
-    relationships = {each.id: each for each in path.relationships}
+    relationships = {relationship.id: relationship for relationship in path.relationships}
     node_at = _places(nodes)
     relationship_at = _places(relationships)
     indices: list[int] = []
@@ -98,7 +98,7 @@ def _path(path: GraphPath, element_ids: bool) -> Structure:
         _PATH,
         (
             [_node(node, element_ids) for node in nodes.values()],
-            [_unbound(each, element_ids) for each in relationships.values()],
+            [_unbound(relationship, element_ids) for relationship in relationships.values()],
             indices,
         ),
     )

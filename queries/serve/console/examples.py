@@ -20,7 +20,7 @@ class Examples:
     """
 
     def __init__(self, index: BrowseIndex) -> None:
-        several = [read_entity(index, each.key) for each in list_entities(index, limit=_SEVERAL)[1]]
+        several = [read_entity(index, entity.key) for entity in list_entities(index, limit=_SEVERAL)[1]]
         # One that is linked to an item has something to tell about everything.
         known = next((each for each in several if each and each.items), several[0] if several else None)
         document = next(iter(find_documents(index, Selection(), limit=1, facets=()).hits), None)
@@ -31,13 +31,17 @@ class Examples:
         self.item = known.items[0].qid if known and known.items else "Q1"
         self.document = document.document.identifier if document else "document"
         read = read_document(index, self.document)
-        self.part = next((each.id for each in read.record.entities), "entity") if read else "entity"
+        self.part = next((entity.id for entity in read.record.entities), "entity") if read else "entity"
         self.concept = concept.id if concept else "concept"
         self.narrower = below.narrower[0].concept.id if below and below.narrower else "concept"
 
     def of_question(self, question: NamedQuery) -> dict[str, str]:
         """A value for each parameter that a question needs."""
-        return {each.name: self._of(question, each) for each in question.parameters if each.required}
+        return {
+            parameter.name: self._of(question, parameter)
+            for parameter in question.parameters
+            if parameter.required
+        }
 
     def _of(self, question: NamedQuery, parameter: Parameter) -> str:
         name, type = parameter.name, parameter.type

@@ -86,7 +86,7 @@ async def console(
         views=[
             (each, address("/console", query=query, language=language, view=each)) for each in shown.views
         ],
-        files=[(each, address(f"/console.{each}", query=query, language=language)) for each in files],
+        files=[(file, address(f"/console.{file}", query=query, language=language)) for file in files],
         notes=found.notes,
         error=error,
         question=question,
@@ -127,7 +127,11 @@ def _written(
         examples = Examples(index).of_question(question)
     put_in = {key: value for key, value in examples.items() if key not in given}
     asked = {**put_in, **given}
-    named = (each for each in question.parameters if each.type == "concepts-in" or each.name in given)
+    named = (
+        parameter
+        for parameter in question.parameters
+        if parameter.type == "concepts-in" or parameter.name in given
+    )
     if not any(each.type in ("concept", "concepts-in") for each in named):  # examples are ids already
         return written(language, question, asked, graph.base_iri), put_in
     with graph.engine("sparql") as engine:  # which is there at once, and looks up the concepts

@@ -64,7 +64,7 @@ def document_page(
     """
     show = show if show in _SHOWN else "all"
     record = document.record
-    marks = nested(_mark(each) for each in record.mentions if _is_shown(each, show))
+    marks = nested(_mark(mention) for mention in record.mentions if _is_shown(mention, show))
     if at and not any((mark.start, mark.end) == at for mark in marks):
         marks = nested([Mark(*at, "m", "chosen"), *marks])
     similar = similar_documents(index, document.number)
@@ -81,7 +81,7 @@ def document_page(
         entities=_entities(index, document),
         concepts=_concepts(index, document),
         similar=similar,
-        example=address("/documents", *((each.facet, each.key) for each in similar.conditions))
+        example=address("/documents", *((condition.facet, condition.key) for condition in similar.conditions))
         if similar.conditions
         else "",
     )
@@ -104,14 +104,14 @@ def _mark(mention: MentionRecord) -> Mark:
 def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> dict[str, Any] | None:
     """What is known of the mention in a place."""
     record = document.record
-    found = [(place, each) for place, each in enumerate(record.mentions) if (each.start, each.end) == at]
-    if not found:
+    mentions = [(place, each) for place, each in enumerate(record.mentions) if (each.start, each.end) == at]
+    if not mentions:
         return {"place": Place(*at, document.surface(*at)), "mention": None}
-    _, mention = next(((p, m) for p, m in found if m.entity >= 0), found[0])
-    concept = next((m.concept for _, m in found if m.concept >= 0), -1)
+    _, mention = next(((p, m) for p, m in mentions if m.entity >= 0), mentions[0])
+    concept = next((m.concept for _, m in mentions if m.concept >= 0), -1)
     entity = record.entities[mention.entity] if mention.entity >= 0 else None
     shared = index.row("SELECT * FROM entity WHERE number = ?", (entity.number,)) if entity else None
-    places = {number for number, _ in found}
+    places = {number for number, _ in mentions}
     return {
         "place": Place(*at, document.surface(*at)),
         "mention": mention,
@@ -128,30 +128,30 @@ def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> d
         ],
         "out": _ordered(
             RelationShown(
-                each.preposition,
-                _complement(document, each.complement, each.via),
-                each.explicit,
-                each.score,
-                each.extractor,
+                relation.preposition,
+                _complement(document, relation.complement, relation.via),
+                relation.explicit,
+                relation.score,
+                relation.extractor,
             )
-            for each in record.relations
-            if each.anchor in places
+            for relation in record.relations
+            if relation.anchor in places
         ),
         "into": _ordered(
             RelationShown(
-                each.preposition,
-                _place(document, record.mentions[each.anchor]),
-                each.explicit,
-                each.score,
-                each.extractor,
+                relation.preposition,
+                _place(document, record.mentions[relation.anchor]),
+                relation.explicit,
+                relation.score,
+                relation.extractor,
             )
-            for each in record.relations
-            if each.complement == mention.entity
+            for relation in record.relations
+            if relation.complement == mention.entity
         ),
         "descriptions": [
-            (each, _place(document, each))
-            for each in record.descriptions
-            if mention.entity >= 0 and each.entity == mention.entity
+            (description, _place(document, description))
+            for description in record.descriptions
+            if mention.entity >= 0 and description.entity == mention.entity
         ],
     }
 
@@ -186,7 +186,7 @@ def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]
         if entity is None or not entity.type or entity.number not in shared:
             continue
         row = shared[entity.number]
-        told = found.setdefault(
+        entry = found.setdefault(
             entity.number,
             {
                 "key": row["key"],
@@ -196,7 +196,7 @@ def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]
                 "first": _place(document, mention),
             },
         )
-        told["mentions"] += 1
+        entry["mentions"] += 1
     return list(found.values())
 
 

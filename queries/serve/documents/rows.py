@@ -294,29 +294,29 @@ def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
         ),
         tuple(
             RelationFound(
-                each.anchor,
-                each.preposition,
-                each.complement,
-                _place(each.via),
-                each.explicit,
-                each.score,
-                each.extractor,
+                relation.anchor,
+                relation.preposition,
+                relation.complement,
+                _place(relation.via),
+                relation.explicit,
+                relation.score,
+                relation.extractor,
             )
-            for each in record.relations
+            for relation in record.relations
         ),
         tuple(
             DescriptionFound(
-                each.start,
-                each.end,
-                document.text[each.start : each.end],
-                each.kind,
-                _place(each.entity),
-                each.score,
-                each.extractor,
-                each.expresses,
-                each.contradicts,
+                description.start,
+                description.end,
+                document.text[description.start : description.end],
+                description.kind,
+                _place(description.entity),
+                description.score,
+                description.extractor,
+                description.expresses,
+                description.contradicts,
             )
-            for each in record.descriptions
+            for description in record.descriptions
         ),
     )
 

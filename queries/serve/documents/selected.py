@@ -45,7 +45,7 @@ class SearchPage:
 
     def with_value(self, facet: str, key: str, instead: Sequence[str] = ()) -> str:
         """Narrowed by a value, which takes the place of others of its facet."""
-        values = [each for each in self.selection.values if each[0] != facet or each[1] not in instead]
+        values = [value for value in self.selection.values if value[0] != facet or value[1] not in instead]
         return self._to(tuple(values if (facet, key) in values else [*values, (facet, key)]))
 
     def label(self, facet: str, label: str) -> str:
@@ -54,7 +54,7 @@ class SearchPage:
 
     def without(self, facet: str, key: str) -> str:
         """No longer narrowed by a value."""
-        return self._to(tuple(each for each in self.selection.values if each != (facet, key)))
+        return self._to(tuple(value for value in self.selection.values if value != (facet, key)))
 
     def without_words(self) -> str:
         """Whatever the words of its text."""

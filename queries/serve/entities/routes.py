@@ -59,7 +59,7 @@ def relations(
     """All relations of an entity."""
     entity, offset = required_entity(index, key), offset_of(cursor)
     counts = entity.prepositions_out if direction == "out" else entity.prepositions_in
-    total = sum(each.count for each in counts if preposition in ("", each.key))
+    total = sum(count.count for count in counts if preposition in ("", count.key))
     found = relations_of(
         index, entity.number, direction, preposition=preposition, limit=_RELATIONS, offset=offset
     )

@@ -87,7 +87,7 @@ def relations(
     """Preposition-mediated relations of an entity with other ones, each with its best evidence."""
     found = required_entity(index, entity)
     counts = found.prepositions_out if direction == "out" else found.prepositions_in
-    total = sum(each.count for each in counts if preposition in ("", each.key))
+    total = sum(count.count for count in counts if preposition in ("", count.key))
     return part.page(
         total,
         relations_of(

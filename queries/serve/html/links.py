@@ -136,5 +136,5 @@ def meant_freely(value: Any, base_iri: str) -> Meant | None:
 
 
 def _part(iri: str) -> Meant | None:
-    found = _PART.fullmatch(iri)
-    return Meant("document", found[1], f"{found[2]}-{found[3]}") if found else None
+    match = _PART.fullmatch(iri)
+    return Meant("document", match[1], f"{match[2]}-{match[3]}") if match else None

@@ -116,8 +116,8 @@ def _of(path: str, given: Pairs) -> str:
     if path == "/concepts":
         return address("/api/concepts" if told.get("begin") else "/api/hierarchy", *given)
     for pattern, there in _PARTS:
-        if found := re.fullmatch(pattern, path, re.DOTALL):
-            return str(there(given, *map(unquote, found.groups())))
+        if match := re.fullmatch(pattern, path, re.DOTALL):
+            return str(there(given, *map(unquote, match.groups())))
     return ""
 
 
@@ -125,6 +125,8 @@ def _question(name: str, given: Pairs) -> str:
     """The answer where all that it needs is given, else what it needs."""
     question = catalogue().get(name)
     values = dict(pair for pair in given if pair[1])
-    if question and any(each.required and each.name not in values for each in question.parameters):
+    if question and any(
+        parameter.required and parameter.name not in values for parameter in question.parameters
+    ):
         return f"/api/questions/{segment(name)}/about"
     return address(f"/api/questions/{segment(name)}", *given)

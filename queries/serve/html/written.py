@@ -79,8 +79,8 @@ def _unknown(index: BrowseIndex, of: str, line: str) -> Iterator[Unknown]:
     for place in _NAMED.get(of, {}).get(kind, ()):
         name = words[place] if place < len(words) else ""
         if name and not _is_known(index, subject, name):
-            found = find_names(index, name, kind=subject, limit=_NEAR)
-            yield Unknown(name, tuple((each.name, f"/{subject}/{segment(each.key)}") for each in found))
+            names = find_names(index, name, kind=subject, limit=_NEAR)
+            yield Unknown(name, tuple((each.name, f"/{subject}/{segment(each.key)}") for each in names))
 
 
 def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:

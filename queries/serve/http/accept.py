@@ -12,7 +12,7 @@ def preferred(accept: str, offered: Sequence[str]) -> str | None:
         accept: the header; empty for anything.
         offered: media types.
     """
-    ranges = [_range(each) for each in accept.split(",") if each.strip()] or [("*/*", 1.0)]
+    ranges = [_range(part) for part in accept.split(",") if part.strip()] or [("*/*", 1.0)]
     best, liked = None, 0.0
     for media_type in offered:
         quality = _quality(media_type, ranges)

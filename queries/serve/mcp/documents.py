@@ -31,11 +31,11 @@ _CATEGORIES = 20
 def hits(index: BrowseIndex, page: DocumentPage, words: str) -> list[Row]:
     """The documents of a page of results, each with the sentences that have the words, else its first one."""
     numbers = _numbers(index, [hit.document.identifier for hit in page.hits])
-    found = _matching(index, list(numbers.values()), words)
+    matching = _matching(index, list(numbers.values()), words)
     rows = []
     for hit in page.hits:
         number = numbers[hit.document.identifier]
-        shown = found.get(number) or evidence(index, [(number, 0, 1)])
+        shown = matching.get(number) or evidence(index, [(number, 0, 1)])
         rows.append({**document_row(hit.document), "sentences": [place(each) for each in shown]})
     return rows
 
@@ -107,7 +107,7 @@ def document_rows(index: BrowseIndex, document: ReadDocument, start: int, charac
 
 def _entities(index: BrowseIndex, document: ReadDocument, cuts: Cuts) -> list[Row]:
     record = document.record
-    mentions = Counter(each.entity for each in record.mentions if each.entity >= 0)
+    mentions = Counter(mention.entity for mention in record.mentions if mention.entity >= 0)
     named = [at for at, each in enumerate(record.entities) if each.type or each.number >= 0]
     best = sorted(named, key=lambda at: -mentions[at])[:_ENTITIES]
     cuts.note("entities", len(best), len(named), "ask the question names-of-document")
@@ -120,15 +120,15 @@ def _entities(index: BrowseIndex, document: ReadDocument, cuts: Cuts) -> list[Ro
     return [
         without_empty(
             {
-                "name": each.name,
-                "key": keys.get(each.number),
-                "type": each.type,
-                "wikidata_item": each.item,
+                "name": entity.name,
+                "key": keys.get(entity.number),
+                "type": entity.type,
+                "wikidata_item": entity.item,
                 "mentions": mentions[at],
             }
         )
         for at in best
-        for each in [record.entities[at]]
+        for entity in [record.entities[at]]
     ]
 
 
@@ -136,9 +136,9 @@ def _mentions(document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[
     """Names and concepts in the stretch that is shown."""
     record = document.record
     inside = [
-        each
-        for each in record.mentions
-        if start <= each.start and each.end <= end and (each.type or each.concept >= 0)
+        mention
+        for mention in record.mentions
+        if start <= mention.start and mention.end <= end and (mention.type or mention.concept >= 0)
     ]
     cuts.note("mentions", min(len(inside), _MENTIONS), len(inside), "show fewer characters at a time")
     return [
@@ -157,7 +157,9 @@ def _mentions(document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[
 
 def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
     record = document.record
-    inside = [each for each in record.relations if start <= record.mentions[each.anchor].start < end]
+    inside = [
+        relation for relation in record.relations if start <= record.mentions[relation.anchor].start < end
+    ]
     best = sorted(inside, key=lambda each: (not each.explicit, -each.score))[:_RELATIONS]
     cuts.note("relations", len(best), len(inside), "ask the question relations-of-document")
     anchors = [record.mentions[each.anchor] for each in best]
@@ -177,7 +179,7 @@ def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int,
 
 def _descriptions(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
     record: DocumentRecord = document.record
-    inside = [each for each in record.descriptions if start <= each.start < end]
+    inside = [description for description in record.descriptions if start <= description.start < end]
     best = inside[:_DESCRIPTIONS]
     cuts.note("descriptions", len(best), len(inside), "show fewer characters at a time")
     spots: list[Place] = [(document.number, each.start, each.end) for each in best]

@@ -19,12 +19,12 @@ def entity_of(index: BrowseIndex, named: str) -> Entity:
         NotFoundError: there is none; the advice tells what is called nearly so.
     """
     key = name_key(named, ASKED_IN)
-    found = read_entity(index, named) or (read_entity(index, key) if key else None)
-    if found is None and (same := _same_name(index, named, "entity")):
-        found = read_entity(index, same)
-    if found is None:
+    entity = read_entity(index, named) or (read_entity(index, key) if key else None)
+    if entity is None and (same := _same_name(index, named, "entity")):
+        entity = read_entity(index, same)
+    if entity is None:
         raise NotFoundError(f"no text speaks of an entity {named!r}", _near(index, named, "entity"))
-    return found
+    return entity
 
 
 def concept_of(index: BrowseIndex, named: str) -> Concept:
@@ -33,12 +33,12 @@ def concept_of(index: BrowseIndex, named: str) -> Concept:
     Raises:
         NotFoundError: there is none; the advice tells what is called nearly so.
     """
-    found = read_concept(index, named)
-    if found is None and (same := _same_name(index, named, "concept")):
-        found = required_concept(index, same)
-    if found is None:
+    concept = read_concept(index, named)
+    if concept is None and (same := _same_name(index, named, "concept")):
+        concept = required_concept(index, same)
+    if concept is None:
         raise NotFoundError(f"there is no concept {named!r}", _near(index, named, "concept"))
-    return found
+    return concept
 
 
 def document_of(index: BrowseIndex, identifier: str) -> ReadDocument:
@@ -47,18 +47,18 @@ def document_of(index: BrowseIndex, identifier: str) -> ReadDocument:
     Raises:
         NotFoundError: there is none.
     """
-    found = read_document(index, identifier)
-    if found is None:
+    document = read_document(index, identifier)
+    if document is None:
         raise NotFoundError(
             f"there is no document {identifier!r}", "call search; its rows have the identifiers"
         )
-    return found
+    return document
 
 
 def _same_name(index: BrowseIndex, named: str, kind: Kind) -> str:
     """The key of what has exactly this name, if anything has."""
-    found = find_names(index, named[:300], kind=kind, limit=1)
-    return found[0].key if found and found[0].how == "name" else ""
+    names = find_names(index, named[:300], kind=kind, limit=1)
+    return names[0].key if names and names[0].how == "name" else ""
 
 
 def _near(index: BrowseIndex, named: str, kind: Kind) -> str:

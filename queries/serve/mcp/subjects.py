@@ -42,23 +42,23 @@ def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
     row = {
         **entity_row(entity.head),
         "mentions_in_all": entity.mentions,
-        "documents_by_year": {each.key: each.count for each in entity.years},
+        "documents_by_year": {year.key: year.count for year in entity.years},
         "other_names": [
-            {"name": each.name, "basis": each.basis, "documents": each.documents}
-            for each in entity.names[:_NAMES]
+            {"name": name.name, "basis": name.basis, "documents": name.documents}
+            for name in entity.names[:_NAMES]
         ],
         "wikidata_items": [
             {
-                "item": each.qid,
-                "name": each.name,
-                "description": each.description,
-                "documents": each.documents,
-                "probability": round(each.score, 3),
+                "item": item.qid,
+                "name": item.name,
+                "description": item.description,
+                "documents": item.documents,
+                "probability": round(item.score, 3),
             }
-            for each in entity.items
+            for item in entity.items
         ],
         "descriptions": [described_row(each) for each in described],
-        "facts_of_wikidata": [fact_row(each) for each in facts[:_FACTS]],
+        "facts_of_wikidata": [fact_row(fact) for fact in facts[:_FACTS]],
         "relations_as_anchor": _relations(index, entity, "out", relations, cuts),
         "relations_as_complement": _relations(index, entity, "in", relations, cuts),
         "mentions": places(mentions_of(index, entity.number, limit=_MENTIONS)),
@@ -68,11 +68,11 @@ def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
 
 def _relations(index: BrowseIndex, entity: Entity, direction: Direction, limit: int, cuts: Cuts) -> list[Row]:
     counts = entity.prepositions_out if direction == "out" else entity.prepositions_in
-    found = relations_of(index, entity.number, direction, limit=limit)
-    there_are = sum(each.count for each in counts)
+    relations = relations_of(index, entity.number, direction, limit=limit)
+    there_are = sum(count.count for count in counts)
     what = "relations_as_anchor" if direction == "out" else "relations_as_complement"
-    cuts.note(what, len(found), there_are, "raise relations, or ask the question relations")
-    return [related_row(entity.head.name, each) for each in found]
+    cuts.note(what, len(relations), there_are, "raise relations, or ask the question relations")
+    return [related_row(entity.head.name, each) for each in relations]
 
 
 def concept_rows(index: BrowseIndex, concept: Concept) -> Row:
@@ -91,7 +91,7 @@ def concept_rows(index: BrowseIndex, concept: Concept) -> Row:
         "narrower": [edge_row(each) for each in concept.narrower[:_EDGES]],
         "paths_from_a_root": [[each.name for each in path] for path in concept.paths],
         "beside": [concept_row(each) for each in concept.beside],
-        "documents_by_year": {each.key: each.count for each in concept.years},
+        "documents_by_year": {year.key: year.count for year in concept.years},
         "mentions": _concept_places(index, concept, _MENTIONS, 0),
     }
     cuts.note("mentions", _MENTIONS, concept.own_documents, "call evidence with kind=concept")
@@ -115,8 +115,8 @@ def entity_evidence(index: BrowseIndex, entity: Entity, limit: int, offset: int)
 
 def concept_evidence(index: BrowseIndex, concept: Concept, limit: int, offset: int) -> Row:
     """Where a concept is first mentioned in each of its documents, the newest first."""
-    found = _concept_places(index, concept, limit, offset)
-    return _listed(concept_row(concept.head), found, concept.own_documents, offset)
+    concept_places = _concept_places(index, concept, limit, offset)
+    return _listed(concept_row(concept.head), concept_places, concept.own_documents, offset)
 
 
 def pair_evidence(index: BrowseIndex, entity: Entity, other: Entity, limit: int, offset: int) -> Row:

@@ -125,8 +125,8 @@ class Tools:
         (name, beginning, part, alike), in how many documents it occurs, and one place where it is mentioned.
         """
         with self._graph.index() as index:
-            found = find_names(index, name, kind=None if kind == "any" else kind, limit=limit)
-            return {"names": [self._named(index, each) for each in found]}
+            names = find_names(index, name, kind=None if kind == "any" else kind, limit=limit)
+            return {"names": [self._named(index, each) for each in names]}
 
     def _named(self, index: BrowseIndex, found: FoundName) -> Row:
         row = {
@@ -197,10 +197,10 @@ class Tools:
         """
         with self._graph.index() as index:
             if kind == "concept":
-                found = concept_of(index, subject)
+                concept = concept_of(index, subject)
                 if not other:
-                    return concept_evidence(index, found, limit, offset)
-                return hierarchy_evidence(index, found, concept_of(index, other), limit, offset)
+                    return concept_evidence(index, concept, limit, offset)
+                return hierarchy_evidence(index, concept, concept_of(index, other), limit, offset)
             entity = entity_of(index, subject)
             if not other:
                 return entity_evidence(index, entity, limit, offset)
@@ -212,12 +212,12 @@ class Tools:
         Give a word (containing) to see few: the whole list is long.
         """
         wanted = containing.casefold()
-        found = [
-            _question(each)
-            for each in catalogue().values()
-            if wanted in each.name or wanted in each.description.casefold()
+        question = [
+            _question(value)
+            for value in catalogue().values()
+            if wanted in value.name or wanted in value.description.casefold()
         ]
-        return {"questions": found}
+        return {"questions": question}
 
     def ask(self, question: QuestionName, parameters: Given = {}, limit: Limit = 20) -> dict[str, Any]:  # noqa: B006
         """Ask one of the questions that questions lists; the rows come with document, start, end where they
@@ -274,7 +274,7 @@ def _question(question: NamedQuery) -> Row:
     return {
         "question": question.name,
         "answers": question.description,
-        "parameters": [_parameter(each) for each in question.parameters],
+        "parameters": [_parameter(parameter) for parameter in question.parameters],
         "columns": {column.name: column.describes for column in question.columns},
     }
 
@@ -287,7 +287,7 @@ def _parameter(parameter: Parameter) -> Row:
             "type": parameter.type,
             "required": parameter.required or None,
             "default": parameter.default,
-            "choices": [each for each in parameter.choices if each],
+            "choices": [choice for choice in parameter.choices if choice],
             "several": parameter.many or None,
         }
     )

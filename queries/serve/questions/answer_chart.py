@@ -37,7 +37,7 @@ def _are_years(bars: Sequence[Bar]) -> bool:
     return (
         1 < len(bars) <= _MOST_YEARS
         and len(set(labels)) == len(labels)
-        and all(each.isdecimal() and int(each) in _YEARS for each in labels)
+        and all(label.isdecimal() and int(label) in _YEARS for label in labels)
     )
 
 

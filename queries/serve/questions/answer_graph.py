@@ -154,12 +154,12 @@ def _part(graph: Any) -> tuple[dict[str, Place], float, float]:
     middle = max(sorted(graph), key=lambda node: len(graph[node]))
     around = [node for node in graph[middle] if node != middle]
     if len(around) > 2 and all(middle in edge for edge in graph.edges()):
-        found = _rings(middle, around)
+        rings = _rings(middle, around)
     else:
-        found = _grid(graph)
-    left = min(x for x, _ in found.values()) - _CELL[0] / 2
-    top = min(y for _, y in found.values()) - _CELL[1] / 2
-    placed = {node: (x - left, y - top) for node, (x, y) in found.items()}
+        rings = _grid(graph)
+    left = min(x for x, _ in rings.values()) - _CELL[0] / 2
+    top = min(y for _, y in rings.values()) - _CELL[1] / 2
+    placed = {node: (x - left, y - top) for node, (x, y) in rings.items()}
     width = max(x for x, _ in placed.values()) + _CELL[0] / 2
     height = max(y for _, y in placed.values()) + _CELL[1] / 2
     return placed, width, height
@@ -167,19 +167,19 @@ def _part(graph: Any) -> tuple[dict[str, Place], float, float]:
 
 def _rings(middle: str, around: Sequence[str]) -> dict[str, Place]:
     """The first ones nearest; in each ring as many as labels of any length leave room for."""
-    found: dict[str, Place] = {middle: (0.0, 0.0)}
+    places: dict[str, Place] = {middle: (0.0, 0.0)}
     waiting = list(around)
     ring = 0
     while waiting:
         count = next(
             count
             for count in range(min(len(waiting), 10 + 8 * ring), 0, -1)
-            if count == 1 or _are_apart([*found.values(), *_ring(ring, count)])
+            if count == 1 or _are_apart([*places.values(), *_ring(ring, count)])
         )
-        found |= dict(zip(waiting, _ring(ring, count), strict=False))
+        places |= dict(zip(waiting, _ring(ring, count), strict=False))
         waiting = waiting[count:]
         ring += 1
-    return found
+    return places
 
 
 def _ring(ring: int, count: int) -> list[Place]:
@@ -205,18 +205,18 @@ def _grid(graph: Any) -> dict[str, Place]:
     rows = math.ceil(count * (_SLACK if count > _COLUMNS else 1) / columns)
     spread = networkx.spring_layout(graph, seed=1)
     free = [(column, row) for row in range(rows) for column in range(columns)]
-    found: dict[str, Place] = {}
+    places: dict[str, Place] = {}
     for node in sorted(graph, key=lambda node: (-len(graph[node]), node)):
         x, y = (1 + float(spread[node][0])) / 2 * (columns - 1), (1 + float(spread[node][1])) / 2 * (rows - 1)
         cell = min(free, key=lambda cell: ((cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell))
         free.remove(cell)
         column, row = cell
         # Neither rows nor columns are straight: an edge along them would run through nodes.
-        found[node] = (
+        places[node] = (
             column * _CELL[0] + _ASIDE[0] * (row % 3 - 1),
             row * _CELL[1] + _ASIDE[1] * (column % 3 - 1),
         )
-    return found
+    return places
 
 
 class _Line:

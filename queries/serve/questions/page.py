@@ -32,7 +32,7 @@ LANGUAGES = ("sparql", "cypher")
 
 def by_topic() -> list[tuple[str, list[NamedQuery]]]:
     """The catalogue in the order in which it is listed."""
-    return [(topic, [each for each in catalogue().values() if each.topic == topic]) for topic in TOPICS]
+    return [(topic, [value for value in catalogue().values() if value.topic == topic]) for topic in TOPICS]
 
 
 @router.get("/questions")
@@ -53,9 +53,9 @@ async def question(
 ) -> HTMLResponse:
     """A question with a form for its parameters, and its answer."""
     asked, given = required_question(name), parameters_of(request)
-    known = {each.name for each in asked.parameters}
+    known = {parameter.name for parameter in asked.parameters}
     filled = {key: values for key, values in given.items() if key not in known or any(values)}
-    ready = not any(each.required and each.name not in filled for each in asked.parameters)
+    ready = not any(parameter.required and parameter.name not in filled for parameter in asked.parameters)
     found: Answer | None = None
     error = None
     if ready or given:
@@ -91,7 +91,7 @@ async def question(
 
 
 def _with_defaults(question: NamedQuery, given: Mapping[str, Sequence[str]]) -> dict[str, Sequence[str]]:
-    defaults = {each.name: [each.default] for each in question.parameters if each.default}
+    defaults = {parameter.name: [parameter.default] for parameter in question.parameters if parameter.default}
     return {**defaults, **given}
 
 

@@ -87,8 +87,15 @@ def told(question: NamedQuery) -> Question:
         question.topic,
         question.description,
         tuple(
-            ParameterTold(each.name, each.type, each.describes, each.default, each.choices, each.many)
-            for each in question.parameters
+            ParameterTold(
+                parameter.name,
+                parameter.type,
+                parameter.describes,
+                parameter.default,
+                parameter.choices,
+                parameter.many,
+            )
+            for parameter in question.parameters
         ),
         tuple(column.name for column in question.columns),
         question.cypher,

@@ -71,19 +71,19 @@ def candidates(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> l
     Raises:
         WrongParameterError: there is no such property.
     """
-    conditions = [(each, _known(known, each.property)) for each in query.conditions]
-    found: dict[Reference, _Found] = {}
+    conditions = [(condition, _known(known, condition.property)) for condition in query.conditions]
+    references: dict[Reference, _Found] = {}
     for each in _found(known, query, base_iri):
-        before = found.get(each.record.reference)
+        before = references.get(each.record.reference)
         if _has_type(each.record, query.types) and (before is None or before.name < each.name):
-            found[each.record.reference] = each
+            references[each.record.reference] = each
     judged = [
-        _judged(known, query, conditions, each, base_iri)
-        for each in sorted(found.values(), key=lambda each: -each.name)[: max(_LOOKED_AT, query.limit)]
+        _judged(known, query, conditions, value, base_iri)
+        for value in sorted(references.values(), key=lambda each: -each.name)[: max(_LOOKED_AT, query.limit)]
     ]
     kept = [each for each in judged if each is not None]
     best = sorted(kept, key=lambda each: (-each.score, -each.record.documents, each.record.reference.id))
-    return _decided(known, best, {ref for ref, each in found.items() if each.by_id})[: query.limit]
+    return _decided(known, best, {ref for ref, each in references.items() if each.by_id})[: query.limit]
 
 
 def _known(known: Knowledge, id: str) -> Property:
@@ -128,11 +128,11 @@ def _by_name(known: Knowledge, name: str, query: ReconciliationQuery) -> Iterato
 
 def _items(known: Knowledge, name: str, limit: int) -> Iterator[_Found]:
     """Items of the index of Wikidata that may be meant by a name."""
-    for each in known.items.named(name, limit):
-        record = read_record(known, Reference("item", each.id))
+    for item in known.items.named(name, limit):
+        record = read_record(known, Reference("item", item.id))
         if record:
-            like = 1.0 if each.exact else min(likeness(name, each.matched), _NOT_THE_SAME)
-            yield _Found(record, like, prior=each.prior)
+            like = 1.0 if item.exact else min(likeness(name, item.matched), _NOT_THE_SAME)
+            yield _Found(record, like, prior=item.prior)
 
 
 def _kind(types: tuple[str, ...]) -> NameKind | None:
@@ -186,7 +186,7 @@ def _judged(
 
 def _fit(known: Knowledge, condition: Condition, property: Property, record: Record, base_iri: str) -> float:
     values = property.values(known, record) if record.reference.kind in property.kinds else []
-    alike = [fit(each, values, base_iri) for each in condition.values]
+    alike = [fit(value, values, base_iri) for value in condition.values]
     if condition.quantifier == "none":
         return float(max(alike, default=0.0) < _FITS)
     return reduce(min if condition.quantifier == "all" else max, alike, alike[0] if alike else 0.0)
@@ -199,7 +199,7 @@ def _decided(known: Knowledge, best: list[Candidate], by_id: set[Reference]) -> 
     first, *others = best
     asked = first.record.reference in by_id
     fits = all(fit >= _FITS for fit in first.properties.values())
-    alone = not any(each.name == 1.0 and each.score >= _FITS * first.score for each in others)
+    alone = not any(other.name == 1.0 and other.score >= _FITS * first.score for other in others)
     sure = fits and (asked or (alone and first.name == 1.0 and _is_telling(known, first)))
     if not sure:
         return best

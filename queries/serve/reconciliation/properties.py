@@ -156,7 +156,7 @@ def fit(given: Any, values: Iterable[Value], base_iri: str) -> float:
         not. A year or month is the same as a date in it, a day as its midnight, 3.0 as 3.
     """
     folded = accent_free(_text(given).strip().removeprefix(base_iri))
-    return max((_alike(folded, each) for each in values), default=0.0)
+    return max((_alike(folded, value) for value in values), default=0.0)
 
 
 def _text(given: Any) -> str:

@@ -80,7 +80,7 @@ def entities_of_item(known: Knowledge, qid: str) -> list[Record]:
     rows = known.graph.rows(
         "SELECT key FROM entity WHERE item = ? ORDER BY documents DESC LIMIT ?", (qid, _MOST_LINKED)
     )
-    return [found for row in rows if (found := _entity(known, row[0]))]
+    return [entity for row in rows if (entity := _entity(known, row[0]))]
 
 
 def is_ambiguous(known: Knowledge, record: Record) -> bool:
@@ -128,7 +128,7 @@ def other_names(known: Knowledge, record: Record) -> list[str]:
     if record.reference.kind == "item":
         item = known.items.item(record.item)
         names = [*(each.name for each in entities_of_item(known, record.item)), *(item.names if item else ())]
-        return [each for each in dict.fromkeys(names) if each != record.name]
+        return [name for name in dict.fromkeys(names) if name != record.name]
     rows = known.graph.rows(
         "SELECT name FROM entity_name WHERE entity = ? ORDER BY documents DESC, name", (record.number,)
     )

@@ -22,21 +22,23 @@ def suggest_entities(known: Knowledge, prefix: str, cursor: int, base_iri: str) 
     """Entities, concepts and items of a name, or of an id; without either those of most documents."""
     end = min(cursor + AT_ONCE, FURTHEST)
     if not prefix.strip():
-        named = [Reference("entity", each.key) for each in list_entities(known.graph, limit=end)[1]]
+        named = [Reference("entity", entity.key) for entity in list_entities(known.graph, limit=end)[1]]
         if not named:
-            named = [Reference("concept", each.id) for each in roots(known.graph, limit=end)[1]]
+            named = [Reference("concept", root.id) for root in roots(known.graph, limit=end)[1]]
     else:
         by_id = reference(prefix, base_iri)
-        names = [Reference(each.kind, each.key) for each in find_names(known.graph, prefix, limit=end)]
-        items = [Reference("item", each.id) for each in known.items.named(prefix, end)]
+        names = [Reference(name.kind, name.key) for name in find_names(known.graph, prefix, limit=end)]
+        items = [Reference("item", item.id) for item in known.items.named(prefix, end)]
         named = [*([by_id] if by_id else []), *names, *items]
     records = [read_record(known, each) for each in dict.fromkeys(named)]
-    return [_entity(known, each) for each in records if each is not None][cursor:end]
+    return [_entity(known, record) for record in records if record is not None][cursor:end]
 
 
 def suggest_types(prefix: str, cursor: int) -> list[dict[str, str]]:
     """Types of which a name or id has these characters."""
-    every = ({"id": each.id, "name": each.name, "description": each.description} for each in TYPES.values())
+    every = (
+        {"id": value.id, "name": value.name, "description": value.description} for value in TYPES.values()
+    )
     return _with(prefix, every, cursor)
 
 
@@ -64,5 +66,5 @@ def _entity(known: Knowledge, record: Record) -> dict[str, Any]:
 
 def _with(prefix: str, items: Iterable[dict[str, str]], cursor: int) -> list[dict[str, str]]:
     typed = accent_free(prefix)
-    found = [each for each in items if typed in accent_free(each["name"]) or typed in accent_free(each["id"])]
+    found = [item for item in items if typed in accent_free(item["name"]) or typed in accent_free(item["id"])]
     return found[cursor : cursor + AT_ONCE]

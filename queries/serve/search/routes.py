@@ -29,16 +29,16 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
     """Names and documents that a search finds."""
     names = find_names(index, q, limit=_NAMES + 1)
     selection = Selection(q)
-    found = find_documents(index, selection, limit=10, facets=()) if q else None
+    documents = find_documents(index, selection, limit=10, facets=()) if q else None
     return page(
         request,
         "search/search.html",
         q=q,
         names=names[:_NAMES],
         more_names=len(names) > _NAMES,
-        documents=found,
+        documents=documents,
         here=SearchPage(index, selection, "best"),
-        meant=meant_words(index, selection, names) if found and not found.total else [],
+        meant=meant_words(index, selection, names) if documents and not documents.total else [],
     )
 
 

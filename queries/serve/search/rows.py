@@ -43,5 +43,8 @@ def search(
     names = find_names(index, q, kind=kind, limit=limit)
     if not q:
         return Found(names, Page(0, [], None))
-    found = find_documents(index, Selection(q), limit=limit, facets=())
-    return Found(names, Page(found.total, found.hits, cursor_after(0, len(found.hits), found.total) or None))
+    documents = find_documents(index, Selection(q), limit=limit, facets=())
+    return Found(
+        names,
+        Page(documents.total, documents.hits, cursor_after(0, len(documents.hits), documents.total) or None),
+    )

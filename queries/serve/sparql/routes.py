@@ -137,7 +137,7 @@ def _accept(request: Request) -> str:
 
 def _is_utf8(parameters: str) -> bool:
     """Whether the parameters of a content type name no other character set."""
-    pairs = (each.partition("=") for each in parameters.split(";"))
+    pairs = (part.partition("=") for part in parameters.split(";"))
     charsets = {
         value.strip(' "').casefold() for name, _, value in pairs if name.strip().casefold() == "charset"
     }

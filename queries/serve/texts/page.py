@@ -129,19 +129,21 @@ def _suggesting(
     request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]
 ) -> HTMLResponse:
     try:
-        found = graph.suggest(bounded(given["text"], limits), given["language"], given["date"])
+        suggestion_rows = graph.suggest(bounded(given["text"], limits), given["language"], given["date"])
     except BetwixtError as error:
         return _editor_page(request, given["text"], given["language"], given["date"], error)
     with graph.index() as index:
-        here = {each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in found}
-        documents = {said["document"] for each in found for said in each["said"]}
+        here = {
+            each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in suggestion_rows
+        }
+        documents = {said["document"] for each in suggestion_rows for said in each["said"]}
         headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
     return _editor_page(
         request,
         given["text"],
         given["language"],
         given["date"],
-        found=found,
+        found=suggestion_rows,
         here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
         headings=headings,
         program=program_address(request, list(given.items())),

@@ -96,14 +96,17 @@ def _written_out(paper: Paper) -> dict[str, str]:
     """The abbreviations that a paper defines, in singular, with their long forms."""
     text = paper.document.text
     definitions = abbreviations(text, [paper.span(sentence) for sentence in paper.sentences])
-    return {singular(text[slice(*each.short)]): text[slice(*each.long)] for each in reversed(definitions)}
+    return {
+        singular(text[slice(*definition.short)]): text[slice(*definition.long)]
+        for definition in reversed(definitions)
+    }
 
 
 def _agreed(definitions: Collection[Mapping[str, str]]) -> dict[str, str]:
     """Abbreviations that mean the same in two papers or more, and in two thirds of those that define them."""
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for each in definitions:
-        for short, long in each.items():
+    for definition in definitions:
+        for short, long in definition.items():
             counts[short][concept_key(long)] += 1
     best = {short: count.most_common(1)[0] for short, count in counts.items()}
     return {
@@ -116,14 +119,14 @@ def _agreed(definitions: Collection[Mapping[str, str]]) -> dict[str, str]:
 def _gold(paper: Paper, types: Collection[str], written_out: Mapping[str, str]) -> dict[WordRange, str]:
     """A mention that has several names keeps the first one of the file."""
     of_names = paper.types()
-    found: dict[WordRange, str] = {}
+    word_ranges: dict[WordRange, str] = {}
     for name, mentions in paper.names.items():
         type_ = of_names.get(name)
         key = concept_key(written_out.get(name, name) if type_ in ABBREVIATED else name)
         if key and type_ in types:
             for words in mentions:
-                found.setdefault(words, key)
-    return found
+                word_ranges.setdefault(words, key)
+    return word_ranges
 
 
 def _by_name(

@@ -54,9 +54,9 @@ class WordOverlap:
         """The surfaces whose likeness reaches the threshold."""
         sought = frozenset(normalised(name).split())
         candidates = {index for word in sought for index in self._surfaces.get(word, ())}
-        found = [Retrieved(index, self._likeness(sought, self._words[index])) for index in candidates]
+        likeness = [Retrieved(index, self._likeness(sought, self._words[index])) for index in candidates]
         return sorted(
-            (each for each in found if each.likeness >= self._threshold),
+            (each for each in likeness if each.likeness >= self._threshold),
             key=lambda each: (-each.likeness, each.surface),
         )
 

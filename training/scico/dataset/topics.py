@@ -249,7 +249,8 @@ class _Mentioned:
 def _is_worth_it(topic: Topic) -> bool:
     clusters = topic.clusters.values()
     crosses = any(
-        len({topic.doc_ids[topic.mentions[each].paragraph] for each in members}) > 1 for members in clusters
+        len({topic.doc_ids[topic.mentions[member].paragraph] for member in members}) > 1
+        for members in clusters
     )
     return len(clusters) >= _LEAST_CONCEPTS and (crosses or bool(topic.relations))
 
@@ -290,14 +291,14 @@ def _topic(
 def _relations(concepts: Sequence[str], edges: nx.DiGraph, reach: int) -> list[tuple[int, int]]:
     """Parent and child clusters, without edges that a way over a third cluster says as well."""
     number = {concept: index for index, concept in enumerate(concepts)}
-    found = nx.DiGraph()
+    graph_ = nx.DiGraph()
     for child in concepts:
         level = {child}
         for _ in range(reach):
             above = {parent for each in level if each in edges for parent in edges.predecessors(each)}
-            found.add_edges_from((number[parent], number[child]) for parent in above & number.keys())
+            graph_.add_edges_from((number[parent], number[child]) for parent in above & number.keys())
             level = above - number.keys()
-    return sorted(nx.transitive_reduction(found).edges)
+    return sorted(nx.transitive_reduction(graph_).edges)
 
 
 def _paragraph(mention: LinkedMention, plan: Plan) -> WordRange:

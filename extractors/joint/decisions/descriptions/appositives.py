@@ -39,13 +39,13 @@ def appositives(
         appositions: ``appos`` arcs, (dependent, head), counted from 0.
         names: of any type; only PERSON and ORGANISATION have appositives.
     """
-    found: list[AppositiveSpan] = []
+    appositive_spans: list[AppositiveSpan] = []
     for name in names:
         for dependent in dependents_of(name, heads, appositions):
             span = _span(forms, name.end, dependent)
-            if span and AppositiveSpan(name, *span) not in found:
-                found.append(AppositiveSpan(name, *span))
-    return found
+            if span and AppositiveSpan(name, *span) not in appositive_spans:
+                appositive_spans.append(AppositiveSpan(name, *span))
+    return appositive_spans
 
 
 def head_of(name: Name, heads: Sequence[int]) -> int:

@@ -47,7 +47,7 @@ ADDRESSES = _words("mr mrs ms miss mx messrs mr. mrs. ms. mx. messrs. mister mad
 _ABBREVIATED = (
     "dr prof sen rep gov lt col gen maj capt sgt cpl pvt adm cmdr det insp supt hon rev pres sec amb"
 )
-SHORT_TITLES = ADDRESSES | _words(_ABBREVIATED) | frozenset(f"{each}." for each in _ABBREVIATED.split())
+SHORT_TITLES = ADDRESSES | _words(_ABBREVIATED) | frozenset(f"{part}." for part in _ABBREVIATED.split())
 """Titles that belong to a name and alone say of nobody what he is."""
 PERSONAL_PRONOUNS = _words("he she who him her")
 

@@ -119,8 +119,8 @@ def _object(sentence: ParsedWords, verb: int, noun: int) -> int | None:
     """The person whom a verb makes something."""
     if sentence.forms[verb].lower() not in MAKING:
         return None
-    found = sentence.child(verb, "obj")
-    return found if found is not None and found < noun and _is_person(sentence, found) else None
+    child = sentence.child(verb, "obj")
+    return child if child is not None and child < noun and _is_person(sentence, child) else None
 
 
 def _is_person(sentence: ParsedWords, word: int) -> bool:

@@ -38,11 +38,13 @@ def descriptions(sentence: ParsedWords, phrases: Collection[WordRange] = ()) -> 
         phrases: its noun phrases, words counted from 0, the last inclusive; titles are looked for in them.
     """
     titles: dict[Name, Described] = {}
-    for each in (*appositives(sentence), *before_names(sentence, phrases)):
-        if each.kind == "appositive":
-            yield each
-        elif isinstance(each.anchor, Name):
-            titles[each.anchor] = min(each, titles.get(each.anchor, each), key=lambda title: title.first)
+    for appositive in (*appositives(sentence), *before_names(sentence, phrases)):
+        if appositive.kind == "appositive":
+            yield appositive
+        elif isinstance(appositive.anchor, Name):
+            titles[appositive.anchor] = min(
+                appositive, titles.get(appositive.anchor, appositive), key=lambda title: title.first
+            )
     for title in titles.values():
         yield title
         yield from shared(sentence, title)

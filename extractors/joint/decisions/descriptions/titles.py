@@ -33,9 +33,9 @@ def before_names(sentence: ParsedWords, phrases: Collection[WordRange]) -> Itera
         ending = [name for name in inside if name.end == phrase.last + 1 or _owns(sentence, name)]
         if not ending:
             continue
-        found = _title(sentence, phrase, ending[0], phrases)
-        if found is not None:
-            yield found
+        title = _title(sentence, phrase, ending[0], phrases)
+        if title is not None:
+            yield title
 
 
 def _title(

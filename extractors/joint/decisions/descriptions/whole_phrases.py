@@ -80,11 +80,11 @@ class ParsedWords:
     @cached_property
     def children(self) -> list[list[int]]:
         """Of each word the words that depend on it, in text order."""
-        found: list[list[int]] = [[] for _ in self.forms]
+        forms: list[list[int]] = [[] for _ in self.forms]
         for word, head in enumerate(self.heads):
             if head:
-                found[head - 1].append(word)
-        return found
+                forms[head - 1].append(word)
+        return forms
 
     @cached_property
     def name_at(self) -> dict[int, Name]:

@@ -54,7 +54,7 @@ def merged(
     keys: list[list[Indices]] = [[] for _ in counts]
     for number, phrases in members:
         keys[number].append(_keys(np.asarray(phrases, dtype=np.int64), counts[number]).ravel())
-    sums = [_Sums.of(each) for each in keys]
+    sums = [_Sums.of(key) for key in keys]
     for number, block in blocks:
         place = np.searchsorted(sums[number].key, _keys(block.phrases, counts[number]))
         sums[number].relations[place] += block.relations[_others(len(block.phrases))]

@@ -62,12 +62,12 @@ def _best_arborescence(scores: Scores) -> Heads:
     smaller[:-1, :-1] = kept[:, rest]
     smaller[-1, :-1] = entering.max(axis=0)
     smaller[:-1, -1] = leaving.max(axis=1)
-    found = _best_arborescence(smaller)
+    smaller_tree = _best_arborescence(smaller)
 
-    is_inside = found[:-1] == len(rest)
-    heads[rest] = np.where(is_inside, cycle[leaving.argmax(axis=1)], np.append(rest, 0)[found[:-1]])
-    broken_at = entering[:, found[-1]].argmax()
-    heads[cycle[broken_at]] = rest[found[-1]]
+    is_inside = smaller_tree[:-1] == len(rest)
+    heads[rest] = np.where(is_inside, cycle[leaving.argmax(axis=1)], np.append(rest, 0)[smaller_tree[:-1]])
+    broken_at = entering[:, smaller_tree[-1]].argmax()
+    heads[cycle[broken_at]] = rest[smaller_tree[-1]]
     return heads
 
 

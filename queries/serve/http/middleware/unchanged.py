@@ -60,9 +60,9 @@ def _with(send: Send, headers: dict[str, str], status: int | None = None) -> Sen
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start" and status in (None, message["status"]):
-            told = MutableHeaders(scope=message)
-            if "cache-control" not in told:
-                told.update(headers)
+            mutable_headers = MutableHeaders(scope=message)
+            if "cache-control" not in mutable_headers:
+                mutable_headers.update(headers)
         await send(message)
 
     return sent
