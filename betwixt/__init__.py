@@ -7,6 +7,6 @@ exceptions, names and how they are matched, and the prepositions. The work is do
 
 from betwixt.errors import BetwixtError
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = ["BetwixtError", "__version__"]

@@ -9,6 +9,7 @@ release = version = __version__
 
 extensions = ["myst_parser"]
 myst_heading_anchors = 4  # headings get the anchors that links in the repository use
+suppress_warnings = ["misc.highlighting_failure"]  # Pygments knows less of Cypher than our questions use
 nitpicky = True  # a link that leads nowhere is a warning; the build turns warnings into errors
 
 html_theme = "furo"

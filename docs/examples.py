@@ -1,4 +1,4 @@
-"""Runs the README's examples on the graphs of the sample documents and writes what they print into it.
+"""Runs the examples of the README and of guides on the sample documents, and writes what they print.
 
 A block that begins with ``$ kg … demo-graph …`` (or another graph of ``GRAPHS``) shows a command and
 its output. Run it after new weights: ``python docs/examples.py``; a test fails when an output is
@@ -21,7 +21,11 @@ from kg.stores.embedded import embedded_store
 from linkers.wikidata.starter.table import write_starter
 
 ROOT = Path(__file__).parents[1]
-README = ROOT / "README.md"
+PAGES = tuple(
+    ROOT / name
+    for name in ("README.md", "docs/how-to/asking.md", "docs/how-to/papers.md", "docs/how-to/wikidata.md")
+)
+"""Where the examples are."""
 
 STARTER = "starter.idx"
 """The index of Wikidata that ``kg wikidata starter`` writes; it lies beside the graph."""
@@ -57,7 +61,7 @@ def parts(block: str) -> tuple[str, str]:
 
 
 def build_graph(name: str, folder: Path) -> None:
-    """A graph of the README, in one number format everywhere."""
+    """A graph of the examples, in one number format everywhere."""
     documents, *options = (
         str(folder.with_suffix(".idx")) if each == STARTER else each for each in GRAPHS[name]
     )
@@ -83,15 +87,16 @@ def output_of(command: str, graph: Path) -> str:
 
 
 def main() -> None:
-    """Write the README anew."""
-    text = README.read_text(encoding="utf-8")
+    """Write the pages anew."""
     with tempfile.TemporaryDirectory() as folder:
         for name in GRAPHS:
             build_graph(name, Path(folder) / name)
-        for block, name in examples(text):
-            command, _ = parts(block)
-            text = text.replace(block, command + output_of(command, Path(folder) / name))
-    README.write_text(text, encoding="utf-8", newline="\n")
+        for page in PAGES:
+            text = page.read_text(encoding="utf-8")
+            for block, name in examples(text):
+                command, _ = parts(block)
+                text = text.replace(block, command + output_of(command, Path(folder) / name))
+            page.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

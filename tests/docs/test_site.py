@@ -14,8 +14,8 @@ FOLDERS = [DOCS, *(folder for folder in sorted(DOCS.iterdir()) if folder.is_dir(
 
 
 def build(source: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Resolve all pages as ``make docs`` does, without writing the site."""
-    options = ["-q", "-W", "--keep-going", "-b", "dummy", "-d", str(folder / "doctrees")]
+    """Build the site as ``make docs`` does."""
+    options = ["-q", "-W", "--keep-going", "-b", "html", "-d", str(folder / "doctrees")]
     return subprocess.run(
         [sys.executable, "-m", "sphinx", *options, str(source), str(folder / "site")],
         capture_output=True,

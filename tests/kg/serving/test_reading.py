@@ -22,11 +22,11 @@ from queries.serve.http.turns import READ_AT_ONCE, WAITING_TO_BE_READ
 from queries.serve.texts.page import unread
 from tests.linkers.wikidata.items import WORLD, index_of
 
-SERVING = Path(__file__).parents[3] / "docs" / "how-to" / "serving.md"
+HTTP_API = Path(__file__).parents[3] / "docs" / "reference" / "http-api.md"
 
 
 def test_a_text_is_read_by_the_page_and_by_the_line_of_the_documentation(client: TestClient) -> None:
-    line = re.search(r"^\$ curl \S+/annotate --json '(.*)'$", SERVING.read_text(encoding="utf-8"), re.M)
+    line = re.search(r"^\$ curl \S+/annotate --json '(.*)'$", HTTP_API.read_text(encoding="utf-8"), re.M)
     assert line
     given = json.loads(line[1])
     found = client.post("/annotate", json=given).json()
