@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from extractors.encoder.number_formats.arithmetic import Numbers
     from kg.library.knowledge_graph import KnowledgeGraph
 
 __all__ = ["annotate", "build", "open"]
@@ -25,19 +24,8 @@ def build(
     inputs: str | Path | Sequence[str | Path],
     graph: str | Path,
     *,
-    concepts: bool | None = None,
-    only: Sequence[str] = (),
-    spacy: str | None = None,
-    number_format: Numbers | None = None,
-    workers: int = 1,
-    keep_text: bool | None = None,
-    base_iri: str | None = None,
-    wikidata: str | Path | None = None,
-    retry_failed: bool = False,
-    remove_missing: bool = False,
-    load: bool = True,
     progress: bool = False,
-    **reading: Any,
+    **options: Any,
 ) -> KnowledgeGraph:
     """Read documents, annotate them, make the graph or bring it up to date, and open it.
 
@@ -47,46 +35,25 @@ def build(
     Args:
         inputs: files and folders.
         graph: the graph's folder; made where it does not exist.
-        concepts: find scientific concepts and relate them; None as in the last build.
-        only: names of the extractors, or of their parts, that run; nothing for those of the last build.
-        spacy: a spaCy pipeline to begin with; None as in the last build.
-        number_format: how models compute; None as in the last build, at first what suits the processor.
-        workers: processes that annotate. With more than one, a script needs the usual
-            ``if __name__ == "__main__":``, since every process imports it.
-        keep_text: whether the graph keeps the texts; None as in the last build, at first True.
-        base_iri: what ids of documents begin with; None as in the last build.
-        wikidata: the index that people, organisations and places are linked to; None as in the last
-            build, "" for none.
-        retry_failed: annotate again what failed before.
-        remove_missing: remove an input's documents even where it has none of them any more; else
-            they stay, and are counted in ``report.missing``.
-        load: fill the embedded stores, without which the graph cannot be asked.
         progress: report on standard error.
-        reading: fields of ``kg.read.ReadOptions``: ``text_column="abstract"``, ``limit=100``, …
+        options: fields of ``kg.build_request.BuildRequest`` (``concepts=True``, ``wikidata="index"``,
+            ``workers=4``, …) and of ``kg.read.ReadOptions`` (``text_column="abstract"``, ``limit=100``, …).
+            With more than one worker, a script needs the usual ``if __name__ == "__main__":``, since every
+            process imports it.
 
     Raises:
         LockedGraphError: another build is writing here.
-        InvalidInputError: an input cannot be read at all, or an option contradicts the first build.
+        InvalidInputError: an input cannot be read at all, there is no such option, or one contradicts the
+            first build.
     """
-    from kg.library.building import build_graph
+    from kg.build_request import BuildRequest
+    from kg.building import build as run
+    from kg.library.knowledge_graph import KnowledgeGraph
+    from kg.progress import Progress
 
-    return build_graph(
-        inputs,
-        graph,
-        concepts=concepts,
-        only=only,
-        spacy=spacy,
-        number_format=number_format,
-        workers=workers,
-        keep_text=keep_text,
-        base_iri=base_iri,
-        wikidata=wikidata,
-        retry_failed=retry_failed,
-        remove_missing=remove_missing,
-        load=load,
-        progress=progress,
-        reading=reading,
-    )
+    request = BuildRequest.of(inputs, graph, options)
+    report = run(request, progress=Progress(quiet=not progress))
+    return KnowledgeGraph(request.folder.path, report=report)
 
 
 def open(graph: str | Path, *, timeout: float | None = 60) -> KnowledgeGraph:

@@ -23,6 +23,7 @@ from betwixt.document import Document
 from extractors.pipeline import DocumentRun, Pipeline
 from extractors.standard import standard_pipeline
 from kg.annotation.threads import usable_cores
+from kg.build_request import BuildRequest
 from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
@@ -80,15 +81,15 @@ class _Alone:
 
 def _build(inputs: list[str], limit: int, workers: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        build(
+        request = BuildRequest(
             GraphFolder(Path(folder) / "graph"),
-            inputs,
-            standard_pipeline(),
-            options=ReadOptions(limit=limit),
-            progress=Progress(quiet=True),
-            factory=standard_pipeline,
+            tuple(inputs),
+            ReadOptions(limit=limit),
+            number_format="float32",
             workers=workers,
+            load=False,
         )
+        build(request, progress=Progress(quiet=True))
 
 
 def _timed(work: Callable[[], None]) -> float:

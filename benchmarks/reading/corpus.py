@@ -27,6 +27,7 @@ import duckdb
 
 from betwixt.schema import edge_table
 from extractors.standard import standard_pipeline
+from kg.build_request import BuildRequest
 from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
@@ -64,7 +65,8 @@ def measure(inputs: list[str], folder: GraphFolder, limit: int | None, progress:
     Returns:
         ``{"build": {...}, "loads": {store: {...}}, "questions": {name: {"rows", store: seconds}}}``.
     """
-    report = build(folder, inputs, standard_pipeline(), options=ReadOptions(limit=limit), progress=progress)
+    request = BuildRequest(folder, tuple(inputs), ReadOptions(limit=limit), load=False)
+    report = build(request, progress=progress, pipeline=standard_pipeline())
     graph = report.graph
     found: dict[str, Any] = {
         "build": {

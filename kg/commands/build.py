@@ -16,7 +16,6 @@ from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
     from kg.building import BuildReport
-    from kg.graph.graph import Graph
     from kg.read import ReadOptions
 
 
@@ -139,46 +138,39 @@ def command(
             raise click.UsageError("Missing argument 'INPUT...': --dry-run shows how it would be read")
         _look(inputs, options, strict=strict)
         return
-    from kg.annotation.steps import Steps
-    from kg.building import build, check_request
+    from kg.build_request import BuildRequest
+    from kg.building import build
     from kg.graph.folder import GraphFolder
-    from kg.stores.embedded import load_embedded
 
-    folder = GraphFolder(graph)
-    if not inputs and not folder.ledger_path.is_file():
-        raise click.UsageError(f"Missing argument 'INPUT...': there is no graph at {graph} yet")
-    check_request(folder, base_iri, workers)
-    steps = Steps.for_graph(folder, number_format, spacy=spacy, concepts=concepts, only=only)
-    if recluster and not steps.concepts:
-        raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
-
-    if folder.known_settings() is None:
-        numbers, device = steps.arithmetic.numbers, steps.arithmetic.device
-        say(f"Models compute in {numbers} on {device}; it stays so for this graph.")
-
-    def load(finished: Graph) -> None:
-        load_embedded(folder, finished, progress=progress())
-
-    report = build(
-        folder,
+    request = BuildRequest(
+        GraphFolder(graph),
         inputs,
-        steps.pipeline(),
-        options=options,
-        progress=progress(),
-        base_iri=base_iri,
+        options,
+        concepts=concepts,
+        only=only,
+        spacy=spacy,
+        number_format=number_format,
         keep_text=False if no_text else None,
+        base_iri=base_iri,
+        wikidata="" if no_link else wikidata,
+        workers=workers,
         retry_failed=retry_failed,
         remove_missing=remove_missing,
-        steps=steps,
-        wikidata="" if no_link else wikidata,
         recluster=recluster,
-        factory=steps.pipeline,
-        workers=workers,
-        load=None if no_load else load,
+        load=not no_load,
     )
+    if not inputs and not request.folder.ledger_path.is_file():
+        raise click.UsageError(f"Missing argument 'INPUT...': there is no graph at {graph} yet")
+    steps = request.steps()
+    if recluster and not steps.concepts:
+        raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
+    if request.folder.known_settings() is None:
+        numbers, device = steps.arithmetic.numbers, steps.arithmetic.device
+        say(f"Models compute in {numbers} on {device}; it stays so for this graph.")
+    report = build(request, progress=progress())
     _summarise(report, graph, asked=bool(inputs), loaded=not no_load)
     if recluster:
-        say(f"Which concept has another id now: {folder.renamed_path}")
+        say(f"Which concept has another id now: {request.folder.renamed_path}")
     if report.counts.failed or report.counts.rejected or report.lacking or report.missing:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 

@@ -11,13 +11,11 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from betwixt.schema import edge_table, node_table
-from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
-from kg.annotation.steps import Steps
+from kg.build_request import BuildRequest
 from kg.building import BuildReport, build
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
-from kg.read import ReadOptions
 from kg.remove import remove
 from kg.status import status
 from tests.kg.term_pipeline import PAPERS, term_pipeline, write_papers
@@ -31,15 +29,11 @@ def folder(tmp_path: Path) -> GraphFolder:
 
 
 def run(folder: GraphFolder, *inputs: Path, concepts: bool = True, **options: Any) -> BuildReport:
-    return build(
-        folder,
-        [str(path) for path in inputs],
-        term_pipeline(),
-        options=ReadOptions(limit=None),
-        progress=options.pop("progress", Progress(quiet=True)),
-        steps=Steps("", FLOAT32_ON_CPU, concepts),
-        **options,
+    progress = options.pop("progress", Progress(quiet=True))
+    request = BuildRequest(
+        folder, tuple(map(str, inputs)), concepts=concepts, number_format="float32", load=False, **options
     )
+    return build(request, progress=progress, pipeline=term_pipeline())
 
 
 def papers(tmp_path: Path, names: str = "abcdef") -> Path:

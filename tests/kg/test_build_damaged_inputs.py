@@ -11,10 +11,10 @@ import pytest
 from betwixt.schema import node_table
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
+from kg.build_request import BuildRequest
 from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.progress import Progress
-from kg.read import ReadOptions
 from kg.status import status
 from tests.kg.damaged_inputs import damaged_inputs
 
@@ -31,7 +31,8 @@ def test_the_good_are_built_and_the_bad_are_listed(tmp_path: Path) -> None:
         (source / input.name).write_bytes(input.data)
     folder = GraphFolder(tmp_path / "graph")
     pipeline = Pipeline([Tokens()])  # damage is found before any model reads
-    report = build(folder, [str(source)], pipeline, options=ReadOptions(), progress=Progress(quiet=True))
+    request = BuildRequest(folder, (str(source),), load=False)
+    report = build(request, progress=Progress(quiet=True), pipeline=pipeline)
 
     lines = folder.rejected_path.read_text(encoding="ascii").splitlines()
     listed = Counter((record["source"], record["place"]) for record in map(json.loads, lines))

@@ -13,10 +13,9 @@ from betwixt.annotations import Annotations
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
 from betwixt.schema import FORMAT_VERSION, node_table
-from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
-from kg.annotation.steps import Steps
+from kg.build_request import BuildRequest
 from kg.building import BuildReport, build
 from kg.graph.folder import GraphFolder, LockedGraphError, Settings
 from kg.graph.graph import Graph
@@ -59,14 +58,14 @@ def run(
     limit: int | None = None,
     **options: object,
 ) -> BuildReport:
-    return build(
+    request = BuildRequest(
         folder,
-        [str(path) for path in inputs],
-        pipeline or standard_pipeline(),
-        options=ReadOptions(limit=limit),
-        progress=Progress(quiet=True),
+        tuple(map(str, inputs)),
+        ReadOptions(limit=limit),
+        load=False,
         **options,  # type: ignore[arg-type]
     )
+    return build(request, progress=Progress(quiet=True), pipeline=pipeline)
 
 
 def identifiers(graph: Graph) -> list[str]:
@@ -89,7 +88,7 @@ def test_worker_processes_give_the_same_graph(folder: GraphFolder, tmp_path: Pat
             corpus.write(json.dumps({"id": f"d{number}", "text": f"Mayor {number} of Wessel spoke."}) + "\n")
     alone = run(folder, tmp_path / "a.jsonl")
     ours = GraphFolder(tmp_path / "other")
-    together = run(ours, tmp_path / "a.jsonl", factory=standard_pipeline, workers=2)
+    together = run(ours, tmp_path / "a.jsonl", workers=2)
     assert (alone.annotated, alone.graph.content) == (together.annotated, together.graph.content)
 
 
@@ -211,19 +210,20 @@ class KilledAtItsSettings(GraphFolder):
 
 def test_the_first_settings_on_disk_are_those_asked_for(folder: GraphFolder, tmp_path: Path) -> None:
     write_corpus(tmp_path / "a.jsonl", 2)
-    asked = Steps("", Arithmetic("cpu", "bfloat16"), concepts=True, only=("tokens",))
     with pytest.raises(KilledError):
         run(
             KilledAtItsSettings(folder.path),
             tmp_path / "a.jsonl",
             base_iri="urn:a:",
             keep_text=False,
-            steps=asked,
+            number_format="bfloat16",
+            concepts=True,
+            only=("tokens",),
         )
     settings = folder.settings()
     assert (settings.base_iri, settings.keep_text) == ("urn:a:", False)
-    assert Steps.chosen(settings, settings.arithmetic) == asked
-    assert settings.extractors == standard_pipeline().fingerprints
+    assert (settings.number_format, settings.concepts, settings.only) == ("bfloat16", True, ("tokens",))
+    assert set(settings.extractors) == {"tokens", "concepts"}
 
 
 def test_a_build_killed_while_it_wrote_its_settings_can_be_repeated(
