@@ -31,4 +31,6 @@ TRAINED: dict[str, str] = {
     "np-enrichment": "training.joint.train",
     "concepts": "training.scico.train",
 }
-"""What ``kg train`` calls it → the module with a function ``train``."""
+"""What ``kg train`` calls it → the module with a function ``train``.
+
+It takes options, or where these are many, one ``TrainingRequest``."""

@@ -13,7 +13,7 @@ import argparse
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -158,7 +158,9 @@ def _write_document(
                 score=1.0,
                 extractor="coreference",
             )
-        _write_description(writer, document, sentence, first, starts, ends, owners, entity_ids, surfaces)
+        spans = tuple((starts[i], ends[i]) for i in range(first, first + 3))
+        surface, entity = surfaces[first + 1], entity_ids[owners[first]]
+        _write_description(writer, document, sentence, _Described(spans, surface, entity))
         if types[owners[first]]:
             described = [(starts[i], ends[i]) for i in (first + 1, first)]
             items.tell(writer, description_iri(document, *described), words[owners[first]], number % 2 == 1)
@@ -337,27 +339,31 @@ class _Items:
             before = item
 
 
-def _write_description(
-    writer: GraphWriter,
-    document: str,
-    sentence: str,
-    first: int,
-    starts: list[int],
-    ends: list[int],
-    owners: list[int],
-    entity_ids: list[str],
-    surfaces: list[str],
-) -> None:
-    """The second mention of a sentence describes the first, which has the third as its name."""
-    anchor, name = (part_iri(document, "char", starts[i], ends[i]) for i in (first, first + 2))
-    described = (starts[first + 1], ends[first + 1])
-    description = description_iri(document, described, (starts[first], ends[first]))
+@dataclass(frozen=True, slots=True)
+class _Described:
+    """Three mentions in a row: the second describes the first, which has the third as its name.
+
+    Args:
+        spans: characters of the three.
+        surface: of the second.
+        entity: of the first.
+    """
+
+    spans: tuple[tuple[int, int], ...]
+    surface: str
+    entity: str
+
+
+def _write_description(writer: GraphWriter, document: str, sentence: str, described: _Described) -> None:
+    first, second, third = described.spans
+    anchor, name = (part_iri(document, "char", *span) for span in (first, third))
+    description = description_iri(document, second, first)
     writer.append(
         "Description",
         id=description,
-        start=starts[first + 1],
-        end=ends[first + 1],
-        surface=surfaces[first + 1],
+        start=second[0],
+        end=second[1],
+        surface=described.surface,
         kind="appositive",
         score=0.8,
         extractor="appositives",
@@ -365,7 +371,7 @@ def _write_description(
     writer.append("Description-IN_DOCUMENT-Document", source=description, target=document)
     writer.append("Description-IN_SENTENCE-Sentence", source=description, target=sentence)
     writer.append("Description-HAS_ANCHOR-Mention", source=description, target=anchor)
-    writer.append("Description-DESCRIBES-Entity", source=description, target=entity_ids[owners[first]])
+    writer.append("Description-DESCRIBES-Entity", source=description, target=described.entity)
     writer.append("Mention-HAS_NAME-Mention", source=anchor, target=name)
 
 

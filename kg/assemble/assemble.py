@@ -7,7 +7,7 @@ import json
 import logging
 import shutil
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -93,10 +93,10 @@ def assemble(
     facts = load_fact_corrections(folder.fact_corrections_path)
     draft = folder.draft()
     memory = Graph(draft).memory_path
-    found = documents = None
+    concepts = documents = None
     if settings.concepts:
         documents = named_documents(ledger, settings.thresholds, progress, interruption)
-        found = related_concepts(
+        concepts = related_concepts(
             documents,
             ledger.counts().done,
             settings.thresholds,
@@ -106,7 +106,7 @@ def assemble(
             interruption=interruption,
         )
         memory.mkdir()
-        found.memory.save(memory)
+        concepts.memory.save(memory)
     elif known:  # for the day when concepts are asked for again
         shutil.copytree(known, memory)
     links = ItemLinks(index, settings.thresholds, corrections) if index else None
@@ -114,73 +114,83 @@ def assemble(
         logger.warning("%s: links need kg build --wikidata INDEX", folder.name_corrections_path.name)
         corrections = replace(corrections, linked=frozenset(), unlinked=frozenset())
     with NameTables(corrections) as names:
-        done = _calibrated(documents or ledger.done(), facts)
-        idle = _write(
-            draft, done, ledger.counts().done, settings, found, names, links, state, progress, interruption
-        )
+        tables = _Tables(settings, _concept_tables(concepts, settings), names, links)
+        calibrated = _calibrated(documents or ledger.done(), facts)
+        with (
+            _writer(draft, settings, state) as writer,
+            progress.task("assembling", ledger.counts().done, "documents") as advance,
+        ):
+            for document, annotations in calibrated:
+                tables.add(document, annotations, writer)
+                advance(1)
+                interruption.check()
+            idle = tables.finish(writer)
     for line in idle:
         logger.warning("%s: no name here is so: %s", folder.name_corrections_path.name, line)
     for line in facts.without_effect():
         logger.warning("%s: no text says so: %s", folder.fact_corrections_path.name, line)
-    if found:
-        write_merged(found, folder.merged_path)
-    if recluster and found:
-        write_renamed(known, found, folder.renamed_path)
+    if concepts:
+        write_merged(concepts, folder.merged_path)
+    if recluster and concepts:
+        write_renamed(known, concepts, folder.renamed_path)
     return folder.publish(draft)
 
 
-def _write(
-    draft: Path,
-    documents: Iterable[tuple[Document, Annotations]],
-    count: int,
-    settings: Settings,
-    found: ConceptGraph | None,
-    names: NameTables,
-    links: ItemLinks | None,
-    state: str,
-    progress: Progress,
-    interruption: Interruption,
-) -> list[str]:
-    """Write the tables of a graph; gives the corrections of names that have no effect."""
-    concepts = ConceptTables(
-        found, base_iri=settings.base_iri, thresholds=settings.thresholds, keep_text=settings.keep_text
-    )
-    writer = GraphWriter(
+def _writer(draft: Path, settings: Settings, state: str) -> GraphWriter:
+    return GraphWriter(
         draft,
         graph=settings.graph,
         base_iri=settings.base_iri,
         extractors=dict(settings.extractors),
         state=state,
     )
-    with writer, progress.task("assembling", count, "documents") as advance:
-        for document, annotations in documents:
-            for table, row in document_rows(
-                document,
-                annotations,
-                base_iri=settings.base_iri,
-                thresholds=settings.thresholds,
-                keep_text=settings.keep_text,
-                denoted=concepts.add(document, annotations),
-                names=names,
-                links=links,
-            ):
-                writer.append(table, **row)
-            writer.note(annotations.notes, document.language)
-            advance(1)
-            interruption.check()
-        concepts.write(writer)
-        if links:
-            links.write(writer)
-        return names.write(writer)
+
+
+def _concept_tables(concepts: ConceptGraph | None, settings: Settings) -> ConceptTables:
+    return ConceptTables(
+        concepts, base_iri=settings.base_iri, thresholds=settings.thresholds, keep_text=settings.keep_text
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """The tables that span documents; each document's rows depend on them."""
+
+    settings: Settings
+    concepts: ConceptTables
+    names: NameTables
+    links: ItemLinks | None
+
+    def add(self, document: Document, annotations: Annotations, writer: GraphWriter) -> None:
+        """Write the rows of a document."""
+        for table, row in document_rows(
+            document,
+            annotations,
+            base_iri=self.settings.base_iri,
+            thresholds=self.settings.thresholds,
+            keep_text=self.settings.keep_text,
+            denoted=self.concepts.add(document, annotations),
+            names=self.names,
+            links=self.links,
+        ):
+            writer.append(table, **row)
+        writer.note(annotations.notes, document.language)
+
+    def finish(self, writer: GraphWriter) -> list[str]:
+        """Write what is known after the last document; gives the corrections of names without effect."""
+        self.concepts.write(writer)
+        if self.links:
+            self.links.write(writer)
+        return self.names.write(writer)
 
 
 def _calibrated(
     documents: Iterable[tuple[Document, Annotations]], facts: FactCorrections
 ) -> Iterator[tuple[Document, Annotations]]:
     """The same with calibrated scores, and corrected; of a long text there is no room for both."""
-    for document, found in documents:
-        annotations = facts.corrected(document, calibration.shipped().annotations(found))
-        del found
+    for document, uncalibrated in documents:
+        annotations = facts.corrected(document, calibration.shipped().annotations(uncalibrated))
+        del uncalibrated
         yield document, annotations
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -17,6 +17,7 @@ from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
 
 if TYPE_CHECKING:
+    from kg.library.suggesting import Suggester
     from queries.appositive_lookup import AppositiveLookup, KnownFact, Said
 
 
@@ -108,13 +109,19 @@ def command(
     from kg.commands.shared.group import UNFINISHED
     from kg.graph.folder import GraphFolder
     from kg.graph.name_candidates import require_name
+    from kg.library.suggesting import Suggester
     from kg.stores.base.deadline import Deadline
     from queries.appositive_lookup import look_up
 
     asked = [*names, *(line.strip() for line in file or () if line.strip())]
     sentences = [*texts, *(line.strip() for line in texts_file or () if line.strip())]
     if sentences:
-        if unread := _suggest(graph, sentences, asked, language, day, limit, as_json, target, timeout):
+        with (
+            target.engine(graph, target.language, Deadline(timeout)) as engine,
+            closing(Suggester.of_graph(GraphFolder(graph).require(), engine, timeout)) as suggester,
+        ):
+            unread = _suggest(suggester, _Draft(sentences, asked, language or "", day), limit, as_json)
+        if unread:
             say(f"{unread:,} of {len(sentences):,} sentences could not be read")
             context.exit(UNFINISHED)
         return
@@ -142,45 +149,47 @@ def command(
         context.exit(UNFINISHED)
 
 
-def _suggest(
-    graph: Path,
-    sentences: Sequence[str],
-    names: Sequence[str],
-    language: str | None,
-    day: str,
-    limit: int,
-    as_json: bool,
-    target: Target,
-    timeout: float,
-) -> int:
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """Sentences that a user is writing.
+
+    Args:
+        sentences: each for itself.
+        names: only these are suggested for; all where there is none.
+        language: of the sentences, or nothing where it has to be recognised.
+        day: their date, or nothing.
+    """
+
+    sentences: Sequence[str]
+    names: Sequence[str]
+    language: str
+    day: str
+
+
+def _suggest(suggester: Suggester, draft: _Draft, limit: int, as_json: bool) -> int:
     """Suggest and print; how many sentences could not be read."""
     from betwixt.errors import BetwixtError
     from kg.commands.shared.suggested import suggested
-    from kg.graph.folder import GraphFolder
-    from kg.library.suggesting import Suggester
     from kg.read.records.languages import language_of
-    from kg.stores.base.deadline import Deadline
 
-    folder, unread = GraphFolder(graph).require(), 0
-    with (
-        target.engine(graph, target.language, Deadline(timeout)) as engine,
-        closing(Suggester.of_graph(folder, engine, timeout)) as suggester,
-    ):
-        for at, sentence in enumerate(sentences):
-            try:
-                found = suggester.suggestions(sentence, language=language or "", date=day, names=names)
-            except BetwixtError as error:
-                if len(sentences) == 1:
-                    raise
-                say(f"{at + 1}: {error}")
-                unread += 1
-                continue
-            if as_json:
-                record = {"text": sentence, "names": [asdict(each) for each in found]}
-                click.echo(json.dumps(record, ensure_ascii=False))
-            else:
-                lines = suggested(sentence, found, limit, language or language_of(sentence))
-                click.echo("\n".join([*([""] if at else []), *lines]))
+    unread = 0
+    for at, sentence in enumerate(draft.sentences):
+        try:
+            suggestions = suggester.suggestions(
+                sentence, language=draft.language, date=draft.day, names=draft.names
+            )
+        except BetwixtError as error:
+            if len(draft.sentences) == 1:
+                raise
+            say(f"{at + 1}: {error}")
+            unread += 1
+            continue
+        if as_json:
+            record = {"text": sentence, "names": [asdict(name) for name in suggestions]}
+            click.echo(json.dumps(record, ensure_ascii=False))
+        else:
+            lines = suggested(sentence, suggestions, limit, draft.language or language_of(sentence))
+            click.echo("\n".join([*([""] if at else []), *lines]))
     return unread
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from kg.commands.shared.free_query import answer, free_query_options
+from kg.commands.shared.free_query import FreeQuery, answer, free_query_options
 from kg.commands.shared.session import Command
 
 
@@ -24,4 +24,4 @@ def command(**given: Any) -> None:
       kg cypher graph -f question.cypher --format csv
       echo "MATCH (d:Document) RETURN count(d)" | kg cypher graph - --on neo4j
     """
-    answer("cypher", **given)
+    answer("cypher", FreeQuery.of(**given))

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from kg.commands.shared.free_query import answer, free_query_options
+from kg.commands.shared.free_query import FreeQuery, answer, free_query_options
 from kg.commands.shared.session import Command
 
 
@@ -25,4 +25,4 @@ def command(**given: Any) -> None:
       kg sparql graph -f question.rq --format json
       kg sparql graph "ASK { GRAPH ?document { ?mention a nif:Phrase } }" --on https://example.org/sparql
     """
-    answer("sparql", **given)
+    answer("sparql", FreeQuery.of(**given))

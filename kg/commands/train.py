@@ -83,12 +83,13 @@ def command(name: str, **options: Any) -> None:
       kg train np-enrichment --head paper --output paper.safetensors
     """
     given = {option: value for option, value in options.items() if value is not None}
-    train = module(name, "train").train
-    unknown = sorted(given.keys() - signature(train).parameters.keys())
+    training = module(name, "train")
+    request = getattr(training, "TrainingRequest", None)  # of a training with many options
+    unknown = sorted(given.keys() - signature(request or training.train).parameters.keys())
     if unknown:
         raise InvalidInputError(
             f"the training of {name} has no option --{unknown[0].replace('_', '-')}", "leave it out"
         )
-    result: dict[str, Any] = train(**given)
+    result: dict[str, Any] = training.train(request(**given)) if request else training.train(**given)
     for metric, value in result["metrics"].items():
         click.echo(f"{metric:<24}{value:6.2f}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import click
 
@@ -51,42 +52,63 @@ def free_query_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def answer(
-    language: Language,
-    graph: Path,
-    text: str | None,
-    file: Path | None,
-    *,
-    write: bool,
-    target: Target,
-    timeout: float,
-    format: Format,
-    spreadsheet: bool,
-    as_object: bool,
-) -> None:
-    """Run the query where the user wants it run, and write its answer to standard output."""
-    check_spreadsheet(format, spreadsheet)
+@dataclass(frozen=True, slots=True)
+class FreeQuery:
+    """A text of the user's, where to run it, and how to write its answer.
+
+    Args:
+        graph: the graph's folder.
+        text: the query.
+        target: the store that is asked.
+        write: whether the query may change the store.
+        timeout: seconds.
+        format: how rows are written.
+        spreadsheet: whether texts are written so that a spreadsheet computes none of them.
+        as_object: whether the answer is one JSON object.
+    """
+
+    graph: Path
+    text: str
+    target: Target
+    write: bool
+    timeout: float
+    format: Format
+    spreadsheet: bool
+    as_object: bool
+
+    @classmethod
+    def of(cls, text: str | None, file: Path | None, **options: Any) -> Self:
+        """What the command line says; see ``free_query_options``.
+
+        Raises:
+            UsageError: options contradict each other.
+        """
+        check_spreadsheet(options["format"], options["spreadsheet"])
+        return cls(text=_query(text, file), **options)
+
+
+def answer(language: Language, query: FreeQuery) -> None:
+    """Run a query where the user wants it run, and write its answer to standard output."""
     from kg.commands.shared import output
     from kg.stores.base.deadline import Deadline
 
-    query = _query(text, file)
-    deadline = Deadline(timeout)
-    with target.engine(graph, language, deadline) as engine:
-        rows = engine.run(query, {}, timeout=deadline.left(), write=write)
-        if as_object:
+    deadline = Deadline(query.timeout)
+    with query.target.engine(query.graph, language, deadline) as engine:
+        rows = engine.run(query.text, {}, timeout=deadline.left(), write=query.write)
+        if query.as_object:
             output.write_object(
-                rows, sys.stdout, {"language": language, "text": query}, lambda written: written
+                rows, sys.stdout, {"language": language, "text": query.text}, lambda written: written
             )
             return
         for note in rows.notes:
             say(note)
         written = 0
         if rows.columns or rows.turtle is not None:
-            written = output.write(rows, format, sys.stdout, spreadsheet=spreadsheet)
+            written = output.write(rows, query.format, sys.stdout, spreadsheet=query.spreadsheet)
         else:
             say("Done; the query gives no rows.")
     if not written:
-        for asked, key in keys_asked_for(query):
+        for asked, key in keys_asked_for(query.text):
             say(f'keys of names are in lower case, without "the": {key!r} rather than {asked!r}')
 
 

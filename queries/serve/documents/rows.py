@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Query
 from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, Field
 
 from queries.browse.documents.listing import (
     Hit,
@@ -39,27 +40,28 @@ _COLUMNS = ("identifier", "title", "date", "authors", "categories", "language", 
 _LISTS = ("authors", "categories")
 _TOGETHER = 500
 
-Values = Annotated[
-    list[str], Query(description="a key of this facet; several narrow each other", max_length=40)
+Keys = Annotated[
+    list[str], Field(description="a key of this facet; several narrow each other", max_length=40)
 ]
 
 
-async def selection(
-    q: Annotated[str, Query(max_length=1_000, description='words, "phrases", begin*, -not')] = "",
-    concept: Values = [],  # noqa: B006 FastAPI copies it
-    entity: Values = [],  # noqa: B006
-    type: Values = [],  # noqa: B006
-    category: Values = [],  # noqa: B006
-    author: Values = [],  # noqa: B006
-    year: Values = [],  # noqa: B006
-    language: Values = [],  # noqa: B006
-    source: Values = [],  # noqa: B006
-) -> Selection:
+class SelectionQuery(BaseModel):
+    """The part of an address that selects documents: words, and keys of each of ``FACETS``."""
+
+    q: str = Field("", max_length=1_000, description='words, "phrases", begin*, -not')
+    concept: Keys = []
+    entity: Keys = []
+    type: Keys = []
+    category: Keys = []
+    author: Keys = []
+    year: Keys = []
+    language: Keys = []
+    source: Keys = []
+
+
+async def selection(query: Annotated[SelectionQuery, Query()]) -> Selection:
     """What a request asks for."""
-    given = (concept, entity, type, category, author, year, language, source)
-    return Selection(
-        q, tuple((facet, key) for facet, keys in zip(FACETS, given, strict=True) for key in keys if key)
-    )
+    return Selection(query.q, tuple((facet, key) for facet in FACETS for key in getattr(query, facet) if key))
 
 
 Selected = Annotated[Selection, Depends(selection)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 Words = Annotated[
     str,
@@ -95,3 +95,20 @@ Given = Annotated[
     dict[str, str | int | float | bool | list[str]],
     Field(description='Values of its parameters, such as {"name": "Iraq", "limit": 10}.'),
 ]
+
+
+class SearchQuery(BaseModel):
+    """What the tool ``search`` takes: words, keys of each of ``FACETS``, and the part that is shown."""
+
+    words: Words = ""
+    entity: Entities = []
+    concept: Concepts = []
+    type: Types = []
+    category: Categories = []
+    author: Authors = []
+    year: Years = []
+    language: Languages = []
+    source: Sources = []
+    sort: Sorting = "best"
+    limit: Limit = 10
+    offset: Offset = 0

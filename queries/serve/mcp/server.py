@@ -6,7 +6,7 @@ import functools
 import importlib.util
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from betwixt import __version__
 from betwixt.errors import BetwixtError, MissingDependencyError
@@ -15,6 +15,7 @@ from queries.serve.http.turns import Turns
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
+    from pydantic import BaseModel
 
 PACKAGE = "mcp"
 _ADVICE = "install it: pip install 'betwixt[mcp]'"
@@ -55,6 +56,7 @@ def mcp_server(graph: ServedGraph, limits: Limits, turns: Turns) -> MCPServer[An
     from mcp.server import MCPServer
     from mcp.types import ToolAnnotations
 
+    from queries.serve.mcp.parameters import SearchQuery
     from queries.serve.mcp.tools import Tools
 
     server: MCPServer[Any] = MCPServer(
@@ -70,7 +72,7 @@ def mcp_server(graph: ServedGraph, limits: Limits, turns: Turns) -> MCPServer[An
     )
     tools = Tools(graph, limits)
     for tool in (
-        tools.search,
+        _of_fields(SearchQuery, tools.search),
         tools.find_names,
         tools.describe,
         tools.concept,
@@ -83,6 +85,25 @@ def mcp_server(graph: ServedGraph, limits: Limits, turns: Turns) -> MCPServer[An
             _told(tool, turns), description=inspect.cleandoc(tool.__doc__ or ""), annotations=reads
         )
     return server
+
+
+def _of_fields(
+    query: type[BaseModel], tool: Callable[[Any], dict[str, Any]]
+) -> Callable[..., dict[str, Any]]:
+    """A tool that takes the fields of its query one by one, as models are shown them."""
+
+    @functools.wraps(tool)
+    def of_fields(**fields: Any) -> dict[str, Any]:
+        return tool(query(**fields))
+
+    types = get_type_hints(query, include_extras=True)  # a model's own signature has no descriptions
+    parameters = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=field.default, annotation=types[name])
+        for name, field in query.model_fields.items()
+    ]
+    signature = inspect.Signature(parameters, return_annotation=dict[str, Any])
+    of_fields.__signature__ = signature  # type: ignore[attr-defined]
+    return of_fields
 
 
 def _told(tool: Callable[..., dict[str, Any]], turns: Turns) -> Callable[..., Awaitable[dict[str, Any]]]:

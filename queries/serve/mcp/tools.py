@@ -16,17 +16,12 @@ from queries.serve.mcp.answered import add_sentences
 from queries.serve.mcp.documents import document_rows, hits
 from queries.serve.mcp.looked_up import concept_of, document_of, entity_of
 from queries.serve.mcp.parameters import (
-    Authors,
-    Categories,
     Characters,
     ConceptName,
-    Concepts,
     DocumentName,
-    Entities,
     EntityName,
     First,
     Given,
-    Languages,
     Limit,
     Name,
     NameKind,
@@ -35,13 +30,9 @@ from queries.serve.mcp.parameters import (
     QuestionName,
     QuestionPart,
     Relations,
-    Sorting,
-    Sources,
+    SearchQuery,
     Subject,
     SubjectKind,
-    Types,
-    Words,
-    Years,
 )
 from queries.serve.mcp.rows import Cuts, Row, without_empty
 from queries.serve.mcp.subjects import (
@@ -69,21 +60,7 @@ class Tools:
         self._graph = graph
         self._limits = limits
 
-    def search(
-        self,
-        words: Words = "",
-        entity: Entities = [],  # noqa: B006 nobody changes it
-        concept: Concepts = [],  # noqa: B006
-        type: Types = [],  # noqa: B006
-        category: Categories = [],  # noqa: B006
-        author: Authors = [],  # noqa: B006
-        year: Years = [],  # noqa: B006
-        language: Languages = [],  # noqa: B006
-        source: Sources = [],  # noqa: B006
-        sort: Sorting = "best",
-        limit: Limit = 10,
-        offset: Offset = 0,
-    ) -> dict[str, Any]:
+    def search(self, query: SearchQuery) -> dict[str, Any]:
         """Find documents by words of their text and by facets.
 
         All conditions must hold together. Facets take keys: of an entity as find_names gives it, of a
@@ -92,14 +69,17 @@ class Tools:
         code points). The facets of the answer say how many of the documents have which values; use them to
         narrow the search.
         """
-        given = (concept, entity, type, category, author, year, language, source)
-        values = tuple((facet, key) for facet, keys in zip(FACETS, given, strict=True) for key in keys)
+        values = tuple((facet, key) for facet in FACETS for key in getattr(query, facet))
         with self._graph.index() as index:
-            selection = Selection(words, values)
             page = find_documents(
-                index, selection, sort=sort, offset=offset, limit=limit, values=_FACET_VALUES
+                index,
+                Selection(query.words, values),
+                sort=query.sort,
+                offset=query.offset,
+                limit=query.limit,
+                values=_FACET_VALUES,
             )
-            after = offset + len(page.hits)
+            after = query.offset + len(page.hits)
             facets = {
                 each.facet: {
                     "values": [
@@ -113,7 +93,7 @@ class Tools:
             }
             return {
                 "total": page.total,
-                "documents": hits(index, page, words),
+                "documents": hits(index, page, query.words),
                 **({"next_offset": after} if page.hits and after < page.total else {}),
                 "facets": facets,
             }

@@ -20,7 +20,7 @@ from kg.__main__ import cli
 from tests.extractors.joint.tiny_joint import write_encoder
 from tests.training.joint.test_prepare import TITLED, TREE
 from training.joint import data_sets
-from training.joint.train import train
+from training.joint.train import TrainingRequest, train
 
 NAMES = """\
 # sent_id = {document}-1
@@ -88,7 +88,7 @@ def test_pairs_are_learnt_from_tne_alone(
         path.unlink()
     output = tmp_path / "w.safetensors"
     options = {"head": head, "pairs_only": pairs_only, "freeze_encoder": True}
-    result = train(data, output, epochs=1, encoder=str(encoder), **options)
+    result = train(TrainingRequest(data, output, epochs=1, encoder=str(encoder), **options))
     assert {"labelled_f1", "unlabelled_f1"} <= set(result["metrics"])
     shape = load_weights(output).network.configuration
     assert (shape.pair_head, shape.word_heads) == (head, False)
@@ -99,14 +99,17 @@ def test_a_word_teacher_labels_what_has_relations_alone(data: Path, encoder: Pat
     teacher, output = tmp_path / "words.safetensors", tmp_path / "joint.safetensors"
     for path in data.glob("tne/*"):
         path.rename(path.with_suffix(".away"))
-    scores = train(data, teacher, epochs=1, encoder=str(encoder), words_only=True)["metrics"]
+    scores = train(TrainingRequest(data, teacher, epochs=1, encoder=str(encoder), words_only=True))["metrics"]
     assert "las" in scores
     assert "labelled_f1" not in scores
     assert " 3 texts\n" in teacher.with_suffix(".log").read_text(encoding="utf-8")
     for path in data.glob("tne/*"):
         path.rename(path.with_suffix(".gz"))
-    options = {"word_teacher": teacher, "learning_rate": 1e-4, "dropout": 0.3}
-    assert "labelled_f1" in train(data, output, epochs=1, encoder=str(encoder), **options)["metrics"]  # type: ignore[arg-type]
+    options: dict[str, Any] = {"word_teacher": teacher, "learning_rate": 1e-4, "dropout": 0.3}
+    assert (
+        "labelled_f1"
+        in train(TrainingRequest(data, output, epochs=1, encoder=str(encoder), **options))["metrics"]
+    )  # type: ignore[arg-type]
     log = output.with_suffix(".log").read_text(encoding="utf-8")
     assert '"encoder_rate": 0.0001, "head_rate": 0.0005' in log
     assert '"dropout": 0.3' in log
@@ -123,19 +126,19 @@ def test_a_word_teacher_labels_what_has_relations_alone(data: Path, encoder: Pat
 )
 def test_what_excludes_each_other(data: Path, tmp_path: Path, options: dict[str, Any]) -> None:
     with pytest.raises(InvalidInputError, match="exclude each other"):
-        train(data, tmp_path / "w.safetensors", **options)
+        train(TrainingRequest(data, tmp_path / "w.safetensors", **options))
 
 
 @pytest.mark.parametrize("options", [{"words_only": True}, {"pairs_only": True}, {"head": "paper"}])
 def test_part_of_the_tasks_does_not_replace_what_ships(data: Path, options: dict[str, Any]) -> None:
     with pytest.raises(InvalidInputError, match="would not do what those that ship do"):
-        train(data, **options)
+        train(TrainingRequest(data, **options))
 
 
 def test_missing_data_is_named(data: Path, tmp_path: Path) -> None:
     (data / data_sets.WIKIGOLD).unlink()
     with pytest.raises(InvalidInputError, match="no ner/wikigold/en/test"):
-        train(data, tmp_path / "w.safetensors")
+        train(TrainingRequest(data, tmp_path / "w.safetensors"))
 
 
 def test_options_of_another_extractor() -> None:
