@@ -32,8 +32,8 @@ class Document:
         authors: names in the order of the source.
         categories: subject codes or keywords in the order of the source.
         metadata: every other field of the record, as strings.
-        source: the input it was read from (path as given, or ``-``), with the
-            record's place in it, e.g. ``papers.jsonl.gz:17``.
+        source: the file it was read from, or ``-``, with the record's place in it, e.g.
+            ``../papers.jsonl.gz:17``. In a graph the path is relative to the graph's folder.
 
     Raises:
         InvalidInputError: the id is empty or the title is not a prefix of the text.

@@ -42,6 +42,7 @@ class BuildReport:
         missing: documents of inputs that have none of theirs any more; they are still in the graph.
         renamed: documents with a longer id, as another file has the one that they would have.
         undated: dates that cannot be read; their documents are kept without a date.
+        remarks: what was not read of records, or looks wrong in them.
         annotated: texts that extractors read in this build.
         lacking: document → why the machine could not read it, memory for example; it is pending.
         seconds: of the whole build.
@@ -56,6 +57,7 @@ class BuildReport:
     missing: int
     renamed: int
     undated: Occurrences
+    remarks: Occurrences
     annotated: int
     lacking: Mapping[str, str]
     seconds: float
@@ -82,7 +84,7 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
     _check_threads(folder)  # what cannot be built leaves no trace of a graph
     steps = request.steps()
     own, pipeline = pipeline, pipeline or steps.pipeline()
-    reading = Reading(request.inputs, request.reading)
+    reading = Reading(request.inputs, request.reading, folder.path)
     with folder.lock():
         with interruption() as stop:
             settings = _settled(request, steps, pipeline.fingerprints)
@@ -121,6 +123,7 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
         missing=taken.missing,
         renamed=taken.renamed,
         undated=taken.undated,
+        remarks=taken.remarks,
         annotated=annotated.done,
         lacking=annotated.lacking,
         seconds=time.monotonic() - began,

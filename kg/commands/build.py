@@ -11,7 +11,7 @@ from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
 from kg.commands.shared.languages import without_model
 from kg.commands.shared.options import progress, say, show, spacy_option
-from kg.commands.shared.reading import counted, reading_options, seen, surveyed, undated
+from kg.commands.shared.reading import counted, reading_options, remarked, seen, surveyed, undated
 from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:
@@ -204,6 +204,8 @@ def _summarise(report: BuildReport, graph: Path, *, asked: bool, loaded: bool) -
     if report.renamed:
         say(f"Named like others, so with a folder before the name: {report.renamed:,}")
     for line in undated(report.undated):
+        say(line)
+    for line in remarked(report.remarks):
         say(line)
     if report.graph.without_model:
         say(f"{without_model(report.graph.without_model)}. --language CODE where that is wrong.")

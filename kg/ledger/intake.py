@@ -33,7 +33,8 @@ class Intake:
         removed: documents that the inputs no longer have.
         missing: documents of inputs that have none of theirs any more; they are still here.
         renamed: documents that have a longer id, as another file of the graph has theirs.
-        undated: dates that cannot be read, whose documents are here without.
+        undated: dates that cannot be read, whose documents have none.
+        remarks: what was not read of records, or looks wrong in them.
     """
 
     documents: int
@@ -43,6 +44,7 @@ class Intake:
     missing: int = 0
     renamed: int = 0
     undated: Occurrences = field(default_factory=Occurrences)
+    remarks: Occurrences = field(default_factory=Occurrences)
 
 
 def take_in(
@@ -73,7 +75,7 @@ def take_in(
     run = ledger.begin_run()
     documents = changed = described = replaced = 0
     renamed: list[str] = []
-    undated = Occurrences()
+    undated, remarks = Occurrences(), Occurrences()
     with progress.task("reading", None, "records") as advance:
         for together in _batched(reading.brought(ledger), REGISTERED_TOGETHER):
             registered = ledger.register(together, run)
@@ -86,6 +88,8 @@ def take_in(
                     renamed += [each.outcome.id] if each.renamed else []
                     if each.date_problem:
                         undated.add(each.date_problem, each.outcome.source)
+                    for remark in each.remarks:
+                        remarks.add(remark, each.outcome.source)
                 elif isinstance(each.outcome, Rejected):
                     logger.info("rejected: %s", each.outcome)
             advance(len(together))
@@ -101,7 +105,7 @@ def take_in(
         for input, label in reading.inputs.items():
             gone, stays = _drop(ledger, input, label, run, remove_missing, progress)
             removed, missing = removed + gone, missing + stays
-    return Intake(documents, changed, described, removed, missing, len(renamed), undated)
+    return Intake(documents, changed, described, removed, missing, len(renamed), undated, remarks)
 
 
 def _drop(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
@@ -16,7 +18,13 @@ from kg.read.formats.sources import Archive, Folder, Source, Unreadable, find_so
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
 from kg.read.records.columns import missing_column
-from kg.read.records.documents import date_problem, document_of, has_own_id, is_recognised
+from kg.read.records.documents import (
+    date_problem,
+    document_of,
+    identifier_of,
+    is_recognised,
+    remarks_on,
+)
 from kg.read.records.identity import Identities, KnownDocuments
 from kg.read.records.options import ReadOptions
 from kg.read.records.origin import Origin
@@ -39,12 +47,14 @@ class Brought:
         origin: its file and input.
         name: what the id of the document was derived from; empty where it is the record's own.
         date_problem: why the document has no date though its record has something for one; else empty.
+        remarks: what of the record is not in the document, and what is odd about it.
     """
 
     outcome: Outcome
     origin: Origin
     name: str = ""
     date_problem: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def renamed(self) -> bool:
@@ -58,6 +68,7 @@ class Reading:
     Args:
         inputs: files, folders or ``-``, as the user named them.
         options: columns, format, encoding, language, limit.
+        base: the folder that ``Document.source`` is relative to, that of the graph; None for absolute paths.
 
     Attributes:
         inputs: key of each input (see ``Origin``) → as the user named it.
@@ -67,8 +78,11 @@ class Reading:
             column for the text or lacks one named by option.
     """
 
-    def __init__(self, inputs: Sequence[str], options: ReadOptions | None = None) -> None:
+    def __init__(
+        self, inputs: Sequence[str], options: ReadOptions | None = None, base: Path | None = None
+    ) -> None:
         self._options = options or ReadOptions()
+        self._base = os.path.realpath(base) if base else ""
         self._sources = checked_sources(inputs, self._options)
         self.inputs = {source.origin.input: source.label for source in self._sources}
 
@@ -89,27 +103,42 @@ class Reading:
         self, known: KnownDocuments | None = None
     ) -> Iterator[tuple[Record | Rejected, Brought]]:
         """The same, each with the record that it comes from."""
-        found = self._settled(Identities(known, self.inputs))
-        return found if self._options.limit is None else _limited(found, self._options.limit)
+        settled = self._settled(Identities(known, self.inputs))
+        return settled if self._options.limit is None else _limited(settled, self._options.limit)
 
     def _settled(self, identities: Identities) -> Iterator[tuple[Record | Rejected, Brought]]:
-        options = self._options
         for source in self._sources:
-            for origin, record in read_records(source, options):
+            for origin, record in read_records(source, self._options):
                 if isinstance(record, Rejected):
                     yield record, Brought(record, origin)
                     continue
                 try:
-                    document, given = document_of(record, options), has_own_id(record, options)
-                    outcome = identities.settle(document, record, origin, given)
-                    if isinstance(outcome, Document) and is_recognised(record, options):
-                        outcome = identities.with_known_language(outcome)
+                    yield record, self._brought(record, origin, identities)
                 except UnusableRecordError as error:
                     refused = rejected(record.label, record.place, str(error), record.raw)
                     yield record, Brought(refused, origin)
-                else:
-                    name = "" if given else record.name
-                    yield record, Brought(outcome, origin, name, date_problem(record, options))
+
+    def _brought(self, record: Record, origin: Origin, identities: Identities) -> Brought:
+        """What becomes of a record.
+
+        Raises:
+            UnusableRecordError: no document.
+        """
+        options = self._options
+        identifier = identifier_of(record, options)
+        source = f"{origin.seen_from(self._base)}:{record.place.number}"
+        document = document_of(record, identifier.id, source, options)
+        outcome = identities.settle(document, record, origin, identifier)
+        if isinstance(outcome, Document) and is_recognised(record, options):
+            outcome = identities.with_known_language(outcome)
+        own = identifier.own and (not isinstance(outcome, Document) or outcome.id == identifier.id)
+        return Brought(
+            outcome,
+            origin,
+            name="" if own else record.name,
+            date_problem=date_problem(record, options),
+            remarks=remarks_on(record, options),
+        )
 
 
 def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[Outcome]:
@@ -149,24 +178,24 @@ def read_records(
     source: Source | Folder | Archive, options: ReadOptions
 ) -> Iterator[tuple[Origin, Record | Rejected]]:
     """The records of an input with their files, before they become documents."""
-    for found in [source] if isinstance(source, Source) else source.sources():
-        if isinstance(found, Unreadable):
-            yield found.origin, found.rejected
+    for file in [source] if isinstance(source, Source) else source.sources():
+        if isinstance(file, Unreadable):
+            yield file.origin, file.rejected
             continue
         try:
-            with opened(found, options) as input:
+            with opened(file, options) as input:
                 for record in _checked_records(input, options):
-                    yield found.origin, record
+                    yield file.origin, record
         except OSError as error:
             reason = f"cannot be read: {error.strerror or error}"
-            yield found.origin, rejected(found.label, "", reason, unread=True)
+            yield file.origin, rejected(file.label, "", reason, unread=True)
 
 
 def _limited(
-    found: Iterator[tuple[Record | Rejected, Brought]], limit: int
+    records: Iterator[tuple[Record | Rejected, Brought]], limit: int
 ) -> Iterator[tuple[Record | Rejected, Brought]]:
     documents = 0
-    while documents < limit and (settled := next(found, None)) is not None:
+    while documents < limit and (settled := next(records, None)) is not None:
         documents += isinstance(settled[1].outcome, Document)
         yield settled
 
@@ -213,5 +242,5 @@ def _check(source: Source, options: ReadOptions) -> None:
         raise InvalidInputError(problem, "check its permissions") from error
     missing = missing_column({name: None for record in first for name in record.fields}, options)
     if first and missing:
-        advice = "name a column that is there: --text-column NAME, --date-column NAME, …"
+        advice = "name a column that is there: --column text=NAME, --column date=NAME, …"
         raise InvalidInputError(f"{source.label}: {missing}", advice)

@@ -12,10 +12,10 @@ from kg.read.formats.sources import format_of
 from kg.read.occurrences import Occurrences
 from kg.read.reader import Brought, Reading
 from kg.read.records.columns import COMMON_NAMES, columns_of
+from kg.read.records.documents import ignored_columns
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import Duplicate, Rejected
 from kg.read.records.record import Record
-from kg.read.records.values import scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ class Survey:
         languages: language → documents.
         duplicates: records that an earlier one repeats.
         rejected: reasons and places of what cannot be read.
-        undated: dates that cannot be read, whose documents are read without.
+        undated: dates that cannot be read, whose documents have none.
+        remarks: what is not read of records, or looks wrong in them.
     """
 
     formats: Counter[str] = field(default_factory=Counter)
@@ -50,6 +51,7 @@ class Survey:
     duplicates: int = 0
     rejected: Occurrences = field(default_factory=Occurrences)
     undated: Occurrences = field(default_factory=Occurrences)
+    remarks: Occurrences = field(default_factory=Occurrences)
 
     @property
     def documents(self) -> int:
@@ -69,6 +71,8 @@ class Survey:
             self.languages[outcome.language] += 1
             if brought.date_problem:
                 self.undated.add(brought.date_problem, outcome.source)
+            for remark in brought.remarks:
+                self.remarks.add(remark, outcome.source)
 
 
 def survey(
@@ -96,9 +100,5 @@ def _mapping(record: Record, document: Document, options: ReadOptions) -> FieldM
     return FieldMapping(
         document,
         {field: column for field, column in fields.items() if column in record.fields},
-        tuple(
-            name
-            for name in columns.others
-            if record.fields[name] is not None and scalar(record.fields[name]) is None
-        ),
+        ignored_columns(record, options),
     )

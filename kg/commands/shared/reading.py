@@ -101,13 +101,21 @@ def seen(survey: Survey) -> Iterator[str]:
         yield f"{counted(survey.rejected.count, 'record')} will be rejected:"
         yield from (f"  {line}" for line in survey.rejected.lines())
     yield from undated(survey.undated)
+    yield from remarked(survey.remarks)
 
 
 def undated(dates: Occurrences) -> Iterator[str]:
     """Lines on dates that cannot be read."""
     if dates.count:
-        yield f"{counted(dates.count, 'date')} cannot be read; the documents stay without:"
+        yield f"{counted(dates.count, 'date')} cannot be read; their documents have none:"
         yield from (f"  {line}" for line in dates.lines())
+
+
+def remarked(remarks: Occurrences) -> Iterator[str]:
+    """Lines on what is not read of records, or looks wrong in them."""
+    if remarks.count:
+        yield "Not read, or looks wrong (the documents are in the graph):"
+        yield from (f"  {line}" for line in remarks.lines())
 
 
 def counted(count: int, noun: str) -> str:

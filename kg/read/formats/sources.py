@@ -13,11 +13,10 @@ from typing import Literal
 from betwixt.errors import InvalidInputError
 from kg.read.formats.pipes import absolute_path, is_numbered
 from kg.read.records.options import FORMATS, Format
-from kg.read.records.origin import Origin, storable
+from kg.read.records.origin import STANDARD_INPUT_KEY, Origin, storable
 from kg.read.records.outcomes import Rejected, rejected
 
 STANDARD_INPUT = "-"
-STANDARD_INPUT_KEY = "stdin"
 GRAPH_SETTINGS = "graph.toml"
 """The file that makes a folder a graph (see ``kg.graph.folder``)."""
 

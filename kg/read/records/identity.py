@@ -14,8 +14,9 @@ from typing import Protocol
 
 from betwixt.document import Document
 from kg.read.records.bounds import check_identifier
+from kg.read.records.documents import Identifier
 from kg.read.records.origin import Origin
-from kg.read.records.outcomes import Duplicate, Outcome, rejected
+from kg.read.records.outcomes import Duplicate, Outcome, Rejected, rejected
 from kg.read.records.record import Record, UnusableRecordError
 
 _DIGEST_SIZE = 16
@@ -80,26 +81,32 @@ class Identities:
         self._content: dict[bytes, bytes] = {}
         self._labels: list[tuple[str, str]] = []
 
-    def settle(self, document: Document, record: Record, origin: Origin, given: bool) -> Outcome:
+    def settle(self, document: Document, record: Record, origin: Origin, identifier: Identifier) -> Outcome:
         """The document with its id, which is new, or held by the same record since an earlier build.
 
         Args:
             document: its id is the record's own, or the record's name.
             record: it was made from.
             origin: where that lies.
-            given: whether the id is the record's own.
+            identifier: the id of the record, and whether others may have the same.
 
         Returns:
-            A Duplicate where an earlier document has the same given id, text, title and
+            A Duplicate where an earlier document has the same own id, text, title and
             language (or is the same record, met again), a Rejected where it has the same
-            given id and another content: the first one stays.
+            own id and another content: the first one stays. Where the id is one that records may share,
+            a later one of another content goes by its name.
         """
         label = record.label, origin.file
         if not self._labels or self._labels[-1] != label:
             self._labels.append(label)
         entry = _content(document) + _pack(len(self._labels) - 1, record.place.number)
-        if given:
-            return self._with_own_id(document, record, origin, entry)
+        if identifier.own:
+            outcome = self._with_own_id(document, record, origin, entry)
+            if not (identifier.shared and isinstance(outcome, Rejected)):
+                return outcome
+        return self._with_name(document, record, origin, entry)
+
+    def _with_name(self, document: Document, record: Record, origin: Origin, entry: bytes) -> Outcome:
         for id in self._names(record.name, origin):
             earlier = self._content.get(_digest(id))
             if earlier is None and self._is_free(replace(document, id=id), origin):
@@ -124,11 +131,11 @@ class Identities:
             self._content[_digest(document.id)] = entry
             return document
         else:
-            place, same = holder.source, self._known.has(document)
+            place = f"{holder.origin.file}:{holder.source.rpartition(':')[2]}"
+            same = self._known.has(document)
             if same and not _exists(holder.origin.file):  # it was moved
                 self._content[_digest(document.id)] = entry
                 return document
-            place = place if _is_file_of(place, holder.origin) else f"{place} ({holder.origin.file})"
         if same:
             return Duplicate(record.label, str(record.place), document.id, place)
         reason = f"the id {document.id!r} was read before with other content, at {place}; the first one stays"
@@ -168,10 +175,6 @@ def _exists(file: str) -> bool:
     except OSError:  # it may well be there
         return True
     return True
-
-
-def _is_file_of(source: str, origin: Origin) -> bool:
-    return source.startswith(f"{origin.file}:")
 
 
 def _digest(*texts: str) -> bytes:

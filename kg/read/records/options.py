@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from betwixt.errors import InvalidInputError
+from kg.read.records.language_codes import language_code
 
 Format = Literal[
     "txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "epub", "bib", "ris", "pubmed"
@@ -24,8 +25,8 @@ class ReadOptions:
             authors_column, categories_column: the column (CSV) or key (JSON) that holds the
             field; None finds it by its common names (see ``columns.COMMON_NAMES``).
         encoding: of every input; None detects it file by file.
-        language: ISO 639-1 code of documents whose record does not name one; None recognises it,
-            document by document.
+        language: of every document, as a code or a name; None takes what the record says, and
+            recognises it where the record says nothing. Kept as a code of ISO 639-1 or 639-3.
         limit: stop after this many documents; None reads all.
         delimiter: one character between the columns of csv and tsv; None takes the tab
             for tsv and for csv the one that parts the header into most columns.
@@ -36,7 +37,7 @@ class ReadOptions:
             what a small archive unpacks to has no other bound.
 
     Raises:
-        InvalidInputError: an unknown encoding or format, a longer delimiter, a negative limit,
+        InvalidInputError: an unknown encoding, language or format, a longer delimiter, a negative limit,
             a size below 1.
     """
 
@@ -61,6 +62,13 @@ class ReadOptions:
             raise InvalidInputError(
                 f"unknown encoding {self.encoding!r}", "pass a name such as utf-8, cp1252 or iso8859-2"
             )
+        if self.language is not None:
+            code = language_code(self.language)
+            if not code:
+                raise InvalidInputError(
+                    f"unknown language {self.language!r}", "pass a code such as en or deu, or a name such as German"
+                )
+            object.__setattr__(self, "language", code)
         if self.format is not None and self.format not in FORMATS:
             raise InvalidInputError(f"unknown format {self.format!r}", f"known formats: {', '.join(FORMATS)}")
         if self.delimiter is not None and (len(self.delimiter) != 1 or self.delimiter in '\r\n"'):

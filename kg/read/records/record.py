@@ -28,6 +28,7 @@ class Record:
         fields: column or key → value as the format has it (strings; in JSON anything).
         raw: its characters in the file, for the excerpt of a rejection.
         whole_file: whether it is a text file, which has no columns.
+        remarks: what a reader of the file should know of it: a key that occurs twice, for example.
     """
 
     label: str
@@ -36,6 +37,7 @@ class Record:
     fields: Mapping[str, Any]
     raw: str
     whole_file: bool = False
+    remarks: tuple[str, ...] = ()
 
 
 class UnusableRecordError(Exception):

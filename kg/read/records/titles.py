@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kg.read.records.values import iso_date
+from kg.read.records.dates import iso_date
 
 _MOST_WORDS = 20
 _FIRST_LINE = re.compile(r"(?P<title>[^\r\n]{1,120})(?<!\s)[ \t]*(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)")

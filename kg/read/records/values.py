@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime
-from email.utils import parsedate_to_datetime
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-_YEAR_MONTH = re.compile(r"\d{4}(-(0[1-9]|1[0-2]))?")
-_NOTATIONS = ("%d %B %Y", "%d %b %Y", "%B %d, %Y", "%b %d, %Y", "%B %d %Y", "%b %d %Y", "%Y/%m/%d")
-_NUMBERS = re.compile(r"(\d{1,2})([./])(\d{1,2})\2(\d{4})")
-_SHOWN = 40
-"""Characters of a value that is no date."""
-_LANGUAGE = re.compile(r"([a-z]{2,3})([-_][a-z0-9]+)*")
 _SEMICOLONS = re.compile(r"[;\n]")
+_LABELS = ("name", "display_name", "displayName", "label", "tag", "subject", "category", "term", "keyword", "title", "value")
+_ARXIV = (
+    "astro-ph cond-mat cs econ eess gr-qc hep-ex hep-lat hep-ph hep-th math math-ph nlin nucl-ex nucl-th physics"
+    " q-bio q-fin quant-ph stat acc-phys adap-org alg-geom ao-sci atom-ph bayes-an chao-dyn chem-ph cmp-lg comp-gas"
+    " dg-ga funct-an mtrl-th patt-sol plasm-ph q-alg solv-int supr-con"
+).split()
+_ARXIV_CATEGORIES = re.compile(rf"(?:\s*\b(?:{'|'.join(_ARXIV)})(?:\.[A-Za-z]{{2}}[A-Za-z-]*)?(?=\s|$))+\s*")
+"""Archives of arXiv, today's and former ones, and their subject classes, apart from each other by a space."""
 
 
 def scalar(value: Any) -> str | None:
@@ -27,88 +28,34 @@ def scalar(value: Any) -> str | None:
     return None
 
 
-def iso_date(value: str) -> str:
-    """A date as ISO 8601 writes it: year, year-month, date, or date with time; empty where it is none.
+def single(value: Any) -> Any:
+    """What a list of one value holds; any other value as it is."""
+    return value[0] if isinstance(value, list) and len(value) == 1 else value
 
-    Read are ISO 8601, ``3 March 2019``, ``March 3, 2019``, ``March 2019`` (with three letters of the
-    month too), ``2019/03/03``, RFC 2822, and ``13.03.2019`` or ``03/13/2019`` where only one order of
-    day and month is possible.
+
+def labels_of(value: Any) -> tuple[str, ...]:
+    """The names of subjects in a value: a list of strings or of objects with a label, or one string of them.
+
+    A string is parted at semicolons and line breaks if it has any, else at commas; and one of arXiv's
+    categories at its spaces.
     """
-    text = " ".join(value.split())
-    if _YEAR_MONTH.fullmatch(text):
-        return text
-    try:
-        return date.fromisoformat(text).isoformat()
-    except ValueError:
-        pass
-    try:
-        return datetime.fromisoformat(text).isoformat()
-    except ValueError:
-        return _common_notation(text)
+    if isinstance(value, list | Mapping):
+        items = value if isinstance(value, list) else [value]
+        labels = [label for item in items for label in _labels(item)]
+    else:
+        text = scalar(value) or ""
+        labels = (_SEMICOLONS if _SEMICOLONS.search(text) else re.compile(",")).split(text)
+    parts = (part for label in labels for part in _without_spaces(label.strip(" ,\t\r\n")))
+    return tuple(dict.fromkeys(filter(None, parts)))
 
 
-def undated(value: str) -> str:
-    """Why a value is no date, told with it; empty where it is one, or nothing.
-
-    ``"03.04.2019": day or month first is not clear``.
-    """
-    text = " ".join(value.split())
-    if not text or iso_date(text):
-        return ""
-    unclear = _NUMBERS.fullmatch(text) and len(_orders(text)) > 1
-    reason = "day or month first is not clear" if unclear else "no date in a notation that is read"
-    return f'"{text[:_SHOWN]}": {reason}'
+def _labels(item: Any) -> Iterator[str]:
+    if isinstance(item, Mapping):
+        item = next((text for name in _LABELS if (text := scalar(item.get(name)))), None)
+    label = scalar(item)
+    if label:
+        yield label
 
 
-def _orders(text: str) -> list[date]:
-    """The dates that a date of numbers may be."""
-    first, _, second, year = (int(part) if part.isdigit() else 0 for part in _NUMBERS.split(text)[1:5])
-    found = []
-    for month, day in {(first, second), (second, first)}:
-        try:
-            found.append(date(year, month, day))
-        except ValueError:
-            continue
-    return found
-
-
-def _common_notation(text: str) -> str:
-    for notation in _NOTATIONS:
-        try:
-            return datetime.strptime(text, notation).date().isoformat()
-        except ValueError:
-            continue
-    for notation in ("%B %Y", "%b %Y"):
-        try:
-            return datetime.strptime(text, notation).strftime("%Y-%m")
-        except ValueError:
-            continue
-    if _NUMBERS.fullmatch(text):
-        possible = _orders(text)
-        return possible[0].isoformat() if len(possible) == 1 else ""
-    try:
-        return parsedate_to_datetime(text).isoformat()
-    except ValueError:
-        return ""
-
-
-def language_code(value: str) -> str:
-    """``en`` of ``en``, ``EN`` or ``en-US``; empty where the value is no such code."""
-    found = _LANGUAGE.fullmatch(value.strip().lower())
-    return found.group(1) if found else ""
-
-
-def several(value: Any) -> tuple[str, ...]:
-    """The names in a value: a list of strings or of ``{"name": …}``, or one string of them.
-
-    A string is parted at semicolons and line breaks if it has any, else at commas;
-    ``Doe, Jane; Roe, Richard`` are two names. A part of more than one comma is a list too.
-    """
-    if isinstance(value, list):
-        names = [scalar(item.get("name") if isinstance(item, dict) else item) for item in value]
-        return tuple(name.strip() for name in names if name and name.strip())
-    text = scalar(value) or ""
-    parts = [part.strip(" ,\t\r") for part in _SEMICOLONS.split(text)]
-    if len(parts) == 1 or any(part.count(",") > 1 for part in parts):
-        parts = [name.strip() for part in parts for name in part.split(",")]
-    return tuple(part for part in parts if part)
+def _without_spaces(label: str) -> list[str]:
+    return label.split() if _ARXIV_CATEGORIES.fullmatch(label) else [label]

@@ -77,7 +77,7 @@ def test_a_named_file_without_the_column_is_refused_at_once(
 
     assert problem in caught.value.problem
     assert "the columns are 'key', 'words'" in caught.value.problem
-    assert "--text-column NAME" in caught.value.advice
+    assert "--column text=NAME" in caught.value.advice
 
 
 def test_in_a_folder_such_a_table_is_rejected_and_the_rest_read(tmp_path: Path) -> None:

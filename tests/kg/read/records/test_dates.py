@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kg.read.records.values import iso_date
+from kg.read.records.dates import iso_date
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,8 @@ from kg.read.records.values import iso_date
         ("Sun, 03 Mar 2019 10:00:00 +0100", "2019-03-03T10:00:00+01:00"),
         ("03.04.2019", ""),
         ("31.02.2019", ""),
-        ("spring 2019", ""),
+        ("spring 2019", "2019"),
+        ("last spring", ""),
     ],
 )
 def test_a_date_is_read_where_it_can_be_only_one(value: str, date: str) -> None:

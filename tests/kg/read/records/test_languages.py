@@ -48,7 +48,7 @@ def test_any_text_has_a_language(text: str) -> None:
     assert 2 <= len(language_of(text)) <= 3
 
 
-def test_the_record_wins_then_the_option(tmp_path: Path) -> None:
+def test_the_option_wins_then_the_record(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     records = [{"text": GERMAN, "lang": "nl"}, {"text": GERMAN}, {"text": GERMAN, "lang": "unknown"}]
     path.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
@@ -57,4 +57,4 @@ def test_the_record_wins_then_the_option(tmp_path: Path) -> None:
         return [each.language for each in read([str(path)], options) if isinstance(each, Document)]
 
     assert languages(None) == ["nl", "de", "de"]
-    assert languages(ReadOptions(language="pl")) == ["nl", "pl", "pl"]
+    assert languages(ReadOptions(language="Polish")) == ["pl", "pl", "pl"]

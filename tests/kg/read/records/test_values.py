@@ -10,7 +10,9 @@ import pytest
 
 from betwixt.document import Document
 from kg.read import read
-from kg.read.records.values import iso_date, language_code, several
+from kg.read.records.dates import iso_date
+from kg.read.records.language_codes import language_code
+from kg.read.records.people import people_of
 
 
 @pytest.mark.parametrize(
@@ -34,7 +36,7 @@ def test_dates(value: str, expected: str) -> None:
 
 @pytest.mark.parametrize(
     ("value", "expected"),
-    [("de", "de"), ("EN-us", "en"), ("pt_BR", "pt"), ("English", ""), ("", ""), ("x", "")],
+    [("de", "de"), ("EN-us", "en"), ("pt_BR", "pt"), ("English", "en"), ("", ""), ("x", "")],
 )
 def test_languages(value: str, expected: str) -> None:
     assert language_code(value) == expected
@@ -53,13 +55,13 @@ def test_languages(value: str, expected: str) -> None:
     ],
 )
 def test_names(value: Any, expected: tuple[str, ...]) -> None:
-    assert several(value) == expected
+    assert people_of(value).names == expected
 
 
 def test_what_is_not_understood_stays_in_the_metadata(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
-    path.write_text(json.dumps({"text": "a", "date": "last spring", "lang": "English"}), encoding="utf-8")
+    path.write_text(json.dumps({"text": "a", "date": "last spring", "lang": "Gatish"}), encoding="utf-8")
     [document] = read([str(path)])
     assert isinstance(document, Document)
     assert (document.date, document.language) == ("", "en")
-    assert document.metadata == {"date": "last spring", "lang": "English"}
+    assert document.metadata == {"date": "last spring", "lang": "Gatish"}

@@ -1,0 +1,128 @@
+"""Authors as records name them: strings, lists, and the objects of CSL JSON, Zotero, OpenAlex and their like."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+_WHOLE = ("literal", "fullname", "displayname", "name", "rawauthorname", "collectivename", "label", "value")
+_GIVEN = ("given", "givenname", "firstname", "first", "forename", "forenames", "givennames")
+_MIDDLE = ("middle", "middlename", "middlenames")
+_FAMILY = ("family", "familyname", "lastname", "last", "surname")
+_PARTICLE = ("nondroppingparticle", "droppingparticle", "particle", "prefix", "von")
+_SUFFIX = ("suffix", "lineage")
+_NESTED = ("name", "author", "person", "creator", "contributor", "agent")
+_AUTHORS = frozenset({"", "author", "creator", "bookauthor", "aut", "first", "additional", "podcaster", "presenter"})
+"""Roles of those who are authors; a name without a role is one."""
+
+_OTHERS = re.compile(r"[,;]?\s*(?:\bet\.? ?al(?:ii|\b)\.?|\band others\b|\bu\. ?a\.|\bet autres\b|…|\.\.\.)\s*$", re.I)
+_SEMICOLONS = re.compile(r"[;\n]|\s\|\s")
+_LAST_OF_A_LIST = re.compile(r"\s+(?:and|&)\s+", re.I)
+_OPENS = re.compile(r"(?:and|&)\s+(?=\S)", re.I)
+_GENERATION = re.compile(r"(?:[JS]r|I{2,3}|IV|V)\.?", re.I)
+_FOLDED = re.compile(r"[\s_-]+")
+
+
+class People(NamedTuple):
+    """The names in a value, and whether there was something in it that was not understood."""
+
+    names: tuple[str, ...]
+    incomplete: bool
+
+
+def people_of(value: Any, inverted: bool = False) -> People:
+    """The authors in a value.
+
+    An object is a name as a whole, a given and a family name (written in that order), or an object
+    with one of these in it. One of another role, an editor or a translator, is no author. "et al."
+    and "and others" are nobody. A string is parted at semicolons and line breaks if it has any, else at
+    commas; ``Doe, Jane; Roe, Richard`` are two names, ``Doe, Jane`` is one. A part of more than one comma
+    is a list too.
+
+    Args:
+        value: a string; a list of strings, lists and objects; or one object.
+        inverted: whether a string of one comma is always one name, as in lists of literature.
+    """
+    if isinstance(value, str):
+        return People(_of_string(value, inverted), False)
+    items = [value] if isinstance(value, Mapping) else value if isinstance(value, list) else []
+    names: list[str] = []
+    incomplete = False
+    for item in items:
+        if isinstance(item, str):
+            names += filter(None, [without_others(item)])
+        elif isinstance(item, Mapping):
+            name = _of_object(item)
+            incomplete |= name is None
+            names += [name] if name else []
+        elif isinstance(item, list) and item and all(isinstance(part, str) for part in item):
+            names += filter(None, [_in_order(item)])
+        else:
+            incomplete |= item is not None
+    return People(tuple(names), incomplete)
+
+
+def without_others(name: str) -> str:
+    """A name without "et al." or "and others" behind it; empty where it is nothing else."""
+    return _OTHERS.sub("", " ".join(name.split())).strip(" ,;\t\r")
+
+
+def _of_object(person: Mapping[str, Any]) -> str | None:
+    """The name in an object; empty where it is that of no author, None where it has no name."""
+    values = {_FOLDED.sub("", key.casefold()).lstrip("@"): value for key, value in person.items()}
+    role = values.get("creatortype") or values.get("role") or values.get("type") or ""
+    if "creatortype" in values and str(role).casefold() not in _AUTHORS:
+        return ""
+
+    def first(keys: tuple[str, ...]) -> str:
+        return next((text for key in keys if (text := _text(values.get(key)))), "")
+
+    family = " ".join(filter(None, (first(_PARTICLE), first(_FAMILY))))
+    given = " ".join(filter(None, (first(_GIVEN) or (_text(values.get("initials")) if family else ""), first(_MIDDLE))))
+    name = " ".join(filter(None, (given, family, first(_SUFFIX)))) if family else ""
+    if not name:
+        nested = (_of_object(values[key]) for key in _NESTED if isinstance(values.get(key), Mapping))
+        name = next(filter(None, nested), "") or first(_WHOLE) or given
+    return without_others(name) if name else None
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, list):
+        return " ".join(filter(None, map(_text, value)))
+    return " ".join(value.split()) if isinstance(value, str) else ""
+
+
+def _in_order(parts: list[str]) -> str:
+    """A name as arXiv's ``authors_parsed`` has it: family name, given name, suffix; or one string alone."""
+    family, *given = (part.strip() for part in parts)
+    return " ".join(filter(None, (*given[:1], family, *given[1:2])))
+
+
+def _of_string(text: str, inverted: bool) -> tuple[str, ...]:
+    parts = [part.strip(" ,\t\r") for part in _SEMICOLONS.split(_OTHERS.sub("", text.strip()))]
+    if len(parts) == 1 or any(len(_pieces(part)) > 2 for part in parts):
+        parts = [name for part in parts for name in _at_commas(part, inverted)]
+    return tuple(name for part in parts if (name := without_others(part)))
+
+
+def _pieces(text: str) -> list[str]:
+    """The parts between commas; a generation (Jr., III) belongs to the part before it."""
+    pieces: list[str] = []
+    for piece in map(str.strip, text.split(",")):
+        if pieces and _GENERATION.fullmatch(piece):
+            pieces[-1] += f", {piece}"
+        else:
+            pieces.append(piece)
+    return pieces
+
+
+def _at_commas(text: str, inverted: bool) -> list[str]:
+    """The names in a list, of which "and" may open the last one: ``A, B and C``, ``A, B, and C``."""
+    pieces = _pieces(text)
+    if len(pieces) < 2 or (len(pieces) == 2 and (inverted or any(" " not in piece for piece in pieces))):
+        return [text]
+    *before, last = pieces
+    if opened := _OPENS.match(last):
+        return [*before, last[opened.end() :]]
+    return [*before, *_LAST_OF_A_LIST.split(last)]
