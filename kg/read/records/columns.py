@@ -20,20 +20,21 @@ COMMON_NAMES: dict[str, tuple[str, ...]] = {
         "abstract_inverted_index",
     ),
     "date": (
-        "date", "issued", "published", "publication_date", "pub_date", "published_at", "created", "created_at",
-        "when", "year", "publication_year", "update_date",
+        "date", "issued", "published", "publication_date", "pub_date", "published_at", "created",
+        "created_at", "when", "year", "publication_year", "update_date",
     ),
     "url": ("url", "link", "uri"),
     "language": ("language", "lang", "langid"),
     "authors": ("authors", "author_text", "author", "authorships", "creators", "creator", "byline"),
     "categories": (
-        "categories", "category", "keywords", "keyword", "tags", "manual_tags", "subjects", "subject", "topics",
+        "categories", "category", "keywords", "keyword", "tags", "manual_tags", "subjects", "subject",
+        "topics",
     ),
 }  # fmt: skip
-"""Field → names by which its column is found, best first; case, spaces, hyphens and underscores do not matter."""
+"""Field → names by which its column is found, best first; case, spaces, hyphens and underscores are ignored."""
 
 SHARED_IDS = frozenset({"doi", "pmid", "uuid", "key", "arxivid"})
-"""Names of ids that a record may lack, and that two records may share: two chapters of one book have its DOI."""
+"""Names of ids that a record may lack, and that two may share: chapters of one book have its DOI."""
 
 _KINDS = frozenset({"type", "itemtype", "entrytype"})
 _OF_REFERENCES = frozenset(
@@ -102,14 +103,16 @@ def _columns(names: tuple[str, ...], empty: tuple[str, ...], options: ReadOption
         best = next((name for name in present if name not in empty), present[0] if present else None)
         columns[field] = given.get(field, best)
         if field == "date":
-            dates = tuple(dict.fromkeys([given[field]] if field in given else [*filter(None, [best]), *present]))
+            dates = tuple(
+                dict.fromkeys([given[field]] if field in given else [*filter(None, [best]), *present])
+            )
     used = set(columns.values())
     others = tuple(name for name in names if name not in used)
     return Columns(**columns, dates=dates, others=others, reference=_is_reference(loose))
 
 
 def folded_name(name: str) -> str:
-    """A column's name without case, spaces, hyphens and underscores: ``abstractnote`` of ``Abstract Note``."""
+    """A name without case, spaces, hyphens and underscores: ``abstractnote`` of ``Abstract Note``."""
     return _APART.sub("", name.strip().casefold())
 
 

@@ -16,26 +16,33 @@ _WHOLE_YEAR = re.compile(r"(\d{4})\.0")
 _YEAR_FIRST = re.compile(r"(\d{4})([-/. ])(\d{1,2})(?:\2(\d{1,2}))?\2?")
 _NUMBERS = re.compile(r"(\d{1,2})([-./])(\d{1,2})\2(\d{4})")
 _CJK = re.compile(r"(\d{4})\s?[年년]\s?(?:(\d{1,2})\s?[月월]\s?(?:(\d{1,2})\s?[日일])?)?")
-_INTERVAL = re.compile(r"(?P<begin>\d{4}(?:-\d\d){0,2})[~?%]?/(?:\.\.|\d{4}(?:-\d\d){0,2}|\d\d-\d\d|\d\d)?[~?%]?")
+_END = r"\.\.|\d{4}(?:-\d\d){0,2}|\d\d-\d\d|\d\d"
+_INTERVAL = re.compile(rf"(?P<begin>\d{{4}}(?:-\d\d){{0,2}})[~?%]?/(?:{_END})?[~?%]?")
 _DAY_MONTH_YEAR = re.compile(r"(\d{1,4})([-./])\s?([^\W\d_]+)\.?\2\s?(\d{1,4})")
-_TIME = re.compile(r"[T,]?\s*\b\d{1,2}:\d\d(:\d\d(\.\d+)?)?(\s?[ap]\.?m\.?)?(\s?(UTC|GMT|Z|[A-Z]{3,4}T))?$", re.I)
+_ZONE = r"(\s?(UTC|GMT|Z|[A-Z]{3,4}T))?"
+_TIME = re.compile(rf"[T,]?\s*\b\d{{1,2}}:\d\d(:\d\d(\.\d+)?)?(\s?[ap]\.?m\.?)?{_ZONE}$", re.I)
 _PARTS = re.compile(r"\d+|[^\W\d_]+|[-–—‑/&+]|[^\w\s]")
 
 _SHOWN = 40
 """Characters of a value that is no date."""
 
-_LOCALES = ("en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sv", "da", "nb", "fi", "ro", "hu", "ru", "tr", "ca")
+_LANGUAGES = "en de fr es it pt nl pl cs sv da nb fi ro hu ru tr ca"
 """Languages whose names of months and days are known."""
-_RANGES = frozenset("- – — ‑ / & + and to until through bis und et au y al e a do i".split())
-_SEASONS = frozenset(
-    "spring summer autumn fall winter quarter q1 q2 q3 q4 easter christmas frühling frühjahr sommer herbst"
-    " printemps été automne hiver primavera verano otoño invierno estate autunno inverno wiosna lato jesień zima".split()
-)
-_FILLERS = frozenset(
-    "of the de del du le la den der am on in c ca circa about around st nd rd th er ème º ª r rok anno"
-    " early mid late published issued".split()
-)
-_ROMAN = {name: month for month, name in enumerate("I II III IV V VI VII VIII IX X XI XII".split(), 1)}
+_RANGE_SIGNS = "- – — ‑ / & + and to until through bis und et au y al e a do i"
+_RANGES = frozenset(_RANGE_SIGNS.split())
+_SEASON_NAMES = """
+spring summer autumn fall winter quarter q1 q2 q3 q4 easter christmas
+frühling frühjahr sommer herbst printemps été automne hiver primavera verano otoño invierno
+estate autunno inverno wiosna lato jesień zima
+"""
+_SEASONS = frozenset(_SEASON_NAMES.split())
+_WORDS_AROUND = """
+of the de del du le la den der am on in c ca circa about around st nd rd th er ème º ª r rok anno
+early mid late published issued
+"""
+_FILLERS = frozenset(_WORDS_AROUND.split())
+_ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII"
+_ROMAN = {name: month for month, name in enumerate(_ROMAN_NUMBERS.split(), 1)}
 _WHOLE = ("date-time", "raw", "literal", "iso-8601", "$date", "date", "value", "start", "begin", "from")
 """Keys of an object that hold a date as a whole."""
 
@@ -45,7 +52,7 @@ def iso_date(value: str) -> str:
 
     Of a range the beginning is the date; of a season its year. Read are ISO 8601 with its intervals
     and the approximate dates of EDTF, RFC 2822, ``3 March 2019`` and ``March 3, 2019`` in the
-    languages of ``_LOCALES``, ``2030 Nov-Dec``, ``1998 Winter``, ``2019/03/03``, and ``13.03.2019`` or
+    languages of ``_LANGUAGES``, ``2030 Nov-Dec``, ``1998 Winter``, ``2019/03/03``, and ``13.03.2019`` or
     ``03/13/2019`` where only one order of day and month is possible.
     """
     text = " ".join(value.split()).strip("[]() ")
@@ -93,7 +100,7 @@ def date_text(value: Any) -> str:
 
 
 def month_number(name: str) -> int | None:
-    """1 to 12 for a name of a month, or its abbreviation, in one of the languages of ``_LOCALES``."""
+    """1 to 12 for a name of a month, or its abbreviation, in one of the languages of ``_LANGUAGES``."""
     return _ROMAN.get(name) or _months().get(_folded(name))
 
 
@@ -180,7 +187,7 @@ class _Side:
     def _number(self, part: str) -> bool:
         if len(part) == 4 and self.year is None:
             self.year = int(part)
-            return 1000 <= self.year
+            return self.year >= 1000
         if len(part) <= 2 and self.day is None:
             self.day = int(part)
             return True
@@ -207,7 +214,7 @@ def _begin_of(begin: _Side, end: _Side) -> str:
 def _valid(parts: list[str]) -> str:
     numbers = [int(part) for part in parts]
     try:
-        date(*(numbers + [1, 1])[:3])
+        date(*[*numbers, 1, 1][:3])
     except ValueError:
         return ""
     return "-".join([f"{numbers[0]:04}", *(f"{part:02}" for part in numbers[1:])])
@@ -236,7 +243,9 @@ def _months() -> dict[str, int]:
     for names in _named("months"):
         for month, name in names.items():
             numbers.setdefault(_folded(name), set()).add(month)
-    return {name: months.pop() for name, months in numbers.items() if len(months) == 1 and not name.isdecimal()}
+    return {
+        name: months.pop() for name, months in numbers.items() if len(months) == 1 and not name.isdecimal()
+    }
 
 
 @cache
@@ -247,7 +256,7 @@ def _weekdays() -> frozenset[str]:
 def _named(what: str) -> Iterator[Mapping[int, str]]:
     from babel import Locale  # takes a tenth of a second, which dates in numbers do not need
 
-    for locale in _LOCALES:
+    for locale in _LANGUAGES.split():
         widths = getattr(Locale(locale), what)
         for context in ("format", "stand-alone"):
             for width in ("wide", "abbreviated"):

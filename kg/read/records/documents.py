@@ -18,7 +18,6 @@ from kg.read.records.record import Record, UnusableRecordError
 from kg.read.records.values import labels_of, scalar, single
 
 
-
 class Identifier(NamedTuple):
     """The id of a record.
 
@@ -54,7 +53,11 @@ def document_of(record: Record, id: str, source: str, options: ReadOptions) -> D
     title = _title(record, columns)
     dated, date = _date(record, columns)
     language = _language(record, columns)
-    others = [*(name for name in columns.others if name != dated), *([columns.date] if dated != columns.date else []), *([] if language else [columns.language])]
+    others = [
+        *(name for name in columns.others if name != dated),
+        *([columns.date] if dated != columns.date else []),
+        *([] if language else [columns.language]),
+    ]
     text = _join(title, _body(record, columns, title))
     document = Document(
         id=id,

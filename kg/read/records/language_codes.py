@@ -9,7 +9,14 @@ _TAG = re.compile(r"(?P<language>[a-z]{2,3})(?:[-_.@][a-z0-9.@_-]*)?")
 _QUALIFIED = re.compile(r"\s*[(\[].*")
 _UNDETERMINED = frozenset({"mul", "und", "zxx", "mis", "unk", "nan"})
 """Codes of ISO 639-2 for several languages, an unknown one and none, and what others write for these."""
-_ALSO = {"modern greek": "el", "farsi": "fa", "mandarin": "zh", "castilian": "es", "flemish": "nl"}
+_ALSO = {
+    "modern greek": "el", "farsi": "fa", "mandarin": "zh", "castilian": "es", "flemish": "nl",
+    "ngerman": "de", "naustrian": "de", "nswissgerman": "de", "austrian": "de", "american": "en",
+    "british": "en", "usenglish": "en", "ukenglish": "en", "canadian": "en", "australian": "en",
+    "newzealand": "en", "francais": "fr", "frenchb": "fr", "acadian": "fr", "magyar": "hu", "portuges": "pt",
+    "brazil": "pt", "brazilian": "pt", "polutonikogreek": "el", "norsk": "nb", "nynorsk": "nn", "bahasa": "id",
+}  # fmt: skip
+"""Other names, those of LaTeX's babel among them."""
 
 
 @lru_cache(maxsize=4096)
@@ -18,7 +25,7 @@ def language_code(value: str) -> str:
 
     Args:
         value: a tag of BCP 47 or a locale (``en``, ``en-GB``, ``en_US.UTF-8``), a code of ISO 639-2 or
-            639-3 (``ger``, ``deu``), or a name in English or in the language itself (``German``, ``Deutsch``).
+            639-3 (``ger``, ``deu``), or a name in English or in the language (``German``, ``Deutsch``).
 
     Returns:
         Empty where the value names no language, several, or an undetermined one (``mul``, ``und``).

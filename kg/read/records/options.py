@@ -66,7 +66,8 @@ class ReadOptions:
             code = language_code(self.language)
             if not code:
                 raise InvalidInputError(
-                    f"unknown language {self.language!r}", "pass a code such as en or deu, or a name such as German"
+                    f"unknown language {self.language!r}",
+                    "pass a code such as en or deu, or a name such as German",
                 )
             object.__setattr__(self, "language", code)
         if self.format is not None and self.format not in FORMATS:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-
 STANDARD_INPUT_KEY = "stdin"
 
 

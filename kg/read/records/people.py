@@ -1,4 +1,4 @@
-"""Authors as records name them: strings, lists, and the objects of CSL JSON, Zotero, OpenAlex and their like."""
+"""Authors as records name them: strings, lists, and objects as in CSL JSON, Zotero or OpenAlex."""
 
 from __future__ import annotations
 
@@ -13,10 +13,14 @@ _FAMILY = ("family", "familyname", "lastname", "last", "surname")
 _PARTICLE = ("nondroppingparticle", "droppingparticle", "particle", "prefix", "von")
 _SUFFIX = ("suffix", "lineage")
 _NESTED = ("name", "author", "person", "creator", "contributor", "agent")
-_AUTHORS = frozenset({"", "author", "creator", "bookauthor", "aut", "first", "additional", "podcaster", "presenter"})
+_AUTHORS = frozenset(
+    {"", "author", "creator", "bookauthor", "aut", "first", "additional", "podcaster", "presenter"}
+)
 """Roles of those who are authors; a name without a role is one."""
 
-_OTHERS = re.compile(r"[,;]?\s*(?:\bet\.? ?al(?:ii|\b)\.?|\band others\b|\bu\. ?a\.|\bet autres\b|…|\.\.\.)\s*$", re.I)
+_OTHERS = re.compile(
+    r"[,;]?\s*(?:\bet\.? ?al(?:ii|\b)\.?|\band others\b|\bu\. ?a\.|\bet autres\b|…|\.\.\.)\s*$", re.I
+)
 _SEMICOLONS = re.compile(r"[;\n]|\s\|\s")
 _LAST_OF_A_LIST = re.compile(r"\s+(?:and|&)\s+", re.I)
 _OPENS = re.compile(r"(?:and|&)\s+(?=\S)", re.I)
@@ -79,7 +83,9 @@ def _of_object(person: Mapping[str, Any]) -> str | None:
         return next((text for key in keys if (text := _text(values.get(key)))), "")
 
     family = " ".join(filter(None, (first(_PARTICLE), first(_FAMILY))))
-    given = " ".join(filter(None, (first(_GIVEN) or (_text(values.get("initials")) if family else ""), first(_MIDDLE))))
+    given = " ".join(
+        filter(None, (first(_GIVEN) or (_text(values.get("initials")) if family else ""), first(_MIDDLE)))
+    )
     name = " ".join(filter(None, (given, family, first(_SUFFIX)))) if family else ""
     if not name:
         nested = (_of_object(values[key]) for key in _NESTED if isinstance(values.get(key), Mapping))

@@ -7,13 +7,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 _SEMICOLONS = re.compile(r"[;\n]")
-_LABELS = ("name", "display_name", "displayName", "label", "tag", "subject", "category", "term", "keyword", "title", "value")
-_ARXIV = (
-    "astro-ph cond-mat cs econ eess gr-qc hep-ex hep-lat hep-ph hep-th math math-ph nlin nucl-ex nucl-th physics"
-    " q-bio q-fin quant-ph stat acc-phys adap-org alg-geom ao-sci atom-ph bayes-an chao-dyn chem-ph cmp-lg comp-gas"
-    " dg-ga funct-an mtrl-th patt-sol plasm-ph q-alg solv-int supr-con"
-).split()
-_ARXIV_CATEGORIES = re.compile(rf"(?:\s*\b(?:{'|'.join(_ARXIV)})(?:\.[A-Za-z]{{2}}[A-Za-z-]*)?(?=\s|$))+\s*")
+_LABEL_KEYS = "name display_name displayName label tag subject category term keyword title value"
+_LABELS = tuple(_LABEL_KEYS.split())
+_ARCHIVES = """
+astro-ph cond-mat cs econ eess gr-qc hep-ex hep-lat hep-ph hep-th math math-ph nlin nucl-ex nucl-th physics
+q-bio q-fin quant-ph stat
+acc-phys adap-org alg-geom ao-sci atom-ph bayes-an chao-dyn chem-ph cmp-lg comp-gas dg-ga funct-an mtrl-th
+patt-sol plasm-ph q-alg solv-int supr-con
+"""
+_ARCHIVE = "|".join(_ARCHIVES.split())
+_ARXIV_CATEGORIES = re.compile(rf"(?:\s*\b(?:{_ARCHIVE})(?:\.[A-Za-z]{{2}}[A-Za-z-]*)?(?=\s|$))+\s*")
 """Archives of arXiv, today's and former ones, and their subject classes, apart from each other by a space."""
 
 

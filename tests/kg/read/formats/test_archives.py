@@ -30,7 +30,7 @@ def test_members_are_documents_like_the_files_of_a_folder(tmp_path: Path) -> Non
     path = archive(tmp_path / "all.zip", members)
     named = [each for each in read([str(path)]) if isinstance(each, Document)]
     assert [each.id for each in named] == ["a.txt", "1", "2"]
-    assert named[1].source == f"{path}:b/two.csv.gz:2"
+    assert named[1].source == f"{path}/b/two.csv.gz:2"
     below = [each for each in read([str(tmp_path)]) if isinstance(each, Document)]
     assert [each.id for each in below] == ["all.zip/a.txt", "1", "2"]
 
