@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from kg.read.formats.files import FILE_FORMATS, FileFormat
+from kg.read.formats.files import ABOUT_RECORDS, FILE_FORMATS, FileFormat
 from kg.read.formats.streams import Input
 from kg.read.formats.whole_files import decoded, whole
 from kg.read.records.options import ReadOptions
@@ -57,4 +57,6 @@ def _record(input: Input, file: FileFormat, number: int, fields: Mapping[str, An
     name = input.source.name
     if file.several:
         name = f"{name}:{fields.get('key', number)}"
-    return Record(input.source.label, place, name, fields, raw, whole_file=not file.several)
+    remarks = tuple(fields.get("remarks", ()))
+    columns = {column: value for column, value in fields.items() if column not in ABOUT_RECORDS}
+    return Record(input.source.label, place, name, columns, raw, whole_file=not file.several, remarks=remarks)

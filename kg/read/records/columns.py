@@ -31,7 +31,7 @@ COMMON_NAMES: dict[str, tuple[str, ...]] = {
         "topics",
     ),
 }  # fmt: skip
-"""Field → names by which its column is found, best first; case, spaces, hyphens and underscores are ignored."""
+"""Field → names by which its column is found, best first; case and signs between words are ignored."""
 
 SHARED_IDS = frozenset({"doi", "pmid", "uuid", "key", "arxivid"})
 """Names of ids that a record may lack, and that two may share: chapters of one book have its DOI."""

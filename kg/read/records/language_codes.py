@@ -13,8 +13,11 @@ _ALSO = {
     "modern greek": "el", "farsi": "fa", "mandarin": "zh", "castilian": "es", "flemish": "nl",
     "ngerman": "de", "naustrian": "de", "nswissgerman": "de", "austrian": "de", "american": "en",
     "british": "en", "usenglish": "en", "ukenglish": "en", "canadian": "en", "australian": "en",
-    "newzealand": "en", "francais": "fr", "frenchb": "fr", "acadian": "fr", "magyar": "hu", "portuges": "pt",
-    "brazil": "pt", "brazilian": "pt", "polutonikogreek": "el", "norsk": "nb", "nynorsk": "nn", "bahasa": "id",
+    "newzealand": "en", "swissgerman": "de",
+    "francais": "fr", "frenchb": "fr", "acadian": "fr",
+    "magyar": "hu", "portuges": "pt", "brazil": "pt", "brazilian": "pt", "polutonikogreek": "el", "norsk": "nb",
+    "nynorsk": "nn",
+    "bahasa": "id",
 }  # fmt: skip
 """Other names, those of LaTeX's babel among them."""
 

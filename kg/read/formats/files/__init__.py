@@ -2,8 +2,8 @@
 
 ``records(data, limit)`` takes the bytes of a file (its text, where ``decoded``) and the most
 characters that a record may have, and gives columns with their values, as ``records.columns``
-names them. It raises ``UnusableRecordError`` with the reason why there are none. Whatever else a
-library raises is the file's damage.
+names them; those of ``ABOUT_RECORDS`` are about the record. It raises ``UnusableRecordError`` with the
+reason why there are none. Whatever else a library raises is the file's damage.
 """
 
 from __future__ import annotations
@@ -11,6 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kg.read.records.options import Format
+
+ABOUT_RECORDS = frozenset({"key", "raw", "remarks", "failure"})
+"""What may stand beside the columns: what the name of a record ends in, its characters in the file, what is
+odd about it, and why it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ FILE_FORMATS: dict[Format, FileFormat] = {
     "pdf": FileFormat("pdf", "pdf", "pypdf"),
     "docx": FileFormat("docx", "docx", "python-docx"),
     "epub": FileFormat("epub", "epub", "lxml"),
-    "bib": FileFormat("bibtex", "BibTeX file", "bibtexparser", decoded=True, several=True),
-    "ris": FileFormat("ris", "RIS file", "rispy", decoded=True, several=True),
+    "bib": FileFormat("bibtex", "BibTeX file", "pybtex", decoded=True, several=True),
+    "ris": FileFormat("ris", "RIS file", "the standard library", decoded=True, several=True),
     "pubmed": FileFormat("pubmed", "PubMed file", "lxml", several=True),
 }

@@ -1,19 +1,20 @@
-"""BibTeX → a record for each entry, by bibtexparser; LaTeX accents become letters."""
+"""BibTeX → a record for each entry; LaTeX becomes plain text."""
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from bibtexparser.entrypoint import parse_string
-from bibtexparser.middlewares import LatexDecodingMiddleware, MonthIntMiddleware
-from bibtexparser.model import Entry
+from pybtex.bibtex.utils import split_name_list
 
-logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it says is said as a rejection
-logging.getLogger("pylatexenc").setLevel(logging.CRITICAL)
+from kg.read.formats.bibtex.entries import BibtexEntry, entries_of
+from kg.read.formats.bibtex.inheritance import Inheritance
+from kg.read.formats.bibtex.latex import plain
+from kg.read.records.dates import iso_date
 
-_AND = re.compile(r"\s+and\s+")
+_DATE_PARTS = ("year", "month", "day")
+_NAMED_PARTS = re.compile(r"\s*(?:family|given|prefix|suffix)(?:-i)?\s*=")
+_OTHERS = frozenset({"others", "et al", "et al."})
 
 
 def records(text: str, limit: int) -> Iterator[dict[str, object]]:
@@ -21,24 +22,63 @@ def records(text: str, limit: int) -> Iterator[dict[str, object]]:
 
     An entry that cannot be parsed comes as a record of its ``failure``.
     """
-    library = parse_string(text, append_middleware=[MonthIntMiddleware(), LatexDecodingMiddleware()])
-    for block in library.blocks:
-        if block in library.failed_blocks:
-            yield {"failure": "an entry that is not closed, or no entry", "raw": block.raw or ""}
-        elif isinstance(block, Entry):
-            fields = {name.lower(): str(field.value) for name, field in block.fields_dict.items()}
-            yield _record(fields, block.key)
+    entries = list(entries_of(text))
+    inheritance = Inheritance(entries)
+    seen: dict[str, set[int]] = {}
+    for entry in entries:
+        if entry.type == "xdata" and not entry.failure:
+            continue
+        earlier = seen.setdefault(entry.key, set())
+        fingerprint = hash(frozenset(entry.fields.items()))
+        if entry.failure:
+            yield {"failure": entry.failure, "raw": entry.raw}
+        elif entry.key and fingerprint in earlier:
+            yield {"failure": f"it repeats the entry {entry.key!r} word by word", "raw": entry.raw}
+        else:
+            record = _record(entry, inheritance.fields(entry))
+            if entry.key and earlier:
+                record["remarks"] = [*entry.remarks, f"another entry has the key {entry.key!r} too"]
+                record["key"] = f"{entry.key} ({len(earlier) + 1})"
+            yield record
+            earlier.add(fingerprint)
 
 
-def _record(fields: dict[str, str], key: str) -> dict[str, object]:
-    plain = {
-        name: " ".join(value.replace("{", "").replace("}", "").split()) for name, value in fields.items()
-    }
-    found: dict[str, object] = {**plain, "key": key}
-    found.pop("month", None)
-    if plain.get("month", "").isdigit() and "year" in plain and "date" not in plain:
-        found["date"] = f"{plain['year']}-{int(plain['month']):02}"
-    if "author" in plain:
-        found["author"] = _AND.split(plain["author"])
-    found["text"] = found.pop("abstract", "") or plain.get("title", "")
-    return found
+def _record(entry: BibtexEntry, fields: Mapping[str, str]) -> dict[str, object]:
+    record: dict[str, object] = {name: plain(value) for name, value in fields.items()}
+    if entry.key:
+        record["key"] = record["citation key"] = entry.key
+    record["entry type"] = entry.type
+    if "author" in fields:
+        record["author"] = _authors(fields["author"])
+    if "date" not in record:
+        for name in ("month", "day"):
+            record.pop(name, None)
+        if date := _date(fields):
+            record["date"] = date
+    record["text"] = record.pop("abstract", "") or record.get("title", "")
+    return {**record, "remarks": list(entry.remarks)}
+
+
+def _authors(value: str) -> list[str]:
+    names = (_name(name) for name in split_name_list(" ".join(value.split())))
+    return [name for name in names if name and name.casefold() not in _OTHERS]
+
+
+def _name(value: str) -> str:
+    """A name as it is written; one of named parts (biblatex manual, 3.4) in their usual order."""
+    if not _NAMED_PARTS.match(value):
+        return plain(value)
+    parts = dict(part.partition("=")[::2] for part in value.split(","))
+    named = {name.strip(): plain(text.strip().strip('"')) for name, text in parts.items()}
+    return " ".join(filter(None, (named.get(name) for name in ("given", "prefix", "family", "suffix"))))
+
+
+def _date(fields: Mapping[str, str]) -> str:
+    """Year, month and day as one date, as exact as they can be read together."""
+    year, month, day = (plain(fields.get(name, "")) for name in _DATE_PARTS)
+    if month.isdecimal():
+        candidates = ["-".join([year, f"{int(month):02}", *([f"{int(day):02}"] if day.isdecimal() else [])])]
+    else:
+        candidates = [f"{day} {month} {year}"] if day else []
+        candidates.append(f"{month} {year}")
+    return next((date for text in [*candidates, year] if (date := iso_date(text))), year)

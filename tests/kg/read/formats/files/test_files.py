@@ -152,7 +152,7 @@ def test_entries_of_bibtex(tmp_path: Path) -> None:
     assert document(first).authors == ("Solvane, Mira", "García, Ana")
     assert (document(first).date, document(first).categories) == ("2019-03", ("tides", "gates"))
     assert document(second).text == "Ferries"
-    assert reason(third) == "an entry that is not closed, or no entry"
+    assert reason(third) == "an entry that is not closed"
 
 
 def test_references_of_ris(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ PUBMED = """<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>12</PMID><Ar
 def test_articles_of_pubmed(tmp_path: Path) -> None:
     found = document(one(tmp_path, "a.xml", PUBMED % ""))
     assert (found.id, found.date, found.authors) == ("12", "2019-03-03", ("Mira Solvane",))
-    assert found.text == "Gates in vivo\n\nMethods: We closed them."
+    assert found.text == "Gates in vivo\n\nMETHODS: We closed them."
     assert "only PubMed's" in reason(one(tmp_path, "b.xml", "<feed></feed>"))
 
 
