@@ -11,13 +11,11 @@ _UNDETERMINED = frozenset({"mul", "und", "zxx", "mis", "unk", "nan"})
 """Codes of ISO 639-2 for several languages, an unknown one and none, and what others write for these."""
 _ALSO = {
     "modern greek": "el", "farsi": "fa", "mandarin": "zh", "castilian": "es", "flemish": "nl",
-    "ngerman": "de", "naustrian": "de", "nswissgerman": "de", "austrian": "de", "american": "en",
-    "british": "en", "usenglish": "en", "ukenglish": "en", "canadian": "en", "australian": "en",
-    "newzealand": "en", "swissgerman": "de",
-    "francais": "fr", "frenchb": "fr", "acadian": "fr",
-    "magyar": "hu", "portuges": "pt", "brazil": "pt", "brazilian": "pt", "polutonikogreek": "el", "norsk": "nb",
-    "nynorsk": "nn",
-    "bahasa": "id",
+    "ngerman": "de", "naustrian": "de", "nswissgerman": "de", "austrian": "de", "swissgerman": "de",
+    "american": "en", "british": "en", "usenglish": "en", "ukenglish": "en", "canadian": "en",
+    "australian": "en", "newzealand": "en", "francais": "fr", "frenchb": "fr", "acadian": "fr",
+    "magyar": "hu", "portuges": "pt", "brazil": "pt", "brazilian": "pt", "polutonikogreek": "el",
+    "norsk": "nb", "nynorsk": "nn", "bahasa": "id",
 }  # fmt: skip
 """Other names, those of LaTeX's babel among them."""
 
