@@ -1,0 +1,1 @@
+"""Participants that a sentence leaves unexpressed, and what the text says elsewhere that they are."""

@@ -1,0 +1,47 @@
+"""Kinds of mention by which roles choose: pronouns by person, names by type, nouns."""
+
+from __future__ import annotations
+
+_PRONOUNS = {
+    "first": "i me my mine myself",
+    "first plural": "we us our ours ourselves",
+    "second": "you your yours yourself yourselves thou thee thy",
+    "he or she": "he him his himself she her hers herself",
+    "they": "they them their theirs themselves",
+    "it": "it its itself",
+    "demonstrative": "this that these those",
+    "relative": "who whom whose which what whoever",
+}
+_NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "location"}
+
+CLASSES = (*_PRONOUNS, *_NAMES.values(), "noun", "clause")
+"""All of them; a clause is no mention but may fill a role."""
+
+HUMAN = tuple(map(CLASSES.index, ("first", "first plural", "second", "he or she", "person")))
+"""Classes of mentions that refer to people."""
+
+_NUMBER = {name: number for number, name in enumerate(CLASSES)}
+_OF_WORD = {word: _NUMBER[name] for name, words in _PRONOUNS.items() for word in words.split()}
+_CLAUSAL = frozenset(("VERB", "AUX"))
+
+
+def pronoun_class(word: str) -> int | None:
+    """The class of a pronoun; None for other words."""
+    return _OF_WORD.get(word.lower())
+
+
+def class_of(head: str, part: str, name_type: str, *, alone: bool) -> int:
+    """The class of a mention or another constituent.
+
+    Args:
+        head: its head word.
+        part: universal part of speech of that.
+        name_type: PERSON, ORGANISATION, LOCATION or empty.
+        alone: whether it is that word alone, as a pronoun is.
+    """
+    pronoun = pronoun_class(head) if alone or part == "PRON" else None
+    if pronoun is not None:
+        return pronoun
+    if name_type in _NAMES:
+        return _NUMBER[_NAMES[name_type]]
+    return _NUMBER["clause" if part in _CLAUSAL else "noun"]

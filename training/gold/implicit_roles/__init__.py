@@ -1,0 +1,1 @@
+"""Gold data of roles that a sentence leaves unexpressed, in the formats that exist."""
