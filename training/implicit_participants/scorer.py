@@ -56,14 +56,14 @@ Answers = Mapping[RoleKey, Answer]
 
 def gold_roles(documents: Iterable[RoleDocument]) -> dict[RoleKey, UnexpressedRole]:
     """Every unexpressed role of documents by its key; of one that is given twice, the one with fillers."""
-    found: dict[RoleKey, UnexpressedRole] = {}
+    roles: dict[RoleKey, UnexpressedRole] = {}
     for document in documents:
         for predicate in document.predicates:
             for role in predicate.unexpressed:
                 key = key_of(document, predicate, role.name)
-                if key not in found or not found[key].fillers:
-                    found[key] = role
-    return found
+                if key not in roles or not roles[key].fillers:
+                    roles[key] = role
+    return roles
 
 
 def key_of(document: RoleDocument, predicate: GoldPredicate, role: str) -> RoleKey:
@@ -116,7 +116,7 @@ def recognition(gold: Gold, answers: Answers) -> dict[str, float]:
 
 
 def interpretation(gold: Gold, answers: Answers) -> dict[str, float]:
-    """How many recognised roles are rightly called definite or indefinite; nothing where gold says neither."""
+    """How many recognised roles are rightly called definite or indefinite; nothing if gold says neither."""
     both = [(gold[key], answers[key]) for key in gold.keys() & answers.keys() if gold[key].interpretation]
     right = sum(role.interpretation == answer.interpretation for role, answer in both)
     return {"interpretation_accuracy": _percent(right, len(both))} if both else {}
@@ -172,7 +172,7 @@ def overt_arguments(
     recognised = labelled = 0
     for key, arguments in gold.items():
         others = found.get(key, ())
-        recognised += len({each.filler for each in arguments} & {each.filler for each in others})
+        recognised += len({role.filler for role in arguments} & {role.filler for role in others})
         labelled += len(set(arguments) & set(others))
     gold_count = sum(map(len, gold.values()))
     figures = _figures("argument", recognised, sum(map(len, found.values())), gold_count)

@@ -32,7 +32,9 @@ from training.gold.lines import numbered_lines
 EXPECTED = "expected columns of CoNLL-2009, a column of unexpressed roles, and one for each predicate"
 _FORM, _HEAD, _FILLED, _PREDICATE, _NULLS = 1, 8, 12, 13, 14
 _COLUMNS = 15
-_NULL = re.compile(r"(?P<role>[^=:|]+)(?:=(?P<interpretation>definite|indefinite))?(?::(?P<places>[\d.,-]+))?")
+_NULL = re.compile(
+    r"(?P<role>[^=:|]+)(?:=(?P<interpretation>definite|indefinite))?(?::(?P<places>[\d.,-]+))?"
+)
 _PLACE = re.compile(r"(\d+)\.(\d+)-(\d+)")
 _BRACKET = re.compile(r"(?:\((?P<role>[^()*]+))?\*(?P<end>\))?")
 
@@ -46,15 +48,15 @@ def read(path: Path) -> RoleDocument:
     sentences: list[tuple[str, ...]] = []
     heads: list[tuple[int, ...]] = []
     predicates: list[GoldPredicate] = []
-    place = str(path)
+    source = str(path)
     try:
-        for place, rows in _blocks(path):
+        for source, rows in _blocks(path):  # noqa: B007 - the error below names the last one
             predicates += _predicates(len(sentences), rows)
             sentences.append(tuple(row[_FORM] for row in rows))
             heads.append(tuple(int(row[_HEAD]) if row[_HEAD] != "_" else -1 for row in rows))
     except ValueError as error:
-        raise InvalidInputError(f"{place}: {error}", EXPECTED) from error
-    parsed = tuple(heads) if all(head >= 0 for each in heads for head in each) else ()
+        raise InvalidInputError(f"{source}: {error}", EXPECTED) from error
+    parsed = tuple(heads) if all(head >= 0 for sentence in heads for head in sentence) else ()
     return RoleDocument(path.name.split(".")[0], tuple(sentences), tuple(predicates), str(path), heads=parsed)
 
 
@@ -63,7 +65,7 @@ def written(document: RoleDocument) -> str:
     lines: list[str] = []
     for number, words in enumerate(document.sentences):
         predicates = sorted(
-            (each for each in document.predicates if each.place.sentence == number),
+            (predicate for predicate in document.predicates if predicate.place.sentence == number),
             key=lambda predicate: predicate.place,
         )
         at = {predicate.place.start: predicate for predicate in predicates}

@@ -19,6 +19,7 @@ from training.gold.implicit_roles.documents import (
     RoleDocument,
     UnexpressedRole,
 )
+from training.gold.implicit_roles.xml_root import xml_root
 from training.gold.records import naming_what_is_damaged
 
 EXPECTED = "expected the XML of the converted SemEval-2010 task 10, ISRLSPANS with implicit roles"
@@ -37,11 +38,11 @@ def files(path: Path) -> list[Path]:
     """
     if path.is_file():
         return [path]
-    found = sorted(each for each in path.rglob("*.xml") if "evaluation-examples" not in each.parts)
-    whole = [file for file in found if file.parent.name == _WHOLE_DOCUMENTS]
-    if not found:
+    every = sorted(file for file in path.rglob("*.xml") if "evaluation-examples" not in file.parts)
+    whole = [file for file in every if file.parent.name == _WHOLE_DOCUMENTS]
+    if not every:
         raise InvalidInputError(f"{path}: no XML file lies there", EXPECTED)
-    return whole or found
+    return whole or every
 
 
 def read(path: Path) -> RoleDocument:
@@ -56,7 +57,7 @@ def read(path: Path) -> RoleDocument:
     """
     sentences = _sentences(_text_file(path))
     with naming_what_is_damaged(str(path), "not a file of implicit roles", EXPECTED):
-        root = ElementTree.fromstring(path.read_bytes())
+        root = xml_root(path.read_bytes())
         if root.tag != "ISRLSPANS":
             raise ValueError(f"its root is {root.tag!r}")
         predicates: dict[tuple[Place, str], list[UnexpressedRole]] = {}

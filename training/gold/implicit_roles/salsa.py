@@ -23,6 +23,7 @@ from training.gold.implicit_roles.documents import (
     RoleDocument,
     UnexpressedRole,
 )
+from training.gold.implicit_roles.xml_root import xml_root
 from training.gold.records import naming_what_is_damaged
 
 EXPECTED = "expected SALSA/TIGER XML: a corpus whose body has sentences with graph and sem"
@@ -47,7 +48,7 @@ def read(path: Path) -> RoleDocument:
     except OSError as error:
         raise InvalidInputError(f"{path}: cannot be read: {error}", "check the path and the file") from error
     with naming_what_is_damaged(str(path), "not SALSA/TIGER XML", EXPECTED):
-        root = ElementTree.fromstring(content)
+        root = xml_root(content)
         sentences = root.findall("./body/s")
         if not sentences:
             raise ValueError("its body has no sentence")
@@ -127,7 +128,9 @@ def _predicates(
         unexpressed: list[UnexpressedRole] = []
         for element in frame.findall("fe"):
             name = element.attrib["name"]
-            flags = [FLAGS[flag.attrib["name"]] for flag in element.iter("flag") if flag.attrib["name"] in FLAGS]
+            flags = [
+                FLAGS[flag.attrib["name"]] for flag in element.iter("flag") if flag.attrib["name"] in FLAGS
+            ]
             named = _named(element)
             if flags:
                 place = nodes.covering(named) if named else None

@@ -7,10 +7,10 @@ from functools import cached_property
 
 import numpy as np
 
-from extractors.roles.implicit.mention_classes import CLASSES, HUMAN
-from extractors.roles.implicit.predicate_features import OpenPredicate
-from extractors.roles.implicit.read_text import Flags, Floats, Indices, ReadText
-from extractors.roles.implicit.selection import Selection
+from extractors.participants.mention_classes import CLASSES, HUMAN
+from extractors.participants.predicate_features import OpenPredicate
+from extractors.participants.read_text import Flags, Floats, Indices, ReadText
+from extractors.participants.selection import Selection
 
 WINDOW = 6
 """Sentences before the predicate whose mentions are candidates; one sentence after it too."""
@@ -64,8 +64,8 @@ PAIR_FEATURES = (
 FIT_FEATURES = ("class fits", "entity fits", "human fits", "thing fits")
 
 _CLAUSAL = ("xcomp", "advcl", "acl", "conj")
-_INDEFINITE = frozenset("a an some any no".split())
-_DEFINITE = frozenset("the this that these those".split())
+_INDEFINITE = frozenset(["a", "an", "some", "any", "no"])
+_DEFINITE = frozenset(["the", "this", "that", "these", "those"])
 
 
 class Candidates:
@@ -158,7 +158,9 @@ class Candidates:
     @cached_property
     def _present(self) -> Flags:
         """[p, m] Which mentions a predicate does not hide."""
-        first, end = np.array([each.hidden for each in self.predicates]).reshape(-1, 2, 1).swapaxes(0, 1)
+        first, end = (
+            np.array([predicate.hidden for predicate in self.predicates]).reshape(-1, 2, 1).swapaxes(0, 1)
+        )
         present: Flags = (self.heads < first) | (self.heads >= end)
         return present
 
@@ -214,7 +216,7 @@ class Candidates:
         mentions = count[:, None] - 1 - place
         humans = people[count][:, None] - people[place + 1]
         later = self.heads >= self.words[:, None]
-        return [np.log1p(np.where(later, 50, np.maximum(each, 0))) for each in (mentions, humans)]
+        return [np.log1p(np.where(later, 50, np.maximum(count, 0))) for count in (mentions, humans)]
 
     def _salience(self) -> list[Flags | Floats]:
         text, words = self.text, self.words[:, None]
@@ -226,9 +228,7 @@ class Candidates:
         is_subject = np.array([text.relations[head].startswith("nsubj") for head in self.heads.tolist()])
         near = (self._sentence_distance >= 0) & (before >= 0)
         recent = [near & (self._sentence_distance <= span) for span in (1, 5)]
-        counts = [
-            np.log1p(self._sum(flags)[:, text.entities]) for flags in (*recent, recent[1] & is_subject)
-        ]
+        counts = [np.log1p(self._sum(flags)[:, text.entities]) for flags in (*recent, recent[1] & is_subject)]
         parents = self.text.heads[self.heads]
         takes_part = (parents == words) & present
         for row, predicate in zip(takes_part, self.predicates, strict=True):

@@ -7,13 +7,26 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from extractors.roles.implicit.mention_classes import CLASSES, HUMAN
-from extractors.roles.implicit.read_text import Floats, ReadText
-from extractors.roles.implicit.selection import Selection
+from extractors.participants.mention_classes import CLASSES, HUMAN
+from extractors.participants.read_text import Floats, ReadText
+from extractors.participants.selection import Selection
 
 ROLES = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4")
 FUNCTIONS = ("PAG", "PPT", "GOL", "DIR", "LOC", "CAU", "VSP", "COM", "PRD", "EXT")
-PARENTS = ("root", "xcomp", "advcl", "acl", "ccomp", "conj", "obl", "nmod", "obj", "nsubj", "amod", "compound")
+PARENTS = (
+    "root",
+    "xcomp",
+    "advcl",
+    "acl",
+    "ccomp",
+    "conj",
+    "obl",
+    "nmod",
+    "obj",
+    "nsubj",
+    "amod",
+    "compound",
+)
 
 PREDICATE_FEATURES = (
     "verb",

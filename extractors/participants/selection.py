@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from extractors.roles.implicit.mention_classes import CLASSES
+from extractors.participants.mention_classes import CLASSES
 
 _WORD = re.compile("[a-z]+")
 _FUNCTION_WEIGHT, _WORD_WEIGHT, _ROLE_WEIGHT = 20.0, 15.0, 10.0
@@ -85,7 +85,9 @@ class Selection:
         tables = self._backoff()
         role = self.role(roleset, name)
         expected = tables["function"].get((role.function, name), tables["base"])
-        expected = _shifted(expected, [tables["word"][word] for word in _words(role) if word in tables["word"]])
+        expected = _shifted(
+            expected, [tables["word"][word] for word in _words(role) if word in tables["word"]]
+        )
         counts = np.array(self.by_role.get(f"{roleset}/{name}", [0] * len(CLASSES)), dtype=np.float64)
         return (counts + _ROLE_WEIGHT * expected) / (counts.sum() + _ROLE_WEIGHT)
 
@@ -140,9 +142,7 @@ def _shifted(expected: Distribution, words: list[Distribution]) -> Distribution:
         return expected
     evidence = np.zeros(len(CLASSES))
     for counts in words:
-        evidence += np.log(
-            (counts + _WORD_WEIGHT * expected) / (counts.sum() + _WORD_WEIGHT) / expected
-        )
+        evidence += np.log((counts + _WORD_WEIGHT * expected) / (counts.sum() + _WORD_WEIGHT) / expected)
     moved = expected * np.exp(evidence / np.sqrt(len(words)))
     shifted: Distribution = moved / moved.sum()
     return shifted

@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from extractors.roles.implicit.mention_classes import class_of
+from extractors.participants.mention_classes import class_of
 
 Indices = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float32]

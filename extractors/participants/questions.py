@@ -7,21 +7,21 @@ from typing import NamedTuple
 
 import numpy as np
 
-from extractors.roles.implicit.candidate_features import (
+from extractors.participants.candidate_features import (
     FIT_FEATURES,
     MENTION_FEATURES,
     PAIR_FEATURES,
     Candidates,
 )
-from extractors.roles.implicit.predicate_features import (
+from extractors.participants.predicate_features import (
     PREDICATE_FEATURES,
     ROLE_FEATURES,
     OpenPredicate,
     predicate_features,
     role_features,
 )
-from extractors.roles.implicit.read_text import Floats, Indices, ReadText
-from extractors.roles.implicit.selection import Selection
+from extractors.participants.read_text import Floats, Indices, ReadText
+from extractors.participants.selection import Selection
 
 QUESTION_FEATURES = (*PREDICATE_FEATURES, *ROLE_FEATURES)
 """What is the same for all candidates of a role."""
