@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import Any
 
+from kg.read.formats.conversion.process import ConversionError, converted
 from kg.read.formats.files import ABOUT_RECORDS, FILE_FORMATS, FileFormat
 from kg.read.formats.streams import Input
 from kg.read.formats.whole_files import decoded, whole
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import Rejected
-from kg.read.records.record import Place, Record, UnusableRecordError
-
-logger = logging.getLogger(__name__)
+from kg.read.records.record import Place, Record
 
 
 def read_converted_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
-    """The records of a file; a library that is absent, or whatever goes wrong in one, rejects the file.
+    """The records of a file. A library that is absent, or whatever goes wrong in one, rejects the file.
 
-    A library is imported when the first file of its format is met.
+    Another process reads it, so that one that takes too long can be stopped.
     """
     file = FILE_FORMATS[input.format]
     data = whole(input)
@@ -30,21 +27,21 @@ def read_converted_file(input: Input, options: ReadOptions) -> Iterator[Record |
         return
     number = 0
     try:
-        module = import_module(f"kg.read.formats.files.{file.module}")
-        for number, fields in enumerate(module.records(content, input.limit), 1):
+        for number, fields in enumerate(converted(file.module, content, input.limit), 1):
             yield _record(input, file, number, fields)
         if not number:
             yield input.rejected("", f"no record is in it: damaged, or no {file.noun}", unread=True)
-    except ImportError as error:
-        reason = f"reading a {file.noun} needs {file.library}: pip install 'betwixt[documents]' ({error})"
-        yield input.rejected("", reason, unread=True)
-    except UnusableRecordError as error:
-        yield input.rejected("", str(error), unread=True)
-    except Exception as error:
-        logger.debug("%s cannot be read", input.source.label, exc_info=error)
-        place = Place("record", number + 1) if file.several else ""
-        words = " ".join(str(error).split()) or type(error).__name__
-        yield input.rejected(place, f"damaged, or no {file.noun}: {words}", unread=True)
+    except ConversionError as error:
+        place = Place("record", number + 1) if file.several and error.kind in ("damaged", "stopped") else ""
+        yield input.rejected(place, _reason(file, error), unread=True)
+
+
+def _reason(file: FileFormat, error: ConversionError) -> str:
+    if error.kind == "absent":
+        return (
+            f"reading a {file.noun} needs {file.library}: pip install 'betwixt[documents]' ({error.reason})"
+        )
+    return f"damaged, or no {file.noun}: {error.reason}" if error.kind == "damaged" else error.reason
 
 
 def _record(input: Input, file: FileFormat, number: int, fields: Mapping[str, Any]) -> Record | Rejected:

@@ -39,7 +39,7 @@ class FileFormat:
 FILE_FORMATS: dict[Format, FileFormat] = {
     "md": FileFormat("markdown", "Markdown file", "markdown-it-py", decoded=True),
     "html": FileFormat("html", "html page", "trafilatura"),
-    "pdf": FileFormat("pdf", "pdf", "pypdf"),
+    "pdf": FileFormat("pdf", "pdf", "pypdfium2"),
     "docx": FileFormat("docx", "docx", "python-docx"),
     "epub": FileFormat("epub", "epub", "lxml"),
     "bib": FileFormat("bibtex", "BibTeX file", "pybtex", decoded=True, several=True),

@@ -22,7 +22,7 @@ _CALLOUT = re.compile(
     r"\[[^\[\]]{1,30}\]|\(\d{1,3}\)|\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*|[a-z](?:\s?[,;]\s?[a-z])*"
     r"|[*†‡§¶‖#]+|(?:note|nb|n)\.?\s?\d+"
 )
-_TRADE_MARKS = {"tm": "™", "sm": "℠", "r": "®", "(r)": "®", "®": "®", "™": "™", "℠": "℠", "c": "©", "©": "©"}
+_TRADE_MARKS = {"TM": "™", "tm": "™", "SM": "℠", "R": "®", "(R)": "®", "(r)": "®", "(C)": "©", "(c)": "©"}
 _ABBREVIATED = "Mme Mmes Mlle Mlles Mgr Dr Dre No Nos no nos St Ste Sr Sra Srta Sto Sta Ve Cie Dª Mª Mc"
 _ABBREVIATIONS = frozenset(_ABBREVIATED.split())
 _QUANTITIES = """
@@ -57,8 +57,8 @@ def raised(before: str, text: str, *, callout: bool = False) -> str:
         return _apart(word, text)
     if not word or (word[-1] in _OPENING and not _SIGNED.fullmatch(text)):
         return text  # isotopes (14C), or a callout that stands apart already
-    if text.casefold() in _TRADE_MARKS and len(word) > 1 and word[-1].isalnum():
-        return _TRADE_MARKS[text.casefold()]
+    if text in ("™", "℠", "®", "©") or (text in _TRADE_MARKS and len(word) > 1 and word[-1].isalnum()):
+        return _TRADE_MARKS.get(text, text)
     if _is_joined(word, text):
         return text
     if _is_exponent(before, word, text):

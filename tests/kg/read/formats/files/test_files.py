@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import subprocess
-import sys
-import time
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -14,7 +11,7 @@ import pytest
 
 from betwixt.document import Document
 from kg.read import Outcome, ReadOptions, Rejected, read
-from tests.kg.read.formats.files.written import endless_pdf, epub, pdf, without_properties, word
+from tests.kg.read.formats.files.written import epub, pdf, without_properties, word
 
 PAGE = """<!doctype html><html lang="en"><head><title>Harbour closed</title>
 <meta name="author" content="Mira Solvane"><meta property="article:published_time" content="2019-03-03">
@@ -203,29 +200,3 @@ def test_a_page_of_which_parts_would_be_lost_is_rejected(tmp_path: Path) -> None
     assert reason(one(tmp_path, "a.html", f"<html><body>{nested}")) == (
         "parts of the page cannot be read: line 1: Excessive depth in document: 256"
     )
-
-
-def test_a_pdf_that_takes_for_ever_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kg.read.formats.files.pdf._SECONDS", 0.5)
-    began = time.monotonic()
-    assert reason(one(tmp_path, "a.pdf", endless_pdf())) == "its text was not found within 0.5 seconds"
-    assert time.monotonic() - began < 10
-
-
-@pytest.mark.parametrize(
-    ("name", "module", "library"),
-    [
-        ("a.html", "trafilatura", "trafilatura"),
-        ("a.html", "lxml.html.clean", "trafilatura"),
-        ("a.docx", "docx", "python-docx"),
-        ("a.pdf", "pypdf", "pypdf"),
-    ],
-)
-def test_an_absent_library_is_named(tmp_path: Path, name: str, module: str, library: str) -> None:
-    (tmp_path / name).write_bytes(b"x")
-    program = (
-        f"import sys; sys.modules[{module!r}] = None; from kg.read import read\n"
-        f"print(*read([{str(tmp_path / name)!r}]))"
-    )
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-    assert f"needs {library}: pip install 'betwixt[documents]'" in told
