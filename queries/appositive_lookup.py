@@ -155,12 +155,14 @@ def look_up(
 
     def rows(question: str, **given: str) -> list[Row]:
         asked = {"name": name, "limit": _ALL, **given}
-        found = run(engine, question, asked, timeout=timeout, base_iri=base_iri)
-        return [dict(zip(found.columns, row, strict=True)) for row in found.rows]
+        answer_rows = run(engine, question, asked, timeout=timeout, base_iri=base_iri)
+        return [dict(zip(answer_rows.columns, row, strict=True)) for row in answer_rows.rows]
 
     linked = [_item(row) for row in rows("items-of-name", min_score="0")]
     unsaid = dict.fromkeys(
-        _fact(row) for each in linked[:items] for row in rows("unsaid-facts", item=each.item, min_score="0")
+        _fact(row)
+        for linked_item in linked[:items]
+        for row in rows("unsaid-facts", item=linked_item.item, min_score="0")
     )
     expressed = rows("expressed-facts") if linked else []  # what is expressed is a fact of an item
     return AppositiveLookup(

@@ -118,7 +118,7 @@ def _terms(bound: Bound) -> dict[str, Term]:
 
 def _plain(value: ParameterValue | Sequence[ParameterValue]) -> Value:
     """A parameter of Cypher: a value, or a list."""
-    return value.cypher if isinstance(value, ParameterValue) else [each.cypher for each in value]
+    return value.cypher if isinstance(value, ParameterValue) else [member.cypher for member in value]
 
 
 def _typed(question: NamedQuery, rows: Iterator[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:

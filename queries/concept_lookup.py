@@ -43,16 +43,16 @@ def with_concepts(question: NamedQuery, given: Given, ask: Ask) -> tuple[Given, 
         WrongParameterError: no concept has the name, or several have it; the advice tells which.
     """
     notes: list[str] = []
-    found: dict[str, tuple[str, ...]] = {}
+    concepts: dict[str, tuple[str, ...]] = {}
     typed = question.typed(given)
     for parameter in question.parameters:
         if parameter.type == "concept":
             meant = (_meant(parameter, text, ask, notes) for text in typed[parameter.name])
-            found[parameter.name] = tuple(dict.fromkeys(meant))
+            concepts[parameter.name] = tuple(dict.fromkeys(meant))
         elif parameter.type == "concepts-in":
             text = " \n ".join(typed[parameter.name])
-            found[parameter.name] = _named_in(text, parameter, ask, notes)
-    return {**given, **found}, tuple(notes)
+            concepts[parameter.name] = _named_in(text, parameter, ask, notes)
+    return {**given, **concepts}, tuple(notes)
 
 
 def _meant(parameter: Parameter, text: str, ask: Ask, notes: list[str]) -> str:
@@ -75,7 +75,7 @@ def _meant(parameter: Parameter, text: str, ask: Ask, notes: list[str]) -> str:
         if meant:
             raise WrongParameterError(
                 f"parameter {parameter.name}: {len(meant)} concepts are called {key!r}",
-                f"give the id of one: {_few([str(each) for each in meant])}",
+                f"give the id of one: {_few([str(concept) for concept in meant])}",
             )
     raise WrongParameterError(f"parameter {parameter.name}: no concept is called {key!r}", _close(key, ask))
 
@@ -113,7 +113,7 @@ def _close(key: str, ask: Ask) -> str:
     from betwixt.names.nearest import nearest
 
     rows = ask("search-concepts", {"limit": str(_COMPARED)}).rows
-    concepts = {str(name): str(concept) for concept, name, *_ in reversed(rows)}
+    concepts = {str(name): str(concept) for concept, name, *_ in reversed(list(rows))}
     ranks = {name: place for place, name in enumerate(concepts)}
     close = nearest(key, ranks, _SHOWN)
     if not close:

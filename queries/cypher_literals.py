@@ -32,7 +32,7 @@ def cypher_literal(value: Value) -> str:
     if isinstance(value, str):
         return "'" + "".join(_ESCAPES.get(character, character) for character in value) + "'"
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{name}: {cypher_literal(each)}" for name, each in value.items()) + "}"
+        return "{" + ", ".join(f"{name}: {cypher_literal(member)}" for name, member in value.items()) + "}"
     if isinstance(value, Sequence):
         return "[" + ", ".join(map(cypher_literal, value)) + "]"
     return repr(value)

@@ -89,13 +89,13 @@ def evidence(index: BrowseIndex, places: Iterable[Place]) -> list[Evidence]:
         number: (_head(*head), text or "", np.frombuffer(sentences, "<i4").reshape(-1, 2))
         for *head, number, text, sentences in rows
     }
-    found = []
+    evidence_rows = []
     for number, start, end in places:
         document, text, sentences = known[number]
         begin, stop = _around(sentences, start, end)
         begin, stop = max(begin, start - _LONGEST), min(stop, end + _LONGEST)
-        found.append(Evidence(document, start, end, text[begin:stop], begin))
-    return found
+        evidence_rows.append(Evidence(document, start, end, text[begin:stop], begin))
+    return evidence_rows
 
 
 def _around(
@@ -111,4 +111,4 @@ def _around(
 
 def strings(json_array: str) -> list[str]:
     """A JSON array of strings."""
-    return [str(each) for each in json.loads(json_array)]
+    return [str(text) for text in json.loads(json_array)]

@@ -43,8 +43,10 @@ def concept_rows(index: BrowseIndex, *, sort: ConceptSort = "name") -> Iterator[
 
 def _in_order(index: BrowseIndex, statement: str, numbers: Iterable[tuple[int]]) -> Iterator[Row]:
     for part in _parts(row[0] for row in numbers):
-        found = {row[0]: tuple(row)[1:] for row in index.rows_of(f"{statement} WHERE number IN ({{}})", part)}
-        yield from (found[number] for number in part)
+        rows_by_number = {
+            row[0]: tuple(row)[1:] for row in index.rows_of(f"{statement} WHERE number IN ({{}})", part)
+        }
+        yield from (rows_by_number[number] for number in part)
 
 
 def relation_rows(index: BrowseIndex, entity: int | None = None) -> Iterator[Row]:

@@ -98,11 +98,11 @@ class BrowseIndex:
     def rows_of(self, statement: str, numbers: Iterable[int]) -> list[Any]:
         """The rows of a statement with ``({})`` in it, in the place of which some numbers are put."""
         numbers = [int(number) for number in numbers]
-        found: list[Any] = []
+        rows: list[Any] = []
         for at in range(0, len(numbers), _TOGETHER):
             together = numbers[at : at + _TOGETHER]
-            found += self.rows(statement.format(", ".join("?" * len(together))), together)
-        return found
+            rows += self.rows(statement.format(", ".join("?" * len(together))), together)
+        return rows
 
     def _facet(self, facet: str) -> FacetArrays:
         """The arrays of a facet."""

@@ -94,7 +94,10 @@ def _searches(
         "part",
         rows("number IN (SELECT rowid FROM name_text WHERE name_text MATCH :all) AND instr(folded, :typed)"),
     )
-    yield "alike", _alike(index, text, sorted({each for form in forms for each in _trigrams(form)}), kind)
+    yield (
+        "alike",
+        _alike(index, text, sorted({trigram for form in forms for trigram in _trigrams(form)}), kind),
+    )
 
 
 def _trigrams(form: str) -> list[str]:
@@ -116,7 +119,7 @@ def _alike(index: BrowseIndex, text: str, trigrams: Sequence[str], kind: Kind | 
     if not rarest:
         return []
     rows = index.rows(statement, (_matching(" OR ", rarest), kind, kind, _MOST_ALIKE))
-    near = [(found.likeness, row) for row in rows if (found := match(text, row["name"])) is not None]
+    near = [(likeness.likeness, row) for row in rows if (likeness := match(text, row["name"])) is not None]
     near.sort(key=lambda pair: (-pair[0], -pair[1]["documents"], pair[1]["name"]))
     return [row for _, row in near]
 

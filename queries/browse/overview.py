@@ -51,10 +51,15 @@ class Overview:
 def overview(index: BrowseIndex) -> Overview:
     """Of a graph."""
     types = facet_list(index, "type", index.all_documents).values
-    listed = [(each, *list_entities(index, type=each.key, limit=_ENTITIES)) for each in types]
+    listed = [
+        (type_value, *list_entities(index, type=type_value.key, limit=_ENTITIES)) for type_value in types
+    ]
     return Overview(
         index.tables,
-        tuple(EntitiesOfType(each.key, each.documents, total, tuple(found)) for each, total, found in listed),
+        tuple(
+            EntitiesOfType(type_value.key, type_value.documents, total, tuple(entities))
+            for type_value, total, entities in listed
+        ),
         roots(index, limit=_CONCEPTS),
         find_documents(index, Selection(), limit=_DOCUMENTS, facets=("year", "category"), values=_VALUES),
     )

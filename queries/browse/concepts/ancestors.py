@@ -80,5 +80,5 @@ def _ancestors(index: BrowseIndex, concepts: Sequence[int]) -> list[tuple[int, i
 def _narrower(index: BrowseIndex, concept: int, counts: NDArray[np.int64]) -> list[int]:
     """What is right below a concept and in some of the documents, that of most of them first."""
     rows = index.rows("SELECT narrower FROM concept_broader WHERE broader = ?", (concept,))
-    found = [row[0] for row in rows if counts[row[0]]]
-    return sorted(found, key=lambda number: (-counts[number], number))
+    concepts_counted = [row[0] for row in rows if counts[row[0]]]
+    return sorted(concepts_counted, key=lambda number: (-counts[number], number))

@@ -41,13 +41,15 @@ def trees(index: BrowseIndex, *, limit: int = 40, offset: int = 0) -> tuple[int,
     total, _ = index.concept_roots
     roots = _numbers(index, ">", limit, offset)
     below = _most_below(index, roots, _NARROWER[0])
-    below |= _most_below(index, [each for several in below.values() for each in several], _NARROWER[1])
-    shown = {*roots, *below, *(each for several in below.values() for each in several)}
+    below |= _most_below(
+        index, [lower_concept for several in below.values() for lower_concept in several], _NARROWER[1]
+    )
+    shown = {*roots, *below, *(lower_concept for several in below.values() for lower_concept in several)}
     heads = concept_heads(index, sorted(shown))
 
     def tree(number: int, levels: int) -> Tree:
         lower = below.get(number, []) if levels else []
-        return Tree(heads[number], tuple(tree(each, levels - 1) for each in lower))
+        return Tree(heads[number], tuple(tree(lower_concept, levels - 1) for lower_concept in lower))
 
     return total, [tree(number, len(_NARROWER)) for number in roots]
 

@@ -158,8 +158,8 @@ def _paths(index: BrowseIndex, number: int) -> tuple[tuple[ConceptHead, ...], ..
         if not above and len(way) > 1:
             ended.append(way[:-1])
         ways += [(row[0], *way) for row in above]
-    known = concept_heads(index, {each for way in ended for each in way})
-    return tuple(tuple(known[each] for each in way) for way in ended)
+    known = concept_heads(index, {step for way in ended for step in way})
+    return tuple(tuple(known[step] for step in way) for way in ended)
 
 
 def _beside(index: BrowseIndex, number: int) -> tuple[ConceptHead, ...]:
@@ -174,12 +174,12 @@ def _beside(index: BrowseIndex, number: int) -> tuple[ConceptHead, ...]:
     # What is common anywhere is no neighbour: counted against what chance would give.
     expected = np.diff(facet.documents.offsets) * (len(facet.documents[number]) / max(index.documents, 1))
     surplus = np.where(counts > 1, counts - expected, 0)
-    best = [int(each) for each in np.argsort(-surplus, kind="stable")[:_BESIDE] if surplus[each] > 0]
+    best = [int(place) for place in np.argsort(-surplus, kind="stable")[:_BESIDE] if surplus[place] > 0]
     known = concept_heads(index, best)
     return tuple(
-        ConceptHead(head.id, head.name, head.type, int(counts[each]), head.narrower)
-        for each in best
-        for head in [known[each]]
+        ConceptHead(head.id, head.name, head.type, int(counts[place_near]), head.narrower)
+        for place_near in best
+        for head in [known[place_near]]
     )
 
 

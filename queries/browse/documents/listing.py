@@ -84,19 +84,19 @@ def find_documents(
     Raises:
         WrongParameterError: there is no such facet.
     """
-    found = chosen(index, selection)
-    shown = [int(number) for number in ordered(index, found, sort)[offset : offset + limit]]
+    selected = chosen(index, selection)
+    shown = [int(number) for number in ordered(index, selected, sort)[offset : offset + limit]]
     known = heads(index, shown)
-    snippets = _snippets(index, shown, found.match)
+    snippets = _snippets(index, shown, selected.match)
     return DocumentPage(
-        len(found.documents),
+        len(selected.documents),
         offset,
         tuple(Hit(known[number], *_without_marks(snippets.get(number, ""))) for number in shown),
         tuple(
-            facet_list(index, facet, found.documents, chosen=selection.of_facet(facet), limit=values)
+            facet_list(index, facet, selected.documents, chosen=selection.of_facet(facet), limit=values)
             for facet in facets
         ),
-        tuple(suggestions(index, found.documents, selection.values)) if facets and not offset else (),
+        tuple(suggestions(index, selected.documents, selection.values)) if facets and not offset else (),
     )
 
 

@@ -23,7 +23,7 @@ def meant_words(
         limit: of names that are tried.
     """
     meant: dict[bytes, str] = {}
-    for name in islice((each.matched for each in names if each.how == "alike"), limit):
+    for name in islice((near_name.matched for near_name in names if near_name.how == "alike"), limit):
         documents = chosen(index, replace(selection, text=name)).documents
         if len(documents):
             meant.setdefault(documents.tobytes(), name)

@@ -129,12 +129,12 @@ def similar_documents(index: BrowseIndex, number: int, *, limit: int = 8) -> Sim
 
 def _highest(scores: NDArray[np.float64]) -> Numbers:
     """The documents with the highest scores above 0, of equal ones the newest."""
-    found = np.flatnonzero(scores)
-    if len(found) > _CANDIDATES:
-        least = np.partition(scores[found], -_CANDIDATES)[-_CANDIDATES]
-        found = found[scores[found] >= least]
-    order = np.argsort(-scores[found], kind="stable")[:_CANDIDATES]
-    return found[order].astype(np.int32)
+    scored_documents = np.flatnonzero(scores)
+    if len(scored_documents) > _CANDIDATES:
+        least = np.partition(scores[scored_documents], -_CANDIDATES)[-_CANDIDATES]
+        scored_documents = scored_documents[scores[scored_documents] >= least]
+    order = np.argsort(-scores[scored_documents], kind="stable")[:_CANDIDATES]
+    return scored_documents[order].astype(np.int32)
 
 
 def _values(index: BrowseIndex, facet: str, number: int) -> _Values:
@@ -150,8 +150,8 @@ def _values(index: BrowseIndex, facet: str, number: int) -> _Values:
 def _frequencies(arrays: FacetArrays, numbers: Numbers) -> NDArray[np.int64]:
     """Documents of some values."""
     offsets, places = arrays.documents.offsets, numbers.astype(np.int64)
-    found: NDArray[np.int64] = offsets[places + 1] - offsets[places]
-    return found
+    lengths: NDArray[np.int64] = offsets[places + 1] - offsets[places]
+    return lengths
 
 
 def _lengths(index: BrowseIndex, documents: Numbers) -> NDArray[np.float64]:
@@ -189,7 +189,7 @@ def _conditions(index: BrowseIndex, of_facets: Sequence[_Values], likest: Number
     """Values for a search by example: what weighs most among the likest documents, as long as some remain."""
     ranked = []
     for values in of_facets:
-        lists = [np.isin(values.numbers, values.arrays.values[int(each)]) for each in likest]
+        lists = [np.isin(values.numbers, values.arrays.values[int(document)]) for document in likest]
         worth = values.weights * np.sum(lists, axis=0) if lists else np.zeros(len(values.numbers))
         ranked += [(float(worth[at]), values, int(at)) for at in np.flatnonzero(worth)]
     ranked.sort(key=lambda each: (-each[0], each[1].facet, each[2]))

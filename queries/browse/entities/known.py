@@ -27,8 +27,8 @@ def known_entities(index: BrowseIndex, keys: Collection[str]) -> dict[str, tuple
     Of several with one name it is what most documents call so.
     """
     own = index.rows(f"SELECT key, name FROM entity WHERE key IN {_AMONG}", (json.dumps(sorted(keys)),))
-    found = {row[0]: (row[0], row[1]) for row in own}
-    others = sorted(set(keys) - found.keys())
+    by_key = {row[0]: (row[0], row[1]) for row in own}
+    others = sorted(set(keys) - by_key.keys())
     if others:  # of other names there is no index: they are looked through
         rows = index.rows(
             "SELECT entity_name.key, entity.key, entity.name FROM entity_name"
@@ -36,8 +36,8 @@ def known_entities(index: BrowseIndex, keys: Collection[str]) -> dict[str, tuple
             f" WHERE entity_name.key IN {_AMONG} ORDER BY entity_name.documents",
             (json.dumps(others),),
         )
-        found |= {row[0]: (row[1], row[2]) for row in rows}
-    return found
+        by_key |= {row[0]: (row[1], row[2]) for row in rows}
+    return by_key
 
 
 def known_concepts(index: BrowseIndex, ids: Collection[str]) -> dict[str, tuple[str, str]]:

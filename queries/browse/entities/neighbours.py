@@ -51,15 +51,15 @@ def neighbours_of(index: BrowseIndex, number: int, *, limit: int = 30) -> tuple[
         {"number": number, "limit": limit},
     )
     between: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
-    told = index.rows(
+    links = index.rows(
         f"{_NEAR} SELECT other, direction, preposition FROM near"
         " WHERE other IN (SELECT value FROM json_each(:others))"
         " GROUP BY other, direction, preposition ORDER BY sum(documents) DESC, preposition",
         {"number": number, "others": json.dumps([row[0] for row in rows])},
     )
-    for other, direction, preposition in told:
+    for other, direction, preposition in links:
         between[other, direction].append(preposition)
-    found = [
+    neighbouring = [
         Neighbouring(EntityHead(*row[2:6]), row[1], tuple(between[row[0], row[1]]), row[6]) for row in rows
     ]
-    return (rows[0]["total"] if rows else 0), found
+    return (rows[0]["total"] if rows else 0), neighbouring

@@ -190,8 +190,8 @@ def read_entity(index: BrowseIndex, key: str) -> Entity | None:
         EntityHead(row["key"], row["name"], row["type"] or "", row["documents"]),
         row["mentions"],
         tuple(
-            OtherName(*each)
-            for each in index.rows(
+            OtherName(*other_name)
+            for other_name in index.rows(
                 "SELECT name, basis, documents FROM entity_name WHERE entity = ?"
                 " ORDER BY documents DESC, name",
                 (number,),
@@ -272,10 +272,12 @@ def descriptions_of(
         words = accent_free(row["surface"] or "") or f"#{row['number']}"  # without texts nothing is alike
         alike.setdefault(words, []).append(row)
     groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
-    told = groups[offset:] if limit is None else groups[offset : offset + limit]
-    places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in told]
+    shown_groups = groups[offset:] if limit is None else groups[offset : offset + limit]
+    places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in shown_groups]
     shown = evidence(index, places)
-    return len(groups), [_described(group, each) for group, each in zip(told, shown, strict=True)]
+    return len(groups), [
+        _described(group, evidence_row) for group, evidence_row in zip(shown_groups, shown, strict=True)
+    ]
 
 
 def _described(group: list[Any], shown: Evidence) -> Described:
@@ -335,9 +337,9 @@ def relations_of(
             row["mentions"],
             row["explicit"],
             row["score"],
-            each,
+            related_row,
         )
-        for row, each in zip(rows, evidence(index, places), strict=True)
+        for row, related_row in zip(rows, evidence(index, places), strict=True)
     ]
 
 
@@ -368,7 +370,7 @@ def mention_places(index: BrowseIndex, number: int, *, offset: int = 0) -> Itera
             continue
         row = index.row("SELECT annotations FROM document WHERE number = ?", (document,))
         record = unpacked(row[0])
-        here = {place for place, each in enumerate(record.entities) if each.number == number}
+        here = {place for place, entity in enumerate(record.entities) if entity.number == number}
         start = [
             (document, mention.start, mention.end) for mention in record.mentions if mention.entity in here
         ]

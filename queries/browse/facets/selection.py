@@ -38,7 +38,7 @@ class Selection:
 
     def of_facet(self, facet: str) -> tuple[str, ...]:
         """The keys that are asked for of one facet."""
-        return tuple(key for each, key in self.values if each == facet)
+        return tuple(key for facet_chosen, key in self.values if facet_chosen == facet)
 
 
 @dataclass(frozen=True, slots=True)

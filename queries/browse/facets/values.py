@@ -116,9 +116,9 @@ def facet_list(
 
 def _most(counts: NDArray[np.int64], limit: int) -> list[int]:
     """The values with the highest counts above 0, of equal ones the lower number first."""
-    found = np.flatnonzero(counts)
-    if len(found) > limit:
-        least = np.partition(counts[found], len(found) - limit)[len(found) - limit]
-        found = found[counts[found] >= least]
-    order = np.lexsort((found, -counts[found]))
-    return [int(number) for number in found[order][:limit]]
+    counted = np.flatnonzero(counts)
+    if len(counted) > limit:
+        least = np.partition(counts[counted], len(counted) - limit)[len(counted) - limit]
+        counted = counted[counts[counted] >= least]
+    order = np.lexsort((counted, -counts[counted]))
+    return [int(number) for number in counted[order][:limit]]

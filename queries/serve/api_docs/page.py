@@ -66,8 +66,8 @@ def api_page(request: Request, graph: Served, index: Index) -> HTMLResponse:
     groups: dict[str, list[Operation]] = {}
     for path, operations in description["paths"].items():
         for method, operation in operations.items():
-            found = shown.operation(method, path, operation)
-            groups.setdefault(" ".join(operation.get("tags", ["other"])), []).append(found)
+            operation_shown = shown.operation(method, path, operation)
+            groups.setdefault(" ".join(operation.get("tags", ["other"])), []).append(operation_shown)
     return page(
         request,
         "api_docs/docs.html",
@@ -106,9 +106,13 @@ class _Described:
             operation.get("description", ""),
             tuple(
                 self._parameter(
-                    each["name"], each["in"], each["schema"], each["required"], each.get("description", "")
+                    given_schema["name"],
+                    given_schema["in"],
+                    given_schema["schema"],
+                    given_schema["required"],
+                    given_schema.get("description", ""),
                 )
-                for each in given
+                for given_schema in given
             ),
             tuple(
                 (media_type, self._fields(body.get("schema", {})))
@@ -126,8 +130,8 @@ class _Described:
         schema = self._resolved(schema)
         required = schema.get("required", ())
         return tuple(
-            self._parameter(name, "body", each, name in required, each.get("description", ""))
-            for name, each in schema.get("properties", {}).items()
+            self._parameter(name, "body", schema_part, name in required, schema_part.get("description", ""))
+            for name, schema_part in schema.get("properties", {}).items()
         )
 
     def _parameter(
@@ -141,7 +145,11 @@ class _Described:
         """What a value may be, in words."""
         schema = self._resolved(schema)
         if "anyOf" in schema:
-            return " or ".join(self._type(each) for each in schema["anyOf"] if each.get("type") != "null")
+            return " or ".join(
+                self._type(alternative)
+                for alternative in schema["anyOf"]
+                if alternative.get("type") != "null"
+            )
         if "enum" in schema:
             return ", ".join(map(str, schema["enum"]))
         if "const" in schema:
@@ -149,13 +157,13 @@ class _Described:
         if schema.get("type") == "array":
             return f"{self._type(schema.get('items', {}))}, any number"
         words = {"minimum": "from {:,}", "maximum": "to {:,}", "maxLength": "of at most {:,} characters"}
-        bounds = [told.format(schema[name]) for name, told in words.items() if name in schema]
+        bounds = [hint.format(schema[name]) for name, hint in words.items() if name in schema]
         return " ".join([schema.get("type", "any"), *bounds])
 
     def _resolved(self, schema: Schema) -> Schema:
         name = schema.get("$ref", "").rpartition("/")[2]
-        found: Schema = self._schemas[name] if name else schema
-        return found
+        resolved: Schema = self._schemas[name] if name else schema
+        return resolved
 
 
 def _failures(paths: Schema) -> list[tuple[str, str]]:
@@ -166,4 +174,4 @@ def _failures(paths: Schema) -> list[tuple[str, str]]:
         for operation in operations.values()
     ]
     common = set.intersection(*every) if every else set()
-    return sorted(each for each in common if not each[0].startswith("2"))
+    return sorted(response_name for response_name in common if not response_name[0].startswith("2"))

@@ -75,17 +75,17 @@ def request(message: bytes) -> Request:
         ProtocolError: it is none of the protocol.
         PackStreamError: it is no value.
     """
-    found = unpack(message)
-    if not isinstance(found, Structure):
+    fields_sent = unpack(message)
+    if not isinstance(fields_sent, Structure):
         raise ProtocolError("a message is no structure")
     try:
-        kind = Kind(found.tag)
+        kind = Kind(fields_sent.tag)
     except ValueError:
-        raise ProtocolError(f"0x{found.tag:02X} is no request that is known") from None
+        raise ProtocolError(f"0x{fields_sent.tag:02X} is no request that is known") from None
     types = FIELDS[kind]
-    if len(found.fields) != len(types) or not all(map(isinstance, found.fields, types)):
+    if len(fields_sent.fields) != len(types) or not all(map(isinstance, fields_sent.fields, types)):
         raise ProtocolError(f"{kind.name} has other fields than the protocol says")
-    return Request(kind, found.fields)
+    return Request(kind, fields_sent.fields)
 
 
 def success(**metadata: Any) -> bytes:

@@ -193,13 +193,13 @@ class _Reader:
 
     def _map(self, size: int, deepest: int) -> dict[str, Any]:
         self._check(2 * size, deepest)
-        found: dict[str, Any] = {}
+        fields: dict[str, Any] = {}
         for _ in range(size):
             name = self.value(0)
-            if not isinstance(name, str) or name in found:
+            if not isinstance(name, str) or name in fields:
                 raise PackStreamError("a name in a map is no text, or stands there twice")
-            found[name] = self.value(deepest)
-        return found
+            fields[name] = self.value(deepest)
+        return fields
 
     def _structure(self, size: int, deepest: int) -> Structure:
         self._check(size, deepest)

@@ -310,10 +310,10 @@ class Session:
             self._state = State.READY
         elif not self._transaction.answers:
             self._state = State.TX_READY
-        told: dict[str, Any] = {"type": "r", "t_last": 0, "db": self._service.graph.name}
-        if found := notifications(answer.notes, self._wanted):
-            told["notifications"] = found
-        return told
+        summary: dict[str, Any] = {"type": "r", "t_last": 0, "db": self._service.graph.name}
+        if notices := notifications(answer.notes, self._wanted):
+            summary["notifications"] = notices
+        return summary
 
 
 _HANDLERS: Mapping[Kind, Callable[..., Awaitable[None]]] = {

@@ -35,11 +35,11 @@ def both_marked(narrower: Evidence, broader: Evidence) -> list[tuple[str, str]]:
     """A sentence that says that something is a kind of something, with both terms marked."""
     begin = narrower.sentence_start
     terms = [(narrower, "narrower"), (broader, "broader")]
-    return pieces(narrower.sentence, [(each.start - begin, each.end - begin, kind) for each, kind in terms])
+    return pieces(narrower.sentence, [(term.start - begin, term.end - begin, kind) for term, kind in terms])
 
 
 def _bars(concept: Concept) -> list[Bar]:
-    counts = {int(each.key): each.count for each in concept.years}
+    counts = {int(yearly.key): yearly.count for yearly in concept.years}
     if len(counts) < 2:
         return []
     return [

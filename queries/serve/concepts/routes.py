@@ -62,14 +62,14 @@ def concepts(
 def narrower(request: Request, index: Index, id: str, cursor: Cursor = "") -> HTMLResponse:
     """Everything right below a concept."""
     concept, offset = required_concept(index, id), offset_of(cursor)
-    found = narrower_concepts(index, concept.head.id, limit=_LIST_LIMIT, offset=offset)
+    narrower_found = narrower_concepts(index, concept.head.id, limit=_LIST_LIMIT, offset=offset)
     return page(
         request,
         "concepts/narrower.html",
         concept=concept,
-        found=found,
+        found=narrower_found,
         offset=offset,
-        next=cursor_after(offset, len(found), concept.head.narrower),
+        next=cursor_after(offset, len(narrower_found), concept.head.narrower),
     )
 
 
@@ -78,19 +78,26 @@ def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor =
     """The sentences that say that a concept is a kind of another."""
     below, above = required_concept(index, id), required_concept(index, broader)
     offset = offset_of(cursor)
-    total = next((each.sentences for each in below.broader if each.concept.id == above.head.id), 0)
-    found = edge_evidence(index, below.head.id, above.head.id, limit=_RELATIONS, offset=offset)
+    total = next((link.sentences for link in below.broader if link.concept.id == above.head.id), 0)
+    sentences = edge_evidence(index, below.head.id, above.head.id, limit=_RELATIONS, offset=offset)
     return page(
         request,
         "concepts/edge.html",
         below=below,
         above=above,
-        basis=next((each.basis for each in below.broader if each.concept.id == above.head.id), ""),
+        basis=next(
+            (
+                broader_link.basis
+                for broader_link in below.broader
+                if broader_link.concept.id == above.head.id
+            ),
+            "",
+        ),
         total=total,
-        found=found,
+        found=sentences,
         pieces=both_marked,
         offset=offset,
-        next=cursor_after(offset, len(found), total),
+        next=cursor_after(offset, len(sentences), total),
     )
 
 

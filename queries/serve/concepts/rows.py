@@ -70,8 +70,10 @@ def evidence(index: Index, narrower: Id, broader: Id, part: Parted) -> Page[Edge
     """The sentences that say that one concept is a kind of another."""
     edges = required_concept(index, narrower).broader
     total = next((edge.sentences for edge in edges if edge.concept.id == broader), 0)
-    found = edge_evidence(index, narrower, broader, limit=part.limit, offset=part.offset)
-    return part.page(max(total, part.offset + len(found)), [EdgeEvidence(*each) for each in found])
+    sentences = edge_evidence(index, narrower, broader, limit=part.limit, offset=part.offset)
+    return part.page(
+        max(total, part.offset + len(sentences)), [EdgeEvidence(*evidence_row) for evidence_row in sentences]
+    )
 
 
 @router.get("/concepts/{id:path}")
@@ -86,7 +88,7 @@ def required_concept(index: BrowseIndex, id: str) -> Concept:
     Raises:
         NotFoundError: there is none; the advice tells what is called nearly so.
     """
-    found = read_concept(index, id)
-    if found is None:
+    record = read_concept(index, id)
+    if record is None:
         raise not_found(f"there is no concept {id!r}", index, id.replace("-", " "), "concept")
-    return found
+    return record

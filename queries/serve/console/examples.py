@@ -22,7 +22,10 @@ class Examples:
     def __init__(self, index: BrowseIndex) -> None:
         several = [read_entity(index, entity.key) for entity in list_entities(index, limit=_SEVERAL)[1]]
         # One that is linked to an item has something to tell about everything.
-        known = next((each for each in several if each and each.items), several[0] if several else None)
+        known = next(
+            (entity_known for entity_known in several if entity_known and entity_known.items),
+            several[0] if several else None,
+        )
         document = next(iter(find_documents(index, Selection(), limit=1, facets=()).hits), None)
         concept = next(iter(concepts_from(index, "", sort="documents", limit=1)[1]), None)
         below = read_concept(index, concept.id) if concept else None

@@ -59,11 +59,11 @@ async def console(
     question: Annotated[str, Query(max_length=100)] = "",
 ) -> HTMLResponse:
     """A query and its answer; or the text of a question with its values put in, to go on from."""
-    found, rows = Rows((), iter(())), list[tuple[Any, ...]]()
+    answer, rows = Rows((), iter(())), list[tuple[Any, ...]]()
     error, text, put_in = None, query, dict[str, str]()
     try:
         if query.strip():
-            found, rows = await turns.take(partial(_answered, graph, limits, query, language))
+            answer, rows = await turns.take(partial(_answered, graph, limits, query, language))
         elif question:
             sent = request.query_params
             given = {key: sent.getlist(key) for key in sent if key not in _OURS}
@@ -72,8 +72,8 @@ async def console(
         raise
     except BetwixtError as raised:
         error = raised
-    shown = await run_in_threadpool(answer_to_query, graph, found.columns, rows, view)
-    files = ["csv", "jsonl"] if found.turtle is None else ["ttl"]
+    shown = await run_in_threadpool(answer_to_query, graph, answer.columns, rows, view)
+    files = ["csv", "jsonl"] if answer.turtle is None else ["ttl"]
     return page(
         request,
         "console/console.html",
@@ -82,12 +82,13 @@ async def console(
         language=language,
         languages=LANGUAGES,
         shown=shown,
-        turtle=found.turtle,
+        turtle=answer.turtle,
         views=[
-            (each, address("/console", query=query, language=language, view=each)) for each in shown.views
+            (view_name, address("/console", query=query, language=language, view=view_name))
+            for view_name in shown.views
         ],
         files=[(file, address(f"/console.{file}", query=query, language=language)) for file in files],
-        notes=found.notes,
+        notes=answer.notes,
         error=error,
         question=question,
         put_in=put_in,
@@ -106,15 +107,15 @@ def _answered(
     Raises:
         QueryError: these are larger than an answer may be.
     """
-    with asked_freely(graph, limits, query, language) as found:
+    with asked_freely(graph, limits, query, language) as answer:
         rows: list[tuple[Any, ...]] = []
         size = 0
-        for row in islice(found.rows, SHOWN + 1):
+        for row in islice(answer.rows, SHOWN + 1):
             size += len(str(row))
             if size > limits.answer:
                 raise too_large(limits)
             rows.append(row)
-        return found, rows
+        return answer, rows
 
 
 def _written(
@@ -132,7 +133,9 @@ def _written(
         for parameter in question.parameters
         if parameter.type == "concepts-in" or parameter.name in given
     )
-    if not any(each.type in ("concept", "concepts-in") for each in named):  # examples are ids already
+    if not any(
+        named_parameter.type in ("concept", "concepts-in") for named_parameter in named
+    ):  # examples are ids already
         return written(language, question, asked, graph.base_iri), put_in
     with graph.engine("sparql") as engine:  # which is there at once, and looks up the concepts
         text = text_of(
@@ -152,17 +155,17 @@ async def console_file(
 ) -> Response:
     """The answer to a query of the reader's own as a file: rows, or triples in Turtle."""
     if format == "ttl":
-        found, _ = await turns.take(partial(_answered, graph, limits, query, language))
-        if found.turtle is None:
+        answer, _ = await turns.take(partial(_answered, graph, limits, query, language))
+        if answer.turtle is None:
             raise NotFoundError("the answer has rows and no triples", "a CONSTRUCT or DESCRIBE has triples")
-        return Response(found.turtle, media_type="text/turtle", headers=file_headers("answer", format))
+        return Response(answer.turtle, media_type="text/turtle", headers=file_headers("answer", format))
     opened = partial(_rows_of, graph, limits, query, language)
     return await answer_file(turns, opened, limits, format, "answer")
 
 
 @contextmanager
 def _rows_of(graph: ServedGraph, limits: Limits, query: str, language: Language) -> Iterator[Rows]:
-    with asked_freely(graph, limits, query, language) as found:
-        if found.turtle is not None:
+    with asked_freely(graph, limits, query, language) as answer:
+        if answer.turtle is not None:
             raise NotFoundError("the answer has triples and no rows", "SELECT has rows; ttl is for triples")
-        yield found
+        yield answer

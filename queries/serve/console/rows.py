@@ -53,8 +53,8 @@ async def console(
 def _answered(graph: ServedGraph, limits: Limits, query: str, language: Language) -> Response:
     if not query.strip():
         return json_answer(Rows((), iter(())), limits)
-    with asked_freely(graph, limits, query, language) as found:
-        return json_answer(found, limits)
+    with asked_freely(graph, limits, query, language) as answer:
+        return json_answer(answer, limits)
 
 
 @contextmanager
@@ -65,10 +65,10 @@ def asked_freely(graph: ServedGraph, limits: Limits, query: str, language: Langu
         QueryError: it is refused, wrong, or out of time; or its triples are larger than an answer may be.
     """
     with reading_only(), graph.engine(language) as engine:
-        found = engine.run(query, {}, timeout=limits.seconds)
-        if found.turtle is not None and len(found.turtle) > limits.answer:
+        rows = engine.run(query, {}, timeout=limits.seconds)
+        if rows.turtle is not None and len(rows.turtle) > limits.answer:
             raise too_large(limits)
-        yield found
+        yield rows
 
 
 def too_large(limits: Limits) -> QueryError:

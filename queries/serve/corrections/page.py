@@ -33,7 +33,7 @@ def corrections(
     return page(
         request,
         "corrections/corrections.html",
-        written=[(each, [one for one in written if one.of == each]) for each in get_args(Subject)],
+        written=[(subject, [one for one in written if one.of == subject]) for subject in get_args(Subject)],
         done=done,
         is_written=done in written,
     )
@@ -68,8 +68,8 @@ def _back(request: Request, of: Subject, line: str, done: str) -> str:
 def _subject(given: dict[str, list[str]]) -> Subject:
     for subject in get_args(Subject):
         if given.get("of") == [subject]:
-            found: Subject = subject
-            return found
+            file_subject: Subject = subject
+            return file_subject
     raise InvalidInputError(
         "a correction of nothing that is known", "corrections are of names, concepts or facts"
     )

@@ -104,7 +104,11 @@ def _mark(mention: MentionRecord) -> Mark:
 def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> dict[str, Any] | None:
     """What is known of the mention in a place."""
     record = document.record
-    mentions = [(place, each) for place, each in enumerate(record.mentions) if (each.start, each.end) == at]
+    mentions = [
+        (place, numbered_mention)
+        for place, numbered_mention in enumerate(record.mentions)
+        if (numbered_mention.start, numbered_mention.end) == at
+    ]
     if not mentions:
         return {"place": Place(*at, document.surface(*at)), "mention": None}
     _, mention = next(((p, m) for p, m in mentions if m.entity >= 0), mentions[0])
@@ -122,9 +126,11 @@ def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> d
         else None,
         "concept": index.row("SELECT * FROM concept WHERE number = ?", (concept,)) if concept >= 0 else None,
         "cluster": [
-            _place(document, each)
-            for each in record.mentions
-            if mention.entity >= 0 and each.entity == mention.entity and (each.start, each.end) != at
+            _place(document, same_mention)
+            for same_mention in record.mentions
+            if mention.entity >= 0
+            and same_mention.entity == mention.entity
+            and (same_mention.start, same_mention.end) != at
         ],
         "out": _ordered(
             RelationShown(
@@ -166,7 +172,7 @@ def _place(document: ReadDocument, found: MentionRecord | DescriptionRecord) -> 
 
 def _complement(document: ReadDocument, entity: int, via: int) -> Place:
     mentions = document.record.mentions
-    mention = mentions[via] if via >= 0 else next(each for each in mentions if each.entity == entity)
+    mention = mentions[via] if via >= 0 else next(member for member in mentions if member.entity == entity)
     return _place(document, mention)
 
 
@@ -177,16 +183,16 @@ def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]
         row["number"]: row
         for row in index.rows_of(
             "SELECT number, key, name FROM entity WHERE number IN ({})",
-            {each.number for each in record.entities},
+            {entity_row.number for entity_row in record.entities},
         )
     }
-    found: dict[int, dict[str, Any]] = {}
+    alternatives: dict[int, dict[str, Any]] = {}
     for mention in record.mentions:
         entity = record.entities[mention.entity] if mention.entity >= 0 else None
         if entity is None or not entity.type or entity.number not in shared:
             continue
         row = shared[entity.number]
-        entry = found.setdefault(
+        entry = alternatives.setdefault(
             entity.number,
             {
                 "key": row["key"],
@@ -197,7 +203,7 @@ def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]
             },
         )
         entry["mentions"] += 1
-    return list(found.values())
+    return list(alternatives.values())
 
 
 def _concepts(index: BrowseIndex, document: ReadDocument) -> list[Any]:

@@ -30,14 +30,14 @@ def documents(
     request: Request, index: Index, selected: Selected, sort: Sort = "best", cursor: Cursor = ""
 ) -> HTMLResponse:
     """Documents by words and facets."""
-    found = find_documents(index, selected, sort=sort, offset=offset_of(cursor), limit=20)
+    results = find_documents(index, selected, sort=sort, offset=offset_of(cursor), limit=20)
     return page(
         request,
         "documents/documents.html",
-        found=found,
+        found=results,
         here=SearchPage(index, selected, sort),
         sorts=SORTS,
-        meant=[] if found.total else meant_words(index, selected, find_names(index, selected.text)),
+        meant=[] if results.total else meant_words(index, selected, find_names(index, selected.text)),
     )
 
 

@@ -162,9 +162,9 @@ class DocumentFound:
 @router.get("/documents")
 def documents(index: Index, selected: Selected, part: Parted, sort: Sorted = "best") -> Documents:
     """Documents by words and facets, with how many of them have which values."""
-    found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
-    page = part.page(found.total, found.hits)
-    return Documents(page.total, page.results, page.next, found.facets, found.suggested)
+    page_found = find_documents(index, selected, sort=sort, offset=part.offset, limit=part.limit)
+    page = part.page(page_found.total, page_found.hits)
+    return Documents(page.total, page.results, page.next, page_found.facets, page_found.suggested)
 
 
 @router.get("/documents.{format}", response_class=StreamingResponse, responses=FILES)
@@ -180,11 +180,11 @@ def documents_file(
 
 
 def _rows(index: BrowseIndex, numbers: Numbers) -> list[list[Any]]:
-    found = {
+    columns_of = {
         row["number"]: [json.loads(row[name]) if name in _LISTS else row[name] for name in _COLUMNS]
         for row in index.rows_of("SELECT * FROM document WHERE number IN ({})", numbers)
     }
-    return [found[int(number)] for number in numbers]
+    return [columns_of[int(number)] for number in numbers]
 
 
 @router.get("/facets/{facet}")
@@ -196,7 +196,7 @@ def facet(
     containing: Annotated[str, Query(max_length=200, description="characters of the label")] = "",
 ) -> FacetPart:
     """All values of one facet that the documents of a selection have."""
-    found = facet_list(
+    facet_values = facet_list(
         index,
         required_facet(facet),
         chosen(index, selected).documents,
@@ -205,10 +205,10 @@ def facet(
         offset=part.offset,
     )
     return FacetPart(
-        found.facet,
-        found.values,
-        found.total,
-        cursor_after(part.offset, len(found.values), found.total) or None,
+        facet_values.facet,
+        facet_values.values,
+        facet_values.total,
+        cursor_after(part.offset, len(facet_values.values), facet_values.total) or None,
     )
 
 
@@ -245,10 +245,10 @@ def required_document(index: BrowseIndex, identifier: str) -> ReadDocument:
     Raises:
         NotFoundError: there is none.
     """
-    found = read_document(index, identifier)
-    if found is None:
+    record = read_document(index, identifier)
+    if record is None:
         raise NotFoundError(f"there is no document {identifier!r}", "/api/documents lists all")
-    return found
+    return record
 
 
 def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
@@ -278,21 +278,28 @@ def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
         record.sentences,
         tuple(
             MentionFound(
-                each.start,
-                each.end,
-                document.text[each.start : each.end],
-                each.kinds,
-                each.type,
-                _place(each.entity),
-                concepts.get(each.concept),
-                each.score,
-                each.extractor,
+                mention_row.start,
+                mention_row.end,
+                document.text[mention_row.start : mention_row.end],
+                mention_row.kinds,
+                mention_row.type,
+                _place(mention_row.entity),
+                concepts.get(mention_row.concept),
+                mention_row.score,
+                mention_row.extractor,
             )
-            for each in record.mentions
+            for mention_row in record.mentions
         ),
         tuple(
-            EntityFound(each.id, each.name, keys.get(each.number), each.type, each.item, each.link_score)
-            for each in record.entities
+            EntityFound(
+                entity_row.id,
+                entity_row.name,
+                keys.get(entity_row.number),
+                entity_row.type,
+                entity_row.item,
+                entity_row.link_score,
+            )
+            for entity_row in record.entities
         ),
         tuple(
             RelationFound(

@@ -51,8 +51,10 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
     """
     if not around:
         return Markup("")
-    sides = {side: [each for each in around if each.side == side] for side in ("left", "right")}
-    widths = {side: _width(each) for side, each in sides.items()}
+    sides = {
+        side: [around_it for around_it in around if around_it.side == side] for side in ("left", "right")
+    }
+    widths = {side: _width(shown_side) for side, shown_side in sides.items()}
     left = -(_BESIDE + widths["left"] + _MARGIN) if sides["left"] else -_named(middle)
     right = _BESIDE + widths["right"] + _MARGIN if sides["right"] else _named(middle)
     shown: list[tuple[str, str]] = []
@@ -60,7 +62,7 @@ def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
     for side, sign in (("left", -1), ("right", 1)):
         places, height = _places(sides[side])
         half = max(half, height / 2)
-        shown += [_node(middle, each, sign, y) for each, y in zip(sides[side], places, strict=True)]
+        shown += [_node(middle, neighbour, sign, y) for neighbour, y in zip(sides[side], places, strict=True)]
     top, width, height = -half - _MARGIN, right - left, 2 * half + 2 * _MARGIN
     return Markup(
         f'<svg class="neighbourhood" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}"'
@@ -97,7 +99,7 @@ def _named(middle: str) -> float:
 
 def _width(several: Sequence[Neighbour]) -> float:
     """Room for the longest line of some labels."""
-    lines = [line for each in several for line in wrapped(each.label)]
+    lines = [line for neighbour in several for line in wrapped(neighbour.label)]
     return _GAP + max(map(_room, lines), default=0.0)
 
 
@@ -110,7 +112,7 @@ def _room(line: str) -> float:
 
 def _places(several: Sequence[Neighbour]) -> tuple[list[float], float]:
     """The height at which each node of a side is, and how high all of them are."""
-    heights = [LINE * len(wrapped(each.label)) + 6 for each in several]
+    heights = [LINE * len(wrapped(neighbour.label)) + 6 for neighbour in several]
     total = sum(heights)
     places, above = [], -total / 2
     for height in heights:
@@ -131,7 +133,7 @@ def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
         f'<path class="arrow" d="{_arrow(inner if sign > 0 else x + 21, y)}"/>'
     )
     parts = (each.label, each.relation, middle) if sign < 0 else (middle, each.relation, each.label)
-    told = f"{' – '.join(parts)}: {each.weight:,}"
+    sentence = f"{' – '.join(parts)}: {each.weight:,}"
     anchor = "end" if sign < 0 else "start"
     lines = wrapped(each.label)
     first = y - LINE * (len(lines) - 1) / 2 + 5
@@ -145,7 +147,7 @@ def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
         f' y="{y + 4:.1f}">{escape(short(each.relation, _BETWEEN))}</text>'
     )
     node = (
-        f'<a href="{escape(each.href)}"><title>{escape(told)}</title>'
+        f'<a href="{escape(each.href)}"><title>{escape(sentence)}</title>'
         f'<circle class="node {escape(each.kind)}" cx="{x:.0f}" cy="{y:.1f}" r="8"/>{label}{between}</a>'
     )
     return line, node

@@ -42,7 +42,7 @@ def entity_page(request: Request, index: BrowseIndex, entity: Entity) -> HTMLRes
         into=relations_of(index, entity.number, "in", limit=_RELATIONS),
         places=mentions_of(index, entity.number, limit=_PLACES),
         chart=bar_chart(_bars(entity), f"documents by year about {entity.head.name}"),
-        picture=neighbourhood(entity.head.name, [_drawn(each) for each in around]),
+        picture=neighbourhood(entity.head.name, [_drawn(neighbour) for neighbour in around]),
         around=around,
         all_around=all_around,
         between=_BETWEEN,
@@ -52,15 +52,15 @@ def entity_page(request: Request, index: BrowseIndex, entity: Entity) -> HTMLRes
 
 def _by_property(facts: Sequence[Fact]) -> dict[str, list[Fact]]:
     """Facts by what their property is called; those that texts say too come first."""
-    found: dict[str, list[Fact]] = {}
+    by_property: dict[str, list[Fact]] = {}
     for fact in sorted(facts, key=lambda each: not each.expressed):
-        found.setdefault(fact.property, []).append(fact)
-    return found
+        by_property.setdefault(fact.property, []).append(fact)
+    return by_property
 
 
 def _bars(entity: Entity) -> list[Bar]:
     """A bar for each year from the first to the last; one year alone is no chart."""
-    counts = {int(each.key): each.count for each in entity.years}
+    counts = {int(yearly.key): yearly.count for yearly in entity.years}
     if len(counts) < 2:
         return []
     years = range(min(counts), max(counts) + 1)

@@ -33,7 +33,7 @@ def entities(
 ) -> HTMLResponse:
     """Entities by type, those of most documents first."""
     offset = offset_of(cursor)
-    total, found = list_entities(index, type=type, limit=_LIST_LIMIT, offset=offset)
+    total, listed = list_entities(index, type=type, limit=_LIST_LIMIT, offset=offset)
     types = facet_list(index, "type", index.all_documents).values
     return page(
         request,
@@ -41,9 +41,9 @@ def entities(
         type=type,
         types=types,
         total=total,
-        found=found,
+        found=listed,
         offset=offset,
-        next=cursor_after(offset, len(found), total),
+        next=cursor_after(offset, len(listed), total),
     )
 
 
@@ -60,7 +60,7 @@ def relations(
     entity, offset = required_entity(index, key), offset_of(cursor)
     counts = entity.prepositions_out if direction == "out" else entity.prepositions_in
     total = sum(count.count for count in counts if preposition in ("", count.key))
-    found = relations_of(
+    relation_page = relations_of(
         index, entity.number, direction, preposition=preposition, limit=_RELATIONS, offset=offset
     )
     return page(
@@ -71,9 +71,9 @@ def relations(
         preposition=preposition,
         counts=counts,
         total=total,
-        found=found,
+        found=relation_page,
         offset=offset,
-        next=cursor_after(offset, len(found), total),
+        next=cursor_after(offset, len(relation_page), total),
     )
 
 
@@ -81,14 +81,14 @@ def relations(
 def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> HTMLResponse:
     """Where an entity is first mentioned in each of its documents."""
     entity, offset = required_entity(index, key), offset_of(cursor)
-    found = mentions_of(index, entity.number, limit=_RELATIONS, offset=offset)
+    mention_places = mentions_of(index, entity.number, limit=_RELATIONS, offset=offset)
     return page(
         request,
         "entities/mentions.html",
         entity=entity,
-        found=found,
+        found=mention_places,
         offset=offset,
-        next=cursor_after(offset, len(found), entity.head.documents),
+        next=cursor_after(offset, len(mention_places), entity.head.documents),
     )
 
 
@@ -96,15 +96,15 @@ def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> H
 def descriptions(request: Request, index: Index, key: str, cursor: Cursor = "") -> HTMLResponse:
     """How texts describe an entity."""
     entity, offset = required_entity(index, key), offset_of(cursor)
-    total, found = descriptions_of(index, entity.number, limit=_RELATIONS, offset=offset)
+    total, listed = descriptions_of(index, entity.number, limit=_RELATIONS, offset=offset)
     return page(
         request,
         "entities/descriptions.html",
         entity=entity,
         total=total,
-        found=found,
+        found=listed,
         offset=offset,
-        next=cursor_after(offset, len(found), total),
+        next=cursor_after(offset, len(listed), total),
     )
 
 

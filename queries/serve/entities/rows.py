@@ -85,13 +85,13 @@ def relations(
     preposition: Annotated[str, Query(max_length=20, description="only this one")] = "",
 ) -> Page[Related]:
     """Preposition-mediated relations of an entity with other ones, each with its best evidence."""
-    found = required_entity(index, entity)
-    counts = found.prepositions_out if direction == "out" else found.prepositions_in
+    record = required_entity(index, entity)
+    counts = record.prepositions_out if direction == "out" else record.prepositions_in
     total = sum(count.count for count in counts if preposition in ("", count.key))
     return part.page(
         total,
         relations_of(
-            index, found.number, direction, preposition=preposition, limit=part.limit, offset=part.offset
+            index, record.number, direction, preposition=preposition, limit=part.limit, offset=part.offset
         ),
     )
 
@@ -118,35 +118,35 @@ def mentions(
     ] = "mention",
 ) -> Page[Evidence]:
     """Mentions of an entity, those of the newest documents first."""
-    found = required_entity(index, entity)
+    record = required_entity(index, entity)
     if each == "document":
-        first = mentions_of(index, found.number, limit=part.limit, offset=part.offset)
-        return part.page(found.head.documents, first)
-    places = islice(mention_places(index, found.number, offset=part.offset), part.limit)
-    return part.page(found.mentions, evidence(index, places))
+        first = mentions_of(index, record.number, limit=part.limit, offset=part.offset)
+        return part.page(record.head.documents, first)
+    places = islice(mention_places(index, record.number, offset=part.offset), part.limit)
+    return part.page(record.mentions, evidence(index, places))
 
 
 @router.get("/mentions.{format}", response_class=StreamingResponse, responses=FILES)
 def mentions_file(index: Index, format: FileFormat, entity: Key) -> StreamingResponse:
     """All mentions of an entity as a file, each with its sentence."""
-    found = required_entity(index, entity)
-    return rows_file(MENTION_COLUMNS, mention_rows(index, found.head.key, found.number), format, "mentions")
+    record = required_entity(index, entity)
+    return rows_file(MENTION_COLUMNS, mention_rows(index, record.head.key, record.number), format, "mentions")
 
 
 @router.get("/appositives")
 def appositives(index: Index, part: Parted, entity: Key) -> Page[Described]:
     """How texts describe an entity: appositives, words before the name, predicates, nominal mentions."""
-    _, found = descriptions_of(index, required_entity(index, entity).number)
-    return part.page(len(found), found[part.offset : part.offset + part.limit])
+    _, listed = descriptions_of(index, required_entity(index, entity).number)
+    return part.page(len(listed), listed[part.offset : part.offset + part.limit])
 
 
 @router.get("/entities/{key:path}")
 def entity(index: Index, key: str) -> EntityFound:
     """One entity, by the key of its name or of another name of it."""
-    found = required_entity(index, key)
-    facts = facts_of(index, found.items[0].qid) if found.items else []
-    _, descriptions = descriptions_of(index, found.number)
-    return EntityFound(found, tuple(descriptions), tuple(facts))
+    record = required_entity(index, key)
+    facts = facts_of(index, record.items[0].qid) if record.items else []
+    _, descriptions = descriptions_of(index, record.number)
+    return EntityFound(record, tuple(descriptions), tuple(facts))
 
 
 def required_entity(index: BrowseIndex, key: str) -> Entity:
@@ -155,7 +155,7 @@ def required_entity(index: BrowseIndex, key: str) -> Entity:
     Raises:
         NotFoundError: there is none; the advice tells what is called nearly so.
     """
-    found = read_entity(index, key)
-    if found is None:
+    record = read_entity(index, key)
+    if record is None:
         raise not_found(f"no text speaks of {key!r}", index, key, "entity")
-    return found
+    return record

@@ -46,8 +46,8 @@ def bar_chart(bars: Sequence[Bar], title: str) -> Markup:
             f"{_number(bar.value, middle, top - 4, (step, digits), bar.value == highest)}</a>"
         )
         if at % every == 0:
-            told = escape(short(bar.label, int(step * every / 8)))
-            shown.append(f'<text class="tick" x="{middle:.1f}" y="{_HEIGHT - 8}">{told}</text>')
+            label = escape(short(bar.label, int(step * every / 8)))
+            shown.append(f'<text class="tick" x="{middle:.1f}" y="{_HEIGHT - 8}">{label}</text>')
     return Markup(
         f'<svg class="chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="group" aria-label="{escape(title)}">'
         f'<line class="axis" x1="0" x2="{_WIDTH}" y1="{_BASE}" y2="{_BASE}"/>{"".join(shown)}</svg>'

@@ -55,9 +55,9 @@ class Links:
 
     def __init__(self, index: BrowseIndex, meant: Iterable[Meant | None]) -> None:
         keys: defaultdict[str, set[str]] = defaultdict(set)
-        for each in meant:
-            if each:
-                keys[each.kind].add(each.key)
+        for meaning in meant:
+            if meaning:
+                keys[meaning.kind].add(meaning.key)
         self._known = {kind: find(index, keys[kind]) for kind, find in _KNOWN.items() if keys[kind]}
 
     def to(self, meant: Meant | None) -> str:
@@ -65,9 +65,9 @@ class Links:
         if meant is None:
             return ""
         if meant.kind in _KNOWN:
-            found = self._known[meant.kind].get(meant.key)
+            known_item = self._known[meant.kind].get(meant.key)
             place = f"?at={meant.at}#at" if meant.at else ""
-            return f"/{meant.kind}/{segment(found[0])}{place}" if found else ""
+            return f"/{meant.kind}/{segment(known_item[0])}{place}" if known_item else ""
         if meant.kind == "item":
             return f"https://www.wikidata.org/wiki/{segment(meant.key)}"
         return address("/documents", (meant.kind, meant.key))
@@ -89,8 +89,8 @@ def meant_by(question: NamedQuery, row: Sequence[Any], place: int) -> Meant | No
     column, value = question.columns[place], row[place]
     if value is None or column.key is None:
         return None
-    told = dict(zip((each.name for each in question.columns), row, strict=True))
-    return of_kind(column.key, str(value), told, column.at)
+    meanings = dict(zip((column_shown.name for column_shown in question.columns), row, strict=True))
+    return of_kind(column.key, str(value), meanings, column.at)
 
 
 def of_kind(kind: str, value: str, told: Mapping[str, Any] = {}, at: Sequence[str] = ()) -> Meant | None:

@@ -94,10 +94,10 @@ def pieces(text: str, stretches: Sequence[tuple[int, int, str]]) -> list[tuple[s
         text: a sentence.
         stretches: start, end and class of each; of two that meet the later is left out.
     """
-    found: list[tuple[str, str]] = []
+    marks: list[tuple[str, str]] = []
     at = 0
     for start, end, classes in sorted(stretches):
         if at <= start < end <= len(text):
-            found += [(text[at:start], ""), (text[start:end], classes)]
+            marks += [(text[at:start], ""), (text[start:end], classes)]
             at = end
-    return [*found, (text[at:], "")]
+    return [*marks, (text[at:], "")]

@@ -94,8 +94,8 @@ def program_address(request: Request, given: Pairs | None = None) -> str:
     """
     path = _sent(request.scope)
     pairs = request.query_params.multi_items() if given is None else given
-    told = [pair for pair in pairs if pair[0] != "view"]
-    there = _of(path, told)
+    kept = [pair for pair in pairs if pair[0] != "view"]
+    there = _of(path, kept)
     return there if len(there) <= _LONGEST else ""
 
 
@@ -106,15 +106,15 @@ def _sent(scope: Scope) -> str:
 
 
 def _of(path: str, given: Pairs) -> str:
-    told = dict(given)
-    if path == "/console" and told.get("question") and not told.get("query"):
-        return _question(told["question"], [pair for pair in given if pair[0] != "question"])
+    given_values = dict(given)
+    if path == "/console" and given_values.get("question") and not given_values.get("query"):
+        return _question(given_values["question"], [pair for pair in given if pair[0] != "question"])
     if path == "/corrections":
         return "/api/corrections"
     if path in _SAME:
         return address(_SAME[path], *given)
     if path == "/concepts":
-        return address("/api/concepts" if told.get("begin") else "/api/hierarchy", *given)
+        return address("/api/concepts" if given_values.get("begin") else "/api/hierarchy", *given)
     for pattern, there in _PARTS:
         if match := re.fullmatch(pattern, path, re.DOTALL):
             return str(there(given, *map(unquote, match.groups())))

@@ -80,7 +80,9 @@ def _unknown(index: BrowseIndex, of: str, line: str) -> Iterator[Unknown]:
         name = words[place] if place < len(words) else ""
         if name and not _is_known(index, subject, name):
             names = find_names(index, name, kind=subject, limit=_NEAR)
-            yield Unknown(name, tuple((each.name, f"/{subject}/{segment(each.key)}") for each in names))
+            yield Unknown(
+                name, tuple((near_name.name, f"/{subject}/{segment(near_name.key)}") for near_name in names)
+            )
 
 
 def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:

@@ -36,7 +36,7 @@ def _range(text: str) -> tuple[str, float]:
 def _quality(media_type: str, ranges: Sequence[tuple[str, float]]) -> float:
     """That of the most specific range that has the type."""
     for pattern in (media_type, media_type.partition("/")[0] + "/*", "*/*"):
-        found = [quality for name, quality in ranges if name == pattern]
-        if found:
-            return max(found)
+        qualities = [quality for name, quality in ranges if name == pattern]
+        if qualities:
+            return max(qualities)
     return 0.0

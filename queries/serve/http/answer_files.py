@@ -60,8 +60,8 @@ def _written(
     """The file from its beginning, and whether there is more than it holds."""
     written: SpooledTemporaryFile[bytes] = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 sent, then closed
     size, truncated = 0, False
-    with opened() as found:
-        for line in lines_of(found.columns, found.rows, format):
+    with opened() as file_text:
+        for line in lines_of(file_text.columns, file_text.rows, format):
             size += len(line)
             if size > most:
                 truncated = True

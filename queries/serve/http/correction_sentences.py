@@ -12,9 +12,9 @@ def said(of: Subject, parts: Sequence[str]) -> str:
 
     The forms are those of ``docs/explanation/names.md`` and ``docs/explanation/concepts-at-scale.md``.
     """
-    kind, *told = parts or ("",)
-    form = _SENTENCES[of].get(kind, {}).get(len(told))
-    return form.format(*told) if form else " ".join(parts)
+    kind, *words = parts or ("",)
+    form = _SENTENCES[of].get(kind, {}).get(len(words))
+    return form.format(*words) if form else " ".join(parts)
 
 
 _SENTENCES: Mapping[Subject, Mapping[str, Mapping[int, str]]] = {

@@ -75,5 +75,5 @@ def summarised(text: str) -> tuple[str, str]:
     """The first sentence of a text in one line without its end, and the rest."""
     line, _, paragraphs = text.partition("\n\n")
     first, _, rest = " ".join(line.split()).partition(". ")
-    told = "\n\n".join(filter(None, (rest, paragraphs.strip())))
-    return first.removesuffix("."), told
+    description = "\n\n".join(filter(None, (rest, paragraphs.strip())))
+    return first.removesuffix("."), description

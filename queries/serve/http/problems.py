@@ -117,8 +117,11 @@ def handle_errors(app: FastAPI, show: Show = problem) -> None:
 
     async def of_request(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
-        told = "; ".join(f"{'.'.join(map(str, each['loc'][1:]))}: {each['msg']}" for each in error.errors())
-        return show(request, HTTPStatus.UNPROCESSABLE_ENTITY, told, "/docs tells what each address takes")
+        problems = "; ".join(
+            f"{'.'.join(map(str, problem_found['loc'][1:]))}: {problem_found['msg']}"
+            for problem_found in error.errors()
+        )
+        return show(request, HTTPStatus.UNPROCESSABLE_ENTITY, problems, "/docs tells what each address takes")
 
     async def of_program(request: Request, error: Exception) -> Response:
         logger.error("%s %s failed", request.method, request.url.path, exc_info=error)

@@ -40,9 +40,9 @@ class JsonRoute(APIRoute):
     def _writing(self, endpoint: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(endpoint)
         def written(**given: Any) -> Any:
-            found = endpoint(**given)
-            if self.response_field is None or isinstance(found, Response):
-                return found
-            return Response(self.response_field.serialize_json(found), media_type="application/json")
+            answer = endpoint(**given)
+            if self.response_field is None or isinstance(answer, Response):
+                return answer
+            return Response(self.response_field.serialize_json(answer), media_type="application/json")
 
         return written

@@ -132,8 +132,8 @@ async def served(request: Request) -> ServedGraph:
 
 async def limits(request: Request) -> Limits:
     """What a request to the application may cost."""
-    found: Limits = request.app.state.limits
-    return found
+    limits_set: Limits = request.app.state.limits
+    return limits_set
 
 
 async def index(request: Request) -> AsyncIterator[BrowseIndex]:
@@ -142,8 +142,8 @@ async def index(request: Request) -> AsyncIterator[BrowseIndex]:
     Like all that requests have in common it is no work for a thread of its own: handing over costs more.
     """
     graph: ServedGraph = request.app.state.graph
-    with graph.index() as found:
-        yield found
+    with graph.index() as open_index:
+        yield open_index
 
 
 Served = Annotated[ServedGraph, Depends(served)]

@@ -17,7 +17,9 @@ FileFormat = Literal["csv", "jsonl"]
 FILES: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "A file, by its ending: comma-separated values with a header, or a JSON object a line",
-        "content": {each: {"schema": {"type": "string"}} for each in ("text/csv", "application/jsonl")},
+        "content": {
+            media_type: {"schema": {"type": "string"}} for media_type in ("text/csv", "application/jsonl")
+        },
     }
 }
 """How a file is described in the API's description."""

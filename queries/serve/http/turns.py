@@ -52,14 +52,14 @@ class Turns:
 
 async def turns(request: Request) -> Turns:
     """Those of the application that got a request."""
-    found: Turns = request.app.state.turns
-    return found
+    turns_taken: Turns = request.app.state.turns
+    return turns_taken
 
 
 async def reading_turns(request: Request) -> Turns:
     """Those for texts to be read: who waits for that keeps no question waiting."""
-    found: Turns = request.app.state.reading_turns
-    return found
+    turns_taken: Turns = request.app.state.reading_turns
+    return turns_taken
 
 
 InTurn = Annotated[Turns, Depends(turns)]

@@ -17,5 +17,9 @@ def not_found(told: str, index: BrowseIndex, name: str, kind: Kind) -> NotFoundE
         kind: entity or concept.
     """
     near = find_names(index, name, kind=kind, limit=3)
-    advice = f"did you mean {' or '.join(each.key for each in near)}?" if near else "/api/search finds names"
+    advice = (
+        f"did you mean {' or '.join(near_name.key for near_name in near)}?"
+        if near
+        else "/api/search finds names"
+    )
     return NotFoundError(told, advice)

@@ -22,9 +22,9 @@ def add_sentences(index: BrowseIndex, rows: list[dict[str, Any]]) -> None:
         if document in numbers
     ]
     shown = evidence(index, [place for _, place in known])
-    for (row, _), each in zip(known, shown, strict=True):
-        if each.sentence:
-            row["sentence"] = " ".join(each.sentence.split())
+    for (row, _), extra in zip(known, shown, strict=True):
+        if extra.sentence:
+            row["sentence"] = " ".join(extra.sentence.split())
 
 
 def _place(row: dict[str, Any]) -> tuple[str, int, int] | None:
@@ -37,11 +37,11 @@ def _place(row: dict[str, Any]) -> tuple[str, int, int] | None:
 
 def _numbers(index: BrowseIndex, documents: Iterable[str]) -> dict[str, int]:
     """Identifier or IRI of a document → its number."""
-    asked, found = list(documents), dict[str, int]()
+    asked, answer = list(documents), dict[str, int]()
     for at in range(0, len(asked), _TOGETHER):
         part = asked[at : at + _TOGETHER]
         places = ", ".join("?" * len(part))
         for column in ("identifier", "id"):
             rows = index.rows(f"SELECT {column}, number FROM document WHERE {column} IN ({places})", part)
-            found |= {row[0]: row[1] for row in rows}
-    return found
+            answer |= {row[0]: row[1] for row in rows}
+    return answer

@@ -36,7 +36,9 @@ def hits(index: BrowseIndex, page: DocumentPage, words: str) -> list[Row]:
     for hit in page.hits:
         number = numbers[hit.document.identifier]
         shown = matching.get(number) or evidence(index, [(number, 0, 1)])
-        rows.append({**document_row(hit.document), "sentences": [place(each) for each in shown]})
+        rows.append(
+            {**document_row(hit.document), "sentences": [place(mention_shown) for mention_shown in shown]}
+        )
     return rows
 
 
@@ -57,23 +59,23 @@ def _matching(index: BrowseIndex, numbers: Sequence[int], words: str) -> dict[in
         (match, *numbers),
     )
     spots = [(row[0], *stretch) for row in rows for stretch in _stretches(row[1] or "")]
-    found: defaultdict[int, list[Evidence]] = defaultdict(list)
-    for (number, *_), each in zip(spots, evidence(index, spots), strict=True):
-        if all(each.sentence_start != other.sentence_start for other in found[number]):
-            found[number].append(each)
-    return {number: several[:_SENTENCES] for number, several in found.items()}
+    evidence_by_document: defaultdict[int, list[Evidence]] = defaultdict(list)
+    for (number, *_), evidence_row in zip(spots, evidence(index, spots), strict=True):
+        if all(evidence_row.sentence_start != other.sentence_start for other in evidence_by_document[number]):
+            evidence_by_document[number].append(evidence_row)
+    return {number: several[:_SENTENCES] for number, several in evidence_by_document.items()}
 
 
 def _stretches(highlighted: str) -> list[tuple[int, int]]:
     """Where the first marked words stand in the text without the marks."""
-    found = []
+    shown_documents = []
     pieces = highlighted.split(BEFORE)
     at = len(pieces[0])
     for piece in pieces[1 : 5 * _SENTENCES + 1]:
         marked, _, rest = piece.partition(AFTER)
-        found.append((at, at + len(marked)))
+        shown_documents.append((at, at + len(marked)))
         at += len(marked) + len(rest)
-    return found
+    return shown_documents
 
 
 def document_rows(index: BrowseIndex, document: ReadDocument, start: int, characters: int) -> Row:
@@ -108,7 +110,9 @@ def document_rows(index: BrowseIndex, document: ReadDocument, start: int, charac
 def _entities(index: BrowseIndex, document: ReadDocument, cuts: Cuts) -> list[Row]:
     record = document.record
     mentions = Counter(mention.entity for mention in record.mentions if mention.entity >= 0)
-    named = [at for at, each in enumerate(record.entities) if each.type or each.number >= 0]
+    named = [
+        at for at, entity_place in enumerate(record.entities) if entity_place.type or entity_place.number >= 0
+    ]
     best = sorted(named, key=lambda at: -mentions[at])[:_ENTITIES]
     cuts.note("entities", len(best), len(named), "ask the question names-of-document")
     keys = dict(
@@ -144,14 +148,14 @@ def _mentions(document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[
     return [
         without_empty(
             {
-                "start": each.start,
-                "end": each.end,
-                "text": document.surface(each.start, each.end),
-                "type": each.type,
-                "entity": record.entities[each.entity].name if each.entity >= 0 else "",
+                "start": mention_place.start,
+                "end": mention_place.end,
+                "text": document.surface(mention_place.start, mention_place.end),
+                "type": mention_place.type,
+                "entity": record.entities[mention_place.entity].name if mention_place.entity >= 0 else "",
             }
         )
-        for each in inside[:_MENTIONS]
+        for mention_place in inside[:_MENTIONS]
     ]
 
 
@@ -162,18 +166,18 @@ def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int,
     ]
     best = sorted(inside, key=lambda each: (not each.explicit, -each.score))[:_RELATIONS]
     cuts.note("relations", len(best), len(inside), "ask the question relations-of-document")
-    anchors = [record.mentions[each.anchor] for each in best]
+    anchors = [record.mentions[relation_found.anchor] for relation_found in best]
     shown = evidence(index, [(document.number, each.start, each.end) for each in anchors])
     return [
         {
             "anchor": document.surface(anchor.start, anchor.end),
-            "preposition": each.preposition,
-            "complement": record.entities[each.complement].name,
-            "said_in_so_many_words": each.explicit,
-            "score": round(each.score, 3),
+            "preposition": relation_shown.preposition,
+            "complement": record.entities[relation_shown.complement].name,
+            "said_in_so_many_words": relation_shown.explicit,
+            "score": round(relation_shown.score, 3),
             "evidence": place(at),
         }
-        for each, anchor, at in zip(best, anchors, shown, strict=True)
+        for relation_shown, anchor, at in zip(best, anchors, shown, strict=True)
     ]
 
 
@@ -182,16 +186,16 @@ def _descriptions(index: BrowseIndex, document: ReadDocument, start: int, end: i
     inside = [description for description in record.descriptions if start <= description.start < end]
     best = inside[:_DESCRIPTIONS]
     cuts.note("descriptions", len(best), len(inside), "show fewer characters at a time")
-    spots: list[Place] = [(document.number, each.start, each.end) for each in best]
+    spots: list[Place] = [(document.number, appositive.start, appositive.end) for appositive in best]
     return [
         without_empty(
             {
-                "description": document.surface(each.start, each.end),
-                "of": record.entities[each.entity].name if each.entity >= 0 else "",
-                "kind": each.kind,
-                "score": round(each.score, 3),
+                "description": document.surface(description_shown.start, description_shown.end),
+                "of": record.entities[description_shown.entity].name if description_shown.entity >= 0 else "",
+                "kind": description_shown.kind,
+                "score": round(description_shown.score, 3),
                 "evidence": place(at),
             }
         )
-        for each, at in zip(best, evidence(index, spots), strict=True)
+        for description_shown, at in zip(best, evidence(index, spots), strict=True)
     ]

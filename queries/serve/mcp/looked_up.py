@@ -65,4 +65,4 @@ def _near(index: BrowseIndex, named: str, kind: Kind) -> str:
     near = find_names(index, named[:300], kind=kind, limit=5)
     if not near:
         return "call find_names with a part of the name"
-    return f"did you mean one of these? {'; '.join(each.key for each in near)}"
+    return f"did you mean one of these? {'; '.join(near_name.key for near_name in near)}"

@@ -146,4 +146,4 @@ def related_row(name: str, related: Related) -> Row:
 
 def places(found: Sequence[Evidence]) -> list[Row]:
     """Several places."""
-    return [place(each) for each in found]
+    return [place(evidence) for evidence in found]

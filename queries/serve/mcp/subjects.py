@@ -57,7 +57,7 @@ def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
             }
             for item in entity.items
         ],
-        "descriptions": [described_row(each) for each in described],
+        "descriptions": [described_row(described_name) for described_name in described],
         "facts_of_wikidata": [fact_row(fact) for fact in facts[:_FACTS]],
         "relations_as_anchor": _relations(index, entity, "out", relations, cuts),
         "relations_as_complement": _relations(index, entity, "in", relations, cuts),
@@ -72,7 +72,7 @@ def _relations(index: BrowseIndex, entity: Entity, direction: Direction, limit: 
     there_are = sum(count.count for count in counts)
     what = "relations_as_anchor" if direction == "out" else "relations_as_complement"
     cuts.note(what, len(relations), there_are, "raise relations, or ask the question relations")
-    return [related_row(entity.head.name, each) for each in relations]
+    return [related_row(entity.head.name, relation) for relation in relations]
 
 
 def concept_rows(index: BrowseIndex, concept: Concept) -> Row:
@@ -87,10 +87,10 @@ def concept_rows(index: BrowseIndex, concept: Concept) -> Row:
         "language": concept.language,
         "other_names": list(concept.names[:_NAMES]),
         "definition": place(concept.definition) if concept.definition else None,
-        "broader": [edge_row(each) for each in concept.broader[:_EDGES]],
-        "narrower": [edge_row(each) for each in concept.narrower[:_EDGES]],
-        "paths_from_a_root": [[each.name for each in path] for path in concept.paths],
-        "beside": [concept_row(each) for each in concept.beside],
+        "broader": [edge_row(broader_edge) for broader_edge in concept.broader[:_EDGES]],
+        "narrower": [edge_row(narrower_edge) for narrower_edge in concept.narrower[:_EDGES]],
+        "paths_from_a_root": [[step.name for step in path] for path in concept.paths],
+        "beside": [concept_row(sibling) for sibling in concept.beside],
         "documents_by_year": {year.key: year.count for year in concept.years},
         "mentions": _concept_places(index, concept, _MENTIONS, 0),
     }
@@ -109,8 +109,8 @@ def _concept_places(index: BrowseIndex, concept: Concept, limit: int, offset: in
 
 def entity_evidence(index: BrowseIndex, entity: Entity, limit: int, offset: int) -> Row:
     """Where an entity is first mentioned in each of its documents, the newest first."""
-    found = places(mentions_of(index, entity.number, limit=limit, offset=offset))
-    return _listed(entity_row(entity.head), found, entity.head.documents, offset)
+    mention_places = places(mentions_of(index, entity.number, limit=limit, offset=offset))
+    return _listed(entity_row(entity.head), mention_places, entity.head.documents, offset)
 
 
 def concept_evidence(index: BrowseIndex, concept: Concept, limit: int, offset: int) -> Row:
@@ -134,10 +134,10 @@ def pair_evidence(index: BrowseIndex, entity: Entity, other: Entity, limit: int,
     )
     first = evidence(index, [(row[0], row[1], row[2]) for row in rows])
     second = evidence(index, [(row[0], row[3], row[4]) for row in rows])
-    found = [{"subject": place(a), "other": place(b)} for a, b in zip(first, second, strict=True)]
+    statement_places = [{"subject": place(a), "other": place(b)} for a, b in zip(first, second, strict=True)]
     return {
         "relations": _between(index, entity, other) + _between(index, other, entity),
-        **_listed({"subject": entity.head.key, "other": other.head.key}, found, there_are, offset),
+        **_listed({"subject": entity.head.key, "other": other.head.key}, statement_places, there_are, offset),
     }
 
 
@@ -169,8 +169,8 @@ def hierarchy_evidence(
     """The sentences that say that one concept is a kind of another: both terms in each."""
     ids = narrower.head.id, broader.head.id
     there_are = next((edge.sentences for edge in narrower.broader if edge.concept.id == ids[1]), 0)
-    found = edge_evidence(index, *ids, limit=limit, offset=offset)
-    rows = [{"narrower": place(below), "broader": place(above)} for below, above in found]
+    sentences = edge_evidence(index, *ids, limit=limit, offset=offset)
+    rows = [{"narrower": place(below), "broader": place(above)} for below, above in sentences]
     return _listed({"narrower": ids[0], "broader": ids[1]}, rows, max(there_are, offset + len(rows)), offset)
 
 

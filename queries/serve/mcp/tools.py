@@ -81,15 +81,15 @@ class Tools:
             )
             after = query.offset + len(page.hits)
             facets = {
-                each.facet: {
+                facet_shown.facet: {
                     "values": [
                         {"key": value.key, "label": value.label, "documents": value.documents}
-                        for value in each.values
+                        for value in facet_shown.values
                     ],
-                    "values_in_all": each.total,
+                    "values_in_all": facet_shown.total,
                 }
-                for each in page.facets
-                if each.values
+                for facet_shown in page.facets
+                if facet_shown.values
             }
             return {
                 "total": page.total,
@@ -106,7 +106,7 @@ class Tools:
         """
         with self._graph.index() as index:
             names = find_names(index, name, kind=None if kind == "any" else kind, limit=limit)
-            return {"names": [self._named(index, each) for each in names]}
+            return {"names": [self._named(index, hit) for hit in names]}
 
     def _named(self, index: BrowseIndex, found: FoundName) -> Row:
         row = {
@@ -154,12 +154,12 @@ class Tools:
         entities of all.
         """
         with self._graph.index() as index:
-            found = document_of(index, document)
-            if start and start >= found.length:
+            record = document_of(index, document)
+            if start and start >= record.length:
                 raise InvalidInputError(
-                    f"the document ends before character {start}", f"it has {found.length}"
+                    f"the document ends before character {start}", f"it has {record.length}"
                 )
-            return document_rows(index, found, start, characters)
+            return document_rows(index, record, start, characters)
 
     def evidence(
         self,
@@ -212,13 +212,13 @@ class Tools:
         most = _most(given, limit)
         if asked.limited:
             given["limit"] = [str(most + 1)]
-        found = answer(self._graph, self._limits, asked, given, "sparql")
-        rows = [_row(found.columns, row) for row in found.rows[:most]]
+        answered = answer(self._graph, self._limits, asked, given, "sparql")
+        rows = [_row(answered.columns, row) for row in answered.rows[:most]]
         with self._graph.index() as index:
             add_sentences(index, rows)
         cuts = Cuts()
-        cuts.note("rows", most, len(found.rows), "there are more: raise limit, or narrow the question")
-        notes = {"notes": list(found.notes)} if found.notes else {}
+        cuts.note("rows", most, len(answered.rows), "there are more: raise limit, or narrow the question")
+        notes = {"notes": list(answered.notes)} if answered.notes else {}
         return {"answers": asked.description, "rows": rows, **notes, **cuts.row()}
 
 
@@ -236,7 +236,7 @@ def _most(given: dict[str, list[str]], limit: int) -> int:
 
 def _typed(value: object) -> list[str]:
     if isinstance(value, list):
-        return [str(each) for each in value]
+        return [str(word) for word in value]
     return [str(value).lower() if isinstance(value, bool) else str(value)]
 
 

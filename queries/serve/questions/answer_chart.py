@@ -49,10 +49,10 @@ def _lying(bars: Sequence[Bar], title: str) -> Markup:
     shown = []
     for at, bar in enumerate(bars):
         top = at * _ROW
-        told = escape(f"{bar.label}: {bar.value:,}")
+        caption = escape(f"{bar.label}: {bar.value:,}")
         length = room * bar.value / highest if highest else 0
         drawn = (
-            f"<title>{told}</title>"
+            f"<title>{caption}</title>"
             f'<rect class="hit" x="0" y="{top}" width="{_WIDTH}" height="{_ROW}"/>'
             f'<text class="name" x="{_LABELS - 8}" y="{top + 17}">{escape(short(bar.label, _LONGEST))}</text>'
             f'<rect class="bar" x="{_LABELS}" y="{top + 4}" width="{length:.1f}" height="{_ROW - 8}"/>'

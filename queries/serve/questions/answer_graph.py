@@ -102,11 +102,13 @@ def answer_graph(edges: Iterable[Edge]) -> AnswerGraph:
     boxes = [node_box(ends[key].label, at[key]) for key in ends]
     lines, unlabelled = [], 0
     for (source, target), words in between.items():
-        told = ", ".join(dict.fromkeys(filter(None, words)))
+        caption = ", ".join(dict.fromkeys(filter(None, words)))
         line = _Line(at[source], at[target])
-        place = line.room(short(told), boxes) if told else None
-        unlabelled += bool(told) and place is None
-        lines.append(line.drawn(f"{ends[source].label} – {told} – {ends[target].label}", short(told), place))
+        place = line.room(short(caption), boxes) if caption else None
+        unlabelled += bool(caption) and place is None
+        lines.append(
+            line.drawn(f"{ends[source].label} – {caption} – {ends[target].label}", short(caption), place)
+        )
     nodes = [_node(ends[key], *at[key]) for key in ends]
     picture = Markup(
         f'<svg class="neighbourhood whole" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}"'
@@ -137,16 +139,16 @@ def _places(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) -> tuple[dic
     graph.add_nodes_from(nodes)
     graph.add_edges_from(edges)
     parts = sorted(networkx.connected_components(graph), key=lambda part: (-len(part), min(part)))
-    found: dict[str, Place] = {}
+    places_taken: dict[str, Place] = {}
     left = top = deepest = widest = 0.0
     for part in parts:
         places, width, height = _part(graph.subgraph(sorted(part)))
         if left and left + width > _COLUMNS * _CELL[0]:
             left, top, deepest = 0.0, top + deepest, 0.0
-        found |= {key: (left + x, top + y) for key, (x, y) in places.items()}
+        places_taken |= {key: (left + x, top + y) for key, (x, y) in places.items()}
         left, deepest = left + width, max(deepest, height)
         widest = max(widest, left)
-    return found, widest, top + deepest
+    return places_taken, widest, top + deepest
 
 
 def _part(graph: Any) -> tuple[dict[str, Place], float, float]:

@@ -87,14 +87,14 @@ def answer_to_question(
     columns = [column.name for column in question.columns]
     meant = [[meant_by(question, row, place) for place in range(len(columns))] for row in shown]
     with graph.index() as index:
-        links = Links(index, (*_asked(question, given), *(each for row in meant for each in row)))
-    told = [
-        _Row(*(dict(zip(columns, each, strict=True)) for each in pair))
+        links = Links(index, (*_asked(question, given), *(meaning for row in meant for meaning in row)))
+    shown_rows = [
+        _Row(*(dict(zip(columns, cells, strict=True)) for cells in pair))
         for pair in zip(shown, meant, strict=True)
     ]
-    hrefs = [[links.to(each) for each in row] for row in meant]
-    bars = _bars(question, told, links)
-    return _answer(columns, rows, hrefs, view, bars, list(_edges(question, given, told, links)))
+    hrefs = [[links.to(cell) for cell in row] for row in meant]
+    bars = _bars(question, shown_rows, links)
+    return _answer(columns, rows, hrefs, view, bars, list(_edges(question, given, shown_rows, links)))
 
 
 def answer_to_query(
@@ -108,8 +108,8 @@ def answer_to_query(
     shown = rows[:SHOWN]
     meant = [[meant_freely(value, graph.base_iri) for value in row] for row in shown]
     with graph.index() as index:
-        links = Links(index, (each for row in meant for each in row))
-    hrefs = [[links.to(each) for each in row] for row in meant]
+        links = Links(index, (cell for row in meant for cell in row))
+    hrefs = [[links.to(cell) for cell in row] for row in meant]
     bars: dict[str, list[Bar]] = {}
     if len(columns) == 2 and len(shown) > 1 and all(_is_count(value) for _, value in shown):
         named = f"{columns[1]} by {columns[0]}"
@@ -155,7 +155,10 @@ def _answer(
         len(rows) > SHOWN,
         chosen,
         views,
-        [ChartShown(title, answer_chart(each, title), is_cut(each)) for title, each in bars.items()]
+        [
+            ChartShown(title, answer_chart(bars_shown, title), is_cut(bars_shown))
+            for title, bars_shown in bars.items()
+        ]
         if chosen == "chart"
         else (),
         answer_graph(edges) if chosen == "graph" else None,

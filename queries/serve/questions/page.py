@@ -56,16 +56,21 @@ async def question(
     known = {parameter.name for parameter in asked.parameters}
     filled = {key: values for key, values in given.items() if key not in known or any(values)}
     ready = not any(parameter.required and parameter.name not in filled for parameter in asked.parameters)
-    found: Answer | None = None
+    answer_shown: Answer | None = None
     error = None
     if ready or given:
         try:
-            found = await turns.take(partial(answer, graph, limits, asked, filled, language))
+            answer_shown = await turns.take(partial(answer, graph, limits, asked, filled, language))
         except InvalidInputError as raised:
             error = raised
     pairs = [(name, value) for name, values in filled.items() for value in values]
     shown = await run_in_threadpool(
-        answer_to_question, graph, asked, _with_defaults(asked, filled), found.rows if found else (), view
+        answer_to_question,
+        graph,
+        asked,
+        _with_defaults(asked, filled),
+        answer_shown.rows if answer_shown else (),
+        view,
     )
     here = partial(address, f"/questions/{name}", *pairs, ("language", language))
     return page(
@@ -73,19 +78,23 @@ async def question(
         "questions/question.html",
         question=asked,
         given=filled,
-        found=found,
+        found=answer_shown,
         error=error,
         language=language,
         languages=LANGUAGES,
         shown=shown,
-        limit=_reached(asked, filled, found),
-        views=[(each, here(("view", each))) for each in shown.views],
+        limit=_reached(asked, filled, answer_shown),
+        views=[(view_name, here(("view", view_name))) for view_name in shown.views],
         files=[
-            (each, address(f"/api/questions/{name}.{each}", *pairs, ("language", language)))
-            for each in ("csv", "jsonl")
+            (file_format, address(f"/api/questions/{name}.{file_format}", *pairs, ("language", language)))
+            for file_format in ("csv", "jsonl")
         ],
         consoles=[
-            (each, address("/console", ("question", name), *pairs, ("language", each))) for each in LANGUAGES
+            (
+                console_language,
+                address("/console", ("question", name), *pairs, ("language", console_language)),
+            )
+            for console_language in LANGUAGES
         ],
     )
 

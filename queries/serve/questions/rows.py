@@ -137,8 +137,8 @@ async def ask(
     language: AskedIn = "sparql",
 ) -> Answer:
     """The answer to a question. Its parameters stand in the address, repeated for several values."""
-    found = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
-    return await turns.take(found)
+    asking = partial(answer, graph, limits, required_question(name), parameters_of(request), language)
+    return await turns.take(asking)
 
 
 def required_question(name: str) -> NamedQuery:
@@ -190,6 +190,6 @@ def answer(
         QueryTimeoutError: the limit was reached.
     """
     with asked(graph, limits, question, given, language) as rows:
-        found: list[tuple[Value, ...]] = list(islice(rows.rows, limits.rows + 1))
-    truncated = len(found) > limits.rows
-    return Answer(rows.columns, found[: limits.rows], truncated, rows.notes)
+        listed: list[tuple[Value, ...]] = list(islice(rows.rows, limits.rows + 1))
+    truncated = len(listed) > limits.rows
+    return Answer(rows.columns, listed[: limits.rows], truncated, rows.notes)

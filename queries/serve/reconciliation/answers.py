@@ -26,10 +26,10 @@ def answered(known: Knowledge, query: ReadQuery, base_iri: str, field: str) -> d
     if isinstance(query, WrongParameterError):
         return {field: [], "error": query.problem}
     try:
-        found = candidates(known, query, base_iri)
+        judged_candidates = candidates(known, query, base_iri)
     except WrongParameterError as error:
         return {field: [], "error": error.problem}
-    return {field: [_candidate(known, candidate) for candidate in found]}
+    return {field: [_candidate(known, candidate) for candidate in judged_candidates]}
 
 
 def _candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def _candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
         "id": record.reference.id,
         "name": record.name,
         "description": description(known, record),
-        "type": [each.told() for each in record.types],
+        "type": [type_id.told() for type_id in record.types],
         "score": found.score,
         "match": found.match,
         "features": features,
@@ -70,14 +70,18 @@ def extension(known: Knowledge, query: Any, base_iri: str, *, rows_as_list: bool
     ids, wanted = _asked(known, query)
     values = {id: _values(known, reference(id, base_iri), wanted) for id in ids}
     meta = [
-        {"id": each.id, "name": each.name, **({"type": TYPES[each.type].told()} if each.type else {})}
-        for each in wanted
+        {
+            "id": named_entity.id,
+            "name": named_entity.name,
+            **({"type": TYPES[named_entity.type].told()} if named_entity.type else {}),
+        }
+        for named_entity in wanted
     ]
     if not rows_as_list:
         return {"meta": meta, "rows": values}
     rows = [
-        {"id": id, "properties": [{"id": pid, "values": each} for pid, each in told.items()]}
-        for id, told in values.items()
+        {"id": id, "properties": [{"id": pid, "values": each} for pid, each in properties_by_id.items()]}
+        for id, properties_by_id in values.items()
     ]
     return {"meta": meta, "rows": rows}
 
@@ -92,26 +96,29 @@ def _asked(known: Knowledge, query: Any) -> tuple[list[str], list[Property]]:
             f"at most {MOST_EXTENDED:,} ids and {_MOST_PROPERTIES} properties are extended at a time",
             "ask for fewer, several times",
         )
-    return ids, [_required(known, each) for each in properties]
+    return ids, [_required(known, property_id) for property_id in properties]
 
 
 def _are_texts(given: Any) -> TypeGuard[list[str]]:
-    return isinstance(given, list) and all(isinstance(each, str) for each in given)
+    return isinstance(given, list) and all(isinstance(given_item, str) for given_item in given)
 
 
 def _required(known: Knowledge, given: Any) -> Property:
     id = given.get("id") if isinstance(given, dict) else given
-    found = find_property(known, id) if isinstance(id, str) else None
-    if found is None:
+    property_known = find_property(known, id) if isinstance(id, str) else None
+    if property_known is None:
         raise WrongParameterError(f"there is no property {id!r}", "/reconcile/suggest/property lists them")
-    return found
+    return property_known
 
 
 def _values(
     known: Knowledge, named: Reference | None, wanted: Sequence[Property]
 ) -> dict[str, list[dict[str, Any]]]:
     record = read_record(known, named) if named else None
-    return {each.id: list(_told(known, record, each)) if record else [] for each in wanted}
+    return {
+        property_wanted.id: list(_told(known, record, property_wanted)) if record else []
+        for property_wanted in wanted
+    }
 
 
 def _told(known: Knowledge, record: Record, property: Property) -> Iterable[dict[str, Any]]:

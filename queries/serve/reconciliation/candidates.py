@@ -81,16 +81,16 @@ def candidates(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> l
         _judged(known, query, conditions, value, base_iri)
         for value in sorted(references.values(), key=lambda each: -each.name)[: max(_LOOKED_AT, query.limit)]
     ]
-    kept = [each for each in judged if each is not None]
+    kept = [candidate_judged for candidate_judged in judged if candidate_judged is not None]
     best = sorted(kept, key=lambda each: (-each.score, -each.record.documents, each.record.reference.id))
     return _decided(known, best, {ref for ref, each in references.items() if each.by_id})[: query.limit]
 
 
 def _known(known: Knowledge, id: str) -> Property:
-    found = find_property(known, id)
-    if found is None:
+    property_known = find_property(known, id)
+    if property_known is None:
         raise WrongParameterError(f"there is no property {id!r}", "/reconcile/suggest/property lists them")
-    return found
+    return property_known
 
 
 def _found(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> Iterator[_Found]:
@@ -112,11 +112,13 @@ def _by_id(known: Knowledge, text: str, base_iri: str) -> Iterator[_Found]:
 
 
 def _by_name(known: Knowledge, name: str, query: ReconciliationQuery) -> Iterator[_Found]:
-    for each in find_names(known.graph, name, kind=_kind(query.types), limit=max(_LOOKED_AT, query.limit)):
-        record = read_record(known, Reference(each.kind, each.key))
+    for near_name in find_names(
+        known.graph, name, kind=_kind(query.types), limit=max(_LOOKED_AT, query.limit)
+    ):
+        record = read_record(known, Reference(near_name.kind, near_name.key))
         if record is None:
             continue
-        like = max(likeness(name, each.matched), likeness(name, each.name))
+        like = max(likeness(name, near_name.matched), likeness(name, near_name.name))
         yield _Found(record, like)
         if "item" in query.types and record.item:
             item = read_record(known, Reference("item", record.item))
@@ -137,7 +139,7 @@ def _items(known: Knowledge, name: str, limit: int) -> Iterator[_Found]:
 
 def _kind(types: tuple[str, ...]) -> NameKind | None:
     """The kind of name that is searched, where the types are of one."""
-    kinds = {"entity" if each == "item" else TYPES[each].kind for each in types}
+    kinds = {"entity" if type_wanted == "item" else TYPES[type_wanted].kind for type_wanted in types}
     if kinds == {"concept"}:
         return "concept"
     return "entity" if kinds == {"entity"} else None
@@ -157,7 +159,7 @@ def _of_item(known: Knowledge, id: str, query: ReconciliationQuery, base_iri: st
 def _has_type(record: Record, types: tuple[str, ...]) -> bool:
     if not types:
         return True
-    return any(each.id in types for each in record.types)
+    return any(known_type.id in types for known_type in record.types)
 
 
 def _judged(

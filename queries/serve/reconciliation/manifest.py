@@ -29,7 +29,10 @@ def manifest_0_2(name: str, base_iri: str, endpoint: str, *, token: bool) -> dic
         "schemaSpace": f"{base_iri}schema",
         "view": {"url": f"{endpoint}/view?id={{{{id}}}}"},
         "preview": {"url": f"{endpoint}/preview?id={{{{id}}}}", "width": WIDTH, "height": HEIGHT},
-        "suggest": {each: _suggest(endpoint, each) for each in ("entity", "type", "property")},
+        "suggest": {
+            kind_suggested: _suggest(endpoint, kind_suggested)
+            for kind_suggested in ("entity", "type", "property")
+        },
         "extend": {
             "propose_properties": {"service_url": endpoint, "service_path": "/extend/propose"},
             "property_settings": [],

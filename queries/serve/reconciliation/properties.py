@@ -69,7 +69,7 @@ def _concepts(side: str) -> Callable[[Knowledge, Record], Sequence[Value]]:
 
 _OWN: tuple[Property, ...] = (
     Property("wikidata", "Wikidata item", ("entity", "item"), _wikidata, "item"),
-    Property("type", "type", _EVERYTHING, lambda _, record: [each.id for each in record.types]),
+    Property("type", "type", _EVERYTHING, lambda _, record: [known_type.id for known_type in record.types]),
     Property("description", "description", _EVERYTHING, lambda *of: _one(description(*of))),
     Property(
         "descriptions",
@@ -91,7 +91,7 @@ _OWN: tuple[Property, ...] = (
 def properties(known: Knowledge, type: str = "") -> list[Property]:
     """The properties of things of a type, or of all: our own, then Wikidata's, the most frequent first."""
     kind = TYPES[type].kind if type else None
-    own = [each for each in _OWN if kind is None or kind in each.kinds]
+    own = [own_property for own_property in _OWN if kind is None or kind in own_property.kinds]
     if kind == "concept":
         return own
     values: tuple[str | int, ...] = (_SAMPLE,)
@@ -102,10 +102,12 @@ def properties(known: Knowledge, type: str = "") -> list[Property]:
     rows = known.graph.rows(
         f"SELECT pid, min(property), count(*) FROM ({facts}) GROUP BY pid ORDER BY 3 DESC, 1", values
     )
-    found = {str(pid): str(name) for pid, name, _ in rows}
+    names_of_properties = {str(pid): str(name) for pid, name, _ in rows}
     if kind != "entity":
-        found |= {pid: name for pid, name in known.items.properties.items() if pid not in found}
-    return own + [_of_wikidata(pid, name) for pid, name in found.items()]
+        names_of_properties |= {
+            pid: name for pid, name in known.items.properties.items() if pid not in names_of_properties
+        }
+    return own + [_of_wikidata(pid, name) for pid, name in names_of_properties.items()]
 
 
 def find_property(known: Knowledge, id: str) -> Property | None:
@@ -114,7 +116,7 @@ def find_property(known: Knowledge, id: str) -> Property | None:
     Each of Wikidata's is one, also where nothing has it here: which of them a graph's items have changes
     with its texts, and a client that asks for several at once would get none.
     """
-    own = next((each for each in _OWN if each.id == id), None)
+    own = next((own_property for own_property in _OWN if own_property.id == id), None)
     if own is not None:
         return own
     row = known.graph.row("SELECT property FROM fact WHERE pid = ? LIMIT 1", (id,))

@@ -57,11 +57,11 @@ def json_of(text: str | bytes, what: str) -> Any:
         WrongParameterError: it is none.
     """
     try:
-        found = json.loads(text)
-        json.dumps(found, ensure_ascii=False, allow_nan=False).encode()  # no half characters, no infinities
+        parsed = json.loads(text)
+        json.dumps(parsed, ensure_ascii=False, allow_nan=False).encode()  # no half characters, no infinities
     except (ValueError, RecursionError) as error:
         raise WrongParameterError(f"{what}: this is no JSON", "see docs/how-to/reconciliation.md") from error
-    return found
+    return parsed
 
 
 ReadQuery = ReconciliationQuery | WrongParameterError

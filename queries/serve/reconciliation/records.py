@@ -127,7 +127,10 @@ def other_names(known: Knowledge, record: Record) -> list[str]:
         return strings(row[0])
     if record.reference.kind == "item":
         item = known.items.item(record.item)
-        names = [*(each.name for each in entities_of_item(known, record.item)), *(item.names if item else ())]
+        names = [
+            *(bearer.name for bearer in entities_of_item(known, record.item)),
+            *(item.names if item else ()),
+        ]
         return [name for name in dict.fromkeys(names) if name != record.name]
     rows = known.graph.rows(
         "SELECT name FROM entity_name WHERE entity = ? ORDER BY documents DESC, name", (record.number,)
@@ -156,14 +159,14 @@ def places(known: Knowledge, record: Record, *, limit: int) -> list[Evidence]:
         f" ORDER BY document LIMIT {int(limit)}",
         numbers_of(known, record),
     )
-    found: list[Place] = sorted(tuple(row) for row in rows)
-    return evidence(known.graph, found[:limit])
+    rows_found: list[Place] = sorted(tuple(row) for row in rows)
+    return evidence(known.graph, rows_found[:limit])
 
 
 def numbers_of(known: Knowledge, record: Record) -> Iterable[int]:
     """Its number, or those of the entities that are linked to an item."""
     if record.reference.kind == "item":
-        return [each.number for each in entities_of_item(known, record.item)]
+        return [bearer.number for bearer in entities_of_item(known, record.item)]
     return [record.number]
 
 

@@ -61,19 +61,19 @@ async def form(request: Request) -> dict[str, str]:
     Raises:
         WrongParameterError: it is no form, or asks for JSONP.
     """
-    told = dict(request.query_params)
+    parameters_given = dict(request.query_params)
     if request.method == "POST":
         try:
             fields = parse_qs((await request.body()).decode(), keep_blank_values=True, max_num_fields=_FIELDS)
         except ValueError as error:
             raise WrongParameterError("this is no form", "send queries=… or extend=…, URL-encoded") from error
-        told |= {name: values[-1] for name, values in fields.items()}
-    if "callback" in told:
+        parameters_given |= {name: values[-1] for name, values in fields.items()}
+    if "callback" in parameters_given:
         raise WrongParameterError(
             "JSONP is not supported: it would run what this server sends as a program",
             "leave callback out; the origin of a page can be allowed: kg serve --origin",
         )
-    return told
+    return parameters_given
 
 
 async def body(request: Request) -> Any:
@@ -134,11 +134,13 @@ def propose(
     """Properties that things of a type have."""
     if type and type not in TYPES:
         raise NotFoundError(f"there is no type {type!r}", f"the types: {', '.join(TYPES)}")
-    found = properties(known, type)[:limit]
+    known_properties = properties(known, type)[:limit]
     return {
         "type": type,
         "limit": limit,
-        "properties": [{"id": each.id, "name": each.name} for each in found],
+        "properties": [
+            {"id": property_known.id, "name": property_known.name} for property_known in known_properties
+        ],
     }
 
 
@@ -169,10 +171,10 @@ def show_flyout(
     """A piece of HTML about a suggestion (0.2)."""
     if what == "entity":
         return {"id": id, "html": card(known, _required(known, id, graph.base_iri))}
-    found = flyout(known, what, id)
-    if found is None:
+    preview_text = flyout(known, what, id)
+    if preview_text is None:
         raise NotFoundError(f"there is no {what} {id!r}", f"/reconcile/suggest/{what} lists them")
-    return {"id": id, "html": plain_card(*found)}
+    return {"id": id, "html": plain_card(*preview_text)}
 
 
 @_shared.get("/preview", response_class=HTMLResponse)

@@ -30,7 +30,7 @@ def suggest_entities(known: Knowledge, prefix: str, cursor: int, base_iri: str) 
         names = [Reference(name.kind, name.key) for name in find_names(known.graph, prefix, limit=end)]
         items = [Reference("item", item.id) for item in known.items.named(prefix, end)]
         named = [*([by_id] if by_id else []), *names, *items]
-    records = [read_record(known, each) for each in dict.fromkeys(named)]
+    records = [read_record(known, identifier) for identifier in dict.fromkeys(named)]
     return [_entity(known, record) for record in records if record is not None][cursor:end]
 
 
@@ -44,15 +44,19 @@ def suggest_types(prefix: str, cursor: int) -> list[dict[str, str]]:
 
 def suggest_properties(known: Knowledge, prefix: str, cursor: int) -> list[dict[str, str]]:
     """Properties of which a name or id has these characters."""
-    return _with(prefix, ({"id": each.id, "name": each.name} for each in properties(known)), cursor)
+    return _with(
+        prefix,
+        ({"id": known_property.id, "name": known_property.name} for known_property in properties(known)),
+        cursor,
+    )
 
 
 def flyout(known: Knowledge, what: str, id: str) -> tuple[str, str] | None:
     """Name and description of a type or property; None where there is none."""
     if what == "type":
         return (TYPES[id].name, TYPES[id].description) if id in TYPES else None
-    found = find_property(known, id)
-    return (found.name, f"Property {found.id}") if found else None
+    property_known = find_property(known, id)
+    return (property_known.name, f"Property {property_known.id}") if property_known else None
 
 
 def _entity(known: Knowledge, record: Record) -> dict[str, Any]:
@@ -60,11 +64,13 @@ def _entity(known: Knowledge, record: Record) -> dict[str, Any]:
         "id": record.reference.id,
         "name": record.name,
         "description": description(known, record),
-        "notable": [each.told() for each in record.types],
+        "notable": [known_type.told() for known_type in record.types],
     }
 
 
 def _with(prefix: str, items: Iterable[dict[str, str]], cursor: int) -> list[dict[str, str]]:
     typed = accent_free(prefix)
-    found = [item for item in items if typed in accent_free(item["name"]) or typed in accent_free(item["id"])]
-    return found[cursor : cursor + AT_ONCE]
+    matching_items = [
+        item for item in items if typed in accent_free(item["name"]) or typed in accent_free(item["id"])
+    ]
+    return matching_items[cursor : cursor + AT_ONCE]

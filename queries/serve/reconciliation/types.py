@@ -40,8 +40,8 @@ class Type:
 ENTITY, CONCEPT, ITEM = "entity", "concept", "item"
 
 TYPES: dict[str, Type] = {
-    each.id: each
-    for each in (
+    type_known.id: type_known
+    for type_known in (
         Type(ENTITY, "Entity", "Whatever the texts name"),
         Type("PERSON", "Person", "People", ENTITY),
         Type("ORGANISATION", "Organisation", "Companies, authorities, parties, clubs", ENTITY),

@@ -48,15 +48,15 @@ def names(
 ) -> HTMLResponse:
     """All names that a search finds."""
     offset = min(offset_of(cursor), _MOST_NAMES)
-    found = find_names(index, q, limit=_LIST_LIMIT + 1, offset=offset)
-    total = min(offset + len(found), _MOST_NAMES)
-    shown = found[:_LIST_LIMIT]
+    near_names = find_names(index, q, limit=_LIST_LIMIT + 1, offset=offset)
+    total = min(offset + len(near_names), _MOST_NAMES)
+    shown = near_names[:_LIST_LIMIT]
     return page(
         request,
         "search/names.html",
         q=q,
         names=shown,
         offset=offset,
-        more=offset + len(found) > _MOST_NAMES,
+        more=offset + len(near_names) > _MOST_NAMES,
         next=cursor_after(offset, len(shown), total),
     )

@@ -38,18 +38,18 @@ def json_results(answer: RdfAnswer) -> Iterator[str]:
         return
     yield f'{{"head": {json.dumps({"vars": answer.columns})}, "results": {{"bindings": ['
     for number, row in enumerate(answer.rows):
-        told = {name: _json_term(term) for name, term in zip(answer.columns, row, strict=True) if term}
-        yield ("," if number else "") + "\n" + json.dumps(told, ensure_ascii=False)
+        terms = {name: _json_term(term) for name, term in zip(answer.columns, row, strict=True) if term}
+        yield ("," if number else "") + "\n" + json.dumps(terms, ensure_ascii=False)
     yield "\n]}}"
 
 
 def _json_term(term: RdfTerm) -> dict[str, str]:
-    told = {"type": term.kind, "value": term.value}
+    term_object = {"type": term.kind, "value": term.value}
     if term.language:
-        told["xml:lang"] = term.language
+        term_object["xml:lang"] = term.language
     if term.datatype:
-        told["datatype"] = term.datatype
-    return told
+        term_object["datatype"] = term.datatype
+    return term_object
 
 
 def xml_results(answer: RdfAnswer) -> Iterator[str]:
@@ -74,9 +74,9 @@ def _xml_term(term: RdfTerm) -> str:
     value = escape(NO_XML.sub("\ufffd", term.value), {"\r": "&#13;"})
     if term.kind != "literal":
         return f"<{term.kind}>{value}</{term.kind}>"
-    told = f" xml:lang={quoteattr(term.language)}" if term.language else ""
-    told += f" datatype={quoteattr(term.datatype)}" if term.datatype else ""
-    return f"<literal{told}>{value}</literal>"
+    language_tag = f" xml:lang={quoteattr(term.language)}" if term.language else ""
+    language_tag += f" datatype={quoteattr(term.datatype)}" if term.datatype else ""
+    return f"<literal{language_tag}>{value}</literal>"
 
 
 def csv_results(answer: RdfAnswer) -> Iterator[str]:

@@ -215,12 +215,14 @@ def _offered(answer: RdfAnswer) -> tuple[str, ...]:
     if answer.is_graph:
         return tuple(GRAPH_FORMATS)
     formats = (*FORMATS, *SHORT)
-    return tuple(each for each in formats if answer.boolean is None or each not in TABLES)
+    return tuple(
+        format_name for format_name in formats if answer.boolean is None or format_name not in TABLES
+    )
 
 
 def _not_acceptable() -> HTTPException:
-    told = (
+    detail = (
         f"rows come as {', '.join(FORMATS)}; the truth of an ASK as the first two of these; "
         f"triples as {', '.join(GRAPH_FORMATS)}"
     )
-    return HTTPException(406, told)
+    return HTTPException(406, detail)

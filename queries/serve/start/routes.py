@@ -16,12 +16,15 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse,
 @router.get("/")
 def home(request: Request, index: Index) -> HTMLResponse:
     """What there is, and where to begin."""
-    found = overview(index)
+    overview_shown = overview(index)
     return page(
         request,
         "start/home.html",
-        tables=found.tables,
-        types=[(each, each.total, each.results) for each in found.types],
-        concepts=found.concepts,
-        newest=found.newest,
+        tables=overview_shown.tables,
+        types=[
+            (entities_of_type, entities_of_type.total, entities_of_type.results)
+            for entities_of_type in overview_shown.types
+        ],
+        concepts=overview_shown.concepts,
+        newest=overview_shown.newest,
     )

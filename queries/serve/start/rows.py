@@ -37,13 +37,13 @@ class OverviewFound:
 @router.get("/overview")
 def overview(graph: Served, index: Index) -> OverviewFound:
     """What the graph holds at a glance: counts, entities by type, concepts, the newest documents."""
-    found = found_overview(index)
-    total, concepts = found.concepts
-    newest = found.newest
+    overview_shown = found_overview(index)
+    total, concepts = overview_shown.concepts
+    newest = overview_shown.newest
     return OverviewFound(
         graph.name,
-        found.tables,
-        found.types,
+        overview_shown.tables,
+        overview_shown.types,
         Page(total, concepts, cursor_after(0, len(concepts), total) or None),
         Documents(
             newest.total,

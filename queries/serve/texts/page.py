@@ -54,19 +54,19 @@ def _sent(sent: Mapping[str, list[str]], *names: str) -> dict[str, str]:
 
 def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Mapping[str, str]) -> HTMLResponse:
     try:
-        found = graph.annotate(bounded(given["text"], limits), given["language"])
+        completed = graph.annotate(bounded(given["text"], limits), given["language"])
     except BetwixtError as error:
         return _read_page(request, given["text"], given["language"], error)
-    found = {**dict.fromkeys(_KINDS, ()), **found}
-    marks = nested(_mark(each) for each in found["mentions"])
-    shown = marked(found["text"], marks, None, links=False)
+    completed = {**dict.fromkeys(_KINDS, ()), **completed}
+    marks = nested(_mark(mention) for mention in completed["mentions"])
+    shown = marked(completed["text"], marks, None, links=False)
     return _read_page(
         request,
         given["text"],
         given["language"],
-        found=found,
+        found=completed,
         shown=shown,
-        told=unread(found),
+        told=unread(completed),
         program=program_address(request, list(given.items())),
     )
 
@@ -134,9 +134,12 @@ def _suggesting(
         return _editor_page(request, given["text"], given["language"], given["date"], error)
     with graph.index() as index:
         here = {
-            each["name"]: find_names(index, each["name"], kind="entity", limit=1) for each in suggestion_rows
+            suggestion_row["name"]: find_names(index, suggestion_row["name"], kind="entity", limit=1)
+            for suggestion_row in suggestion_rows
         }
-        documents = {said["document"] for each in suggestion_rows for said in each["said"]}
+        documents = {
+            said["document"] for suggestion_row in suggestion_rows for said in suggestion_row["said"]
+        }
         headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
     return _editor_page(
         request,

@@ -94,8 +94,8 @@ class Guard:
         return None
 
     def _too_large(self) -> tuple[HTTPStatus, str, str]:
-        told = f"a request may have {self._body:,} bytes"
-        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE, told, "send less at a time"
+        detail = f"a request may have {self._body:,} bytes"
+        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail, "send less at a time"
 
     def _is_known(self, request: Request) -> bool:
         kind, _, given = request.headers.get("authorization", "").partition(" ")
@@ -143,8 +143,8 @@ def session_of(token: str) -> str:
 
 def _with_ours(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     """Headers of an answer and ours; an answer with a policy of its own says itself who may frame it."""
-    told = list(headers)
-    names = {name for name, _ in told}
+    kept_headers = list(headers)
+    names = {name for name, _ in kept_headers}
     if _POLICY in names:
         names.add(_FRAMES)
-    return [*told, *(each for each in HEADERS if each[0] not in names)]
+    return [*kept_headers, *(header for header in HEADERS if header[0] not in names)]

@@ -47,7 +47,7 @@ class Unchanged:
                 await self._app(scope, receive, _with(send, kept, status=200))
 
     def _tells_more(self, path: str) -> bool:
-        return any(path == each or path.startswith((f"{each}/", f"{each}.")) for each in self._more)
+        return any(path == prefix or path.startswith((f"{prefix}/", f"{prefix}.")) for prefix in self._more)
 
     def _etag(self, request: Request) -> str:
         accepted = request.headers.get("accept", "")
