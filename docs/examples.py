@@ -63,7 +63,7 @@ def parts(block: str) -> tuple[str, str]:
 def build_graph(name: str, folder: Path) -> None:
     """A graph of the examples, in one number format everywhere."""
     documents, *options = (
-        str(folder.with_suffix(".idx")) if each == STARTER else each for each in GRAPHS[name]
+        str(folder.with_suffix(".idx")) if word == STARTER else word for word in GRAPHS[name]
     )
     if STARTER in GRAPHS[name]:
         write_starter(folder.with_suffix(".idx"))

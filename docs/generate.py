@@ -1,11 +1,13 @@
 """Write the generated pages of ``docs/reference``.
 
-``cli.md`` comes from the commands' help, ``graph-schema.md`` from ``betwixt/schema/``, and ``queries.md``
-from the catalogue. ``make docs`` runs this; a test fails when a page is out of date.
+``cli.md`` comes from the commands' help, ``graph-schema.md`` from ``betwixt/schema/``, ``queries.md`` from
+the catalogue, and ``layers.md`` from the import contracts. ``make docs`` runs this; a test fails when a
+page is out of date.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +25,7 @@ from kg.commands import SECTIONS
 from queries.reference import page as query_reference
 
 FOLDER = Path(__file__).parent / "reference"
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 WIDTH = 96
 
 
@@ -47,9 +50,9 @@ def _help(command: click.Command, name: str, parent: click.Context, title: str) 
     yield from (f"## {title}", "", *_block(command.get_help(context)))
     if isinstance(command, click.Group):
         for below in command.list_commands(context):
-            found = command.get_command(context, below)
-            assert found is not None
-            yield from _help(found, below, context, f"{title} {below}")
+            subcommand = command.get_command(context, below)
+            assert subcommand is not None
+            yield from _help(subcommand, below, context, f"{title} {below}")
 
 
 def graph_schema() -> str:
@@ -109,10 +112,31 @@ def _schema_lines() -> Iterator[str]:
 def _properties(properties: tuple[Property, ...]) -> Iterator[str]:
     if properties:
         yield from ("| property | type | RDF | |", "|---|---|---|---|")
-        for each in properties:
-            iri = f"`{each.iri}`" if each.iri else "the node's IRI"
-            yield f"| `{each.name}` | {each.type} | {iri} | {each.describes.replace('|', '&#124;')} |"
+        for declared in properties:
+            iri = f"`{declared.iri}`" if declared.iri else "the node's IRI"
+            meaning = declared.describes.replace("|", "&#124;")
+            yield f"| `{declared.name}` | {declared.type} | {iri} | {meaning} |"
         yield ""
+
+
+def layers() -> str:
+    """The text of ``layers.md``: which module of a package may import which, from the import contracts."""
+    contracts = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    lines = [
+        *("# Layers", "", "Generated from the import contracts in `pyproject.toml` by `make docs`.", ""),
+        "In each package, a module may import those below it and never those above. Modules on one line do",
+        "not import each other. `make check` runs `lint-imports`, which holds this.",
+        "",
+    ]
+    for contract in contracts:
+        for package in contract.get("containers", ()):
+            modules = [layer.split(" | ") for layer in contract["layers"]]
+            lines += [f"## {package}", ""]
+            lines += [
+                f"{number}. {', '.join(map('`{}`'.format, names))}" for number, names in enumerate(modules, 1)
+            ]
+            lines += [""]
+    return "\n".join(lines)
 
 
 def _sentence(text: str) -> str:
@@ -123,7 +147,12 @@ def _block(text: str) -> list[str]:
     return ["```", *(line.rstrip() for line in text.splitlines()), "```", ""]
 
 
-FILES = {"cli.md": cli_reference, "graph-schema.md": graph_schema, "queries.md": query_reference}
+FILES = {
+    "cli.md": cli_reference,
+    "graph-schema.md": graph_schema,
+    "layers.md": layers,
+    "queries.md": query_reference,
+}
 """File name → the function that makes its text."""
 
 if __name__ == "__main__":

@@ -50,9 +50,9 @@ def _addresses(site: str) -> dict[str, str]:
     document = "02-chancellor-budget.md"
     with urlopen(f"{site}/api/documents/{document}") as answer:
         read = json.load(answer)
-    related = Counter(each["anchor"] for each in read["relations"])
+    related = Counter(relation["anchor"] for relation in read["relations"])
     chosen = read["mentions"][
-        max(related, key=lambda each: (bool(read["mentions"][each]["type"]), related[each]))
+        max(related, key=lambda mention: (bool(read["mentions"][mention]["type"]), related[mention]))
     ]
     return {
         "documents": "/documents?q=resolution",

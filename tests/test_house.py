@@ -42,7 +42,6 @@ FULL_FOLDERS = frozenset({
 
 FOLDERS_OF_EMPTY_NAMES = frozenset({
     "benchmarks",
-    "docs",
     "extractors",
     "extractors/calibration",
     "extractors/concepts",

@@ -46,7 +46,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The interpreter of a new environment that holds the wheel and what it requires."""
-    folder = tmp_path_factory.mktemp("environment")
+    return environment(wheel, tmp_path_factory.mktemp("environment"))
+
+
+def environment(wheel: Path, folder: Path, extra: str = "") -> Path:
+    """Make an environment of the wheel and what it, or it with an extra, requires; give its interpreter."""
     venv.create(folder, with_pip=False, symlinks=True)
     python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
     site = Path(
@@ -57,7 +61,7 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             text=True,
         ).stdout.strip()
     )
-    for required in _required(wheel):
+    for required in _required(wheel, extra):
         _link(required, site)
     subprocess.run(
         [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-deps", str(wheel)],
@@ -66,13 +70,14 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
-def _required(wheel: Path) -> Iterator[Distribution]:
-    """The installed distributions that the wheel requires, and what these require."""
+def _required(wheel: Path, extra: str) -> Iterator[Distribution]:
+    """The installed distributions that the wheel with an extra requires, and what these require."""
     with zipfile.ZipFile(wheel) as archive:
-        (name,) = (each for each in archive.namelist() if each.endswith(".dist-info/METADATA"))
+        (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         metadata = archive.read(name).decode()
-    waiting = re.findall(r"^Requires-Dist: (.+)$", metadata, re.MULTILINE)
-    installed = {_key(each.name) for each in distributions()}
+    declared = re.findall(r"^Requires-Dist: (.+)$", metadata, re.MULTILINE)
+    waiting = [re.sub(rf"; extra == '{extra}'$", "", requirement) for requirement in declared]
+    installed = {_key(distribution.name) for distribution in distributions()}
     seen: set[str] = set()
     while waiting:
         match = _REQUIREMENT.match(waiting.pop())
@@ -81,9 +86,9 @@ def _required(wheel: Path) -> Iterator[Distribution]:
         if key in seen or "extra ==" in (match[3] or "") or key not in installed:
             continue  # what another platform needs is not installed
         seen.add(key)
-        found = distribution(key)
-        waiting += found.requires or []
-        yield found
+        required = distribution(key)
+        waiting += required.requires or []
+        yield required
 
 
 def _key(name: str) -> str:
@@ -146,6 +151,26 @@ def test_an_installed_wheel_builds_and_answers(python: Path, tmp_path: Path) -> 
         python, tmp_path, "cypher", "graph", "MATCH (d:Document) RETURN count(d) AS n", "--format", "csv"
     )
     assert counted.split() == ["n", "1"]
+
+
+PAGE = f"<html><head><title>Archive</title></head><body><article><p>{SAMPLE}</p></article></body></html>"
+
+
+def test_an_extra_brings_what_its_files_need(wheel: Path, python: Path, tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(PAGE, encoding="utf-8")
+    without = subprocess.run(
+        [python, "-m", "kg", "build", "page.html", "-o", "graph", "--dry-run"],
+        cwd=tmp_path,
+        env=_environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert without.returncode == 3
+    assert "pip install 'betwixt[documents]'" in without.stdout + without.stderr
+
+    documents = environment(wheel, tmp_path / "documents", "documents")
+    assert "Natalie Brandt" in run(documents, tmp_path, "build", "page.html", "-o", "graph", "--dry-run")
 
 
 def test_weights_that_do_not_come_along_are_told_with_their_place(python: Path, tmp_path: Path) -> None:
