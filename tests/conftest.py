@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -21,10 +23,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--kill-seed", default=1, type=int, help="decides at which moments")
     group.addoption("--fuzz", default=60, type=int, help="how many queries try each guard (all: 5000)")
     group.addoption("--fuzz-seed", default=1, type=int, help="decides which queries")
-    group.addoption("--damages", default=36, type=int, help="how many damaged graphs are used (all: 1000)")
+    group.addoption("--damages", default=18, type=int, help="how many damaged graphs are used (all: 1000)")
     group.addoption("--damage-seed", default=1, type=int, help="decides what is damaged, and how")
     group.addoption("--hostile", default=48, type=int, help="how many hostile files are read (all: 2000)")
     group.addoption("--hostile-seed", default=1, type=int, help="decides which files")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Files that share a server go to one process."""
+    from tests.distribution import ServersOnce
+
+    return ServersOnce(config, log) if config.getoption("dist") == "loadfile" else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes test, what takes longest begins first."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        from tests.distribution import turn
+
+        items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
 
 
 @pytest.fixture(autouse=True, scope="session")

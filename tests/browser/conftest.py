@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.real_texts import write_texts
 from tests.integration.served import ROOT, running_server
+from tests.shared_folder import shared_folder
 
 OPTIONS = [
     "--no-sandbox",  # as root Chromium starts in no other way; what it opens is ours
@@ -95,21 +95,14 @@ def sample_site(sample_graph: Path) -> Iterator[str]:
 
 
 def _built(factory: pytest.TempPathFactory, name: str, inputs: Inputs) -> Path:
-    """A graph that the first of the processes that test builds for all."""
-    together = factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        together = together.parent
-    folder = together / f"browser-{name}"
-    with FileLock(together / f"browser-{name}.lock"):
-        graph = folder / name
-        if not (folder / "built").is_file():
-            folder.mkdir()
-            index = folder / "starter.idx"
-            _kg("wikidata", "starter", "-o", str(index))
-            read = inputs(folder)
-            _kg("build", *read, "-o", str(graph), "--concepts", "--wikidata", str(index))
-            (folder / "built").write_text("\n".join(read), encoding="utf-8")
-    return graph
+    def make(folder: Path) -> None:
+        index = folder / "starter.idx"
+        _kg("wikidata", "starter", "-o", str(index))
+        read = inputs(folder)
+        _kg("build", *read, "-o", str(folder / name), "--concepts", "--wikidata", str(index))
+        (folder / "built").write_text("\n".join(read), encoding="utf-8")
+
+    return shared_folder(factory, f"browser-{name}", make) / name
 
 
 def build(graph: Path) -> None:

@@ -17,6 +17,7 @@ from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.embedded import load_embedded
 from scripts.neo4j_server import Neo4jServer, running_server, unavailable
+from tests.shared_folder import shared_folder
 
 MakeGraph = Callable[..., Graph]
 DOCUMENTS = 6
@@ -26,12 +27,15 @@ DOCUMENTS = 6
 @pytest.fixture(scope="session")
 def loaded_graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a small generated graph in the embedded stores, which no test changes."""
-    made = GraphFolder(tmp_path_factory.mktemp("loaded") / "graph")
-    made.create()
-    draft = made.draft()
-    write_synthetic_graph(draft, documents=DOCUMENTS, relations_per_mention=2)
-    load_embedded(made, made.publish(draft), progress=Progress(quiet=True))
-    return made.path
+
+    def make(folder: Path) -> None:
+        made = GraphFolder(folder / "graph")
+        made.create()
+        draft = made.draft()
+        write_synthetic_graph(draft, documents=DOCUMENTS, relations_per_mention=2)
+        load_embedded(made, made.publish(draft), progress=Progress(quiet=True))
+
+    return shared_folder(tmp_path_factory, "loaded", make) / "graph"
 
 
 @pytest.fixture(scope="session")

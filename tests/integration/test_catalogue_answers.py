@@ -229,11 +229,12 @@ def test_all_stores_give_the_same_rows(engines: Engines, name: str, parameters: 
     check(name, answers(engines, name, parameters))
 
 
+@pytest.mark.parametrize("engines", ["with text"], indirect=True)  # texts are not counted
 @pytest.mark.parametrize(("name", "parameters"), QUESTIONS)
 def test_limits_cut_and_all_rows_are_counted(engines: Engines, name: str, parameters: Given) -> None:
     if not catalogue()[name].limited:
         return
-    everything = answers(engines, name, {**parameters, "limit": "100000"})["oxigraph"]
+    everything = list(run(engines["oxigraph"], name, {**parameters, "limit": "100000"}).rows)
     for engine in engines.values():
         cut = list(run(engine, name, {**parameters, "limit": "1"}).rows)
         if catalogue()[name].asked_for_each is None:

@@ -1,0 +1,45 @@
+"""How the tests are dealt out to processes: a file to one process, all files of one server to the same.
+
+So there is one Neo4j, and one Chromium at a time, however many processes test. What takes longest
+begins first.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from xdist.scheduler import LoadFileScheduling
+
+ROOT = Path(__file__).parents[1]
+NEO4J = "neo4j"
+BROWSER = "browser"
+ASKS_FOR_NEO4J = re.compile(r"\b(neo4j_server|local_neo4j|neo4j_driver|empty_neo4j)[:\"]")
+"""A fixture as an argument, or as a name in quotation marks."""
+LONG = ("tests/integration/", "tests/packaging/", "tests/docs/", "tests/kg/commands/")
+
+
+class ServersOnce(LoadFileScheduling):
+    """Deals out files, those that share a server together."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return unit(nodeid.partition("::")[0])
+
+
+@cache
+def unit(path: str) -> str:
+    """What is dealt out together, by the path of a test file from the root: a server's name, or the path."""
+    if path.startswith("tests/browser/"):
+        return BROWSER
+    if path.startswith("tests/integration/"):
+        text = (ROOT / path).read_text(encoding="utf-8")
+        if ASKS_FOR_NEO4J.search(text):
+            return NEO4J
+    return path
+
+
+def turn(path: str) -> int:
+    """When a test file has its turn."""
+    name = unit(path)
+    return (NEO4J, BROWSER).index(name) if name in (NEO4J, BROWSER) else 2 + (not name.startswith(LONG))

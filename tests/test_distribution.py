@@ -1,0 +1,25 @@
+"""Files that share a server are tested by one process, and long ones begin first."""
+
+from __future__ import annotations
+
+from tests.distribution import turn, unit
+
+
+def test_files_of_a_server_are_one_unit() -> None:
+    assert unit("tests/integration/test_neo4j_load.py") == unit("tests/integration/test_catalogue_answers.py")
+    assert unit("tests/browser/test_keyboard.py") == unit("tests/browser/test_stories.py")
+
+
+def test_other_files_are_units_of_their_own() -> None:
+    for path in ("tests/test_distribution.py", "tests/integration/test_neo4j_server.py"):
+        assert unit(path) == path
+
+
+def test_long_ones_begin_first() -> None:
+    paths = [
+        "tests/test_distribution.py",
+        "tests/integration/test_killed_builds.py",
+        "tests/browser/test_stories.py",
+        "tests/integration/test_catalogue_answers.py",
+    ]
+    assert sorted(paths, key=turn) == paths[::-1]
