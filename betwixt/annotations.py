@@ -20,6 +20,10 @@ SCORE_DIGITS = 4
 MentionKind = Literal["noun-phrase", "pronoun", "name", "predicate", "concept"]
 DescriptionKind = Literal["appositive", "before-name", "predicate", "nominal"]
 Realization = Literal["overt", "definite", "indefinite"]
+Tense = Literal["", "past", "present", "future"]
+Hypothetical = Literal["", "conditional", "intended", "reported", "denied", "asked"]
+"""An event that depends on another ("if"), is wanted ("plans to"), is somebody's word ("said that"),
+is denied ("denied that"), or is asked for ("whether", "?")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,23 +94,55 @@ class Description:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A semantic role of a predicate; ``filler`` is None where nothing in the text fills it."""
+    """A semantic role of a predicate; ``filler`` is None where nothing in the text fills it.
+
+    Args:
+        name: as in PropBank: ARG0 to ARG5, or ARGM- with what it says (ARGM-TMP, ARGM-LOC, ARGM-MNR).
+        realization: ``overt`` where the predicate's own sentence says the filler, else ``definite``
+            where the reader knows who or what it is, or ``indefinite``.
+        filler: the whole phrase.
+        score: how probable it is that the filler has this role.
+        description: what the roleset calls the role ("agreer"), or empty.
+        head: the filler's word on which its other words depend, or None.
+    """
 
     name: str
     realization: Realization
     filler: Span | None = None
     score: float = 1.0
+    description: str = ""
+    head: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Predicate:
-    """An event word with its sense and roles, the unexpressed ones included."""
+    """An event word with its sense and roles, the unexpressed ones included.
+
+    Args:
+        span: the word.
+        roleset: its sense in PropBank ("agree.01"), or empty.
+        roles: in text order, then those without filler.
+        score: how probable it is that the word is a predicate.
+        extractor: what found it.
+        lemma: of the roleset, or of the word.
+        part_of_speech: VERB, NOUN or ADJ.
+        negated: "did *not* sign".
+        modal: the modal verb in lower case ("may"), or empty.
+        tense: past, present or future, or empty where the word shows none ("to sign", "the signing").
+        hypothetical: why the event is no fact, though nothing negates it, or empty.
+    """
 
     span: Span
-    sense: str
+    roleset: str
     roles: tuple[Role, ...] = ()
     score: float = 1.0
     extractor: str = ""
+    lemma: str = ""
+    part_of_speech: str = ""
+    negated: bool = False
+    modal: str = ""
+    tense: Tense = ""
+    hypothetical: Hypothetical = ""
 
 
 @dataclass(frozen=True, slots=True)

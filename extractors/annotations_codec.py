@@ -42,7 +42,7 @@ _READERS: dict[str, Callable[[list[Any], Once], Any]] = {
     "descriptions": lambda row, once: Description(
         once(Span(*row[0])), once(Span(*row[1])), once(row[2]), row[3], once(row[4])
     ),
-    "predicates": lambda row, once: Predicate(Span(*row[0]), row[1], tuple(map(_role, row[2])), *row[3:]),
+    "predicates": lambda row, once: _predicate(row, once),
     "links": lambda row, once: Link(once(Span(*row[0])), *row[1:]),
     "concepts": lambda row, once: ConceptMention(
         once(Span(*row[0])), once(row[1]), row[2], once(row[3]), _span_or_none(row[4])
@@ -114,9 +114,31 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def _role(row: list[Any]) -> Role:
-    name, realization, filler, score = row
-    return Role(name, realization, _span_or_none(filler), score)
+def _predicate(row: list[Any], once: Once) -> Predicate:
+    span, roleset, roles, score, extractor, lemma, part_of_speech, negated, *rest = row
+    return Predicate(
+        Span(*span),
+        once(roleset),
+        tuple(_role(role, once) for role in roles),
+        score,
+        once(extractor),
+        once(lemma),
+        once(part_of_speech),
+        negated,
+        *map(once, rest),
+    )
+
+
+def _role(row: list[Any], once: Once) -> Role:
+    name, realization, filler, score, description, head = row
+    return Role(
+        once(name),
+        once(realization),
+        _span_or_none(filler),
+        score,
+        once(description),
+        _span_or_none(head),
+    )
 
 
 def _span_or_none(row: list[Any] | None) -> Span | None:

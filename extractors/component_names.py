@@ -11,6 +11,7 @@ NP_ENRICHMENT = "np-enrichment"
 COREFERENCE = "coreference"
 APPOSITIVES = "appositives"
 DESCRIPTIONS = "descriptions"
+SEMANTIC_ROLES = "semantic-roles"
 JOINT_PARTS = (NOUN_PHRASES, NAMES, NP_ENRICHMENT, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
 
 MULTILINGUAL = "multilingual"

@@ -218,7 +218,9 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
     anywhere: list[Span] = [*found.tokens, *found.sentences, *(m.span for m in found.mentions)]
     anywhere += [d.span for d in found.descriptions] + [p.span for p in found.predicates]
     anywhere += [c.span for c in found.concepts] + [c.long_form for c in found.concepts if c.long_form]
-    anywhere += [role.filler for p in found.predicates for role in p.roles if role.filler]
+    anywhere += [
+        span for p in found.predicates for role in p.roles for span in (role.filler, role.head) if span
+    ]
     anywhere += [span for h in found.hypernyms for span in (h.hyponym, h.hypernym, h.sentence)]
     for span in anywhere:
         if not 0 <= span.start < span.end <= len(document.text):

@@ -35,7 +35,27 @@ def many(strategy: st.SearchStrategy) -> st.SearchStrategy:
 
 
 roles = st.builds(
-    Role, words, st.sampled_from(["overt", "definite", "indefinite"]), st.none() | spans, scores
+    Role,
+    words,
+    st.sampled_from(["overt", "definite", "indefinite"]),
+    st.none() | spans,
+    scores,
+    words,
+    st.none() | spans,
+)
+predicates = st.builds(
+    Predicate,
+    spans,
+    words,
+    many(roles),
+    scores,
+    words,
+    words,
+    words,
+    st.booleans(),
+    words,
+    st.sampled_from(["", "past", "present", "future"]),
+    st.sampled_from(["", "conditional", "intended", "reported", "denied", "asked"]),
 )
 kinds = many(st.sampled_from(["noun-phrase", "pronoun", "name", "predicate", "concept"]))
 annotations = st.builds(
@@ -46,7 +66,7 @@ annotations = st.builds(
     relations=many(st.builds(Relation, spans, spans, words, st.booleans(), scores, words)),
     clusters=many(st.builds(Cluster, many(st.builds(Member, spans, scores)), words)),
     descriptions=many(st.builds(Description, spans, spans, kinds_of_description, scores, words)),
-    predicates=many(st.builds(Predicate, spans, words, many(roles), scores, words)),
+    predicates=many(predicates),
     links=many(st.builds(Link, spans, words, scores, words)),
     concepts=many(st.builds(ConceptMention, spans, words, scores, words, st.none() | spans)),
     hypernyms=many(st.builds(HypernymPair, spans, spans, spans, scores, words)),
