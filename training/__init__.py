@@ -19,6 +19,7 @@ EVALUATED: dict[str, str] = {
     "np-enrichment": "training.np_enrichment.evaluate",
     "parser": "training.parser.evaluate",
     "concepts": "training.scico.evaluate",
+    "semantic-roles": "training.roles.evaluate",
 }
 """What ``kg evaluate`` calls it → the module with a function ``evaluate``."""
 
@@ -30,6 +31,7 @@ TRAINED: dict[str, str] = {
     "noun-phrases": "training.noun_phrases.train",
     "np-enrichment": "training.joint.train",
     "concepts": "training.scico.train",
+    "semantic-roles": "training.roles.train",
 }
 """What ``kg train`` calls it → the module with a function ``train``.
 

@@ -69,22 +69,43 @@ class WordVectors(nn.Module):
 
     def read(self, pieces: Pieces) -> Tensor:
         """Word vectors, [batch, words, hidden]: first piece + mean of all pieces (+ letter case)."""
-        vectors = self._encode(pieces)
-        words = pieces.first.shape[1]
-        # A GPU adds up at an index in any order, so that the last bits change from run to run.
-        sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
-        means = sums / pieces.count.unsqueeze(-1)
-        first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
-        dropout: Tensor = self.dropout(first + means + self.word_case(pieces.case))
-        return dropout
+        (vectors,) = self._encode(pieces, ())
+        return self._of_words(vectors, pieces)
 
-    def _encode(self, pieces: Pieces) -> Tensor:
+    def read_with_layer(self, pieces: Pieces, layer: int) -> tuple[Tensor, Tensor]:
+        """Word vectors as of ``read``, and those of a lower layer, without letter case.
+
+        Args:
+            pieces: of a batch of texts.
+            layer: the encoder's, counted from 1.
+        """
+        lower, vectors = self._encode(pieces, (layer,))
+        first, means = _pooled(lower, pieces)
+        return self._of_words(vectors, pieces), (first + means) / 2
+
+    def _of_words(self, vectors: Tensor, pieces: Pieces) -> Tensor:
+        first, means = _pooled(vectors, pieces)
+        words: Tensor = self.dropout(first + means + self.word_case(pieces.case))
+        return words
+
+    def _encode(self, pieces: Pieces, layers: tuple[int, ...]) -> tuple[Tensor, ...]:
+        """Vectors of word pieces of some layers, and those of the last one."""
         case = nn.functional.pad(pieces.case, (0, 1)).gather(1, pieces.word)
         inputs: Tensor = embed(self.encoder, pieces.ids) + self.input_case(case)
         if self.static:
-            return inputs
-        vectors: Tensor = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask).last_hidden_state
-        return vectors
+            return (*(inputs for _ in layers), inputs)
+        options = {"output_hidden_states": True} if layers and not isinstance(self.encoder, Bert) else {}
+        encoded = self.encoder(inputs_embeds=inputs, attention_mask=pieces.mask, **options)
+        return (*(encoded.hidden_states[layer] for layer in layers), encoded.last_hidden_state)
+
+
+def _pooled(vectors: Tensor, pieces: Pieces) -> tuple[Tensor, Tensor]:
+    """[batch, words, hidden] each word's first piece, and the mean of its pieces."""
+    words = pieces.first.shape[1]
+    # A GPU adds up at an index in any order, so that the last bits change from run to run.
+    sums = (sums_by_product if vectors.is_cuda else sums_by_index)(vectors, pieces.word, words)
+    first = vectors.gather(1, pieces.first.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))
+    return first, sums / pieces.count.unsqueeze(-1)
 
 
 def sums_by_index(vectors: Tensor, word: Tensor, words: int) -> Tensor:

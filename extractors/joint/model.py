@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from betwixt.annotations import (
     Cluster,
     Member,
     Mention,
+    Predicate,
     Relation,
 )
 from betwixt.document import Document, Span
@@ -47,12 +48,35 @@ if TYPE_CHECKING:
     from extractors.word_range import WordRange
 
 
+class PredicateFinder(Protocol):
+    """Finds predicates in what the joint model has read, so that the encoder reads once.
+
+    Attributes:
+        name: of the part, as its annotations carry it.
+        layer: of the encoder, counted from 1, whose vectors readings keep for it.
+        version: everything that moves its results.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def layer(self) -> int: ...
+
+    @property
+    def version(self) -> Mapping[str, object]: ...
+
+    def predicates(self, text: MarkedWords, reading: WordReading) -> tuple[Predicate, ...]:
+        """The predicates of a text with their roles, in order."""
+        ...
+
+
 class JointExtractor:
     """The extractor ``joint``: everything that one reading of a document gives.
 
     Each annotation carries the name of the part that made it: ``noun-phrases``, ``names``,
-    ``np-enrichment``, ``coreference``, ``appositives``, ``descriptions``. A document in a language other than
-    English gets the note ``no_model:joint``.
+    ``np-enrichment``, ``coreference``, ``appositives``, ``descriptions``; predicates that
+    of what finds them. A document in a language other than English gets the note ``no_model:joint``.
 
     Args:
         weights: a file that ``kg train np-enrichment`` wrote.
@@ -62,6 +86,7 @@ class JointExtractor:
             Without it both, in documents that are given no mentions.
         thresholds: other ones than those of the weights.
         arithmetic: how to compute.
+        events: what finds predicates in the same reading; None: nothing does.
     """
 
     name = JOINT
@@ -76,12 +101,16 @@ class JointExtractor:
         finds: tuple[str, ...] | None = None,
         thresholds: Thresholds | None = None,
         arithmetic: Arithmetic = FLOAT32_ON_CPU,
+        events: PredicateFinder | None = None,
     ) -> None:
         self.weights = weights
+        self.events = events
         self.reads = reads
         self.finds = finds
         if finds is not None:
             self.provides = (*finds, NP_ENRICHMENT, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
+        if events is not None:
+            self.provides = (*self.provides, events.name)
         self.arithmetic = arithmetic
         self._thresholds = thresholds
 
@@ -109,6 +138,7 @@ class JointExtractor:
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
             "arithmetic": list(self.arithmetic),
+            **({"events": dict(self.events.version)} if self.events else {}),
         }
 
     def annotate(
@@ -195,6 +225,7 @@ class JointExtractor:
             relations=relations,
             clusters=clusters,
             descriptions=descriptions(text, reading, known, clusters, self.thresholds.apposition),
+            predicates=self.events.predicates(text, reading) if self.events else (),
         )
 
     def _pairs(
@@ -287,7 +318,7 @@ class JointExtractor:
     def _reader(self) -> TextReader:
         from extractors.joint.reader import TextReader
 
-        return TextReader(self.weights, self.arithmetic)
+        return TextReader(self.weights, self.arithmetic, layer=self.events.layer if self.events else None)
 
     @cached_property
     def _weights_hash(self) -> str:

@@ -32,6 +32,7 @@ from extractors.encoder.number_formats.conversion import convert
 from extractors.encoder.windows.overlapping import Window
 from extractors.encoder.windows.reading import WindowText, read_windows
 from extractors.encoder.windows.words import Tokenised, window_size
+from extractors.encoder.word_vectors import Pieces
 from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH
 from extractors.joint.decisions.names.named_words import OUTSIDE
 from extractors.joint.decisions.pairs.scores import PairBlock
@@ -65,6 +66,7 @@ class WordReading:
         parts_of_speech: w of them.
         parses: of each sentence.
         windows: with the text of each and its word vectors, [words, hidden], for ``pair_blocks``.
+        lower: for each window the vectors of a lower layer, where the reader keeps one.
     """
 
     phrase_tags: Array
@@ -72,6 +74,7 @@ class WordReading:
     parts_of_speech: tuple[str, ...]
     parses: tuple[Parse, ...]
     windows: tuple[tuple[Window, Text, Tensor], ...]
+    lower: tuple[Tensor, ...] = ()
 
 
 class _WindowReading(NamedTuple):
@@ -80,6 +83,7 @@ class _WindowReading(NamedTuple):
     window: Window
     text: Text
     vectors: Tensor
+    lower: Tensor | None
     phrase_tags: Array
     name_tags: Array
     parts_of_speech: list[str]
@@ -107,6 +111,7 @@ class TextReader:
         weights: a file that ``kg train np-enrichment`` wrote.
         arithmetic: how to compute.
         budget: word pieces of a batch; 0: every text by itself; None: what suits the device.
+        layer: of the encoder, counted from 1, whose vectors readings keep; None: no such layer.
 
     Raises:
         InvalidInputError: a budget together with int8, whose rounding depends on all that is in
@@ -118,8 +123,10 @@ class TextReader:
         weights: Path = WEIGHTS,
         arithmetic: Arithmetic = FLOAT32_ON_CPU,
         budget: int | None = None,
+        layer: int | None = None,
     ) -> None:
         self.weights = weights
+        self.layer = layer
         self.arithmetic = arithmetic
         self.device = torch.device(arithmetic.device)
         if budget is None:
@@ -177,7 +184,7 @@ class TextReader:
         texts = [text for _, text in members]
         pieces = pieces_batch(texts, self.model.special, batch.size, batch.size, batch.rows)
         sentence = sentence_batch(texts, batch.size, batch.rows).to(self.device)
-        vectors = self.model.network.read(pieces.to(self.device))
+        vectors, lower = self._word_vectors(pieces.to(self.device))
         scores = self._word_heads(vectors, sentence)
         name = scores.name_tags.float()
         name[..., _NO_NAME] += self.model.thresholds.no_name
@@ -200,11 +207,20 @@ class TextReader:
                 window,
                 text,
                 vectors[row, : len(text.words)],
+                None if lower is None else lower[row, : len(text.words)],
                 phrase_tags[row, own],
                 name_tags[row, own],
                 [PARTS_OF_SPEECH[tag] for tag in parts[row][own]],
                 [parse(window, tree, relations[row], apposition[row], targets[row]) for tree in found[row]],
             )
+
+    def _word_vectors(self, pieces: Pieces) -> tuple[Tensor, Tensor | None]:
+        network = self.model.network
+        return (
+            (network.read(pieces), None)
+            if self.layer is None
+            else network.read_with_layer(pieces, self.layer)
+        )
 
     def _relations(self, scores: WordScores, parsed: Sequence[Sequence[Tree]]) -> list[list[int]]:
         """The relation of every word of a batch to its head."""
@@ -292,6 +308,7 @@ def _joined(parts: Sequence[_WindowReading]) -> WordReading:
         tuple(tag for part in parts for tag in part.parts_of_speech),
         tuple(parse for part in parts for parse in part.parses),
         tuple((part.window, part.text, part.vectors) for part in parts),
+        tuple(part.lower for part in parts if part.lower is not None),
     )
 
 

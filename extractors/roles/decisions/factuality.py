@@ -1,0 +1,219 @@
+"""Whether an event is said to have happened: tense, modal verbs, negation, and what it depends on.
+
+What makes an event no fact follows from the words above it in the tree: "if", "whether", verbs of
+wanting, of saying and of denying. The distinction is that of FactBank (Saurí and Pustejovsky 2009,
+"FactBank: a corpus annotated with event factuality"), reduced to five reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from betwixt.annotations import Hypothetical, Tense
+from extractors.roles.decisions.lemmas import lemmas
+
+NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no", "neither", "nor", "nobody", "none", "nothing"))
+_MODALS = {
+    "ca": "can",
+    "wo": "will",
+    "sha": "shall",
+    "'ll": "will",
+    "’ll": "will",
+    "'d": "would",
+    "’d": "would",
+}
+_FUTURE = frozenset(("will", "shall", "wo", "sha", "'ll", "’ll"))
+_PAST = frozenset(("was", "were", "did", "had", "got"))
+_PRESENT = frozenset(("is", "are", "am", "'s", "’s", "'re", "’re", "'m", "’m", "do", "does"))
+_PERFECT = frozenset(("has", "have", "'ve", "’ve", "had"))
+_CONDITIONS = frozenset(("if", "unless", "provided", "providing", "supposing", "lest", "assuming"))
+
+_ASKING = frozenset(["ask", "wonder", "inquire", "enquire", "question"])
+_DENYING = frozenset((
+    "deny", "refuse", "decline", "reject", "fail", "doubt", "prevent", "avoid", "prohibit",
+    "forbid", "ban", "oppose", "disbelieve", "dispute", "refute", "abstain", "forgo", "cancel",
+    "abandon", "block", "stop",
+))  # fmt: skip
+_INTENDING = frozenset((
+    "plan", "want", "intend", "hope", "try", "seek", "aim", "agree", "promise", "propose", "expect",
+    "wish", "need", "order", "urge", "decide", "consider", "offer", "threaten", "prepare", "demand",
+    "attempt", "recommend", "desire", "mean", "vow", "pledge", "like", "love", "prefer", "request",
+    "require", "encourage", "advise", "invite", "instruct", "command", "call", "allow",
+    "permit", "authorize", "enable", "strive", "struggle", "push", "move", "ready", "willing",
+    "able", "likely", "going", "supposed", "scheduled", "set", "due", "wait", "long", "plead",
+    "beg", "lobby", "campaign", "ask", "persuade", "force", "plot", "strategy", "effort", "bid",
+    "proposal", "intention", "decision",
+))  # fmt: skip
+_REPORTING = frozenset((
+    "say", "claim", "report", "believe", "think", "suggest", "allege", "accuse", "argue", "predict",
+    "state", "assert", "maintain", "insist", "warn", "estimate", "assume", "suppose", "suspect",
+    "guess", "feel", "fear", "imagine", "declare", "announce", "contend", "speculate", "write",
+    "add", "explain", "note", "tell", "hear", "understand", "mention", "indicate", "imply", "rumor",
+    "rumour", "accusation", "allegation", "belief", "suspicion", "theory", "forecast", "anticipate",
+    "concern", "worry", "charge",
+))  # fmt: skip
+_REASONS: tuple[tuple[frozenset[str], Hypothetical], ...] = (
+    (_DENYING, "denied"),
+    (_ASKING, "asked"),
+    (_INTENDING, "intended"),
+    (_REPORTING, "reported"),
+)
+_CLAUSES = frozenset(("ccomp", "xcomp", "acl", "csubj", "parataxis"))
+_NOMINAL = frozenset(("obj", "nmod", "obl"))
+_MOST_STEPS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceTree:
+    """A parsed sentence; heads and children count words from 0, and the root's head is −1.
+
+    Args:
+        words: of it.
+        parts: of speech.
+        heads: of each word.
+        relations: of each word to its head.
+    """
+
+    words: Sequence[str]
+    parts: Sequence[str]
+    heads: Sequence[int]
+    relations: Sequence[str]
+
+    def children(self, word: int, *relations: str) -> Iterator[int]:
+        """The words that hang on a word by one of some relations."""
+        for child, (head, relation) in enumerate(zip(self.heads, self.relations, strict=True)):
+            if head == word and relation in relations:
+                yield child
+
+    def has(self, word: int, *relations: str) -> bool:
+        """Whether any word hangs on a word by one of some relations."""
+        return any(True for _ in self.children(word, *relations))
+
+    def lower(self, word: int) -> str:
+        """In lower case."""
+        return self.words[word].lower()
+
+
+def head_of(tree: SentenceTree, first: int, end: int) -> int:
+    """The word of a stretch whose syntactic head lies outside of it; of several, the first that is no
+    punctuation."""
+    outside = [word for word in range(first, end) if not first <= tree.heads[word] < end]
+    spoken = [word for word in outside if tree.parts[word] != "PUNCT"]
+    return (spoken or outside or [first])[0]
+
+
+def modal(words: Sequence[str]) -> str:
+    """The modal verb among the words of ARGM-MOD, or empty."""
+    return " ".join(_MODALS.get(word.lower(), word.lower()) for word in words)
+
+
+def negated(tree: SentenceTree, word: int) -> bool:
+    """Whether a negation hangs on a word ("did not sign", "no agreement")."""
+    return any(tree.lower(child) in NEGATIONS for child in tree.children(word, "advmod", "det", "cc"))
+
+
+def tense(tree: SentenceTree, word: int, lemma: str) -> Tense:
+    """Of a verb, or of an adjective or noun with a copula; empty where the words show none.
+
+    Args:
+        tree: of the sentence.
+        word: the predicate.
+        lemma: of it.
+    """
+    helping = [tree.lower(child) for child in tree.children(word, "aux", "cop")]
+    joined = tree.relations[word] == "conj" and not tree.has(word, "nsubj", "csubj")
+    if joined and not helping:
+        helping = [tree.lower(child) for child in tree.children(tree.heads[word], "aux")]
+    if _FUTURE.intersection(helping):
+        return "future"
+    if "to" in helping or any(tree.lower(child) == "to" for child in tree.children(word, "mark")):
+        return ""
+    if (_PAST | _PERFECT).intersection(helping):
+        return "past"
+    if _PRESENT.intersection(helping):
+        return "future" if tree.lower(word) == "going" and tree.has(word, "xcomp") else "present"
+    if helping or tree.parts[word] not in ("VERB", "AUX"):
+        return ""
+    return _of_form(tree, word, lemma)
+
+
+def _of_form(tree: SentenceTree, word: int, lemma: str) -> Tense:
+    """Of a verb without auxiliary, by its form: a bare participle that describes a noun has none."""
+    form = tree.lower(word)
+    if form.endswith("ing"):
+        return ""
+    if form == lemma:
+        return "present" if tree.has(word, "nsubj", "csubj", "expl") else ""
+    if form.endswith("s") and lemma in lemmas(form):
+        return "present"
+    describes = tree.relations[word] in ("acl", "amod") and not tree.has(word, "nsubj")
+    return "" if describes else "past"
+
+
+def hypothetical(tree: SentenceTree, word: int, known: Mapping[int, str]) -> Hypothetical:
+    """Why the event is no fact, or empty.
+
+    Args:
+        tree: of the sentence.
+        word: the predicate.
+        known: word → lemma of the predicates of the sentence.
+    """
+    node = word
+    for _ in range(_MOST_STEPS):
+        reason = _of_clause(tree, node)
+        if reason:
+            return reason
+        head, relation = tree.heads[node], tree.relations[node]
+        if head < 0:
+            return "asked" if _is_question(tree, node) else ""
+        above = _above(tree, node, head, relation, known)
+        if above is not None:
+            return above
+        node = head
+    return ""
+
+
+def _of_clause(tree: SentenceTree, node: int) -> Hypothetical:
+    """By the words that open a clause, and by a condition that hangs on it."""
+    marks = {tree.lower(child) for child in tree.children(node, "mark", "advmod")}
+    if "whether" in marks:
+        return "asked"
+    if _CONDITIONS & marks:
+        return "conditional"
+    for clause in tree.children(node, "advcl"):
+        if _CONDITIONS.intersection(tree.lower(child) for child in tree.children(clause, "mark")):
+            return "conditional"
+    return ""
+
+
+def _above(
+    tree: SentenceTree, node: int, head: int, relation: str, known: Mapping[int, str]
+) -> Hypothetical | None:
+    """By the word on which a clause hangs; empty ends the search, and None goes on above that word."""
+    if relation == "conj":
+        return None
+    forms = {known.get(head, ""), *lemmas(tree.lower(head))}
+    if relation == "advcl" and any(tree.lower(child) == "to" for child in tree.children(node, "mark")):
+        return "intended"
+    if relation in _CLAUSES:
+        for triggers, reason in _REASONS:
+            if triggers & forms and not _is_relative(tree, node, relation):
+                return reason
+        return None
+    if relation in _NOMINAL and tree.parts[head] == "VERB" and tree.parts[node] == "NOUN":
+        wanted = relation == "obj" and ((_INTENDING | _DENYING) & forms)
+        return ("denied" if _DENYING & forms else "intended") if wanted else ""
+    return ""
+
+
+def _is_relative(tree: SentenceTree, node: int, relation: str) -> bool:
+    """Whether a clause has a relative pronoun: it says something of its noun and is not its content."""
+    pronouns = ("who", "which", "whose", "whom")
+    return relation == "acl" and any(
+        tree.lower(child) in pronouns for child in tree.children(node, "nsubj", "obj", "obl", "advmod")
+    )
+
+
+def _is_question(tree: SentenceTree, node: int) -> bool:
+    return bool(tree.words) and any(tree.lower(child) == "?" for child in tree.children(node, "punct"))

@@ -1,0 +1,144 @@
+"""The inventory of rolesets: which a word can have, and what their roles are called."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.roles.decisions.lemmas import lemmas
+
+NEAR = 8
+"""Words on either side in which the other words of an alias of several ("carry out") are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roleset:
+    """A sense of a predicate.
+
+    Args:
+        id: "agree.01".
+        name: what it means.
+        aliases: the words that express it; those of one alias joined by "_".
+        roles: name of each core role → what it is called.
+        functions: name of each core role → what kind of role it is ("PAG", a prototypical agent).
+        examples: how often it is annotated in the corpora of PropBank's inventory.
+    """
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    roles: Mapping[str, str]
+    functions: Mapping[str, str]
+    examples: int = 0
+
+    @property
+    def lemma(self) -> str:
+        """The predicate without the number of its sense."""
+        return self.id.rpartition(".")[0]
+
+
+FUNCTIONS = (
+    "ADJ", "ADV", "AXS", "CAU", "COM", "DIR", "DOM", "EXT", "GOL", "LOC", "MNR", "PAG", "PPT", "PRD", "PRP",
+    "SE1", "SE2", "SRC", "TMP", "VSP",
+)  # fmt: skip
+"""Of roles; others are given as the last one, "verb-specific"."""
+
+CORE_ROLES = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4", "ARG5")
+
+
+class Inventory:
+    """Rolesets in the order of the file, and the ways from a word to them.
+
+    Args:
+        rolesets: in the order of their numbers.
+        irregular: form → lemmas that no rule finds ("went" → "go").
+    """
+
+    def __init__(
+        self, rolesets: Sequence[Roleset], irregular: Mapping[str, Sequence[str]] | None = None
+    ) -> None:
+        self.rolesets = tuple(rolesets)
+        self.irregular = dict(irregular or {})
+
+    @classmethod
+    def load(cls, path: Path, irregular: Mapping[str, Sequence[str]] | None = None) -> Inventory:
+        """From a gzipped file with one JSON object a line, as ``training.roles.inventory`` writes it."""
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            return cls([_roleset(json.loads(line)) for line in file], irregular)
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """Id → number."""
+        return {roleset.id: number for number, roleset in enumerate(self.rolesets)}
+
+    @cached_property
+    def frames(self) -> npt.NDArray[np.int64]:
+        """[rolesets + 1, core roles] the function of each role, counted from 1; 0: the roleset lacks it.
+
+        The last row is that of a predicate without a roleset.
+        """
+        code = {function: number for number, function in enumerate(FUNCTIONS, start=1)}
+        rows = [
+            [
+                code.get(roleset.functions[role].strip().upper(), len(FUNCTIONS))
+                if role in roleset.functions
+                else 0
+                for role in CORE_ROLES
+            ]
+            for roleset in self.rolesets
+        ]
+        return np.array([*rows, [0] * len(CORE_ROLES)], dtype=np.int64)
+
+    @cached_property
+    def _by_lemma(self) -> dict[str, list[tuple[int, tuple[str, ...]]]]:
+        """A lemma → the rolesets of which it begins an alias, with the alias's other words."""
+        rolesets_at: dict[str, dict[tuple[int, tuple[str, ...]], None]] = {}
+        for number, roleset in enumerate(self.rolesets):
+            for alias in dict.fromkeys((*roleset.aliases, roleset.lemma)):
+                first, *others = alias.lower().split("_")
+                rolesets_at.setdefault(first, {})[number, tuple(others)] = None
+        return {lemma: list(entries) for lemma, entries in rolesets_at.items()}
+
+    def lemmas(self, word: str) -> list[str]:
+        """The lemmas of the inventory that a word can be a form of."""
+        form = word.lower()
+        regular = (lemma for lemma in lemmas(form) if lemma in self._by_lemma)
+        return list(dict.fromkeys((*self.irregular.get(form, ()), *regular)))
+
+    def candidates(self, words: Sequence[str], index: int) -> list[int]:
+        """Numbers of the rolesets that a word can have, in their order.
+
+        Args:
+            words: of a sentence; the other words of an alias must stand near.
+            index: of the word.
+        """
+        near = {word.lower() for word in words[max(0, index - NEAR) : index + NEAR + 1]}
+        return sorted(set(self._fitting(words[index], near)))
+
+    def _fitting(self, word: str, near: set[str]) -> Iterator[int]:
+        for lemma in self.lemmas(word):
+            for number, others in self._by_lemma.get(lemma, ()):
+                if near.issuperset(others):
+                    yield number
+
+
+def _roleset(record: Mapping[str, object]) -> Roleset:
+    """One line of the file."""
+    aliases, roles = record["aliases"], record["roles"]
+    assert isinstance(aliases, list)
+    assert isinstance(roles, dict)
+    return Roleset(
+        str(record["id"]),
+        str(record["name"]),
+        tuple(aliases),
+        {role: description for role, (description, _) in roles.items()},
+        {role: function for role, (_, function) in roles.items()},
+        int(str(record.get("examples", 0))),
+    )

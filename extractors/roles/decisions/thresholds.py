@@ -1,0 +1,43 @@
+"""From which probability on the role heads say something, and what their scores mean."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+_LEAST = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class RoleThresholds:
+    """Chosen on texts that neither train nor are reported on.
+
+    Args:
+        predicate: lowest probability of being a predicate.
+        argument: lowest calibrated score of an argument that is kept.
+        slope: of the line from the log-odds of an argument's raw score to those of its being right
+            (Platt 1999).
+        offset: of that line.
+        predicate_slope: the same of predicates.
+        predicate_offset: the same of predicates.
+    """
+
+    predicate: float = 0.5
+    argument: float = 0.0
+    slope: float = 1.0
+    offset: float = 0.0
+    predicate_slope: float = 1.0
+    predicate_offset: float = 0.0
+
+    def argument_score(self, raw: float) -> float:
+        """How probable it is that an argument with this raw score is right."""
+        return _moved(raw, self.slope, self.offset)
+
+    def predicate_score(self, raw: float) -> float:
+        """How probable it is that a word with this raw score is a predicate."""
+        return _moved(raw, self.predicate_slope, self.predicate_offset)
+
+
+def _moved(raw: float, slope: float, offset: float) -> float:
+    within = min(max(raw, _LEAST), 1 - _LEAST)
+    return 1 / (1 + math.exp(-(slope * math.log(within / (1 - within)) + offset)))

@@ -1,0 +1,126 @@
+"""What is asked of the heads: the windows of a reading, and predicates with the words of their sentences."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from extractors.encoder.windows.overlapping import Window
+from extractors.joint.decisions.parses.decided import Parse
+from extractors.joint.reader import WordReading
+from extractors.roles.decisions.inventory import Inventory
+from extractors.roles.network import Asked
+from extractors.roles.network_features import PAIR_FEATURES, Classes, pair_features, word_features
+
+_LENGTHS = (12, 18, 25, 34, 50, 80)
+"""Words of sentences whose predicates are answered together, at most."""
+
+
+class RoleWindow(NamedTuple):
+    """A window of a text as the heads read it.
+
+    Args:
+        window: in its text.
+        lower: [words, hidden] vectors of the encoder's lower layer.
+        last: [words, hidden] of the last one.
+        features: [words, features] classes.
+        parses: of the sentences that are the window's own.
+    """
+
+    window: Window
+    lower: Tensor
+    last: Tensor
+    features: Classes
+    parses: tuple[Parse, ...]
+
+
+class Question(NamedTuple):
+    """A predicate of a window, words counted from the window's first.
+
+    Args:
+        word: the predicate.
+        first: of its sentence.
+        end: the word after its sentence.
+        features: [end − first, features] classes of the pairs.
+        senses: numbers of the rolesets that the word can have.
+    """
+
+    word: int
+    first: int
+    end: int
+    features: npt.NDArray[np.uint8]
+    senses: tuple[int, ...]
+
+
+def role_windows(reading: WordReading, words: Sequence[str]) -> Iterator[RoleWindow]:
+    """The windows of a text whose reading keeps the vectors of a lower layer."""
+    relations = ["" for _ in words]
+    for parse in reading.parses:
+        relations[parse.first : parse.first + len(parse.heads)] = parse.relations
+    features = word_features(words, reading.parts_of_speech, relations)
+    for (window, _, vectors), lower in zip(reading.windows, reading.lower, strict=True):
+        own = (parse for parse in reading.parses if window.own_first <= parse.first < window.own_end)
+        yield RoleWindow(window, lower, vectors, features[window.first : window.end], tuple(own))
+
+
+def questions(
+    window: RoleWindow, words: Sequence[str], chosen: Sequence[int], inventory: Inventory
+) -> list[Question]:
+    """Questions about the predicates among a window's own words.
+
+    Args:
+        window: of the text.
+        words: of the text.
+        chosen: predicates, counted from the text's first word, in order.
+        inventory: of rolesets.
+    """
+    asked_here = []
+    for parse in window.parses:
+        first, end = parse.first, parse.first + len(parse.heads)
+        inside = [word - first for word in chosen if first <= word < end]
+        if not inside:
+            continue
+        features = pair_features(parse.heads, parse.relations, inside).astype(np.uint8)
+        sentence = words[first:end]
+        start = first - window.window.first
+        asked_here += [
+            Question(
+                start + word, start, start + end - first, classes, tuple(inventory.candidates(sentence, word))
+            )
+            for word, classes in zip(inside, features, strict=True)
+        ]
+    return asked_here
+
+
+def asked(batch: Sequence[tuple[int, Question]]) -> Asked:
+    """Questions about texts of a batch, each with the row of its text, as arrays; one question at least."""
+    longest = max(question.end - question.first for _, question in batch)
+    most = max(1, *(len(question.senses) for _, question in batch))
+    count = len(batch)
+    sentence = np.zeros((count, longest), dtype=np.int64)
+    mask = np.zeros((count, longest), dtype=bool)
+    features = np.zeros((count, longest, len(PAIR_FEATURES)), dtype=np.int64)
+    senses = np.full((count, most), -1, dtype=np.int64)
+    for number, (_, question) in enumerate(batch):
+        size = question.end - question.first
+        sentence[number, :size] = np.arange(question.first, question.end)
+        mask[number, :size] = True
+        features[number, :size] = question.features
+        senses[number, : len(question.senses)] = question.senses
+    rows = np.array([row for row, _ in batch], dtype=np.int64)
+    words = np.array([question.word for _, question in batch], dtype=np.int64)
+    return Asked(*map(torch.from_numpy, (rows, words, sentence, mask, features, senses)))
+
+
+def of_similar_length(batch: Sequence[tuple[int, Question]]) -> list[list[int]]:
+    """Places of questions, those with sentences of similar length together, so that little is padding."""
+    groups: dict[int, list[int]] = {}
+    for place, (_, question) in enumerate(batch):
+        groups.setdefault(bisect_left(_LENGTHS, question.end - question.first), []).append(place)
+    return [groups[key] for key in sorted(groups)]

@@ -1,0 +1,150 @@
+"""The role heads over whole texts that the joint model has read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import torch
+from torch import Tensor
+
+from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
+from extractors.encoder.number_formats.int8 import to_int8
+from extractors.joint.reader import WordReading
+from extractors.roles.answers import Sense, arguments, chosen_senses
+from extractors.roles.decisions.labels import AUXILIARIES
+from extractors.roles.decisions.spans import ArgumentSpan
+from extractors.roles.questions import Question, RoleWindow, questions, role_windows
+from extractors.roles.shipped import INVENTORY, WEIGHTS
+from extractors.roles.weights import RoleModel, load_weights
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPredicate:
+    """A predicate of a text, words counted from the text's first.
+
+    Args:
+        word: the predicate.
+        score: calibrated probability of being one; 1 where it is given.
+        roleset: its sense, or empty.
+        sense_score: probability of the sense among those that the word can have.
+        arguments: in order, with calibrated scores.
+    """
+
+    word: int
+    score: float
+    roleset: str
+    sense_score: float
+    arguments: tuple[ArgumentSpan, ...]
+
+
+class RoleReader:
+    """Finds predicates and their arguments; the weights are loaded when they are first needed.
+
+    Every window is read by itself, so what is found in a text does not depend on others.
+
+    Args:
+        weights: a file that ``kg train semantic-roles`` wrote.
+        arithmetic: how to compute, as the joint model does.
+        inventory: of rolesets, as ``training.roles.inventory`` writes it.
+    """
+
+    def __init__(
+        self,
+        weights: Path = WEIGHTS,
+        arithmetic: Arithmetic = FLOAT32_ON_CPU,
+        inventory: Path = INVENTORY,
+    ) -> None:
+        self.weights = weights
+        self.inventory = inventory
+        self.arithmetic = arithmetic
+
+    @cached_property
+    def model(self) -> RoleModel:
+        """The heads, ready to compute.
+
+        Raises:
+            InvalidInputError: the weights cannot be read.
+        """
+        model = load_weights(self.weights, self.inventory)
+        if self.arithmetic.numbers == "int8":
+            to_int8(model.network)
+        else:
+            numbers = getattr(torch, self.arithmetic.numbers)
+            model.network.to(torch.device(self.arithmetic.device), numbers)
+        return model
+
+    @property
+    def layer(self) -> int:
+        """The layer of the encoder that readings must keep."""
+        return self.model.network.shape.layer
+
+    def read(
+        self, words: Sequence[str], reading: WordReading, given: Collection[int] | None = None
+    ) -> list[ReadPredicate]:
+        """The predicates of a text, in order; auxiliary verbs are among them, without arguments.
+
+        Args:
+            words: of the text.
+            reading: of these, with the lower layer.
+            given: the predicates; None: they are to be found.
+        """
+        with torch.inference_mode():
+            return [
+                predicate
+                for window in role_windows(reading, words)
+                for predicate in self._read_window(window, words, given)
+            ]
+
+    def _read_window(
+        self, window: RoleWindow, words: Sequence[str], given: Collection[int] | None
+    ) -> Iterator[ReadPredicate]:
+        model, start = self.model, window.window.first
+        vectors = self._vectors(window)
+        own = range(window.window.own_first, window.window.own_end)
+        if given is None:
+            logits = model.network.find(vectors)[0].float()
+            scores = dict(zip(own, logits.sigmoid().tolist()[window.window.own], strict=True))
+            chosen = [word for word in own if scores[word] >= model.thresholds.predicate]
+        else:
+            chosen = [word for word in own if word in given]
+            scores = dict.fromkeys(chosen, 1.0)
+        batch = [(0, question) for question in questions(window, words, chosen, model.inventory)]
+        senses = chosen_senses(model.network, vectors, batch)
+        rolesets = [
+            model.inventory.rolesets[sense.roleset].id if sense.roleset >= 0 else "" for sense in senses
+        ]
+        events = [place for place, roleset in enumerate(rolesets) if roleset not in AUXILIARIES]
+        arguments_at = dict(zip(events, self._arguments(vectors, batch, senses, events), strict=True))
+        for place, (_, question) in enumerate(batch):
+            word = start + question.word
+            score = scores[word] if given is not None else model.thresholds.predicate_score(scores[word])
+            spans = tuple(self._kept(arguments_at.get(place, ()), start))
+            yield ReadPredicate(word, score, rolesets[place], senses[place].score, spans)
+
+    def _arguments(
+        self,
+        vectors: Tensor,
+        batch: Sequence[tuple[int, Question]],
+        senses: Sequence[Sense],
+        events: Sequence[int],
+    ) -> list[tuple[ArgumentSpan, ...]]:
+        """Those of some of the predicates."""
+        asked = [batch[place] for place in events]
+        return arguments(self.model.network, vectors, asked, [senses[place] for place in events])
+
+    def _kept(self, spans: Sequence[ArgumentSpan], start: int) -> Iterator[ArgumentSpan]:
+        """Arguments with calibrated scores, words counted from the text's first."""
+        thresholds = self.model.thresholds
+        for span in spans:
+            score = thresholds.argument_score(span.score)
+            if score >= thresholds.argument:
+                yield ArgumentSpan(start + span.first, start + span.end, span.role, score)
+
+    def _vectors(self, window: RoleWindow) -> Tensor:
+        network = self.model.network
+        features = torch.from_numpy(window.features).to(window.last.device).unsqueeze(0)
+        mask = torch.ones(features.shape[:2], dtype=torch.bool, device=features.device)
+        return network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)

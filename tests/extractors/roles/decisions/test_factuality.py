@@ -1,0 +1,121 @@
+"""Tense, negation, modal verbs, and why an event is no fact, on trees written by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.roles.decisions.factuality import (
+    SentenceTree,
+    head_of,
+    hypothetical,
+    modal,
+    negated,
+    tense,
+)
+
+
+def tree(text: str) -> SentenceTree:
+    """Words as ``form/part/head/relation``; heads count from 1, and 0 is the root."""
+    rows = [word.rsplit("/", 3) for word in text.split()]
+    words, parts, heads, relations = zip(*rows, strict=True)
+    return SentenceTree(words, parts, [int(head) - 1 for head in heads], relations)
+
+
+SIGNED = "Orla/PROPN/2/nsubj signed/VERB/0/root it/PRON/2/obj ./PUNCT/2/punct"
+IF = (
+    "If/SCONJ/3/mark Orla/PROPN/3/nsubj signs/VERB/6/advcl ,/PUNCT/3/punct Finn/PROPN/6/nsubj "
+    "leaves/VERB/0/root"
+)
+SAID = "Orla/PROPN/2/nsubj said/VERB/0/root Finn/PROPN/4/nsubj resigned/VERB/2/ccomp"
+PLANS = (
+    "Orla/PROPN/2/nsubj plans/VERB/0/root to/PART/4/mark sell/VERB/2/xcomp and/CCONJ/6/cc leave/VERB/4/conj"
+)
+DENIED = "Orla/PROPN/2/nsubj denied/VERB/0/root that/SCONJ/5/mark Finn/PROPN/5/nsubj paid/VERB/2/ccomp"
+WHETHER = "They/PRON/2/nsubj know/VERB/0/root whether/SCONJ/5/mark Finn/PROPN/5/nsubj paid/VERB/2/ccomp"
+ASKED = "Did/AUX/3/aux Finn/PROPN/3/nsubj pay/VERB/0/root ?/PUNCT/3/punct"
+PLAN = "the/DET/2/det plan/NOUN/0/root to/PART/4/mark close/VERB/2/acl schools/NOUN/4/obj"
+RELATIVE = "the/DET/2/det claim/NOUN/0/root which/PRON/4/nsubj failed/VERB/2/acl"
+PURPOSE = "He/PRON/2/nsubj came/VERB/0/root to/PART/4/mark help/VERB/2/advcl"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "reason"),
+    [
+        (SIGNED, 1, ""),
+        (IF, 2, "conditional"),
+        (IF, 5, "conditional"),
+        (SAID, 3, "reported"),
+        (SAID, 1, ""),
+        (PLANS, 3, "intended"),
+        (PLANS, 5, "intended"),
+        (PLANS, 1, ""),
+        (DENIED, 4, "denied"),
+        (WHETHER, 4, "asked"),
+        (ASKED, 2, "asked"),
+        (PLAN, 3, "intended"),
+        (RELATIVE, 3, ""),
+        (PURPOSE, 3, "intended"),
+        (PURPOSE, 1, ""),
+    ],
+)
+def test_why_an_event_is_no_fact(text: str, word: int, reason: str) -> None:
+    assert hypothetical(tree(text), word, {}) == reason
+
+
+def test_the_lemma_of_a_predicate_decides_where_its_form_does_not() -> None:
+    told = "Orla/PROPN/2/nsubj tellt/VERB/0/root us/PRON/2/obj Finn/PROPN/5/nsubj left/VERB/2/ccomp"
+    assert hypothetical(tree(told), 4, {}) == ""
+    assert hypothetical(tree(told), 4, {1: "tell"}) == "reported"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "lemma", "expected"),
+    [
+        (SIGNED, 1, "sign", "past"),
+        (IF, 5, "leave", "present"),
+        (PLANS, 3, "sell", ""),
+        (ASKED, 2, "pay", "past"),
+        ("She/PRON/3/nsubj will/AUX/3/aux go/VERB/0/root", 2, "go", "future"),
+        ("She/PRON/3/nsubj has/AUX/3/aux gone/VERB/0/root", 2, "go", "past"),
+        ("She/PRON/3/nsubj is/AUX/3/aux going/VERB/0/root home/ADV/3/advmod", 2, "go", "present"),
+        (
+            "She/PRON/3/nsubj is/AUX/3/aux going/VERB/0/root to/PART/5/mark pay/VERB/3/xcomp",
+            2,
+            "go",
+            "future",
+        ),
+        ("They/PRON/2/nsubj pay/VERB/0/root", 1, "pay", "present"),
+        ("a/DET/2/det letter/NOUN/0/root signed/VERB/2/acl", 2, "sign", ""),
+        ("the/DET/2/det signing/NOUN/0/root", 1, "sign", ""),
+        (
+            "He/PRON/3/nsubj did/AUX/3/aux go/VERB/0/root and/CCONJ/5/cc see/VERB/3/conj",
+            4,
+            "see",
+            "past",
+        ),
+        ("He/PRON/3/nsubj was/AUX/3/cop happy/ADJ/0/root", 2, "happy", "past"),
+    ],
+)
+def test_tense(text: str, word: int, lemma: str, expected: str) -> None:
+    assert tense(tree(text), word, lemma) == expected
+
+
+def test_negations_hang_on_the_word() -> None:
+    assert negated(tree("He/PRON/4/nsubj did/AUX/4/aux n't/PART/4/advmod pay/VERB/0/root"), 3)
+    assert negated(tree("no/DET/2/det agreement/NOUN/0/root"), 1)
+    assert not negated(tree(SIGNED), 1)
+
+
+def test_modal_verbs_in_full() -> None:
+    assert modal(["ca"]) == "can"
+    assert modal(["May"]) == "may"
+    assert modal(["'ll"]) == "will"
+
+
+def test_the_head_of_a_phrase_has_its_own_head_outside() -> None:
+    roof = tree(
+        "the/DET/2/det roof/NOUN/6/nsubj of/ADP/5/case the/DET/5/det barn/NOUN/2/nmod fell/VERB/0/root"
+    )
+    assert head_of(roof, 0, 5) == 1
+    assert head_of(roof, 2, 5) == 4
+    assert head_of(roof, 0, 6) == 5

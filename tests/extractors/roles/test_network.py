@@ -1,0 +1,58 @@
+"""The heads: padding changes nothing, and the sense of a predicate tells of its roles."""
+
+from __future__ import annotations
+
+import numpy as np
+import torch
+
+from extractors.roles.network import Shape
+from extractors.roles.network_features import PAIR_FEATURES, WORD_FEATURES
+from extractors.roles.questions import Question, asked, of_similar_length
+from tests.extractors.joint.tiny_joint import HIDDEN
+from tests.extractors.roles.tiny_roles import network
+
+
+def question(word: int, first: int, end: int, senses: tuple[int, ...] = (0, 1)) -> Question:
+    return Question(word, first, end, np.zeros((end - first, len(PAIR_FEATURES)), dtype=np.uint8), senses)
+
+
+def vectors(words: int, seed: int = 0) -> torch.Tensor:
+    torch.manual_seed(seed)
+    heads = network()
+    given = torch.randn(1, words, HIDDEN)
+    features = torch.zeros(1, words, len(WORD_FEATURES), dtype=torch.long)
+    return heads.words(given, given, features, torch.ones(1, words, dtype=torch.bool))
+
+
+def test_padding_of_sentences_changes_nothing() -> None:
+    heads, words = network(), vectors(9)
+    short, long = question(1, 0, 4), question(6, 4, 9)
+    alone = heads.tag(words, asked([(0, short)]), torch.tensor([0]))
+    together = heads.tag(words, asked([(0, short), (0, long)]), torch.tensor([0, 0]))
+    torch.testing.assert_close(together[0, :4], alone[0], rtol=1e-4, atol=1e-4)
+
+
+def test_padding_of_senses_is_never_chosen() -> None:
+    heads, words = network(), vectors(5)
+    scores = heads.choose(words, asked([(0, question(1, 0, 5, (2,))), (0, question(2, 0, 5, (0, 1, 2)))]))
+    assert scores.argmax(-1)[0] == 0
+
+
+def test_the_roleset_moves_the_tags() -> None:
+    heads, words = network(), vectors(5)
+    given = asked([(0, question(1, 0, 5))] * 3)
+    one, other, none = heads.tag(words, given, torch.tensor([0, 1, -1]))
+    assert not torch.allclose(one, other)
+    assert not torch.allclose(one, none)
+
+
+def test_similar_lengths_together_and_everything_once() -> None:
+    lengths = [5, 40, 6, 200, 41]
+    groups = of_similar_length([(0, question(0, 0, length)) for length in lengths])
+    assert sorted(place for group in groups for place in group) == list(range(len(lengths)))
+    assert [0, 2] in groups
+
+
+def test_the_shape_travels_as_json() -> None:
+    shape = Shape(rolesets=7, pair_width=96)
+    assert Shape.from_json(shape.to_json()) == shape

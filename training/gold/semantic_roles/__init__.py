@@ -1,0 +1,1 @@
+"""Predicates and roles in the formats of PropBank and QANom."""

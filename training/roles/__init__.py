@@ -1,0 +1,1 @@
+"""Semantic roles: gold data as examples, training, scores."""
