@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from betwixt.annotations import Annotations, Description, Mention
@@ -44,6 +45,57 @@ class _Meant(NamedTuple):
 
     links: tuple[Link, ...]
     names: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Identified:
+    """The item of Wikidata that a name means.
+
+    Args:
+        likeliest: of the items that it may mean; None where the index has none.
+        probability: of that one.
+        documents: where the sentence leaves it unsure, how many texts of the graph make it sure.
+    """
+
+    likeliest: Item | None
+    probability: float
+    documents: int
+
+    @property
+    def item(self) -> Item | None:
+        """The likeliest one, if it is likely."""
+        return self.likeliest if self.probability >= THRESHOLD else None
+
+    @property
+    def sure(self) -> Item | None:
+        """The likeliest one, if facts of it may be told."""
+        return self.item if self.probability >= CONFIDENT or self.documents else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Finds the facts behind what a writer says of an item.
+
+    Args:
+        item: whose facts they are.
+        known: what the writer knows of it.
+        language: in which it writes.
+    """
+
+    item: Item
+    known: Known
+    language: str
+
+    def phrases(self, phrases: Iterable[Phrase]) -> tuple[SuggestedPhrase, ...]:
+        """Phrases with their facts."""
+        return tuple(SuggestedPhrase(phrase.text, phrase.score, self.facts(phrase)) for phrase in phrases)
+
+    def facts(self, phrase: Phrase) -> tuple[Fact, ...]:
+        """The facts of a phrase; what an item is in a few words has no fact of its own."""
+        by_id = {fact.id: fact for fact in self.known.facts}
+        item = self.item
+        description = Fact(item.id, "", "description", item.description(self.language), "", "normal", "", "")
+        return tuple(by_id.get(fact, description) for fact in phrase.facts)
 
 
 def _nothing(name: str) -> AppositiveLookup:
@@ -133,9 +185,9 @@ class Suggester:
         self._pipeline.run([run])
         if run.failure:
             raise BetwixtError(f"{run.failure.extractor} failed: {run.failure.reason}")
-        found = self._pipeline.made_by(self._pipeline.names, run)
+        annotations = self._pipeline.made_by(self._pipeline.names, run)
         wanted = {alias_key(name) for name in names}
-        asked = task(run.document, found)
+        asked = task(run.document, annotations)
         ranked = self._linker.ranked(asked.entities)
         groups = zip(asked.names, asked.entities, ranked, strict=True)
         meant = {
@@ -144,69 +196,70 @@ class Suggester:
             for name in spans
         }
         mentions = sorted(
-            (each for each in found.mentions if "name" in each.kinds and each.entity_type in _TYPES),
-            key=lambda each: each.span,
+            (
+                mention
+                for mention in annotations.mentions
+                if "name" in mention.kinds and mention.entity_type in _TYPES
+            ),
+            key=lambda mention: mention.span,
         )
         return [
-            self._of_name(run.document, found, mention, meant.get(mention.span, _Meant((), ())))
+            self._of_name(run.document, annotations, mention, meant.get(mention.span, _Meant((), ())))
             for mention in mentions
             if not wanted or alias_key(run.document.surface(mention.span)) in wanted
         ]
 
     def _of_name(
-        self, document: Document, found: Annotations, mention: Mention, meant: _Meant
+        self, document: Document, annotations: Annotations, mention: Mention, meant: _Meant
     ) -> NameSuggestions:
-        likeliest = self._index.item(meant.links[0].item) if meant.links else None
-        likely = meant.links[0].score if meant.links else 0.0
-        entry, score = (likeliest, likely) if likeliest and likely >= THRESHOLD else (None, 0.0)
-        surface, language = document.surface(mention.span), document.language
-        looked_up = self._look_up(surface)
-        agreeing = documents_that_mean(entry.id, surface, looked_up) if entry and score < CONFIDENT else 0
-        sure = entry if score >= CONFIDENT or agreeing else None
-        known = self._known(sure, language) if sure else None
-        has = _described(document, found.descriptions, mention.span, meant.names)
-        said = [
-            each
-            for each in looked_up.said
-            if language_of(each.occurrences[0].sentence or each.description) == language
-        ]
-        slot = _slot(document, found, mention)
+        name, language = document.surface(mention.span), document.language
+        looked_up = self._look_up(name)
+        who = self._identified(name, meant.links, looked_up)
+        known = self._known(who.sure, language) if who.sure else None
+        has = _described(document, annotations.descriptions, mention.span, meant.names)
+        said = _in_language(looked_up.said, language)
+        slot = _slot(document, annotations, mention)
         suggested = self._writer.suggestions(slot, known, sayings(said))
-        by_id = {fact.id: fact for fact in known.facts} if known else {}
         best = suggested.best
-        told = _phrase(best, by_id, sure, language).facts if best and sure else ()
+        words = _Words(who.sure, known, language) if who.sure and known else None
         return NameSuggestions(
-            surface,
-            mention.span.start,
-            mention.span.end,
-            mention.entity_type,
-            entry.id if entry else "",
-            entry.label(language) if entry else "",
-            score,
-            agreeing,
-            has,
-            suggested.due,
-            suggested.is_due and not has,
-            tuple(
-                _phrase(phrase, by_id, sure, language)
-                for phrase in suggested.phrases
-                if sure and not phrase.saying
-            ),
-            tuple(map(_said_phrase, said)),
-            best.text if best else "",
-            best.saying.document if best and best.saying else "",
-            told,
-            why_not(
-                surface,
+            name=name,
+            start=mention.span.start,
+            end=mention.span.end,
+            type=mention.entity_type,
+            item=who.item.id if who.item else "",
+            label=who.item.label(language) if who.item else "",
+            link_score=who.probability if who.item else 0.0,
+            link_documents=who.documents,
+            has=has,
+            due=suggested.due,
+            is_due=suggested.is_due and not has,
+            phrases=words.phrases(phrase for phrase in suggested.phrases if not phrase.saying)
+            if words
+            else (),
+            said=tuple(map(_said_phrase, said)),
+            best=best.text if best else "",
+            best_document=best.saying.document if best and best.saying else "",
+            best_facts=words.facts(best) if best and words else (),
+            why_not=why_not(
+                name,
                 suggested,
                 has=has,
-                item=likeliest,
-                score=likely,
+                item=who.likeliest,
+                score=who.probability,
                 known=known,
                 language=language,
             ),
-            () if sure or has else tuple(self._candidates(slot, meant.links)),
+            candidates=() if who.sure or has else tuple(self._candidates(slot, meant.links)),
         )
+
+    def _identified(self, name: str, links: Sequence[Link], looked_up: AppositiveLookup) -> _Identified:
+        likeliest = self._index.item(links[0].item) if links else None
+        probability = links[0].score if links else 0.0
+        documents = 0
+        if likeliest and THRESHOLD <= probability < CONFIDENT:
+            documents = documents_that_mean(likeliest.id, name, looked_up)
+        return _Identified(likeliest, probability, documents)
 
     def _known(self, item: Item, language: str) -> Known:
         facts = self._facts.setdefault(language, Facts(self._index, language))
@@ -219,17 +272,14 @@ class Suggester:
             if item is None:
                 continue
             known = self._known(item, slot.language)
-            by_id = {fact.id: fact for fact in known.facts}
+            words = _Words(item, known, slot.language)
+            suggested = self._writer.suggestions(slot, known)
             yield CandidateSuggestions(
-                item.id,
-                known.label,
-                item.description(slot.language),
-                link.score,
-                tuple(
-                    _phrase(phrase, by_id, item, slot.language)
-                    for phrase in self._writer.suggestions(slot, known).phrases
-                    if phrase.tells
-                ),
+                item=item.id,
+                label=known.label,
+                description=item.description(slot.language),
+                link_score=link.score,
+                phrases=words.phrases(phrase for phrase in suggested.phrases if phrase.tells),
             )
 
 
@@ -245,17 +295,17 @@ def documents_that_mean(item: str, name: str, looked_up: AppositiveLookup) -> in
     """
     if " " not in name.strip() or looked_up.other_items:
         return 0
-    meant = (each for each in looked_up.items if each.item == item and each.score >= CONFIDENT)
-    return next((each.documents for each in meant), 0)
+    sure = (linked for linked in looked_up.items if linked.item == item and linked.score >= CONFIDENT)
+    return next((linked.documents for linked in sure), 0)
 
 
 def sayings(said: Iterable[Said]) -> list[Saying]:
-    """Each place where a text says something of a name, as a writer is told of it."""
+    """The places where texts describe a name, as a writer takes them."""
     return [
-        Saying(each.description, place.kind, place.score, place.document, place.date)
-        for each in said
-        if each.description
-        for place in each.occurrences
+        Saying(saying.description, place.kind, place.score, place.document, place.date)
+        for saying in said
+        if saying.description
+        for place in saying.occurrences
     ]
 
 
@@ -267,27 +317,37 @@ def _said_phrase(said: Said) -> SaidPhrase:
     """With the surest place."""
     place = said.occurrences[0]
     return SaidPhrase(
-        said.description, said.documents, place.document, place.start, place.end, place.sentence
+        text=said.description,
+        documents=said.documents,
+        document=place.document,
+        start=place.start,
+        end=place.end,
+        sentence=place.sentence,
     )
 
 
-def _phrase(phrase: Phrase, facts: dict[str, Fact], item: Item, language: str) -> SuggestedPhrase:
-    """With its facts; what an item is in a few words has no fact of its own."""
-    described = Fact(item.id, "", "description", item.description(language), "", "normal", "", "")
-    return SuggestedPhrase(phrase.text, phrase.score, tuple(facts.get(id, described) for id in phrase.facts))
+def _in_language(said: Iterable[Said], language: str) -> list[Said]:
+    """What texts of a language say."""
+    return [
+        saying
+        for saying in said
+        if language_of(saying.occurrences[0].sentence or saying.description) == language
+    ]
 
 
-def _slot(document: Document, found: Annotations, mention: Mention) -> Slot:
+def _slot(document: Document, annotations: Annotations, mention: Mention) -> Slot:
     """The place after a name, in its sentence."""
-    span = mention.span
-    number = next((at for at, each in enumerate(found.sentences) if each.start <= span.start < each.end), 0)
-    sentence = found.sentences[number] if found.sentences else Span(0, len(document.text))
+    span, sentences = mention.span, annotations.sentences
+    number = next(
+        (at for at, sentence in enumerate(sentences) if sentence.start <= span.start < sentence.end), 0
+    )
+    sentence = sentences[number] if sentences else Span(0, len(document.text))
     return Slot(
         document.surface(span),
         mention.entity_type,
         document.text[sentence.start : span.start],
         document.text[span.end : max(span.end, sentence.end)],
-        tuple(document.surface(each) for each in found.sentences[max(0, number - _PREVIOUS) : number]),
+        tuple(document.surface(before) for before in sentences[max(0, number - _PREVIOUS) : number]),
         document.language,
         document.date,
     )
@@ -296,12 +356,14 @@ def _slot(document: Document, found: Annotations, mention: Mention) -> Slot:
 def _described(
     document: Document, descriptions: Collection[Description], name: Span, others: Collection[Span]
 ) -> str:
-    """What the text says of who is named: beside the name, else beside an earlier name of the same."""
-    told = [
-        each
-        for each in descriptions
-        if each.kind in ("appositive", "before-name")
-        and (each.anchor == name or (each.anchor in others and each.anchor < name))
+    """The description beside the name, else beside an earlier name of the same person."""
+    candidates = [
+        description
+        for description in descriptions
+        if description.kind in ("appositive", "before-name")
+        and (description.anchor == name or (description.anchor in others and description.anchor < name))
     ]
-    best = max(told, key=lambda each: (each.anchor == name, each.score), default=None)
+    best = max(
+        candidates, key=lambda description: (description.anchor == name, description.score), default=None
+    )
     return " ".join(document.surface(best.span).split()) if best else ""

@@ -19,6 +19,7 @@ from linkers.concepts.corpus.corrections import Corrections
 from linkers.concepts.corpus.memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
 from linkers.concepts.corpus.names.labels import aliases, preferred, unique
+from linkers.concepts.corpus.names.spelling_variants import Pairs
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.reasons import by_names, said
 from linkers.concepts.corpus.references import References
@@ -33,7 +34,7 @@ LEAST_DOCUMENTS_OF_A_PARENT = 2
 NOTHING_CORRECTED = Corrections()
 
 Report = Callable[[str], None]
-"""Told what is being done."""
+"""Called with what is being done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,60 +91,143 @@ def build_concepts(
         evidence: sentences that say that one mention is a kind of another, in any order; those
             whose mentions are not among the given ones say nothing.
         known: what an earlier build left: its concepts keep their ids and their names.
-        progress: told what is being done.
+        progress: called with what is being done.
         corrections: what a reader knows better.
     """
     report = progress or (lambda _: None)
     known = known or ConceptMemory()
     report("reading mentions")
-    taken_back: set[tuple[str, Span]] = set()
-    said_the_same: list[Said] = []
-    table = mention_table(_believed(mentions, corrections, taken_back, said_the_same))
+    believed = _BelievedMentions(corrections)
+    table = mention_table(believed.of(mentions))
     report("telling senses apart")
-    nodes = nodes_of(table, known)
+    corpus = _Corpus(table, nodes_of(table, known))
     report("comparing names")
-    pairs = corrections.parted(compared(table, nodes), nodes)
+    pairs = corrections.parted(compared(table, corpus.nodes), corpus.nodes)
     report("clustering names")
+    clustering = _clustering(corpus, pairs, known, corrections, believed.synonyms)
+    memory = remembered(table, corpus.nodes, clustering.ids, known)
+    references = References(corpus.nodes, dict(enumerate(clustering.ids)))
+    corrected = _corrected(corrections, references, clustering.of_node)
+    report("ordering concepts")
+    broader = _broader(corpus, clustering, corrected, evidence)
+    idle = corrections.without_effect(believed.taken_back, set(corpus.nodes.keys), references)
+    concepts, of_mention = _kept(corpus, clustering, corrected)
+    return ConceptGraph(
+        concepts,
+        tuple(broader),
+        clustering.merges,
+        memory,
+        tuple(idle),
+        table,
+        of_mention,
+        corpus.nodes.score,
+    )
+
+
+class _BelievedMentions:
+    """Passes on the mentions that no correction takes back.
+
+    Args:
+        corrections: what a reader knows better.
+
+    Attributes:
+        taken_back: places of the mentions that are left out.
+        synonyms: what documents say to mean the same.
+    """
+
+    def __init__(self, corrections: Corrections) -> None:
+        self.taken_back: set[tuple[str, Span]] = set()
+        self.synonyms: list[Said] = []
+        self._corrections = corrections
+
+    def of(self, mentions: Iterable[CorpusMention]) -> Iterator[CorpusMention]:
+        for mention in mentions:
+            place = mention.document, mention.span
+            if place in self._corrections.mentions:
+                self.taken_back.add(place)
+            else:
+                if mention.synonym:
+                    self.synonyms.append((mention.document, mention.span, mention.synonym))
+                yield mention
+
+
+@dataclass(frozen=True, slots=True)
+class _Corpus:
+    """The mentions of a corpus, and the senses of their names."""
+
+    table: MentionTable
+    nodes: Nodes
+
+
+@dataclass(frozen=True, slots=True)
+class _Clustering:
+    """Concepts as clusters of nodes.
+
+    Args:
+        concepts: in the order of their ids; those that a reader rejects among them.
+        ids: the concept's id of each node.
+        of_node: the number of each node's concept; one more at the end, -1, for mentions of no node.
+        merges: the sentences that made one concept of two names.
+    """
+
+    concepts: Sequence[Concept]
+    ids: Sequence[str]
+    of_node: Integers
+    merges: tuple[Merge, ...]
+
+    def of_mention(self, nodes: Nodes, rejected: Iterable[int]) -> Integers:
+        """The number of each mention's concept; -1 where it has none, or a rejected one."""
+        of_mention = self.of_node[nodes.of_mention]
+        of_mention[np.isin(of_mention, sorted(rejected))] = -1
+        return of_mention
+
+
+def _clustering(
+    corpus: _Corpus,
+    pairs: Pairs,
+    known: ConceptMemory,
+    corrections: Corrections,
+    synonyms: Iterable[Said],
+) -> _Clustering:
+    """Cluster the nodes by their likeness, by what documents say, and by corrections, in this order."""
+    table, nodes = corpus.table, corpus.nodes
+    fixed = corrections.freed(_known_ids(nodes, known), nodes)
+    believed = stated(synonyms, table, nodes, fixed, corrections)
+    clusters, fixed = united(cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed), fixed, believed)
+    clusters, fixed = corrections.joined(clusters, fixed, nodes)
+    concepts, members = _concepts(table, nodes, clusters, fixed, known.ids)
+    of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)
+    for number, of_concept in enumerate(members):
+        of_node[list(of_concept)] = number
+    ids = [concepts[number].id for number in of_node[:-1].tolist()]
+    merges = [
+        Merge(ids[one], (nodes.keys[one], nodes.keys[other]), *place)
+        for (one, other), places in believed.items()
+        for place in places
+    ]
+    merges.sort(key=lambda merge: (merge.concept, merge.names, merge.document, merge.one))
+    return _Clustering(concepts, ids, of_node, tuple(merges))
+
+
+def _known_ids(nodes: Nodes, known: ConceptMemory) -> dict[int, str]:
+    """Node → the concept that it was of in an earlier build."""
     ids = {
         (name.key, number): sense.concept for name in known.names for number, sense in enumerate(name.senses)
     }
     places = enumerate(zip(nodes.keys, nodes.senses, strict=True))
-    fixed = corrections.freed({node: ids[place] for node, place in places if place in ids}, nodes)
-    synonyms = stated(said_the_same, table, nodes, fixed, corrections)
-    clusters, fixed = united(cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed), fixed, synonyms)
-    clusters, fixed = corrections.joined(clusters, fixed, nodes)
-    concepts, members = _concepts(table, nodes, clusters, fixed, known.ids)
-    concept_of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)  # the last one for mentions of no node
-    for number, of_concept in enumerate(members):
-        concept_of_node[list(of_concept)] = number
-    id_of = {node: concepts[number].id for node, number in enumerate(concept_of_node[:-1].tolist())}
-    memory = remembered(table, nodes, [id_of[node] for node in range(len(nodes))], known)
-    references = References(nodes, id_of)
-    corrected = _corrected(corrections, references, concept_of_node)
-    of_mention = concept_of_node[nodes.of_mention]
-    of_mention[np.isin(of_mention, sorted(corrected.rejected))] = -1
-    report("ordering concepts")
-    broader = _broader(table, nodes, concepts, concept_of_node, of_mention, evidence, corrected)
-    idle = corrections.without_effect(taken_back, set(nodes.keys), references)
+    return {node: ids[place] for node, place in places if place in ids}
+
+
+def _kept(
+    corpus: _Corpus, clustering: _Clustering, corrected: _Corrected
+) -> tuple[tuple[Concept, ...], Integers]:
+    """The concepts that no reader rejects, with the names that readers prefer, and each mention's one."""
+    concepts = clustering.concepts
     kept = [number for number in range(len(concepts)) if number not in corrected.rejected]
     place = np.full(len(concepts) + 1, -1, dtype=np.int32)
     place[kept] = np.arange(len(kept), dtype=np.int32)
-    named = [_renamed(concepts[number], corrected.renamed.get(number)) for number in kept]
-    merges = [
-        Merge(id_of[one], (nodes.keys[one], nodes.keys[other]), *each)
-        for (one, other), sayings in synonyms.items()
-        for each in sayings
-    ]
-    return ConceptGraph(
-        tuple(named),
-        tuple(broader),
-        tuple(sorted(merges, key=lambda merge: (merge.concept, merge.names, merge.document, merge.one))),
-        memory,
-        tuple(idle),
-        table,
-        place[of_mention],
-        nodes.score,
-    )
+    renamed = tuple(_renamed(concepts[number], corrected.renamed.get(number)) for number in kept)
+    return renamed, place[clustering.of_mention(corpus.nodes, corrected.rejected)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,23 +269,6 @@ def _renamed(concept: Concept, name: str | None) -> Concept:
     return replace(concept, name=name, aliases=(*before, *others))
 
 
-def _believed(
-    mentions: Iterable[CorpusMention],
-    corrections: Corrections,
-    taken_back: set[tuple[str, Span]],
-    said_the_same: list[Said],
-) -> Iterator[CorpusMention]:
-    """The mentions without those that are taken back; both these and what means the same are noted."""
-    for mention in mentions:
-        place = mention.document, mention.span
-        if place in corrections.mentions:
-            taken_back.add(place)
-        else:
-            if mention.synonym:
-                said_the_same.append((mention.document, mention.span, mention.synonym))
-            yield mention
-
-
 def _concepts(
     table: MentionTable,
     nodes: Nodes,
@@ -221,21 +288,20 @@ def _concepts(
             "",
             name,
             aliases({**surfaces, name: names[name]}, name),
-            min(types, key=lambda each: (-types[each], each)),
+            min(types, key=lambda type_: (-types[type_], type_)),
             len(mentions),
             len(np.unique(table.document[mentions])),
         )
         described.append((members, concept))
-    described.sort(key=lambda each: (-each[1].mentions, each[0]))
+    described.sort(key=lambda cluster: (-cluster[1].mentions, cluster[0]))
     ids = set(taken)
-    found = []
+    identified = []
     for members, concept in described:
         id_ = next((fixed[node] for node in members if node in fixed), None) or unique(concept.name, ids)
         ids.add(id_)
-        found.append((id_, concept, members))
-    found.sort(key=lambda each: each[0])
-    concepts = [Concept(id_, c.name, c.aliases, c.type, c.mentions, c.documents) for id_, c, _ in found]
-    return concepts, [members for _, _, members in found]
+        identified.append((replace(concept, id=id_), members))
+    identified.sort(key=lambda cluster: cluster[0].id)
+    return [concept for concept, _ in identified], [members for _, members in identified]
 
 
 def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
@@ -244,20 +310,16 @@ def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
 
 
 def _broader(
-    table: MentionTable,
-    nodes: Nodes,
-    concepts: Sequence[Concept],
-    of_node: Integers,
-    of_mention: Integers,
-    evidence: Iterable[Evidence],
-    corrected: _Corrected,
+    corpus: _Corpus, clustering: _Clustering, corrected: _Corrected, evidence: Iterable[Evidence]
 ) -> list[Broader]:
+    table, nodes, concepts = corpus.table, corpus.nodes, clustering.concepts
     allowed = [concept.documents >= LEAST_DOCUMENTS_OF_A_PARENT for concept in concepts]
-    names = by_names(table, nodes, concepts, of_node, allowed)
+    names = by_names(table, nodes, concepts, clustering.of_node, allowed)
     placed = {child for (child, _), says in names.items() if says.score >= THRESHOLD}
+    of_mention = clustering.of_mention(nodes, corrected.rejected)
     sayings = (
-        (pair, each)
-        for pair, each in said(table, of_mention, evidence)
+        (pair, sentence)
+        for pair, sentence in said(table, of_mention, evidence)
         if allowed[pair[1]] or pair[1] in placed
     )
     by_sentences, sentences = from_sentences(sayings, [concept.type for concept in concepts])
@@ -265,7 +327,7 @@ def _broader(
         for pair in [pair for pair in reasons if pair in corrected.edges or corrected.rejected & {*pair}]:
             del reasons[pair]
     added = {pair: Says(1.0, "correction") for pair in corrected.broader if not corrected.rejected & {*pair}}
-    found = [
+    broader = [
         Broader(
             concepts[edge.child].id,
             concepts[edge.parent].id,
@@ -275,4 +337,4 @@ def _broader(
         )
         for edge, source in edges([by_sentences, names, added])
     ]
-    return sorted(found, key=lambda each: (each.child, each.parent))
+    return sorted(broader, key=lambda edge: (edge.child, edge.parent))

@@ -83,7 +83,7 @@ class MentionTable:
         """What the arrays take; the distinct strings come on top."""
         columns = (self.document, self.start, self.end, self.name, self.surface, self.type, self.sentence)
         sentences = (self.sentences.document, self.sentences.starts, self.sentences.flat)
-        return sum(each.nbytes for each in (*columns, *sentences))
+        return sum(column.nbytes for column in (*columns, *sentences))
 
 
 def mention_table(mentions: Iterable[CorpusMention]) -> MentionTable:
@@ -92,54 +92,10 @@ def mention_table(mentions: Iterable[CorpusMention]) -> MentionTable:
     Of several mentions with the same characters one is kept: that with the highest score, else the
     first by name, surface and type.
     """
-    documents, names, surfaces, types, words = (_Strings() for _ in range(5))
-    rows, scores = array("i"), array("d")
-    places, flat, starts = array("i"), array("i"), array("q", [0])
-    known: dict[Span, int] = {}
-    current = None
+    rows = _Rows()
     for mention in mentions:
-        number = documents.number(mention.document)
-        if number != current:
-            current, known = number, {}
-        sentence = known.get(mention.sentence)
-        if sentence is None:
-            sentence = known[mention.sentence] = len(starts) - 1
-            flat.extend({words.number(word) for word in content_words(mention.context)})
-            starts.append(len(flat))
-            places.extend((number, *mention.sentence))
-        rows.extend((number, *mention.span, names.number(mention.name), surfaces.number(mention.surface)))
-        rows.extend((types.number(mention.type), sentence))
-        scores.append(mention.score)
-    of_documents, of_names, of_surfaces, of_types = (
-        strings.places() for strings in (documents, names, surfaces, types)
-    )
-    sentences, of_sentences = _sentences(places, flat, starts, words, of_documents)
-    row = _integers(rows).reshape(-1, 7)
-    renumbered = (of_documents, None, None, of_names, of_surfaces, of_types, of_sentences)
-    columns = [
-        row[:, column] if numbers is None else numbers[row[:, column]]
-        for column, numbers in enumerate(renumbered)
-    ]
-    score = np.frombuffer(scores, dtype=np.float64) if scores else np.empty(0)
-    order = np.lexsort((columns[5], columns[4], columns[3], -score, columns[2], columns[1], columns[0]))
-    columns = [column[order] for column in columns]
-    different = np.ones(len(order), dtype=bool)
-    different[1:] = np.any([column[1:] != column[:-1] for column in columns[:3]], axis=0)
-    document, start, end, name, surface, type_, sentence_ = (column[different] for column in columns)
-    return MentionTable(
-        documents.sorted(),
-        names.sorted(),
-        surfaces.sorted(),
-        types.sorted(),
-        document,
-        start,
-        end,
-        name,
-        surface,
-        type_,
-        sentence_,
-        sentences,
-    )
+        rows.add(mention)
+    return rows.table()
 
 
 def content_words(text: str) -> list[str]:
@@ -152,23 +108,101 @@ def _content(word: str) -> str:
     return "" if word in ENDS_TERM or word in BEFORE_TERMS else normalised(word)
 
 
-def _sentences(
-    places: array[int], flat: array[int], starts: array[int], words: _Strings, of_documents: Integers
-) -> tuple[Sentences, Integers]:
-    """The sentences in order, and for each old number the new one."""
-    place = _integers(places).reshape(-1, 3)
-    document = of_documents[place[:, 0]]
-    order = np.lexsort((place[:, 2], place[:, 1], document))
-    numbers = np.empty(len(order), dtype=np.int32)
-    numbers[order] = np.arange(len(order), dtype=np.int32)
-    first = np.frombuffer(starts, dtype=np.int64)
-    counts = np.diff(first)[order]
-    sorted_starts = np.concatenate([[0], np.cumsum(counts)])
-    sentence = np.repeat(np.arange(len(order)), counts)
-    taken = np.arange(len(sentence)) + np.repeat(first[:-1][order] - sorted_starts[:-1], counts)
-    word = words.places()[_integers(flat)[taken]]
-    in_order = np.lexsort((word, sentence))
-    return Sentences(words.sorted(), document[order], sorted_starts, word[in_order]), numbers
+class _Rows:
+    """Mentions as they are read, every string a number by its first appearance."""
+
+    def __init__(self) -> None:
+        self._documents, self._names, self._surfaces, self._types = (_Strings() for _ in range(4))
+        self._rows, self._scores = array("i"), array("d")
+        self._sentences = _SentenceRows()
+
+    def add(self, mention: CorpusMention) -> None:
+        """Note a mention; those of a document follow each other."""
+        document = self._documents.number(mention.document)
+        self._rows.extend(
+            (
+                document,
+                *mention.span,
+                self._names.number(mention.name),
+                self._surfaces.number(mention.surface),
+                self._types.number(mention.type),
+                self._sentences.number(document, mention),
+            )
+        )
+        self._scores.append(mention.score)
+
+    def table(self) -> MentionTable:
+        """The mentions in order, of those with the same characters one."""
+        of_documents = self._documents.places()
+        sentences, of_sentences = self._sentences.in_order(of_documents)
+        row = _integers(self._rows).reshape(-1, 7)
+        document, start, end = of_documents[row[:, 0]], row[:, 1], row[:, 2]
+        name, surface, type_ = (
+            strings.places()[row[:, column]]
+            for column, strings in ((3, self._names), (4, self._surfaces), (5, self._types))
+        )
+        score = np.frombuffer(self._scores, dtype=np.float64) if self._scores else np.empty(0)
+        order = np.lexsort((type_, surface, name, -score, end, start, document))
+        place = np.stack([document, start, end])[:, order]
+        is_first = np.ones(len(order), dtype=bool)
+        is_first[1:] = np.any(place[:, 1:] != place[:, :-1], axis=0)
+        kept = order[is_first]
+        return MentionTable(
+            documents=self._documents.sorted(),
+            names=self._names.sorted(),
+            surfaces=self._surfaces.sorted(),
+            types=self._types.sorted(),
+            document=document[kept],
+            start=start[kept],
+            end=end[kept],
+            name=name[kept],
+            surface=surface[kept],
+            type=type_[kept],
+            sentence=of_sentences[row[:, 6]][kept],
+            sentences=sentences,
+        )
+
+
+class _SentenceRows:
+    """Sentences as they are read, every word a number by its first appearance."""
+
+    def __init__(self) -> None:
+        self._words = _Strings()
+        self._places, self._flat, self._starts = array("i"), array("i"), array("q", [0])
+        self._document = -1
+        self._of_document: dict[Span, int] = {}
+
+    def number(self, document: int, mention: CorpusMention) -> int:
+        """The number of a mention's sentence, which is noted when its first mention comes."""
+        if document != self._document:
+            self._document, self._of_document = document, {}
+        number = self._of_document.get(mention.sentence)
+        if number is None:
+            number = self._of_document[mention.sentence] = len(self._starts) - 1
+            self._flat.extend({self._words.number(word) for word in content_words(mention.context)})
+            self._starts.append(len(self._flat))
+            self._places.extend((document, *mention.sentence))
+        return number
+
+    def in_order(self, of_documents: Integers) -> tuple[Sentences, Integers]:
+        """The sentences in order, and for each old number the new one.
+
+        Args:
+            of_documents: for each old number of a document the new one.
+        """
+        place = _integers(self._places).reshape(-1, 3)
+        document = of_documents[place[:, 0]]
+        order = np.lexsort((place[:, 2], place[:, 1], document))
+        numbers = np.empty(len(order), dtype=np.int32)
+        numbers[order] = np.arange(len(order), dtype=np.int32)
+        first = np.frombuffer(self._starts, dtype=np.int64)
+        counts = np.diff(first)[order]
+        starts = np.concatenate([[0], np.cumsum(counts)])
+        sentence = np.repeat(np.arange(len(order)), counts)
+        taken = np.arange(len(sentence)) + np.repeat(first[:-1][order] - starts[:-1], counts)
+        word = self._words.places()[_integers(self._flat)[taken]]
+        in_order = np.lexsort((word, sentence))
+        return Sentences(self._words.sorted(), document[order], starts, word[in_order]), numbers
 
 
 def _integers(numbers: array[int]) -> Integers:
@@ -189,7 +223,7 @@ class _Strings:
 
     def places(self) -> Integers:
         """For each number the string's place among the sorted ones."""
-        found = np.empty(len(self._numbers), dtype=np.int32)
+        places = np.empty(len(self._numbers), dtype=np.int32)
         for place, string in enumerate(self.sorted()):
-            found[self._numbers[string]] = place
-        return found
+            places[self._numbers[string]] = place
+        return places

@@ -16,6 +16,7 @@ from queries.browse.documents.listing import (
     find_documents,
     read_document,
 )
+from queries.browse.documents.record import DescriptionRecord, EntityRecord, MentionRecord, RelationRecord
 from queries.browse.documents.similar import SimilarDocuments, similar_documents
 from queries.browse.documents.suggestions import Suggestion
 from queries.browse.evidence import DocumentHead
@@ -266,67 +267,72 @@ def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
             {mention.concept for mention in record.mentions if mention.concept >= 0},
         )
     )
+    text = document.text
     return DocumentFound(
-        document.id,
-        document.head,
-        document.text,
-        document.url,
-        document.categories,
-        document.metadata,
-        document.source,
-        document.length,
-        record.sentences,
-        tuple(
-            MentionFound(
-                mention_row.start,
-                mention_row.end,
-                document.text[mention_row.start : mention_row.end],
-                mention_row.kinds,
-                mention_row.type,
-                _place(mention_row.entity),
-                concepts.get(mention_row.concept),
-                mention_row.score,
-                mention_row.extractor,
-            )
-            for mention_row in record.mentions
-        ),
-        tuple(
-            EntityFound(
-                entity_row.id,
-                entity_row.name,
-                keys.get(entity_row.number),
-                entity_row.type,
-                entity_row.item,
-                entity_row.link_score,
-            )
-            for entity_row in record.entities
-        ),
-        tuple(
-            RelationFound(
-                relation.anchor,
-                relation.preposition,
-                relation.complement,
-                _place(relation.via),
-                relation.explicit,
-                relation.score,
-                relation.extractor,
-            )
-            for relation in record.relations
-        ),
-        tuple(
-            DescriptionFound(
-                description.start,
-                description.end,
-                document.text[description.start : description.end],
-                description.kind,
-                _place(description.entity),
-                description.score,
-                description.extractor,
-                description.expresses,
-                description.contradicts,
-            )
-            for description in record.descriptions
-        ),
+        id=document.id,
+        document=document.head,
+        text=text,
+        url=document.url,
+        categories=document.categories,
+        metadata=document.metadata,
+        source=document.source,
+        length=document.length,
+        sentences=record.sentences,
+        mentions=tuple(_mention(mention, text, concepts.get(mention.concept)) for mention in record.mentions),
+        entities=tuple(_entity(entity, keys.get(entity.number)) for entity in record.entities),
+        relations=tuple(map(_relation, record.relations)),
+        descriptions=tuple(_description(description, text) for description in record.descriptions),
+    )
+
+
+def _mention(mention: MentionRecord, text: str, concept: str | None) -> MentionFound:
+    return MentionFound(
+        start=mention.start,
+        end=mention.end,
+        surface=text[mention.start : mention.end],
+        kinds=mention.kinds,
+        type=mention.type,
+        entity=_place(mention.entity),
+        concept=concept,
+        score=mention.score,
+        extractor=mention.extractor,
+    )
+
+
+def _entity(entity: EntityRecord, key: str | None) -> EntityFound:
+    return EntityFound(
+        id=entity.id,
+        name=entity.name,
+        key=key,
+        type=entity.type,
+        item=entity.item,
+        link_score=entity.link_score,
+    )
+
+
+def _relation(relation: RelationRecord) -> RelationFound:
+    return RelationFound(
+        anchor=relation.anchor,
+        preposition=relation.preposition,
+        complement=relation.complement,
+        via=_place(relation.via),
+        explicit=relation.explicit,
+        score=relation.score,
+        extractor=relation.extractor,
+    )
+
+
+def _description(description: DescriptionRecord, text: str) -> DescriptionFound:
+    return DescriptionFound(
+        start=description.start,
+        end=description.end,
+        surface=text[description.start : description.end],
+        kind=description.kind,
+        entity=_place(description.entity),
+        score=description.score,
+        extractor=description.extractor,
+        expresses=description.expresses,
+        contradicts=description.contradicts,
     )
 
 

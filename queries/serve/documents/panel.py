@@ -1,0 +1,155 @@
+"""What is known of the stretch of a document that a reader chose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from queries.browse.documents.listing import ReadDocument
+from queries.browse.documents.record import DescriptionRecord, EntityRecord, MentionRecord, RelationRecord
+from queries.browse.index import BrowseIndex
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stretch of the text to which the panel leads; without a surface where the graph keeps no texts."""
+
+    start: int
+    end: int
+    surface: str
+
+    @property
+    def words(self) -> str:
+        """Its words, or where it is."""
+        return self.surface or f"{self.start}–{self.end}"
+
+
+@dataclass(frozen=True, slots=True)
+class RelationShown:
+    """A relation as the panel shows it: who is at its other end, and where."""
+
+    preposition: str
+    other: Place
+    explicit: bool
+    score: float
+    extractor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What is known of the mention in a place.
+
+    Args:
+        place: that the reader chose.
+        mention: in just these characters; None where there is none, and then nothing else is known.
+        entity: of the document that the mention refers to.
+        shared: the entity that all documents share.
+        item: of Wikidata.
+        concept: that the mention denotes.
+        cluster: other mentions of the entity.
+        out: relations from the mention.
+        into: relations to its entity.
+        descriptions: of its entity.
+    """
+
+    place: Place
+    mention: MentionRecord | None = None
+    entity: EntityRecord | None = None
+    shared: Row | None = None
+    item: Row | None = None
+    concept: Row | None = None
+    cluster: tuple[Place, ...] = ()
+    out: tuple[RelationShown, ...] = ()
+    into: tuple[RelationShown, ...] = ()
+    descriptions: tuple[tuple[DescriptionRecord, Place], ...] = ()
+
+
+def panel_of(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> Panel:
+    """The panel of a place.
+
+    Args:
+        index: of the graph.
+        document: that is shown.
+        at: the first character of the place, and the one after it.
+    """
+    record, chosen = document.record, Place(*at, document.surface(*at))
+    here = {
+        number: mention
+        for number, mention in enumerate(record.mentions)
+        if (mention.start, mention.end) == at
+    }
+    if not here:
+        return Panel(chosen)
+    mentions = here.values()
+    mention = next((mention for mention in mentions if mention.entity >= 0), next(iter(mentions)))
+    concept = next((mention.concept for mention in mentions if mention.concept >= 0), -1)
+    relations = _Relations(document)
+    out = relations.shown(relation for relation in record.relations if relation.anchor in here)
+    row_of_concept = index.row("SELECT * FROM concept WHERE number = ?", (concept,)) if concept >= 0 else None
+    if mention.entity < 0:
+        return Panel(chosen, mention, concept=row_of_concept, out=out)
+    entity = record.entities[mention.entity]
+    return Panel(
+        chosen,
+        mention,
+        entity,
+        shared=index.row("SELECT * FROM entity WHERE number = ?", (entity.number,)),
+        item=index.row("SELECT * FROM item WHERE qid = ?", (entity.item,)) if entity.item else None,
+        concept=row_of_concept,
+        cluster=tuple(
+            place_of(document, other)
+            for other in record.mentions
+            if other.entity == mention.entity and (other.start, other.end) != at
+        ),
+        out=out,
+        into=relations.shown(
+            (relation for relation in record.relations if relation.complement == mention.entity), into=True
+        ),
+        descriptions=tuple(
+            (description, place_of(document, description))
+            for description in record.descriptions
+            if description.entity == mention.entity
+        ),
+    )
+
+
+def place_of(document: ReadDocument, stretch: MentionRecord | DescriptionRecord) -> Place:
+    """The place of a mention or description."""
+    return Place(stretch.start, stretch.end, document.surface(stretch.start, stretch.end))
+
+
+@dataclass(frozen=True, slots=True)
+class _Relations:
+    """Relations of a document as they are shown."""
+
+    document: ReadDocument
+
+    def shown(self, relations: Iterable[RelationRecord], into: bool = False) -> tuple[RelationShown, ...]:
+        """The explicit ones first, then the surest; ``into``: from their complements."""
+        shown = [
+            RelationShown(
+                relation.preposition,
+                self._anchor(relation) if into else self._complement(relation),
+                relation.explicit,
+                relation.score,
+                relation.extractor,
+            )
+            for relation in relations
+        ]
+        return tuple(
+            sorted(shown, key=lambda relation: (not relation.explicit, -relation.score, relation.other.start))
+        )
+
+    def _anchor(self, relation: RelationRecord) -> Place:
+        return place_of(self.document, self.document.record.mentions[relation.anchor])
+
+    def _complement(self, relation: RelationRecord) -> Place:
+        mentions = self.document.record.mentions
+        if relation.via >= 0:
+            return place_of(self.document, mentions[relation.via])
+        return place_of(
+            self.document, next(mention for mention in mentions if mention.entity == relation.complement)
+        )
