@@ -27,7 +27,6 @@ CATALOGUE = "queries/catalogue"
 
 FULL_FOLDERS = frozenset({
     "kg/assemble",
-    "kg/commands",
     "kg/read/records",
     "linkers/concepts/corpus",
     "linkers/wikidata/alignment",
@@ -61,8 +60,11 @@ FOLDERS_OF_EMPTY_NAMES = frozenset({
     "kg",
     "kg/annotation",
     "kg/assemble",
-    "kg/commands",
+    "kg/commands/graphs",
+    "kg/commands/machine",
+    "kg/commands/questions",
     "kg/commands/shared",
+    "kg/commands/texts",
     "kg/commands/wikidata",
     "kg/export",
     "kg/graph",

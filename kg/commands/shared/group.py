@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -33,16 +33,28 @@ _ADVICE = {
 logger = logging.getLogger(__name__)
 
 
+class Listed(NamedTuple):
+    """A command before it is imported.
+
+    Args:
+        module: that holds it as ``command``, below the group's package.
+        summary: the first line of its help.
+    """
+
+    module: str
+    summary: str
+
+
 class LazyGroup(click.Group):
     """A group that knows the names and summaries of its commands, and imports one only to run it.
 
     Args:
-        sections: heading in the help → command → summary.
-        package: holds a module for each command, with the click command ``command`` in it.
+        sections: heading in the help → command → its module and summary.
+        package: holds the modules.
     """
 
     def __init__(
-        self, *args: Any, sections: Mapping[str, Mapping[str, str]], package: str, **options: Any
+        self, *args: Any, sections: Mapping[str, Mapping[str, Listed]], package: str, **options: Any
     ) -> None:
         super().__init__(*args, **options)
         self.sections = sections
@@ -52,16 +64,19 @@ class LazyGroup(click.Group):
         return [name for commands in self.sections.values() for name in commands]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.list_commands(ctx):
+        listed = next(
+            (commands[cmd_name] for commands in self.sections.values() if cmd_name in commands), None
+        )
+        if listed is None:
             return None
-        command = import_module(f"{self.package}.{cmd_name}").command
+        command = import_module(f"{self.package}.{listed.module}").command
         assert isinstance(command, click.Command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for heading, commands in self.sections.items():
             with formatter.section(heading):
-                formatter.write_dl(list(commands.items()))
+                formatter.write_dl([(name, listed.summary) for name, listed in commands.items()])
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what it raises becomes a message on standard error and an exit code."""

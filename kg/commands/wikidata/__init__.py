@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from kg.commands.shared.group import LazyGroup
+from kg.commands.shared.group import LazyGroup, Listed
 
-SECTIONS: dict[str, dict[str, str]] = {
+SECTIONS: dict[str, dict[str, Listed]] = {
     "Commands": {
-        "build": "Make an index of Wikidata from a dump.",
-        "starter": "Write a small index to begin with.",
-        "fetch": "Make an index of what a graph speaks of, from a SPARQL endpoint.",
-        "anchors": "Count the links of a Wikipedia by text and page.",
-        "find": "Show the items of an index that have a name.",
+        "build": Listed("build", "Make an index of Wikidata from a dump."),
+        "starter": Listed("starter", "Write a small index to begin with."),
+        "fetch": Listed("fetch", "Make an index of what a graph speaks of, from a SPARQL endpoint."),
+        "anchors": Listed("anchors", "Count the links of a Wikipedia by text and page."),
+        "find": Listed("find", "Show the items of an index that have a name."),
     }
 }
 

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from betwixt import __version__
 from extractors.golden.golden import differences
 from kg.__main__ import cli
-from kg.commands.doctor import models_say
+from kg.commands.machine.doctor import models_say
 
 SAY = "joint and concepts say"
 REPOSITORY = Path(__file__).parents[3]

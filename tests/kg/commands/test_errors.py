@@ -69,7 +69,7 @@ def test_exit_code_of_what_a_command_raises(
     def fail(folder: Path) -> None:
         raise raised
 
-    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    monkeypatch.setattr("kg.commands.machine.doctor.findings", fail)
     assert run("doctor").exit_code == code
 
 
@@ -77,7 +77,7 @@ def test_interruption_prints_the_next_command(monkeypatch: pytest.MonkeyPatch) -
     def fail(folder: Path) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    monkeypatch.setattr("kg.commands.machine.doctor.findings", fail)
     monkeypatch.setattr("sys.argv", ["kg", "doctor", "my graph"])
     assert "kg doctor 'my graph'" in run("doctor", "my graph").stderr
 
@@ -88,7 +88,7 @@ def test_what_nobody_has_foreseen_is_a_bug_and_no_traceback(
     def fail(folder: Path) -> None:
         raise KeyError("no such \x1b[2Jkey")
 
-    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    monkeypatch.setattr("kg.commands.machine.doctor.findings", fail)
     log = tmp_path / "kg.log"
     result = run("doctor", "--log-file", str(log))
     logging.shutdown()
@@ -103,7 +103,7 @@ def test_lack_of_memory_is_no_bug(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(folder: Path) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    monkeypatch.setattr("kg.commands.machine.doctor.findings", fail)
     result = run("doctor")
     assert (result.exit_code, "bug" in result.stderr) == (1, False)
     assert "memory or disk space is lacking" in result.stderr
@@ -116,7 +116,7 @@ def test_what_steers_a_terminal_is_shown_in_messages(monkeypatch: pytest.MonkeyP
     def fail(folder: Path) -> None:
         raise InvalidInputError(STEERING, STEERING)
 
-    monkeypatch.setattr("kg.commands.doctor.findings", fail)
+    monkeypatch.setattr("kg.commands.machine.doctor.findings", fail)
     for result in (
         run("doctor"),
         run("doctor", "-v"),

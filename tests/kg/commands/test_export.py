@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from kg.__main__ import cli
-from kg.commands.export import FORMATS
+from kg.commands.graphs.export import FORMATS
 from kg.export import FORMATS as WRITERS
 
 TEXT = "The mayor of the city spoke about the bridge over the river. The mayor smiled."

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from kg.__main__ import cli
 from kg.commands import SECTIONS
 
-COMMANDS = {name: summary for commands in SECTIONS.values() for name, summary in commands.items()}
+COMMANDS = {name: listed for commands in SECTIONS.values() for name, listed in commands.items()}
 
 HEAVY = ("torch", "spacy", "duckdb", "pyarrow", "rdflib", "rich", "neo4j", "pyoxigraph", "networkx", "numpy")
 
@@ -36,13 +36,13 @@ def test_every_command_has_help_with_examples(name: str) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_summary_in_the_list_is_the_first_line_of_the_help(name: str) -> None:
-    command: click.Command = import_module(f"kg.commands.{name}").command
-    assert command.get_short_help_str(limit=200) == COMMANDS[name]
+    command: click.Command = import_module(f"kg.commands.{COMMANDS[name].module}").command
+    assert command.get_short_help_str(limit=200) == COMMANDS[name].summary
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_is_explained(name: str) -> None:
-    command: click.Command = import_module(f"kg.commands.{name}").command
+    command: click.Command = import_module(f"kg.commands.{COMMANDS[name].module}").command
     options = [parameter for parameter in command.params if isinstance(parameter, click.Option)]
     assert [option.name for option in options if not option.help] == []
 

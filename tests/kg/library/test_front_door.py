@@ -32,7 +32,7 @@ def test_importing_kg_imports_nothing_heavy() -> None:
 
 def test_functions_stay_functions_when_rooms_are_imported() -> None:
     program = (
-        "import kg, kg.building, kg.annotation.steps, kg.library.knowledge_graph, kg.commands.build\n"
+        "import kg, kg.building, kg.annotation.steps, kg.library.knowledge_graph, kg.commands.graphs.build\n"
         "print(callable(kg.build), callable(kg.annotate), callable(kg.open))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

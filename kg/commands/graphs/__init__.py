@@ -1,0 +1,1 @@
+"""Commands that make, load, export and look after a graph."""
