@@ -235,11 +235,12 @@ def _newest_first(graph: Graph) -> Any:
 
 
 def _heading(document: Row) -> str:
-    lines = (document["title"] or document["text"] or "").strip().splitlines()
-    line = lines[0].strip() if lines else ""
-    if not line:
-        return str(document["identifier"])
-    return line if len(line) <= _LONGEST_HEADING or document["title"] else line[: _LONGEST_HEADING - 1] + "…"
+    """The title; else how the text begins, with an ellipsis where it goes on; else the identifier."""
+    if document["title"] and document["title"].strip():
+        return str(document["title"].strip().splitlines()[0].strip())
+    text = (document["text"] or "").strip()
+    line = text.splitlines()[0][: _LONGEST_HEADING - 1].strip() if text else str(document["identifier"])
+    return f"{line}…" if len(line) < len(text) else line
 
 
 def _fact(item: str, place: int, row: Row) -> tuple[Any, ...]:

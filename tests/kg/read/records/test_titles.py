@@ -20,8 +20,8 @@ def of_text(folder: Path, text: str) -> Document:
 
 
 @pytest.mark.parametrize("line", ["Harbour closed", "Who closed the harbour?", "“Closed”: a report"])
-@pytest.mark.parametrize("gap", ["\n\n", "\r\n\r\n", "  \n \n\n"])
-def test_a_short_line_before_an_empty_one_is_the_title(tmp_path: Path, line: str, gap: str) -> None:
+@pytest.mark.parametrize("gap", ["\n\n", "\r\n\r\n", "  \n \n\n", "\n", "\r\n", " \n"])
+def test_a_short_line_before_an_empty_one_or_prose_is_the_title(tmp_path: Path, line: str, gap: str) -> None:
     found = of_text(tmp_path, line + gap + BODY)
     assert (found.title, found.text) == (line, line + gap + BODY)
 
@@ -33,7 +33,13 @@ def test_a_short_line_before_an_empty_one_is_the_title(tmp_path: Path, line: str
         f"The harbour is closed.\n\n{BODY}",
         f"Dear Mira,\n\n{BODY}",
         f"They found:\n\n{BODY}",
-        f"Harbour closed\n{BODY}",
+        f"Harbour closed\nby the mayor, who said so on Monday, as the harbour was not safe.\n{BODY}",
+        "Harbour closed\nFerry stopped\nCouncil met in March\nMayor resigned\n",
+        "The gates of the harbour stood open\nAll night, and nobody had seen the guard\nNor heard his steps",
+        "The harbour of the small town of Valmora was closed for two weeks, as\nMonday's meeting of the"
+        " council decided, and the owner of the ferry\ncompany criticised it. So the boats stayed where they"
+        " were for a while.\n",
+        f"Harbour closed\n- one of the items of a list that is longer than the line before it\n{BODY}",
         f"\nHarbour closed\n\n{BODY}",
         "Harbour closed\n\n",
         "Harbour closed\n\nToday",
