@@ -240,7 +240,9 @@ def _heading(document: Row) -> str:
         return str(document["title"].strip().splitlines()[0].strip())
     text = (document["text"] or "").strip()
     line = text.splitlines()[0][: _LONGEST_HEADING - 1].strip() if text else str(document["identifier"])
-    return f"{line}…" if len(line) < len(text) else line
+    if len(line) == len(text):
+        return line
+    return f"{line}…" if line[-1].isalnum() else f"{line} …"
 
 
 def _fact(item: str, place: int, row: Row) -> tuple[Any, ...]:

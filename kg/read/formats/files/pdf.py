@@ -35,7 +35,7 @@ _CREATED = re.compile(r"D?:?(?P<year>\d{4})(?P<month>\d\d)?(?P<day>\d\d)?")
 
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
-    """One record: the pages one after the other; title, authors and date as the file states them.
+    """One record: the pages one after the other; title, authors, date and language as the file states them.
 
     Raises:
         UnusableRecordError: it is encrypted, has no text layer, or too much text.
@@ -151,9 +151,18 @@ def _stated(document: Any) -> dict[str, object]:
         "title": stated.get("Title", ""),
         "authors": authors_of(stated.get("Author", "")),
         "date": "-".join(filter(None, created.groups())) if created else "",
+        "language": _language(document),
         "keywords": stated.get("Keywords", ""),
     }
     return {name: value for name, value in fields.items() if value}
+
+
+def _language(document: Any) -> str:
+    """The language that the catalogue of a file states."""
+    length = raw.FPDFCatalog_GetLanguage(document.raw, None, 0)
+    buffer = ctypes.create_string_buffer(length)
+    raw.FPDFCatalog_GetLanguage(document.raw, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), length)
+    return buffer.raw[:length].decode("utf-16-le", "replace").rstrip("\0")
 
 
 def _edges(page: Sequence[str]) -> set[int]:

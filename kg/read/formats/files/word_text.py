@@ -15,6 +15,7 @@ from lxml import etree
 
 from kg.read.formats.markup.formulas import formula
 from kg.read.formats.markup.raised import REMEMBERED, lowered, raised
+from kg.read.formats.markup.visible import SOFT_HYPHEN
 
 Notes = Mapping[str, Any]
 """Id of a footnote or endnote → its element."""
@@ -123,7 +124,7 @@ class WordText:
             if name in _LEFT_OUT:
                 continue
             if name == "t":
-                paragraph.add(child.text or "", align)
+                paragraph.add((child.text or "").replace(SOFT_HYPHEN, ""), align)
             elif name in _BREAKS:
                 paragraph.add(_BREAKS[name], align)
             elif name == "sym":

@@ -58,7 +58,8 @@ _CONFIDENCE = 1.96
 """Standard deviations from the mean; 95 of 100 normal deviates lie within."""
 
 _SCORE_DIGITS = 2
-_WORD = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"[^\W_]+(?:[\u00ad\u2060\ufeff]+[^\W_]+)*")
+"""Soft hyphens and word joiners part no word."""
 _WITHIN_NAME = re.compile(r"[ \t]*\n?[ \t]*|\s?[-\u2010\u2011\u2013/]\n?")
 _BREAK = "|"
 _JOINS = frozenset("-\u2010\u2011/&+")

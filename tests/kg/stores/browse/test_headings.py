@@ -20,8 +20,8 @@ def test_a_title_is_one_in_the_graph_and_on_the_page(gap: str) -> None:
 @pytest.mark.parametrize(
     ("text", "heading"),
     [
-        ("Closed.\nThen it opened.", "Closed.…"),
-        ("Dear Mira,\n\nit is closed.", "Dear Mira,…"),
+        ("Closed.\nThen it opened.", "Closed. …"),
+        ("Dear Mira,\n\nit is closed.", "Dear Mira, …"),
         ("Closed.", "Closed."),
         (PROSE * 2, f"{(PROSE * 2)[:99]}…"),
         ("", "x"),

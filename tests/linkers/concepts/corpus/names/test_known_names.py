@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -45,6 +46,14 @@ def twice(text: str, *terms: str, **options: str) -> list[tuple[str, list[Concep
 def test_a_name_is_found_in_any_case_in_plural_and_with_hyphens() -> None:
     said = "Topic models differ from a topic-model and from mytopic models."
     assert found([*twice(TOPIC, "topic model"), (said, [])])[-1] == ["Topic models", "topic-model"]
+
+
+@pytest.mark.parametrize(
+    "spelled", ["parse \ufb01elds", "par\u00adse fields", "par\u2060se fields", "Par\ufeffse ﬁelds"]
+)
+def test_ligatures_and_invisible_characters_hide_no_name(spelled: str) -> None:
+    text = f"They had {spelled} here."
+    assert found([*twice("We want parse fields.", "parse fields"), (text, [])])[-1] == [spelled]
 
 
 def test_a_name_ends_with_its_sentence_and_its_word() -> None:
