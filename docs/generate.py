@@ -36,7 +36,7 @@ def cli_reference() -> str:
     lines += ["## kg", "", *_block(cli.get_help(root))]
     for heading, commands in SECTIONS.items():
         if heading != "Commands":
-            lines += [f"# {heading}", ""]
+            lines += [f"## {heading}", ""]
         for name in commands:
             command = cli.get_command(root, name)
             assert command is not None

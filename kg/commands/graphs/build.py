@@ -96,31 +96,26 @@ def command(
 
     INPUT is a file (txt, md, html, pdf, docx, epub, jsonl, json, csv, tsv, BibTeX, RIS, PubMed's
     xml, each also as .gz or .xz), a zip archive or folder of such files, or - for standard
-    input. The graph is loaded into the embedded stores, so that it can be asked in Cypher and
-    SPARQL at once.
+    input. The graph is loaded into the embedded stores, which answer Cypher and SPARQL.
 
-    A build that is interrupted or killed continues when the same command is run again:
-    nothing that was annotated is annotated again. A later build with other input adds to
-    the graph; documents are removed only when an input named again no longer has them, however
-    its path is written. Where it has none of them any more (a disk that is not mounted, say),
-    they stay, which is told: --remove-missing removes them. What came from standard input stays.
+    The same command continues a build that was interrupted or killed; nothing is annotated
+    twice. A build with other input adds to the graph. Betwixt identifies an input by its resolved
+    path, and the next build removes documents that have disappeared from it. If all of its
+    documents are gone (an unmounted disk, say), it keeps them and exits with code 3;
+    --remove-missing removes them. Documents from standard input stay.
 
-    Without INPUT, a graph that exists is brought up to date from the documents that it has
-    already: after an upgrade of Betwixt, or when settings or corrections changed.
+    Without INPUT, a build brings an existing graph up to date from the documents that it has:
+    after an upgrade of Betwixt, or when settings or corrections changed.
 
-    The spaCy pipeline is kept in graph.toml for later builds; --spacy "" goes back to the
-    built-in one. With another pipeline every document is annotated again.
+    graph.toml keeps --spacy, --concepts, --only and --wikidata for later builds. --spacy "" goes
+    back to the built-in reader; another pipeline annotates every document again. --concepts is
+    for scientific texts: new documents join the concepts of the graph, whose ids stay.
+    --recluster starts afresh and writes old and new ids into GRAPH/concepts-renamed.tsv. Another
+    index of Wikidata links entities anew and reads no text again.
 
-    --concepts is for scientific texts; it is kept in graph.toml, and so is --only. Documents
-    that are added later join the concepts that are there, whose ids stay. --recluster starts
-    afresh, and writes which concept is called what now into GRAPH/concepts-renamed.tsv.
-
-    --wikidata is kept in graph.toml too; what its index does not know stays a name among names.
-    With another index entities are linked anew, and no text is read again.
-
-    --dry-run reads all of the input and shows how its first three records are read, how many
-    documents there are by format and language, and what will fail: the reasons, how often each
-    and where first. It writes nothing, and exits as the build would.
+    --dry-run reads all of the input and writes nothing. It shows how the first three records are
+    read, how many documents there are by format and language, and what would fail and where. It
+    exits as the build would.
 
     \b
     Examples:
