@@ -19,6 +19,7 @@ from typing import Any, Literal, get_args
 from urllib.parse import unquote
 
 from betwixt.errors import WrongParameterError
+from betwixt.names.authors import author_pattern
 from betwixt.names.keys import ASKED_IN, folded, name_key
 from betwixt.names.patterns import accent_free_pattern
 from betwixt.schema import (
@@ -38,7 +39,7 @@ ParameterType = Literal[
     "boolean",
     "name",
     "name-part",
-    "spelling",
+    "author",
     "spelling-part",
     "document",
     "concept",
@@ -62,8 +63,8 @@ class Parameter:
     Args:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
-            characters, ``spelling`` a whole text whatever its accents, ``spelling-part`` some of its
-            characters (both are regular expressions by ``betwixt.names.patterns``), ``document`` the
+            characters, ``author`` a name of an author and ``spelling-part`` some characters of a text (both
+            are regular expressions, by ``betwixt.names``), ``document`` the
             identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
             which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that
             are named in it, ``iri`` the id of an entity as other answers show it; the others are plain
@@ -109,8 +110,8 @@ class Parameter:
             return Value(key, Iri(node_iri(base_iri, node_table("Name"), key)))
         if self.type == "name-part":
             return Value(folded(text))
-        if self.type == "spelling":
-            return Value(f"^{accent_free_pattern(folded(text))}$")
+        if self.type == "author":
+            return Value(author_pattern(text))
         if self.type == "spelling-part":
             return Value(accent_free_pattern(folded(text)))
         if self.type == "document":

@@ -12,6 +12,7 @@ import numpy as np
 
 from betwixt.errors import WrongParameterError
 from queries.browse.facets.arrays import Numbers
+from queries.browse.facets.authors import authors_called
 from queries.browse.facets.values import FACETS
 from queries.browse.index import BrowseIndex
 
@@ -117,4 +118,7 @@ def _of_value(index: BrowseIndex, facet: str, key: str) -> Numbers:
     if facet not in FACETS:
         raise WrongParameterError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
     number = index.value(facet, key)
-    return index.all_documents[:0] if number is None else index.facet(facet).documents[number]
+    if number is not None:
+        return index.facet(facet).documents[number]
+    several = np.array(authors_called(index, key) if facet == "author" else [], dtype=np.int32)
+    return np.unique(index.facet(facet).documents.together(several))

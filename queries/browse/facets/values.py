@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from betwixt.names.folding import accent_free
 from queries.browse.concepts.ancestors import Branch, concept_tree
+from queries.browse.facets.authors import authors_called
 
 if TYPE_CHECKING:
     from queries.browse.facets.arrays import Numbers
@@ -82,6 +83,8 @@ def facet_list(
     if containing:
         keep = np.zeros(len(counts), bool)
         keep[index.values_containing(facet, accent_free(containing))] = True
+        if facet == "author":
+            keep[authors_called(index, containing)] = True
         counts = np.where(keep, counts, 0)
     first = (
         []
@@ -112,6 +115,21 @@ def facet_list(
         ),
         int(np.count_nonzero(counts)),
     )
+
+
+def find_authors(index: BrowseIndex, text: str, limit: int) -> list[FacetCount]:
+    """The authors that a typed name can mean, those of most documents first.
+
+    Args:
+        index: of the graph.
+        text: a last name, or last and given names in either order, with initials or without.
+        limit: of authors.
+    """
+    authors = np.array(authors_called(index, text), dtype=np.int64)
+    counts = index.facet("author").count(index.all_documents)
+    best = authors[np.lexsort((authors, -counts[authors]))][:limit].tolist()
+    labels = index.value_labels("author", best)
+    return [FacetCount(*labels[author], int(counts[author])) for author in best]
 
 
 def _most(counts: NDArray[np.int64], limit: int) -> list[int]:

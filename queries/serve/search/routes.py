@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from queries.browse.documents.listing import find_documents
 from queries.browse.documents.meant_words import meant_words
 from queries.browse.facets.selection import Selection
+from queries.browse.facets.values import find_authors
 from queries.browse.names import find_names
 from queries.serve.documents.selected import SearchPage
 from queries.serve.html.programs import PageRoute
@@ -20,6 +21,7 @@ from queries.serve.http.served import Index
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 _LIST_LIMIT = 100
 _NAMES = 12
+_AUTHORS = 8
 _MOST_NAMES = 1_000
 """Names that a search lists, in all parts of the list: what is typed more exactly finds the others."""
 
@@ -36,6 +38,7 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
         q=q,
         names=names[:_NAMES],
         more_names=len(names) > _NAMES,
+        authors=find_authors(index, q, _AUTHORS),
         documents=documents,
         here=SearchPage(index, selection, "best"),
         meant=meant_words(index, selection, names) if documents and not documents.total else [],

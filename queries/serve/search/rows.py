@@ -9,6 +9,7 @@ from fastapi import Query
 
 from queries.browse.documents.listing import Hit, find_documents
 from queries.browse.facets.selection import Selection
+from queries.browse.facets.values import FacetCount, find_authors
 from queries.browse.names import FoundName, Kind, find_names
 from queries.serve.http.paging import Page, cursor_after
 from queries.serve.http.routing import api_router
@@ -23,10 +24,12 @@ class Found:
 
     Args:
         names: of entities and concepts, the surest first, then those of most documents.
+        authors: that the text may name, those of most documents first.
         documents: with all the words; ``next`` is a cursor of ``/api/documents``.
     """
 
     names: list[FoundName]
+    authors: list[FacetCount]
     documents: Page[Hit]
 
 
@@ -42,9 +45,8 @@ def search(
     """Entities and concepts by name, where letters may be wrong, and documents by their words."""
     names = find_names(index, q, kind=kind, limit=limit)
     if not q:
-        return Found(names, Page(0, [], None))
+        return Found(names, [], Page(0, [], None))
+    authors = [] if kind else find_authors(index, q, limit)
     documents = find_documents(index, Selection(q), limit=limit, facets=())
-    return Found(
-        names,
-        Page(documents.total, documents.hits, cursor_after(0, len(documents.hits), documents.total) or None),
-    )
+    following = cursor_after(0, len(documents.hits), documents.total) or None
+    return Found(names, authors, Page(documents.total, documents.hits, following))

@@ -1,0 +1,88 @@
+"""Authors are found by parts of their names, with and without initials."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from betwixt.names.authors import author_pattern, author_words
+from betwixt.names.folding import accent_free
+
+WRITTEN = (
+    "Giacoma Bonarro",
+    "G. Bonarro",
+    "Bonarro, Giacoma",
+    "Bonarro G",
+    "Giacoma M. Bonarro",
+    "BONARRO, G. M.",
+)
+
+
+def finds(asked: str, author: str) -> bool:
+    """Whether an author is found as stores find it: in lower case, with accents or without."""
+    pattern = author_pattern(asked)
+    return bool(re.search(pattern, author.lower())) and bool(re.search(pattern, accent_free(author)))
+
+
+@pytest.mark.parametrize("author", WRITTEN)
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "bonarro",
+        "Giacoma Bonarro",
+        "Bonarro, Giacoma",
+        "G. Bonarro",
+        "Bonarro, G.",
+        "bonarro giacoma",
+        "BONARRO G",
+    ],
+)
+def test_an_author_is_found_however_the_name_is_written(asked: str, author: str) -> None:
+    assert finds(asked, author)
+
+
+@pytest.mark.parametrize(
+    ("asked", "author"),
+    [
+        ("von der leyden", "Ursel von der Leyden"),
+        ("Leyden, Ursel", "Ursel von der Leyden"),
+        ("Hollerer", "Tobias Höllerer"),
+        ("García Marnez", "Gabriel García Márnez"),
+        ("Kilvey-Stroke", "Robert Kilvey‑Stroke"),
+        ("Oppenfels, Robert", "J. Robert Oppenfels"),
+        ("Board of Gates", "Board of Gates and Locks"),
+        ("Tolvane, J. R. R.", "JRR Tolvane"),
+    ],
+)
+def test_surnames_of_several_words_accents_and_bodies(asked: str, author: str) -> None:
+    assert finds(asked, author)
+
+
+@pytest.mark.parametrize(
+    ("asked", "author"),
+    [
+        ("bona", "Giacoma Bonarro"),
+        ("arro", "Giacoma Bonarro"),
+        ("Giulia Bonarro", "Giacoma Bonarro"),
+        ("M. Bonarro", "Giacoma Bonarro"),
+        ("bonarro", "Ada Bonarrotti"),
+        ("rn", "Björn Veld"),
+    ],
+)
+def test_others_are_not_found(asked: str, author: str) -> None:
+    assert not finds(asked, author)
+
+
+@given(st.text(max_size=30), st.text(max_size=30))
+def test_any_text_makes_a_pattern(asked: str, author: str) -> None:
+    re.search(author_pattern(asked), author.lower())
+
+
+@given(st.lists(st.text("abcdeéøü", min_size=2, max_size=8), min_size=1, max_size=4))
+def test_an_author_is_found_by_the_whole_name_and_has_one_of_its_words(words: list[str]) -> None:
+    name = " ".join(words)
+    assert finds(name, name)
+    assert any(word in accent_free(name) for word in author_words(name))
