@@ -101,7 +101,7 @@ class MultilingualExtractor:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 4, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 5, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def annotate(
         self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from extractors.encoder.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.names.whole_names import with_whole_names
 
 SHARE_OF_USES = 0.3
 """A surface that is a name in so many of its uses in a text is one in all; chosen on EWT and GUM dev."""
@@ -43,6 +44,7 @@ def name_tags(
     for name in list(tagged_spans(tags, scores, NAME_TAGS)):
         if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
             tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
+    with_whole_names(tags, scores, words, parts_of_speech, frozenset(sentences))
     found: dict[Surface, Counter[str]] = defaultdict(Counter)
     for name in tagged_spans(tags, scores, NAME_TAGS):
         found[tuple(words[name.first : name.last + 1])][name.type] += 1
