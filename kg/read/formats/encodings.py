@@ -1,4 +1,4 @@
-"""Which encoding a file is in, and how bytes that do not fit it are carried to their record."""
+"""The encoding of a file, and a way to carry bytes that do not fit it to their record."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ codecs.register_error(DAMAGE_HANDLER, _mark)
 
 
 def undecodable(text: str, encoding: str) -> str | None:
-    """The reason to refuse a record that holds undecodable bytes; None where it holds none."""
-    found = None if text.isascii() else _DAMAGED.search(text)
-    if found is None:
+    """Why a record with undecodable bytes is rejected; None if it has none."""
+    damage = None if text.isascii() else _DAMAGED.search(text)
+    if damage is None:
         return None
-    byte = ord(found.group()) - 0xDC00
+    byte = ord(damage.group()) - 0xDC00
     return (
-        f"byte 0x{byte:02X}, character {found.start() + 1} of the record, is not valid {encoding}; "
+        f"byte 0x{byte:02X}, character {damage.start() + 1} of the record, is not valid {encoding}; "
         "if the whole file is in another encoding, pass --encoding NAME"
     )
 
@@ -59,20 +59,19 @@ def undecodable(text: str, encoding: str) -> str | None:
 def detect(sample: bytes, given: str | None = None, *, records: bool = False) -> str | None:
     """The encoding of a file from its first bytes.
 
-    A byte order mark decides, then the option, then the zero bytes of the first two
-    characters (RFC 4627, section 3), then UTF-8. One line of valid non-ASCII UTF-8 makes
-    the file UTF-8: nothing else looks like it by chance, and what does not decode is
-    damage. Only without any such line does charset-normalizer guess.
+    A byte order mark decides. Next come the option, the zero bytes of the first two characters (RFC 4627,
+    section 3), and UTF-8. One line of valid non-ASCII UTF-8 makes the file UTF-8, as nothing else looks like
+    it by chance. Bytes of that file that do not decode are damaged. If no line is UTF-8,
+    charset-normalizer guesses.
 
     Args:
         sample: the beginning of the file, of any length.
-        given: the encoding by option; a byte order mark beside it is skipped, not read as text.
-        records: whether the file is a record per line (or so), of which this may be the
-            beginning only. There one or two lines that are not UTF-8 are damaged records;
-            only from three on do they tell of another encoding.
+        given: the encoding by option. A byte order mark is skipped then, and not read as text.
+        records: whether the file has about a record per line, and the sample may end within one. One or two
+            lines that are not UTF-8 are damaged records there; three or more show another encoding.
 
     Returns:
-        The name of a codec, or None where the bytes are not UTF-8 and no guess is sure.
+        The name of a codec, or None if the bytes are not UTF-8 and no guess is sure.
     """
     for mark, encoding in _BYTE_ORDER_MARKS:
         if sample.startswith(mark) and (given is None or codecs.lookup(given).name.startswith("utf")):
@@ -91,7 +90,7 @@ def detect(sample: bytes, given: str | None = None, *, records: bool = False) ->
 
 
 def _without_mark(sample: bytes) -> str | None:
-    """UTF-16 or UTF-32 by the zero bytes, if most line feeds are as wide: else only the first line is."""
+    """UTF-16 or UTF-32 by the zero bytes. Most line feeds must be as wide, else only the first line is so."""
     zeros = tuple(byte == 0 for byte in sample[:4])
     patterns: dict[tuple[bool, ...], str] = {
         (True, True, True, False): "utf-32-be",
@@ -114,11 +113,11 @@ def _is_utf8(line: bytes, whole: bool) -> bool:
 
 
 def _guess(data: bytes) -> str | None:
-    """charset-normalizer's answer where it is sure, else None.
+    """charset-normalizer's answer if it is sure, else None.
 
-    Sure means: enough bytes to judge by, letters that follow each other as in some
-    language (or dense multi-byte script), and no second reading that is about as
-    good. Between Latin readings that tie, cp1252 wins as by far the most common.
+    It is sure if there are enough bytes, if letters follow each other as in some language (or a script of
+    several bytes is dense), and if no second reading is about as good. Of Latin readings that tie, cp1252
+    wins, as it is by far the most common.
     """
     high = sum(byte >= 0x80 for byte in data)
     if high < _ENOUGH_BYTES:

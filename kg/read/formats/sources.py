@@ -1,4 +1,4 @@
-"""The inputs a user names → the files to read, in a fixed order."""
+"""The files to read of the inputs that a user names, in a fixed order."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Source:
     """One file to read, or standard input.
 
     Args:
-        label: how messages and ``Document.source`` call it: the path as given, for a file
-            in a folder the folder as given and the path below it, or ``-``.
-        name: what ids derive from where a record has none: the path below the folder
-            that was given, else the file name.
+        label: its name in messages and ``Document.source``: the path as given, or ``-``. For a file in a
+            folder, it is the folder as given and the path below it.
+        name: ids of records without one derive from it. It is the path below the folder that was given,
+            else the file name.
         path: where it lies; None for standard input.
         format: None for standard input whose format is not given.
         compression: empty for none.
@@ -64,7 +64,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """What lies in a folder and is no source, with its rejection."""
+    """An entry of a folder that is no source, with its rejection."""
 
     rejected: Rejected
     origin: Origin
@@ -89,7 +89,7 @@ class Archive:
     below: str = ""
 
     def sources(self) -> Iterator[Source | Unreadable]:
-        """Its members in the order of their names, found without unpacking; hidden ones are left out."""
+        """Its members in the order of their names, without those that are hidden. Nothing is unpacked."""
         try:
             archive = zipfile.ZipFile(self.path)
         except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
@@ -114,8 +114,8 @@ class Archive:
 
     def _look_at(self, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Source | Unreadable:
         name = member.filename
-        found, compression = format_of(name)
-        format = self.format or found
+        own_format, compression = format_of(name)
+        format = self.format or own_format
         if is_archive(name):
             return self._unreadable(name, "an archive in an archive is not read: unpack it")
         if member.flag_bits & 1:
@@ -151,11 +151,10 @@ class Folder:
     below: str = ""
 
     def sources(self) -> Iterator[Source | Unreadable]:
-        """The files in it and in its folders in the order of their names, found as they are reached.
+        """The files in it and in its folders, in the order of their names. They are looked up one at a time.
 
-        Hidden files and folders (``.git``) are left out, and so are graphs: one may well
-        be built inside the folder that it is built from. What is no readable text is
-        rejected once: nothing in a folder keeps the rest of it from being read.
+        Hidden files and folders (``.git``) are left out. So are graphs, as one may be built inside the folder
+        that it is built from. An entry that cannot be read is rejected once, and the rest is read.
         """
         try:
             with os.scandir(self.path) as entries:
@@ -166,22 +165,22 @@ class Folder:
         for entry in visible:
             label, origin = f"{self.label}/{entry.name}", self.origin.below(entry.name)
             try:
-                found = self._look_at(entry, label, origin)
+                item = self._look_at(entry, label, origin)
             except OSError as error:  # a link in a circle, or into a folder that may not be entered
                 yield self._unreadable(label, origin, error)
                 continue
-            if isinstance(found, Folder | Archive):
-                yield from found.sources()
-            elif found is not None:
-                yield found
+            if isinstance(item, Folder | Archive):
+                yield from item.sources()
+            elif item is not None:
+                yield item
 
     def _look_at(
         self, entry: os.DirEntry[str], label: str, origin: Origin
     ) -> Source | Folder | Archive | Unreadable | None:
-        """What an entry is; None for a graph.
+        """The kind of an entry; None for a graph.
 
         Raises:
-            OSError: the system does not tell.
+            OSError: the system cannot say.
         """
         name = self.below + entry.name
         if entry.is_dir(follow_symlinks=False):
@@ -193,8 +192,8 @@ class Folder:
             return Unreadable(rejected(label, "", reason), origin)
         if is_archive(entry.name):
             return Archive(Path(entry), label, self.format, origin, f"{name}/")
-        found, compression = format_of(entry.name)
-        format = self.format or found
+        own_format, compression = format_of(entry.name)
+        format = self.format or own_format
         if format is None:
             return Unreadable(rejected(label, "", "unknown format"), origin)
         return Source(label, name, Path(entry), format, compression, origin)
@@ -204,7 +203,7 @@ class Folder:
 
 
 def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[Source | Folder | Archive]:
-    """What the user named, each once, however it is written.
+    """The inputs that the user named. Each occurs once, however it is written.
 
     Args:
         inputs: files, folders, or ``-``.
@@ -225,10 +224,10 @@ def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[So
 
 
 def key_of(given: str) -> str:
-    """How an input is known however it is written: ``stdin``, or its absolute path without links.
+    """The key of an input, however it is written: ``stdin``, or its absolute path without links.
 
-    What the system itself numbers (``/dev/fd/63``) keeps that name. Bytes of a path that are
-    no Unicode are escaped, so that every key can be stored.
+    Paths that the system numbers (``/dev/fd/63``) stay as they are. Bytes of a path that are no Unicode are
+    escaped, so that every key can be stored.
     """
     if given == STANDARD_INPUT:
         return STANDARD_INPUT_KEY
@@ -239,9 +238,9 @@ def key_of(given: str) -> str:
 
 
 def keys_of(given: str) -> list[str]:
-    """By which keys an input or a file in one may be known, the most exact first.
+    """The keys that an input, or a file in one, may have, the most exact first.
 
-    A link in a folder that was named is known by its own name, a link that was named by what it leads to.
+    A link in a folder has the key of its own name. A link that the user named has the key of its target.
     """
     if given == STANDARD_INPUT:
         return [STANDARD_INPUT_KEY]
@@ -271,15 +270,15 @@ def _find(given: str, key: str, format: Format | None) -> Source | Folder | Arch
         raise InvalidInputError(f"{given}: is a device or a socket, not a file", advice)
     if is_archive(path.name) and stat.S_ISREG(mode):
         return Archive(path, given, format, origin)
-    found, compression = format_of(path.name)
-    if format is None and found is None:
+    own_format, compression = format_of(path.name)
+    if format is None and own_format is None:
         advice = f"pass --input-format with one of {', '.join(FORMATS)}"
         raise InvalidInputError(f"{given}: unknown format", advice)
-    return Source(given, path.name, path, format or found, compression, origin)
+    return Source(given, path.name, path, format or own_format, compression, origin)
 
 
 def _is_graph(folder: Path | str) -> bool:
-    """Whether a folder is a graph; one that may not be entered is none."""
+    """Whether a folder is a graph. One that may not be entered is none."""
     try:
         return stat.S_ISREG(Path(folder, GRAPH_SETTINGS).stat().st_mode)
     except OSError:

@@ -1,4 +1,4 @@
-"""Opening an input: decompression that survives damage, and text by physical lines."""
+"""Opening an input: decompression up to any damage, and text by physical lines."""
 
 from __future__ import annotations
 
@@ -54,12 +54,15 @@ class Input:
 
     @cached_property
     def encoding(self) -> str:
-        """Of records: given or detected; UTF-8 where detection was not sure. Ask before anything is read."""
+        """The encoding of its records, given or detected; UTF-8 if detection was not sure.
+
+        Ask for it before anything is read.
+        """
         return detect(self.sample(), self._given_encoding, records=True) or "utf-8"
 
     @property
     def damage(self) -> str | None:
-        """Why reading ended before the end of the data; None where it did not (yet)."""
+        """Why reading ended before the end of the data; None if it did not (yet)."""
         return self._stream.damage
 
     def sample(self) -> bytes:
@@ -67,7 +70,7 @@ class Input:
         return self._buffer.peek(SAMPLE_BYTES)
 
     def read(self) -> bytes:
-        """All bytes, up to the damage if there is any; one more than the limit of a longer file."""
+        """All bytes up to any damage. Of a file beyond the limit, one byte more than the limit."""
         parts, length = [], 0
         while length <= self.limit and (part := self._buffer.read(min(_READ, self.limit + 1 - length))):
             parts.append(part)
@@ -82,7 +85,7 @@ class Input:
         return io.TextIOWrapper(self._buffer, encoding=self.encoding, errors=DAMAGE_HANDLER, newline="\n")
 
     def lines(self) -> Iterator[str]:
-        """The physical lines with their ends; of one longer than a record its beginning, as ``Overlong``."""
+        """The physical lines with their ends. A line beyond the limit comes as ``Overlong``."""
         text = self.text()
         while line := text.readline(self.limit + 1):
             if len(line) <= self.limit:
@@ -94,7 +97,7 @@ class Input:
             yield line if line.endswith("\n") else Overlong(line[:_KEPT_OF_OVERLONG] + end[-1:])
 
     def too_long(self, noun: str = "record") -> str:
-        """Why a record is refused that is longer than the limit."""
+        """Why a record beyond the limit is rejected."""
         return (
             f"the {noun} is longer than {self.limit:,} {'bytes' if noun == 'file' else 'characters'}{_ADVICE}"
         )
@@ -104,7 +107,7 @@ class Input:
         return rejected(self.source.label, place, reason, record, unread=unread)
 
     def cut(self, place: object, record: str = "") -> Rejected:
-        """The rejection that says where a damaged file broke; it stands for all that follows."""
+        """The rejection that says where a damaged file broke. It stands for all that follows."""
         reason = (
             f"the file is damaged ({self.damage}): nothing from here on was read; "
             f"of the {self._stream.position} decompressed bytes before, the last may be wrong"

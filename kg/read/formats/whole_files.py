@@ -1,4 +1,4 @@
-"""txt: one file, one document, the text raw; and how whole files are read and decoded."""
+"""txt files, each one document, and the reading and decoding of whole files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kg.read.records.titles import first_line_title
 
 
 def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
-    """The file as one record: its text, and its first line as title where it looks like one.
+    """The file as one record: its text, and its first line as title if it is one.
 
     Line breaks stay as they are.
 

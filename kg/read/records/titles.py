@@ -1,4 +1,4 @@
-"""The first line of a text that looks like its title."""
+"""Titles that stand in the first line of a text."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Files that are converted: each format a module with ``records``, and its line in this table.
+"""Files that are converted to text: a module with ``records`` for each format, and a table of them.
 
-``records(data, limit)`` takes the bytes of a file (its text, where ``decoded``) and the most
-characters that a record may have, and gives columns with their values, as ``records.columns``
-names them; those of ``ABOUT_RECORDS`` are about the record. It raises ``UnusableRecordError`` with the
-reason why there are none. Whatever else a library raises is the file's damage.
+``records(data, limit)`` takes the bytes of a file (its text, if ``decoded``) and the most characters that a
+record may have. It gives records: columns, as ``records.columns`` names them, with their values. Those of
+``ABOUT_RECORDS`` are about the record. Values are strings and lists of strings, as another process reads the
+file. ``UnusableRecordError`` gives the reason why there are no records. Any other error of a library means
+that the file is damaged.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from dataclasses import dataclass
 from kg.read.records.options import Format
 
 ABOUT_RECORDS = frozenset({"key", "raw", "remarks", "failure"})
-"""What may stand beside the columns: what the name of a record ends in, its characters in the file, what is
-odd about it, and why it cannot be read."""
+"""Entries beside the columns: the end of the record's name, its characters in the file, what is odd about it,
+and why it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,9 @@ class FileFormat:
     """How a format is read.
 
     Args:
-        module: in this folder.
-        noun: what a file of it is called.
-        library: by which it is read.
+        module: its module in this folder.
+        noun: the word for a file of it.
+        library: the library that reads it.
         decoded: whether the module takes text, not bytes.
         several: whether a file holds several records.
     """

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import compress
 from typing import Any
 
 from trafilatura.xpaths import OVERALL_DISCARD_XPATH
@@ -40,46 +41,47 @@ def main_blocks(tree: Any, blocks: Sequence[Block], extracted: str, notes: Colle
         extracted: what an extractor took for the main text; where it is empty, the whole page is.
         notes: identifiers of elements whose callouts were taken out: they stay.
     """
-    found = _found(blocks, extracted)
-    first, last = _range(blocks, found)
+    extracted_blocks = _extracted_blocks(blocks, extracted)
+    first, last = _range(blocks, extracted_blocks)
     discarded = {element for select in OVERALL_DISCARD_XPATH for element in select(tree)}
     banners = _banners(blocks)
     kept = []
     for place, block in enumerate(blocks):
         is_text = not _is_furniture(block) and place not in banners
         is_within = first <= place <= last and not _is_menu(block, discarded)
-        if (is_text and (found[place] or is_within)) or _is_note(block, notes):
+        if (is_text and (extracted_blocks[place] or is_within)) or _is_note(block, notes):
             kept.append(block)
-    return kept or [block for block, is_found in zip(blocks, found, strict=True) if is_found]
+    return kept or list(compress(blocks, extracted_blocks))
 
 
-def _found(blocks: Sequence[Block], extracted: str) -> list[bool]:
+def _extracted_blocks(blocks: Sequence[Block], extracted: str) -> list[bool]:
     """Whether each block stands in the extracted text, behind those before it."""
     squeezed = _NO_WORD.sub("", extracted)
     place = 0
-    found = []
+    places = []
     for block in blocks:
         words = _NO_WORD.sub("", block.text)
         at = squeezed.find(words, place, place + len(words) + _WINDOW) if words else -1
-        found.append(at >= 0)
+        places.append(at >= 0)
         if at >= 0:
             place = at + len(words)
-    return found
+    return places
 
 
-def _range(blocks: Sequence[Block], found: Sequence[bool]) -> tuple[int, int]:
+def _range(blocks: Sequence[Block], extracted_blocks: Sequence[bool]) -> tuple[int, int]:
     """The first and the last place of the main text.
 
-    The only article (or main part) of a page belongs to it; of several, the one with most of what was found.
+    The only article (or main part) of a page belongs to it. Of several articles, the one with most of the
+    extracted blocks does.
     """
-    places = [place for place, is_found in enumerate(found) if is_found]
+    places = [place for place, is_extracted in enumerate(extracted_blocks) if is_extracted]
     if not places:
         return 0, len(blocks) - 1
     articles = [_article(block.element) for block in blocks]
     distinct = {article for article in articles if article is not None}
     most = distinct.pop() if len(distinct) == 1 else articles[places[len(places) // 2]]
     inside = [place for place, article in enumerate(articles) if article is most and most is not None]
-    if len(distinct) > 1 and sum(found[place] for place in inside) * 2 <= len(places):
+    if len(distinct) > 1 and sum(extracted_blocks[place] for place in inside) * 2 <= len(places):
         inside = []
     return min(places + inside), max(places + inside)
 

@@ -189,8 +189,8 @@ def _is_deleted(properties: Any) -> bool:
 
 
 def _is_set(properties: Any, name: str) -> bool:
-    found = properties.find(f"{_W}{name}") if properties is not None else None
-    return found is not None and found.get(f"{_W}val", "1") not in _OFF
+    setting = properties.find(f"{_W}{name}") if properties is not None else None
+    return setting is not None and setting.get(f"{_W}val", "1") not in _OFF
 
 
 def _symbol(element: Any) -> str:

@@ -73,8 +73,8 @@ def lowered(before: str, text: str) -> str:
 
 
 def _last_word(before: str) -> str:
-    found = _LAST_WORD.search(before)
-    return found.group() if found else ""
+    match = _LAST_WORD.search(before)
+    return match.group() if match else ""
 
 
 def _apart(word: str, text: str) -> str:

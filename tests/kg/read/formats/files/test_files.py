@@ -39,13 +39,13 @@ def reason(outcome: Outcome) -> str:
 
 
 def test_a_page_is_read_without_menus_and_footers(tmp_path: Path) -> None:
-    found = document(one(tmp_path, "page.html", PAGE))
-    assert found.text == (
+    result = document(one(tmp_path, "page.html", PAGE))
+    assert result.text == (
         "Harbour closed\n\nThe harbour of the small town of Valmora was closed for two weeks, the mayor said"
         " on Monday.\n\nThe owner of the ferry company criticised the decision of the council, which"
         " met in March."
     )
-    assert (found.title, found.authors, found.date) == ("Harbour closed", ("Mira Solvane",), "2019-03-03")
+    assert (result.title, result.authors, result.date) == ("Harbour closed", ("Mira Solvane",), "2019-03-03")
 
 
 def test_compressed_files_are_read_as_well(tmp_path: Path) -> None:
@@ -68,18 +68,18 @@ def test_running_heads_page_numbers_and_hyphens_of_a_pdf_are_mended(tmp_path: Pa
             1,
         )
     ]
-    found = document(one(tmp_path, "a.pdf", pdf(pages)))
-    assert found.text == (
+    result = document(one(tmp_path, "a.pdf", pdf(pages)))
+    assert result.text == (
         "The owner of the harbour met a well-known\nmayor and a well-known host of the\n"
         "Austro-Hungarian fleet."
     )
 
 
 def test_the_title_of_a_pdf_counts_where_its_text_begins_with_it(tmp_path: Path) -> None:
-    found = document(
+    result = document(
         one(tmp_path, "a.pdf", pdf([["The tide", "gates", "They are closed."]], "The tide gates"))
     )
-    assert (found.title, found.text) == ("The tide gates", "The tide gates\n\nThey are closed.")
+    assert (result.title, result.text) == ("The tide gates", "The tide gates\n\nThey are closed.")
     assert document(one(tmp_path, "b.pdf", pdf([["They are closed."]], "x.doc"))).title == ""
 
 
@@ -90,14 +90,14 @@ def test_pdfs_without_text_are_rejected(tmp_path: Path) -> None:
 
 
 def test_paragraphs_and_tables_of_a_docx(tmp_path: Path) -> None:
-    found = document(one(tmp_path, "a.docx", word("Minutes", ["The chair spoke."], ["Name", "Mira"])))
-    assert (found.title, found.text) == ("Minutes", "Minutes\n\nThe chair spoke.\n\nName\n\nMira")
+    result = document(one(tmp_path, "a.docx", word("Minutes", ["The chair spoke."], ["Name", "Mira"])))
+    assert (result.title, result.text) == ("Minutes", "Minutes\n\nThe chair spoke.\n\nName\n\nMira")
 
 
 def test_a_docx_that_states_no_title_has_its_first_line(tmp_path: Path) -> None:
-    found = document(one(tmp_path, "a.docx", without_properties(word("Minutes", ["The chair spoke."]))))
-    assert (found.title, found.authors) == ("Minutes", ())
-    assert found.text == "Minutes\n\nThe chair spoke."
+    result = document(one(tmp_path, "a.docx", without_properties(word("Minutes", ["The chair spoke."]))))
+    assert (result.title, result.authors) == ("Minutes", ())
+    assert result.text == "Minutes\n\nThe chair spoke."
 
 
 def test_a_docx_that_unpacks_to_too_much_is_rejected(tmp_path: Path) -> None:
@@ -117,9 +117,9 @@ def test_chapters_of_an_epub(tmp_path: Path) -> None:
         "<h1>The gate</h1><p>The gate of the harbour was closed for two weeks in March, the mayor said.</p>",
         "<h1>The ferry</h1><p>The owner of the ferry company criticised the decision of the council.</p>",
     ]
-    found = document(one(tmp_path, "a.epub", epub(chapters)))
-    assert (found.title, found.authors, found.language) == ("The tide gates", ("Mira Solvane",), "en")
-    assert found.text == (
+    result = document(one(tmp_path, "a.epub", epub(chapters)))
+    assert (result.title, result.authors, result.language) == ("The tide gates", ("Mira Solvane",), "en")
+    assert result.text == (
         "The tide gates\n\nThe gate\n\nThe gate of the harbour was closed for two weeks in March, the mayor"
         " said.\n\nThe ferry\n\nThe owner of the ferry company criticised the decision of the council."
     )
@@ -130,9 +130,9 @@ def test_chapters_of_an_epub(tmp_path: Path) -> None:
 def test_markdown_without_its_marks(tmp_path: Path) -> None:
     text = "---\nauthor: Mira\n---\n# The *bridge*\n\nThe **mayor** of [Valmora](http://x.y) `ran`.\n"
     text += "\n```\ncode\n```\n- one\n- two\n"
-    found = document(one(tmp_path, "a.md", text))
-    assert (found.title, found.authors) == ("The bridge", ("Mira",))
-    assert found.text == "The bridge\n\nThe mayor of Valmora ran.\n\none\n\ntwo"
+    result = document(one(tmp_path, "a.md", text))
+    assert (result.title, result.authors) == ("The bridge", ("Mira",))
+    assert result.text == "The bridge\n\nThe mayor of Valmora ran.\n\none\n\ntwo"
 
 
 def test_entries_of_bibtex(tmp_path: Path) -> None:
@@ -162,9 +162,13 @@ def test_references_of_ris(tmp_path: Path) -> None:
         "KW  - tides",
         "ER  - ",
     ]
-    found = document(one(tmp_path, "a.ris", "\n".join(lines) + "\n"))
-    assert (found.text, found.date, found.authors) == ("Gates\n\nWe study gates.", "2019", ("Solvane, Mira",))
-    assert found.categories == ("tides",)
+    result = document(one(tmp_path, "a.ris", "\n".join(lines) + "\n"))
+    assert (result.text, result.date, result.authors) == (
+        "Gates\n\nWe study gates.",
+        "2019",
+        ("Solvane, Mira",),
+    )
+    assert result.categories == ("tides",)
 
 
 PUBMED = """<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>12</PMID><Article><Journal><JournalIssue>
@@ -175,9 +179,9 @@ PUBMED = """<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>12</PMID><Ar
 
 
 def test_articles_of_pubmed(tmp_path: Path) -> None:
-    found = document(one(tmp_path, "a.xml", PUBMED % ""))
-    assert (found.id, found.date, found.authors) == ("12", "2019-03-03", ("Mira Solvane",))
-    assert found.text == "Gates in vivo\n\nMETHODS: We closed them."
+    result = document(one(tmp_path, "a.xml", PUBMED % ""))
+    assert (result.id, result.date, result.authors) == ("12", "2019-03-03", ("Mira Solvane",))
+    assert result.text == "Gates in vivo\n\nMETHODS: We closed them."
     assert "only PubMed's" in reason(one(tmp_path, "b.xml", "<feed></feed>"))
 
 
