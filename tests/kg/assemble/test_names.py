@@ -31,7 +31,15 @@ Text = Sequence[Sequence[str]]
 
 def graph_of(folder: Path, texts: Sequence[Text], corrections: NameCorrections = NOTHING_CORRECTED) -> Graph:
     """The tables of documents of nothing but names."""
-    idle: list[str] = []
+    idle = write_names(folder, texts, corrections)
+    (folder / "idle").write_text("\n".join(idle))
+    return Graph(folder)
+
+
+def write_names(
+    folder: Path, texts: Sequence[Text], corrections: NameCorrections = NOTHING_CORRECTED
+) -> list[str]:
+    """Write the tables of documents of nothing but names; gives the corrections that have no effect."""
     with (
         NameTables(corrections) as names,
         GraphWriter(folder, graph="g", base_iri="urn:", extractors={}) as writer,
@@ -41,9 +49,7 @@ def graph_of(folder: Path, texts: Sequence[Text], corrections: NameCorrections =
                 *_document(f"d{number}", text), base_iri="urn:", thresholds={}, names=names
             ):
                 writer.append(table, **row)
-        idle += names.write(writer)
-    (folder / "idle").write_text("\n".join(idle))
-    return Graph(folder)
+        return names.write(writer)
 
 
 def _document(id: str, text: Text) -> tuple[Document, Annotations]:
