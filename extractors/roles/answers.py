@@ -9,6 +9,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from extractors.roles.decisions.repeated_roles import without_repeats
 from extractors.roles.decisions.spans import ArgumentSpan, best_tags, spans
 from extractors.roles.network import RoleNetwork
 from extractors.roles.questions import Question, asked, of_similar_length
@@ -60,6 +61,7 @@ def arguments(
         for place, tags, row in zip(places, best_tags(scores, lengths), scores, strict=True):
             first = batch[place][1].first
             arguments_at[place] = tuple(
-                span._replace(first=first + span.first, end=first + span.end) for span in spans(tags, row)
+                span._replace(first=first + span.first, end=first + span.end)
+                for span in without_repeats(list(spans(tags, row)), row)
             )
     return arguments_at

@@ -78,12 +78,12 @@ def fitted(scores: Array, right: Array) -> tuple[float, float]:
 
 def best_threshold(scores: Array, right: Array) -> float:
     """The lowest score to be kept that gives the highest F1, to two digits."""
-    candidates = np.arange(0.05, 0.95, 0.01)
+    candidates = np.round(np.arange(0.05, 0.95, 0.01), 2)
     figures = [
         2 * right[scores >= threshold].sum() / max(1, (scores >= threshold).sum() + right.sum())
         for threshold in candidates
     ]
-    return round(float(candidates[int(np.argmax(figures))]), 2)
+    return float(candidates[int(np.argmax(figures))])
 
 
 def _arguments(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[tuple[float, float]]:

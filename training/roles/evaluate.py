@@ -28,6 +28,7 @@ def evaluate(
     predicted: bool = False,
     system: str = "",
     reader: RoleReader | None = None,
+    joint: TextReader | None = None,
 ) -> dict[str, Any]:
     """Score predicates and their arguments.
 
@@ -38,6 +39,7 @@ def evaluate(
         system: ``aside`` scores the documents of MASC that are kept from training
             (``training.roles.parts``), and no others of the file.
         reader: of other weights than those that ship.
+        joint: of a joint model's other weights, which keeps the layer that the heads read.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` in percent: ``argument_f1`` of exact
@@ -57,7 +59,9 @@ def evaluate(
     began = time.perf_counter()
     roles = reader or RoleReader()
     scorer = RoleScorer()
-    for gold, read in read_sentences(texts, roles, predicted=predicted):
+    for gold, read in read_sentences(
+        texts, roles, joint or TextReader(layer=roles.layer), predicted=predicted
+    ):
         scorer.add(gold, read)
     return {
         "extractor": "semantic-roles",
@@ -70,10 +74,9 @@ def evaluate(
 
 
 def read_sentences(
-    texts: Sequence[GoldText], roles: RoleReader, *, predicted: bool
+    texts: Sequence[GoldText], roles: RoleReader, reader: TextReader, *, predicted: bool
 ) -> Iterator[tuple[dict[int, Labelled], dict[int, Labelled]]]:
     """Gold and found predicates of each sentence; of found ones, those at words that gold knows about."""
-    reader = TextReader(layer=roles.layer)
     for text in texts:
         words, reading = read_text(text, reader)
         given = None if predicted else set(_gold_words(text))

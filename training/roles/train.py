@@ -22,6 +22,7 @@ from training.roles.inventory import irregular_forms
 from training.roles.parts import Part, part_of_sentences, parts_of_documents
 from training.roles.training import Options, RoleTraining, train_with
 
+HEADS_FASTER = Options().head_rate / Options().layer_rate
 MOST_SENTENCES = 150
 """Of a document that train: two of MASC's 69 have more than half of its predicates."""
 
@@ -33,6 +34,8 @@ def train(
     seed: int = 0,
     epochs: int = Options().epochs,
     dropout: float = Options().dropout,
+    learning_rate: float = Options().layer_rate,
+    initial_weights: Path | None = None,
     threads: int = 1,
 ) -> dict[str, Any]:
     """Read the gold texts with the joint model, train the heads on that, and calibrate their scores.
@@ -46,6 +49,8 @@ def train(
         seed: of the first weights, the order of texts and dropout.
         epochs: passes over the training texts.
         dropout: share of values dropped.
+        learning_rate: the highest of the layer that begins as the encoder's; the rest has five times as much.
+        initial_weights: of an earlier training, to go on from.
         threads: of the processor that compute together; only with one do equal seeds give equal weights.
 
     Returns:
@@ -60,7 +65,16 @@ def train(
     shape = Shape(rolesets=len(inventory.rolesets))
     reader = TextReader(layer=shape.layer)
     training, choice = (list(_examples(texts[part], reader, inventory)) for part in ("train", "choice"))
-    options = Options(shape, seed=seed, epochs=epochs, dropout=dropout, threads=threads)
+    options = Options(
+        shape,
+        seed=seed,
+        epochs=epochs,
+        layer_rate=learning_rate,
+        head_rate=HEADS_FASTER * learning_rate,
+        dropout=dropout,
+        threads=threads,
+        initial=str(initial_weights or ""),
+    )
     encoder = cast(Bert, reader.model.network.encoder)
     scores = train_with(RoleTraining(options, encoder, inventory, training, choice, output))
     calibrate(output, choice)

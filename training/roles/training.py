@@ -12,13 +12,16 @@ import torch
 from torch import Tensor
 from torch.optim import AdamW
 
+from extractors.component_names import SEMANTIC_ROLES
 from extractors.encoder.bert import Bert
+from extractors.encoder.packing import read_file
+from extractors.encoder.weights_files import reading_weights
 from extractors.roles.answers import arguments, chosen_senses
 from extractors.roles.decisions.inventory import Inventory
 from extractors.roles.decisions.labels import ROLES
 from extractors.roles.decisions.thresholds import RoleThresholds
 from extractors.roles.network import RoleNetwork, Shape
-from extractors.roles.weights import load_weights, write_weights
+from extractors.roles.weights import write_weights
 from training.gold.semantic_roles.propbank import Argument
 from training.roles.examples import Example
 from training.roles.losses import batch_losses, batch_words
@@ -47,12 +50,12 @@ class Options:
 
     shape: Shape = field(default_factory=Shape)
     seed: int = 0
-    epochs: int = 6
+    epochs: int = 12
     windows_per_step: int = 2
     layer_rate: float = 2e-4
     head_rate: float = 1e-3
-    dropout: float = 0.15
-    blind: float = 0.2
+    dropout: float = 0.1
+    blind: float = 0.1
     threads: int = 1
     initial: str = ""
 
@@ -90,7 +93,8 @@ class RoleTraining(TrainingRun[Sequence[Example]]):
         for own, given in zip(network.layers, above, strict=True):
             own.load_state_dict(given.state_dict())
         if options.initial:
-            network.load_state_dict(load_weights(Path(options.initial)).network.state_dict())
+            with reading_weights(Path(options.initial), SEMANTIC_ROLES):
+                network.load_state_dict(read_file(Path(options.initial))[1])
         layers = list(network.layers.parameters())
         known = set(map(id, layers))
         heads = [parameter for parameter in network.parameters() if id(parameter) not in known]

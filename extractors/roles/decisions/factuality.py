@@ -53,6 +53,12 @@ _REPORTING = frozenset((
     "rumour", "accusation", "allegation", "belief", "suspicion", "theory", "forecast", "anticipate",
     "concern", "worry", "charge",
 ))  # fmt: skip
+_PREVENTING = frozenset(("prevent", "avoid", "cancel", "abandon", "avert", "forgo", "forestall"))
+"""Their object does not happen; who rejects an appeal says that there was one."""
+_PLANNING = frozenset((
+    "plan", "want", "intend", "hope", "seek", "propose", "demand", "request", "expect", "urge", "consider",
+    "threaten", "recommend", "suggest", "anticipate",
+))  # fmt: skip
 _REASONS: tuple[tuple[frozenset[str], Hypothetical], ...] = (
     (_DENYING, "denied"),
     (_ASKING, "asked"),
@@ -60,7 +66,6 @@ _REASONS: tuple[tuple[frozenset[str], Hypothetical], ...] = (
     (_REPORTING, "reported"),
 )
 _CLAUSES = frozenset(("ccomp", "xcomp", "acl", "csubj", "parataxis"))
-_NOMINAL = frozenset(("obj", "nmod", "obl"))
 _MOST_STEPS = 12
 
 
@@ -141,11 +146,13 @@ def tense(tree: SentenceTree, word: int, lemma: str) -> Tense:
 def _of_form(tree: SentenceTree, word: int, lemma: str) -> Tense:
     """Of a verb without auxiliary, by its form: a bare participle that describes a noun has none."""
     form = tree.lower(word)
+    if form in _PRESENT:
+        return "present"
     if form.endswith("ing"):
         return ""
     if form == lemma:
         return "present" if tree.has(word, "nsubj", "csubj", "expl") else ""
-    if form.endswith("s") and lemma in lemmas(form):
+    if form.endswith("s") and form not in _PAST and lemma in lemmas(form):
         return "present"
     describes = tree.relations[word] in ("acl", "amod") and not tree.has(word, "nsubj")
     return "" if describes else "past"
@@ -201,9 +208,8 @@ def _above(
             if triggers & forms and not _is_relative(tree, node, relation):
                 return reason
         return None
-    if relation in _NOMINAL and tree.parts[head] == "VERB" and tree.parts[node] == "NOUN":
-        wanted = relation == "obj" and ((_INTENDING | _DENYING) & forms)
-        return ("denied" if _DENYING & forms else "intended") if wanted else ""
+    if relation == "obj" and tree.parts[node] == "NOUN":
+        return "denied" if _PREVENTING & forms else "intended" if _PLANNING & forms else ""
     return ""
 
 

@@ -35,6 +35,9 @@ WHETHER = "They/PRON/2/nsubj know/VERB/0/root whether/SCONJ/5/mark Finn/PROPN/5/
 ASKED = "Did/AUX/3/aux Finn/PROPN/3/nsubj pay/VERB/0/root ?/PUNCT/3/punct"
 PLAN = "the/DET/2/det plan/NOUN/0/root to/PART/4/mark close/VERB/2/acl schools/NOUN/4/obj"
 RELATIVE = "the/DET/2/det claim/NOUN/0/root which/PRON/4/nsubj failed/VERB/2/acl"
+CANCELLED = "She/PRON/2/nsubj cancelled/VERB/0/root the/DET/4/det visit/NOUN/2/obj"
+REJECTED = "She/PRON/2/nsubj rejected/VERB/0/root the/DET/4/det appeal/NOUN/2/obj"
+SEEKS = "She/PRON/2/nsubj seeks/VERB/0/root a/DET/4/det merger/NOUN/2/obj"
 PURPOSE = "He/PRON/2/nsubj came/VERB/0/root to/PART/4/mark help/VERB/2/advcl"
 
 
@@ -54,6 +57,9 @@ PURPOSE = "He/PRON/2/nsubj came/VERB/0/root to/PART/4/mark help/VERB/2/advcl"
         (ASKED, 2, "asked"),
         (PLAN, 3, "intended"),
         (RELATIVE, 3, ""),
+        (CANCELLED, 3, "denied"),
+        (REJECTED, 3, ""),
+        (SEEKS, 3, "intended"),
         (PURPOSE, 3, "intended"),
         (PURPOSE, 1, ""),
     ],
@@ -85,6 +91,8 @@ def test_the_lemma_of_a_predicate_decides_where_its_form_does_not() -> None:
             "future",
         ),
         ("They/PRON/2/nsubj pay/VERB/0/root", 1, "pay", "present"),
+        ("It/PRON/2/nsubj was/AUX/0/root there/ADV/2/advmod", 1, "be", "past"),
+        ("It/PRON/2/nsubj is/AUX/0/root there/ADV/2/advmod", 1, "be", "present"),
         ("a/DET/2/det letter/NOUN/0/root signed/VERB/2/acl", 2, "sign", ""),
         ("the/DET/2/det signing/NOUN/0/root", 1, "sign", ""),
         (
