@@ -1,4 +1,4 @@
-"""Take the pictures of the README anew: pages of the sample documents' graph, in Chromium.
+"""Take the pictures of the documentation anew: pages of the sample documents' graph, in Chromium.
 
     python docs/pictures.py
 
