@@ -23,6 +23,7 @@ def _words(text: str) -> frozenset[str]:
 
 _GENITIVES = _words("'s ’s ' ’")
 _JOINING = _words("of and for & the in")
+_WITHIN = _words("of for")
 _ROLES = _words(
     "attorney sheriff governor mayor president commissioner prosecutor minister secretary coroner examiner"
     " comptroller controller treasurer clerk defender chancellor chief marshal ombudsman inspector general"
@@ -177,6 +178,10 @@ def _of_kinds(
         end = at
         while end < len(words) and end not in opens and _is_proper(tags, words, parts_of_speech, end):
             end += 1
+        if at < end < len(words) - 1 and words[end] in _WITHIN and words[end + 1][0].isupper():
+            end += 1  # "the film *Gangs of New York*"
+            while end < len(words) and words[end][0].isupper() and end not in opens:
+                end += 1
         behind_kind = parts_of_speech[at - 1] == "NOUN" and words[at - 1].islower()
         ends_there = end == len(words) or tags[end] == _OUTSIDE
         if end > at and behind_kind and ends_there and not _is_role(words[at:end]):

@@ -91,6 +91,7 @@ def test_a_name_that_stands_alone_elsewhere_is_whole() -> None:
         ("[LOCATION Norrvik] rover Endeavour landed .", ["LOCATION Norrvik", "OTHER Endeavour"]),
         ("the drug Velorine helps .", ["OTHER Velorine"]),
         ("the ferry Queen Elna sank .", ["OTHER Queen Elna"]),
+        ("the film Wolves of [LOCATION Old Brenn] ran .", ["OTHER Wolves of Old Brenn"]),
         ("they met last week Sunday .", []),
     ],
 )
