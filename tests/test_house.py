@@ -72,8 +72,6 @@ FOLDERS_OF_EMPTY_NAMES = frozenset({
     "kg/library",
     "kg/rdf",
     "kg/read/formats",
-    "kg/read/formats/files",
-    "kg/read/formats/markup",
     "kg/read/records",
     "kg/serving",
     "kg/stores/arcadedb",

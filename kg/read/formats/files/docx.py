@@ -10,6 +10,8 @@ from zipfile import ZipFile
 
 import docx
 from docx.opc.constants import RELATIONSHIP_TYPE
+from docx.oxml import parse_xml
+from docx.oxml.ns import qn
 
 from kg.read.formats.files.word_text import Notes, WordText
 from kg.read.formats.markup.authors import authors_of
@@ -73,11 +75,9 @@ def _notes(document: Any, kind: str) -> Notes:
     """The notes of one kind by their ids, without the lines that Word draws above them."""
     for part in document.part.rels.values():
         if part.reltype.endswith(f"/{kind}") and not part.is_external:
-            tree = docx.oxml.parse_xml(part.target_part.blob)
+            tree = parse_xml(part.target_part.blob)
             return {
-                note.get(docx.oxml.ns.qn("w:id")): note
-                for note in tree
-                if note.get(docx.oxml.ns.qn("w:type"), "normal") == "normal"
+                note.get(qn("w:id")): note for note in tree if note.get(qn("w:type"), "normal") == "normal"
             }
     return {}
 
@@ -85,10 +85,10 @@ def _notes(document: Any, kind: str) -> Notes:
 def _raised_styles(document: Any) -> dict[str, str]:
     """Id of a style of characters → ``superscript`` or ``subscript``, for those that are either."""
     raised = {}
-    for style in document.styles.element.iterfind(docx.oxml.ns.qn("w:style")):
-        align = style.find(f"{docx.oxml.ns.qn('w:rPr')}/{docx.oxml.ns.qn('w:vertAlign')}")
+    for style in document.styles.element.iterfind(qn("w:style")):
+        align = style.find(f"{qn('w:rPr')}/{qn('w:vertAlign')}")
         if align is not None:
-            raised[style.get(docx.oxml.ns.qn("w:styleId"))] = align.get(docx.oxml.ns.qn("w:val"))
+            raised[style.get(qn("w:styleId"))] = align.get(qn("w:val"))
     return raised
 
 

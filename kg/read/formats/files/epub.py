@@ -69,8 +69,9 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
                 reason = f"chapter {number} of the book ({chapter}) cannot be read: {words}"
                 failures.append({"failure": reason, "raw": chapter})
     if not paragraphs:
-        reason = failures[0]["failure"] if failures else "no text was found in its chapters"
-        raise UnusableRecordError(str(reason))
+        raise UnusableRecordError(
+            str(failures[0]["failure"]) if failures else "no text was found in its chapters"
+        )
     yield {**_stated(book.package), "text": "\n\n".join(paragraphs)}
     yield from failures
 

@@ -1,7 +1,8 @@
 """Which blocks of a page are its text: those that an extractor of main text found, and those among them.
 
 An extractor finds where the main text is, and loses parts of it: lists in cells, captions, notes,
-definitions. The blocks between its first and its last one are read too, except menus and the like.
+definitions. The blocks between its first and its last one are read too, and sentences beside its blocks,
+except menus and the like.
 """
 
 from __future__ import annotations
@@ -45,10 +46,12 @@ def main_blocks(tree: Any, blocks: Sequence[Block], extracted: str, notes: Colle
     first, last = _range(blocks, extracted_blocks)
     discarded = {element for select in OVERALL_DISCARD_XPATH for element in select(tree)}
     banners = _banners(blocks)
+    parents = {block.element.getparent() for block in compress(blocks, extracted_blocks)}
     kept = []
     for place, block in enumerate(blocks):
         is_text = not _is_furniture(block) and place not in banners
-        is_within = first <= place <= last and not _is_menu(block, discarded)
+        is_beside = block.element.getparent() in parents and block.text.endswith(_SENTENCE_END)
+        is_within = (first <= place <= last or is_beside) and not _is_menu(block, discarded)
         if (is_text and (extracted_blocks[place] or is_within)) or _is_note(block, notes):
             kept.append(block)
     return kept or list(compress(blocks, extracted_blocks))
