@@ -5,13 +5,12 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from betwixt.parts import part, parts
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
-from extractors.extractor import Extractor
 from extractors.pipeline import Pipeline
-from extractors.roles.shipped import WEIGHTS as ROLE_WEIGHTS
 
 if TYPE_CHECKING:
-    from extractors.roles.events import EventFinder
+    pass
 
 logger = logging.getLogger(__name__)
 
@@ -38,41 +37,21 @@ def standard_pipeline(
             log says.
 
     Raises:
-        MissingDependencyError: no such spaCy pipeline is installed.
+        MissingDependencyError: no such spaCy pipeline is installed, or an extractor is not.
         InvalidInputError: it cannot be loaded, or sets no sentence boundaries.
     """
-    from extractors.joint.model import JointExtractor
-
-    finder = _event_finder(arithmetic) if events else None
+    joint = part("betwixt.extractors", "joint")
     if spacy:
-        from extractors.spacy_pipelines.front_end import SpacyFrontEnd
-
-        front_end = SpacyFrontEnd(spacy)
-        joint = JointExtractor(
-            reads=(front_end.name,), finds=front_end.leaves, arithmetic=arithmetic, events=finder
-        )
-        found: list[Extractor] = [front_end, joint]
-    else:
-        from extractors.multilingual.model import MultilingualExtractor
-        from extractors.tokens.model import Tokens
-
-        found = [
-            Tokens(),
-            JointExtractor(arithmetic=arithmetic, events=finder),
-            MultilingualExtractor(arithmetic=arithmetic),
+        front_end = part("betwixt.extractors", "spacy")(spacy)
+        extractors = [
+            front_end,
+            joint(reads=(front_end.name,), finds=front_end.leaves, arithmetic=arithmetic),
         ]
+    else:
+        extractors = [part("betwixt.extractors", "tokens")(), joint(arithmetic=arithmetic)]
+        if multilingual := parts("betwixt.extractors", ["multilingual"]).get("multilingual"):
+            extractors.append(multilingual(arithmetic=arithmetic))
     if concepts:
-        from extractors.concepts.model import ConceptExtractor
-
-        found.append(ConceptExtractor(reads=(found[0].name,), arithmetic=arithmetic))
-    return Pipeline(found)
-
-
-def _event_finder(arithmetic: Arithmetic) -> EventFinder | None:
-    """What finds events, if its weights are here."""
-    from extractors.roles.events import EventFinder
-
-    if ROLE_WEIGHTS.is_file():
-        return EventFinder(arithmetic=arithmetic)
-    logger.warning("%s: there are no weights of semantic roles here: no events are found", ROLE_WEIGHTS)
-    return None
+        extractor = part("betwixt.extractors", "concepts")
+        extractors.append(extractor(reads=(extractors[0].name,), arithmetic=arithmetic))
+    return Pipeline(extractors)

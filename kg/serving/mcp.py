@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
+from betwixt.parts import part
 from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
 from kg.serving.served_folder import ServedFolder
 from queries.serve.http.served import Limits
 from queries.serve.http.turns import Turns
-from queries.serve.mcp.server import mcp_server, require_package
 
 
 def serve_stdio(graph: Path, *, timeout: float) -> None:
@@ -22,9 +22,12 @@ def serve_stdio(graph: Path, *, timeout: float) -> None:
 
     Raises:
         InvalidInputError: there is no graph.
-        MissingDependencyError: the package mcp is not installed.
+        MissingDependencyError: the package mcp or the protocol is not installed.
         StoreError: the graph cannot be arranged for pages.
     """
+    part("betwixt.protocols", "mcp")
+    from queries.serve.mcp.server import mcp_server, require_package
+
     require_package()
     folder = GraphFolder(graph).require()
     arrange(folder)

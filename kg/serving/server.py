@@ -64,9 +64,9 @@ def serve(
     arrange(folder)
     with ExitStack() as opened:
         listener = opened.enter_context(closing(_listening(host, port, "--port")))
-        drivers = None
+        listeners = {}
         if bolt is not None:
-            drivers = opened.enter_context(closing(_listening(host, bolt, "--bolt")))
+            listeners["bolt"] = opened.enter_context(closing(_listening(host, bolt, "--bolt")))
         served = opened.enter_context(closing(ServedFolder(folder)))
         hosts = frozenset(LOOPBACK) | {"[::1]"} if local else frozenset[str]()
         app = application(
@@ -75,12 +75,12 @@ def serve(
             hosts=hosts,
             token=token,
             origins=_origins(origins),
-            bolt=drivers,
+            listeners=listeners,
         )
         shown = f"[{host}]" if ":" in host else host
         told(f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
-        if drivers is not None:
-            told(f"Bolt at bolt://{shown}:{drivers.getsockname()[1]}")
+        if "bolt" in listeners:
+            told(f"Bolt at bolt://{shown}:{listeners['bolt'].getsockname()[1]}")
         config = uvicorn.Config(
             app,
             http=BoundedProtocol,

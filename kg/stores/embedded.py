@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from betwixt.parts import part, parts
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.progress import Progress
@@ -14,26 +15,25 @@ LANGUAGES: tuple[Language, ...] = ("cypher", "sparql")
 
 
 def embedded_store(folder: GraphFolder, language: Language) -> VersionedStore:
-    """The store that speaks a language: ArcadeDB for Cypher, Oxigraph for SPARQL."""
-    if language == "sparql":
-        from kg.stores.oxigraph.store import OxigraphStore
+    """The store that speaks a language: ArcadeDB for Cypher, Oxigraph for SPARQL.
 
-        return OxigraphStore(folder.path)
-    from kg.stores.arcadedb.store import ArcadeDBStore
-
-    return ArcadeDBStore(folder.path)
+    Raises:
+        MissingDependencyError: it is not installed.
+    """
+    store: VersionedStore = part("betwixt.stores", language)(folder.path)
+    return store
 
 
 def embedded_stores(folder: GraphFolder) -> tuple[Store, ...]:
-    """Both stores."""
-    return tuple(embedded_store(folder, language) for language in LANGUAGES)
+    """The stores that are installed."""
+    stores = parts("betwixt.stores", LANGUAGES)
+    return tuple(stores[language](folder.path) for language in LANGUAGES if language in stores)
 
 
 def embedded_projections(folder: GraphFolder) -> tuple[Projection, ...]:
-    """Both stores and the browse index."""
-    from kg.stores.browse.store import BrowseProjection
-
-    return (*embedded_stores(folder), BrowseProjection(folder.path))
+    """The stores and the browse index, as far as they are installed."""
+    stores = parts("betwixt.stores")
+    return tuple(stores[name](folder.path) for name in (*LANGUAGES, "browse") if name in stores)
 
 
 def load_embedded(folder: GraphFolder, graph: Graph, *, progress: Progress) -> list[LoadReport]:

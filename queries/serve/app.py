@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from fastapi import FastAPI
 
 from betwixt import __version__
+from betwixt.errors import MissingDependencyError
+from betwixt.parts import parts
 from queries.serve.api_docs import page as api_page
-from queries.serve.bolt.server import BoltServer
-from queries.serve.bolt.session import Service
 from queries.serve.concepts import routes as concept_pages
 from queries.serve.concepts import rows as concepts
 from queries.serve.console import page as console_page
@@ -33,11 +33,9 @@ from queries.serve.http.problems import handle_errors
 from queries.serve.http.served import Limits, ServedGraph
 from queries.serve.http.turns import READ_AT_ONCE, WAITING_TO_BE_READ, Turns
 from queries.serve.login import page as login
-from queries.serve.mcp.mounting import MountedServer
+from queries.serve.protocol import Join, Offer, Serving
 from queries.serve.questions import page as question_pages
 from queries.serve.questions import rows as questions
-from queries.serve.reconciliation import routes as reconciliation
-from queries.serve.reconciliation.origins import ReconciliationOrigins
 from queries.serve.search import routes as search_pages
 from queries.serve.search import rows as search
 from queries.serve.sparql import routes as sparql
@@ -78,7 +76,6 @@ FORMS = (
     text_pages.router,
     login.router,
     correction_pages.router,
-    reconciliation.router,
 )
 ROUTERS = (*PAGES, *PROGRAMS, *FORMS)
 """In the order in which a request is compared with their addresses."""
@@ -98,9 +95,9 @@ def application(
     hosts: frozenset[str] = frozenset(),
     token: str = "",
     origins: frozenset[str] = frozenset(),
-    bolt: socket.socket | None = None,
+    listeners: Mapping[str, socket.socket] | None = None,
 ) -> FastAPI:
-    """Make the application.
+    """Make the application, with all protocols that are installed.
 
     Args:
         graph: that is served.
@@ -108,19 +105,21 @@ def application(
         hosts: names by which the server may be called; empty for any.
         token: that requests must carry, or empty.
         origins: whose pages may use the reconciliation service (``http://127.0.0.1:3333``).
-        bolt: where drivers are listened to; closed when the application ends. None: nowhere.
+        listeners: name of a protocol → the socket at which it listens; closed when the application ends.
+
+    Raises:
+        MissingDependencyError: a listener's protocol is not installed.
     """
     limits = limits or Limits()
-    turns = Turns()
-    mcp = MountedServer(graph, limits, turns, hosts)
-    drivers = BoltServer(Service(graph, limits, turns, token), bolt) if bolt is not None else None
+    offer = Offer(graph, limits, Turns(), hosts, token, origins, listeners or {})
+    protocols = _protocols(offer)
+    running: list[Serving] = []
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with AsyncExitStack() as running:
-            await running.enter_async_context(mcp.lifespan(app))
-            if drivers is not None:
-                await running.enter_async_context(drivers.serving())
+        async with AsyncExitStack() as stack:
+            for protocol in running:
+                await stack.enter_async_context(protocol())
             yield
 
     app = FastAPI(
@@ -134,15 +133,24 @@ def application(
     app.state.graph = graph
     app.state.limits = limits
     app.state.token = token
-    app.state.turns = turns
+    app.state.turns = offer.turns
     app.state.reading_turns = Turns(READ_AT_ONCE, WAITING_TO_BE_READ)
     for router in ROUTERS:  # include_router would look for the route of a request twice, here and there
         app.router.routes.extend(router.routes)
-    mcp.mount(app)
+    app.add_middleware(Unchanged, graph=graph, more=MORE_THAN_THE_GRAPH)
+    running += [serving for join in protocols if (serving := join(app, offer)) is not None]
     describe(app, token=bool(token))
     handle_errors(app, problem_page)
-    app.add_middleware(Unchanged, graph=graph, more=MORE_THAN_THE_GRAPH)
-    app.add_middleware(ReconciliationOrigins, origins=origins)
     app.add_middleware(HeadAsGet)
     app.add_middleware(Guard, hosts=hosts, token=token, body=limits.body, show=problem_page)
     return app
+
+
+def _protocols(offer: Offer) -> list[Join]:
+    protocols: dict[str, Join] = parts("betwixt.protocols")
+    for name in offer.listeners:
+        if name not in protocols:
+            raise MissingDependencyError(
+                f"the protocol {name} is not installed here", "install Betwixt whole: pip install betwixt"
+            )
+    return list(protocols.values())
