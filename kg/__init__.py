@@ -11,6 +11,7 @@ docs/how-to/library.md shows more. Nothing heavy is imported before it is used.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,26 @@ if TYPE_CHECKING:
     from kg.library.knowledge_graph import KnowledgeGraph
 
 __all__ = ["annotate", "build", "open"]
+
+
+def _require_own_packages() -> None:
+    """Refuse to run with another project's package of the same name.
+
+    Raises:
+        ImportError: a package that Betwixt needs is not the one beside this one.
+    """
+    beside = Path(__file__).resolve().parents[1]
+    for name in ("betwixt", "extractors", "linkers", "queries"):
+        spec = find_spec(name)
+        place = Path(spec.origin).resolve().parent if spec and spec.origin else None
+        if place != beside / name:
+            raise ImportError(
+                f"Python finds the package {name} in {place or 'no file'}, not Betwixt's in {beside / name}."
+                " Install Betwixt into an environment of its own: pipx install, uv tool install, or a new venv."
+            )
+
+
+_require_own_packages()
 
 
 def build(

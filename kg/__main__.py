@@ -1,4 +1,4 @@
-"""The command line, ``kg`` (also installed as ``betwixt``, and run by ``python -m kg``)."""
+"""The command line: ``kg``, or ``python -m kg``."""
 
 from __future__ import annotations
 
