@@ -33,8 +33,8 @@ def _require_own_packages() -> None:
         place = Path(spec.origin).resolve().parent if spec and spec.origin else None
         if place != beside / name:
             raise ImportError(
-                f"Python finds the package {name} in {place or 'no file'}, not Betwixt's in {beside / name}."
-                " Install Betwixt into an environment of its own: pipx install, uv tool install, or a new venv."
+                f"Python finds the package {name} in {place or 'no file'}, not in {beside / name}."
+                " Install Betwixt into an environment of its own, by pipx, uv tool or a new venv."
             )
 
 

@@ -6,16 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from betwixt.document import Span
-
-ENDINGS = {
-    "de": frozenset(("", "s", "es")),
-    "pl": frozenset((
-        "", "a", "u", "owi", "em", "iem", "y", "i", "ę", "ą", "ie", "e", "ego", "emu", "im", "ym", "ej", "o",
-        "om", "ami", "ach", "ów", "owie", "owej", "ową",
-    )),
-}  # fmt: skip
-"""What declension adds to the stem of a name."""
-SHORTEST_STEM = 3
+from extractors.language.name_endings import ENDINGS, SHORTEST_STEM
 
 
 class NamedSpan(NamedTuple):

@@ -1,10 +1,8 @@
-"""What is told of documents in other languages than English."""
+"""Documents in other languages than English."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from extractors.multilingual.shipped import LANGUAGES
+from collections.abc import Collection, Mapping
 
 
 def without_model(languages: Mapping[str, int]) -> str:
@@ -13,14 +11,24 @@ def without_model(languages: Mapping[str, int]) -> str:
     Args:
         languages: language → documents, at least one.
     """
-    named = {language: count for language, count in languages.items() if language in LANGUAGES}
-    others = {language: count for language, count in languages.items() if language not in LANGUAGES}
-    told = []
+    known = _with_names()
+    named = {language: count for language, count in languages.items() if language in known}
+    others = {language: count for language, count in languages.items() if language not in known}
+    counts = []
     if named:
-        told.append(f"{_documents(named)} names and appositives and no relations: {_listed(named)}")
+        counts.append(f"{_documents(named)} names and appositives and no relations: {_listed(named)}")
     if others:
-        told.append(f"{_documents(others)} tokens and sentences only: {_listed(others)}")
-    return f"{'; '.join(told)}; relations are read in English"
+        counts.append(f"{_documents(others)} tokens and sentences only: {_listed(others)}")
+    return f"{'; '.join(counts)}; relations are read in English"
+
+
+def _with_names() -> Collection[str]:
+    """The languages in which names are found, where the extractor of them is installed."""
+    try:
+        from extractors.multilingual.shipped import LANGUAGES
+    except ModuleNotFoundError:
+        return ()
+    return LANGUAGES
 
 
 def _documents(languages: Mapping[str, int]) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice, product
 
-from extractors.multilingual.same_names import ENDINGS, SHORTEST_STEM
+from extractors.language.name_endings import ENDINGS, SHORTEST_STEM
 
 _NOMINATIVE = {"de": ("",), "pl": ("", "a", "i", "y", "o")}
 """What the nominative of a name may end in, where another case has another ending."""
