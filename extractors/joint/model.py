@@ -164,9 +164,21 @@ class JointExtractor:
         ]
         annotated = self._annotated([text for text in texts if text])
         return [
-            next(annotated) if text else self._unread(document)
+            next(annotated).annotations if text else self._unread(document)
             for document, text in zip(documents, texts, strict=True)
         ]
+
+    def full_readings(
+        self, documents: Sequence[Document], given: Sequence[Annotations]
+    ) -> Iterator[FullReading]:
+        """English documents with words, each read at once, with all that a reading gives.
+
+        Args:
+            documents: any number.
+            given: as for ``annotate``.
+        """
+        texts = map(MarkedWords, documents, given)
+        return self._annotated(list(texts))
 
     def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
         """The scores of all pairs of given mentions, names apart.
@@ -196,12 +208,13 @@ class JointExtractor:
             given = [Tokenised(text.words, text.sentences, text.title_words) for text in together]
             yield together, self._reader.read_all(given)
 
-    def _annotated(self, texts: Sequence[MarkedWords]) -> Iterator[Annotations]:
+    def _annotated(self, texts: Sequence[MarkedWords]) -> Iterator[FullReading]:
         for together, readings in self._readings(texts):
             found = [self._found(text, reading) for text, reading in zip(together, readings, strict=True)]
-            phrases = [sorted((*each.phrases, *each.pronouns)) for each in found]
+            phrases = [sorted((*marked.phrases, *marked.pronouns)) for marked in found]
             pairs = self._pairs(together, readings, phrases)
-            yield from map(self._annotations, together, readings, found, phrases, pairs)
+            annotated = map(self._annotations, together, readings, found, phrases, pairs)
+            yield from map(FullReading, together, readings, phrases, annotated)
 
     def _found(self, text: MarkedWords, reading: WordReading) -> _Marked:
         """What is in the text by its tags."""
@@ -323,6 +336,15 @@ class JointExtractor:
     @cached_property
     def _weights_hash(self) -> str:
         return weights_hash(self.weights, NP_ENRICHMENT)
+
+
+class FullReading(NamedTuple):
+    """A text with its words' scores, its noun phrases and pronouns, and what is said about it."""
+
+    text: MarkedWords
+    reading: WordReading
+    phrases: Sequence[Span]
+    annotations: Annotations
 
 
 class _Marked(NamedTuple):

@@ -20,6 +20,7 @@ CLASSES = (*_PRONOUNS, *_NAMES.values(), "noun", "clause")
 HUMAN = tuple(map(CLASSES.index, ("first", "first plural", "second", "he or she", "person")))
 """Classes of mentions that refer to people."""
 
+_PERSONAL = frozenset(_PRONOUNS) - {"demonstrative", "relative"}
 _NUMBER = {name: number for number, name in enumerate(CLASSES)}
 _OF_WORD = {word: _NUMBER[name] for name, words in _PRONOUNS.items() for word in words.split()}
 _CLAUSAL = frozenset(("VERB", "AUX"))
@@ -28,6 +29,12 @@ _CLAUSAL = frozenset(("VERB", "AUX"))
 def pronoun_class(word: str) -> int | None:
     """The class of a pronoun; None for other words."""
     return _OF_WORD.get(word.lower())
+
+
+def personal_pronoun(word: str) -> int | None:
+    """The class of a personal or possessive pronoun; None for other words."""
+    number = pronoun_class(word)
+    return number if number is not None and CLASSES[number] in _PERSONAL else None
 
 
 def class_of(head: str, part: str, name_type: str, *, alone: bool) -> int:

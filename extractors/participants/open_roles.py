@@ -1,0 +1,43 @@
+"""Which core roles of a predicate its sentence leaves unexpressed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from extractors.participants.read_text import ReadText
+from extractors.participants.selection import Selection
+
+
+def open_roles(
+    selection: Selection, roleset: str, expressed: Collection[str], usual: float = 0.0
+) -> list[str]:
+    """The core roles of a roleset that are not expressed.
+
+    Args:
+        selection: with the inventory.
+        roleset: the predicate's sense.
+        expressed: names of the roles that are.
+        usual: a role counts if predicates of the roleset express it at least so often.
+    """
+    return [
+        role.name
+        for role in selection.rolesets.get(roleset, ())
+        if role.name not in expressed and selection.expressed(roleset, role.name) >= usual
+    ]
+
+
+def syntactic_roles(text: ReadText, word: int, selection: Selection, roleset: str) -> set[str]:
+    """The roles that subject and object of a predicate usually fill, where nobody has labelled them.
+
+    The subject of an active verb fills the first role of the roleset, an object or passive subject
+    the one after an agent.
+    """
+    names = [role.name for role in selection.rolesets.get(roleset, ())]
+    relations = {text.relations[child] for child in text.dependents[word]}
+    first = "ARG0" if "ARG0" in names else "ARG1"
+    filled = {first} if relations & {"nsubj", "nmod:poss"} else set()
+    if relations & {"obj", "nsubj:pass", "csubj:pass", "ccomp", "xcomp"}:
+        filled.add("ARG1")
+    if "iobj" in relations:
+        filled.add("ARG2")
+    return filled & set(names)

@@ -1,0 +1,96 @@
+"""Which candidate a role is linked to, and how sure that is: a small network and a logistic regression."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+from safetensors import SafetensorError
+from safetensors.numpy import load_file, save_file
+
+from betwixt.errors import InvalidInputError
+from extractors.participants.questions import FEATURES, QUESTION_FEATURES, RoleQuestion
+from extractors.participants.read_text import Floats
+
+_FARTHEST = 6.0  # standard deviations from the mean: a feature further out counts no more
+
+STANDING_FEATURES = ("best score", "lead", "share", "candidates")
+"""How the best candidate stands beside the others."""
+
+CERTAINTY_FEATURES = (*STANDING_FEATURES, *QUESTION_FEATURES)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranker:
+    """f features of a candidate → its score; the best one's standing → the probability that it is right.
+
+    The score is linear plus h rectified units. The probability is a logistic regression.
+
+    Args:
+        mean: [f]
+        scale: [f]
+        linear: [f]
+        hidden: [f, h]
+        hidden_bias: [h]
+        output: [h]
+        certainty: [CERTAINTY_FEATURES]
+        certainty_bias: [1]
+    """
+
+    mean: Floats
+    scale: Floats
+    linear: Floats
+    hidden: Floats
+    hidden_bias: Floats
+    output: Floats
+    certainty: Floats
+    certainty_bias: Floats
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """From a file of ``save``.
+
+        Raises:
+            InvalidInputError: it cannot be read, or was made for other features.
+        """
+        try:
+            arrays = load_file(path)
+            ranker = cls(**{field.name: arrays[field.name] for field in fields(cls)})
+        except (OSError, SafetensorError, KeyError) as error:
+            raise InvalidInputError(
+                f"{path}: cannot be read: {error}", "make it again: kg train implicit-participants"
+            ) from error
+        if len(ranker.mean) != len(FEATURES) or len(ranker.certainty) != len(CERTAINTY_FEATURES):
+            raise InvalidInputError(
+                f"{path}: made for {len(ranker.mean)} features, where there are {len(FEATURES)}",
+                "make it again: kg train implicit-participants",
+            )
+        return ranker
+
+    def save(self, path: Path) -> None:
+        """As safetensors."""
+        save_file({field.name: getattr(self, field.name) for field in fields(self)}, path)
+
+    def scores(self, rows: Floats) -> Floats:
+        """[c] The score of each candidate of [c, f]."""
+        inputs = np.clip((rows - self.mean) / self.scale, -_FARTHEST, _FARTHEST)
+        units = np.maximum(inputs @ self.hidden + self.hidden_bias, 0)
+        scores: Floats = (inputs @ self.linear + units @ self.output).astype(np.float32)
+        return scores
+
+    def certain(self, question: RoleQuestion, scores: Floats) -> float:
+        """The probability that the best of some candidates is an antecedent of the role."""
+        features = certainty_features(question, scores)
+        logit = float(features @ self.certainty) + float(self.certainty_bias[0])
+        return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
+
+
+def certainty_features(question: RoleQuestion, scores: Floats) -> Floats:
+    """[CERTAINTY_FEATURES] of a role with at least one candidate."""
+    best = scores.max()
+    others = np.delete(scores, scores.argmax())
+    share = 1 / np.exp(scores - best).sum()
+    standing = (best, best - others.max(initial=best - 5), share, np.log1p(len(scores)))
+    return np.concatenate((np.array(standing, dtype=np.float32), question.question))

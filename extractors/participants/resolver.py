@@ -1,0 +1,103 @@
+"""Unexpressed roles of a text's predicates, each with its best antecedent."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from betwixt.errors import InvalidInputError
+from extractors.participants.predicate_features import OpenPredicate
+from extractors.participants.questions import questions
+from extractors.participants.ranker import Ranker
+from extractors.participants.read_text import ReadText
+from extractors.participants.selection import CoreRole, Selection
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """An unexpressed role with the mention that fills it best.
+
+    Args:
+        predicate: index among those that were asked about.
+        role: its name.
+        mention: index among the text's mentions; None where it has no candidate.
+        score: how probable it is that the mention is an antecedent.
+    """
+
+    predicate: int
+    role: str
+    mention: int | None
+    score: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Resolver:
+    """Finds antecedents.
+
+    Args:
+        ranker: scores candidates.
+        selection: what fills roles.
+        threshold: lowest probability with which a role is linked.
+    """
+
+    ranker: Ranker
+    selection: Selection
+    threshold: float
+
+    def resolved(self, text: ReadText, predicates: Sequence[OpenPredicate]) -> Iterator[Resolved]:
+        """Every open role of some predicates, in their order."""
+        for question in questions(text, predicates, self.selection):
+            if not len(question.mentions):
+                yield Resolved(question.predicate, question.role, None, 0.0)
+                continue
+            scores = self.ranker.scores(question.rows)
+            mention = int(question.mentions[scores.argmax()])
+            certainty = self.ranker.certain(question, scores)
+            yield Resolved(question.predicate, question.role, mention, certainty)
+
+
+def load_resolver(weights: Path, selection: Path) -> Resolver:
+    """From the two files that ``kg train implicit-participants`` writes.
+
+    Raises:
+        InvalidInputError: one cannot be read.
+    """
+    counts, threshold = load_selection(selection)
+    return Resolver(Ranker.load(weights), counts, threshold)
+
+
+def load_selection(path: Path) -> tuple[Selection, float]:
+    """What fills roles, and the threshold, from a file of ``save_selection``.
+
+    Raises:
+        InvalidInputError: it cannot be read.
+    """
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            record = json.load(file)
+        rolesets = {
+            roleset: tuple(CoreRole(*role) for role in roles) for roleset, roles in record["rolesets"].items()
+        }
+        return Selection(rolesets, record["by_role"], record["predicates"]), record["threshold"]
+    except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
+        raise InvalidInputError(
+            f"{path}: cannot be read: {error}", "make it again: kg train implicit-participants"
+        ) from error
+
+
+def save_selection(path: Path, selection: Selection, threshold: float) -> None:
+    """As gzipped JSON, the same bytes for the same content."""
+    record = {
+        "threshold": threshold,
+        "rolesets": {
+            roleset: [[role.name, role.function, role.description] for role in roles]
+            for roleset, roles in selection.rolesets.items()
+        },
+        "by_role": selection.by_role,
+        "predicates": selection.predicates,
+    }
+    content = json.dumps(record, sort_keys=True, separators=(",", ":")).encode()
+    path.write_bytes(gzip.compress(content, mtime=0))
