@@ -12,6 +12,7 @@ COREFERENCE = "coreference"
 APPOSITIVES = "appositives"
 DESCRIPTIONS = "descriptions"
 SEMANTIC_ROLES = "semantic-roles"
+IMPLICIT_PARTICIPANTS = "implicit-participants"
 JOINT_PARTS = (NOUN_PHRASES, NAMES, NP_ENRICHMENT, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
 
 MULTILINGUAL = "multilingual"

@@ -71,6 +71,27 @@ class PredicateFinder(Protocol):
         ...
 
 
+class ParticipantFinder(Protocol):
+    """Finds what fills roles that predicates leave unexpressed, by the same reading.
+
+    Attributes:
+        name: of the part.
+        version: everything that moves its results.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> Mapping[str, object]: ...
+
+    def completed(
+        self, text: MarkedWords, reading: WordReading, phrases: Sequence[Span], annotations: Annotations
+    ) -> tuple[Predicate, ...]:
+        """The predicates of annotations, their unexpressed roles added."""
+        ...
+
+
 class JointExtractor:
     """The extractor ``joint``: everything that one reading of a document gives.
 
@@ -87,6 +108,7 @@ class JointExtractor:
         thresholds: other ones than those of the weights.
         arithmetic: how to compute.
         events: what finds predicates in the same reading; None: nothing does.
+        participants: what finds their unexpressed roles; None: nothing does.
     """
 
     name = JOINT
@@ -102,15 +124,16 @@ class JointExtractor:
         thresholds: Thresholds | None = None,
         arithmetic: Arithmetic = FLOAT32_ON_CPU,
         events: PredicateFinder | None = None,
+        participants: ParticipantFinder | None = None,
     ) -> None:
         self.weights = weights
         self.events = events
+        self.participants = participants
         self.reads = reads
         self.finds = finds
         if finds is not None:
             self.provides = (*finds, NP_ENRICHMENT, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
-        if events is not None:
-            self.provides = (*self.provides, events.name)
+        self.provides = (*self.provides, *(part.name for part in (events, participants) if part))
         self.arithmetic = arithmetic
         self._thresholds = thresholds
 
@@ -139,6 +162,7 @@ class JointExtractor:
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
             "arithmetic": list(self.arithmetic),
             **({"events": dict(self.events.version)} if self.events else {}),
+            **({"participants": dict(self.participants.version)} if self.participants else {}),
         }
 
     def annotate(
@@ -233,12 +257,17 @@ class JointExtractor:
         pronouns = (_pronoun(span) for span in sorted(found.pronouns & clustered))
         mentions = (*found.mentions, *pronouns)
         known = (*text.given.mentions, *mentions)
-        return Annotations(
+        annotations = Annotations(
             mentions=mentions,
             relations=relations,
             clusters=clusters,
             descriptions=descriptions(text, reading, known, clusters, self.thresholds.apposition),
             predicates=self.events.predicates(text, reading) if self.events else (),
+        )
+        if not self.participants:
+            return annotations
+        return replace(
+            annotations, predicates=self.participants.completed(text, reading, phrases, annotations)
         )
 
     def _pairs(

@@ -39,6 +39,7 @@ class RoleQuestion(NamedTuple):
         predicate: index among those asked about.
         role: its name.
         mentions: [c] the candidates.
+        entities: [c] the entity of each.
         rows: [c, FEATURES] of these.
         question: [QUESTION_FEATURES], also at the end of each row.
     """
@@ -46,6 +47,7 @@ class RoleQuestion(NamedTuple):
     predicate: int
     role: str
     mentions: Indices
+    entities: Indices
     rows: Floats
     question: Floats
 
@@ -72,6 +74,7 @@ def questions(
                     start + index,
                     role,
                     chosen,
+                    text.entities[chosen],
                     _rows(candidates, index, chosen, selection, predicate.roleset, role, question),
                     question,
                 )

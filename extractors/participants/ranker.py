@@ -12,12 +12,12 @@ from safetensors.numpy import load_file, save_file
 
 from betwixt.errors import InvalidInputError
 from extractors.participants.questions import FEATURES, QUESTION_FEATURES, RoleQuestion
-from extractors.participants.read_text import Floats
+from extractors.participants.read_text import Floats, Indices
 
 _FARTHEST = 6.0  # standard deviations from the mean: a feature further out counts no more
 
 STANDING_FEATURES = ("best score", "lead", "share", "candidates")
-"""How the best candidate stands beside the others."""
+"""How the best entity stands beside the others."""
 
 CERTAINTY_FEATURES = (*STANDING_FEATURES, *QUESTION_FEATURES)
 
@@ -80,17 +80,53 @@ class Ranker:
         scores: Floats = (inputs @ self.linear + units @ self.output).astype(np.float32)
         return scores
 
-    def certain(self, question: RoleQuestion, scores: Floats) -> float:
-        """The probability that the best of some candidates is an antecedent of the role."""
-        features = certainty_features(question, scores)
-        logit = float(features @ self.certainty) + float(self.certainty_bias[0])
+    def certain(self, standing: Floats) -> float:
+        """The probability that the best of some candidates is an antecedent of the role.
+
+        Args:
+            standing: its ``certainty_features``.
+        """
+        logit = float(standing @ self.certainty) + float(self.certainty_bias[0])
         return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
 
 
+def pooled(scores: Floats, entities: Indices) -> Floats:
+    """[c] For each candidate the log of the sum of the exponentials of its entity's scores.
+
+    In a softmax over all mentions this is the share of the entity.
+
+    Args:
+        scores: [c]
+        entities: [c] of each.
+    """
+    _, place = np.unique(entities, return_inverse=True)
+    highest = scores.max(initial=0)
+    sums = np.bincount(place, np.exp(scores - highest))
+    together: Floats = (highest + np.log(sums + 1e-12))[place].astype(np.float32)
+    return together
+
+
+def best_candidate(question: RoleQuestion, scores: Floats) -> int:
+    """The best mention of the best entity, as index of the candidates.
+
+    Args:
+        question: with at least one candidate.
+        scores: [c] of these.
+    """
+    together = pooled(scores, question.entities)
+    return int(np.lexsort((scores, together))[-1])
+
+
 def certainty_features(question: RoleQuestion, scores: Floats) -> Floats:
-    """[CERTAINTY_FEATURES] of a role with at least one candidate."""
-    best = scores.max()
-    others = np.delete(scores, scores.argmax())
-    share = 1 / np.exp(scores - best).sum()
+    """[CERTAINTY_FEATURES] of a role with at least one candidate.
+
+    Args:
+        question: the role.
+        scores: [c] of its candidates.
+    """
+    together = pooled(scores, question.entities)
+    best = together.max()
+    others = together[question.entities != question.entities[together.argmax()]]
+    share = np.exp(best - scores.max()) / np.exp(scores - scores.max()).sum()
     standing = (best, best - others.max(initial=best - 5), share, np.log1p(len(scores)))
     return np.concatenate((np.array(standing, dtype=np.float32), question.question))

@@ -11,7 +11,7 @@ from pathlib import Path
 from betwixt.errors import InvalidInputError
 from extractors.participants.predicate_features import OpenPredicate
 from extractors.participants.questions import questions
-from extractors.participants.ranker import Ranker
+from extractors.participants.ranker import Ranker, best_candidate, certainty_features
 from extractors.participants.read_text import ReadText
 from extractors.participants.selection import CoreRole, Selection
 
@@ -54,8 +54,8 @@ class Resolver:
                 yield Resolved(question.predicate, question.role, None, 0.0)
                 continue
             scores = self.ranker.scores(question.rows)
-            mention = int(question.mentions[scores.argmax()])
-            certainty = self.ranker.certain(question, scores)
+            mention = int(question.mentions[best_candidate(question, scores)])
+            certainty = self.ranker.certain(certainty_features(question, scores))
             yield Resolved(question.predicate, question.role, mention, certainty)
 
 

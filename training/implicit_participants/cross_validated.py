@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from extractors.participants.ranker import Ranker
+from extractors.participants.ranker import Ranker, best_candidate, certainty_features
 from extractors.participants.selection import Selection
 from training.gold.implicit_roles import ucca
 from training.implicit_participants.examples import Example, gold_examples
@@ -29,6 +30,8 @@ def cross_validated(
         reviews: learn from all of UCCA's reviews too; for other data than these.
     """
     place = {reading.document.id: reading for reading in read}
+    if not reviews:
+        read = [replace(reading, document=with_same_pronouns(reading.document)) for reading in read]
     examples = [example for reading in read for example in gold_examples(reading, selection)]
     others = _reviews(selection) if reviews else ()
     folds = fold_numbers(examples).tolist()
@@ -64,9 +67,9 @@ def _said(example: Example, ranker: Ranker) -> tuple[int | None, float, bool]:
     if not len(example.right):
         return None, 0.0, False
     scores = ranker.scores(example.question.rows)
-    best = int(scores.argmax())
+    best = best_candidate(example.question, scores)
     return (
         int(example.question.mentions[best]),
-        ranker.certain(example.question, scores),
+        ranker.certain(certainty_features(example.question, scores)),
         bool(example.right[best]),
     )

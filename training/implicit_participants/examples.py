@@ -77,7 +77,9 @@ def hidden_examples(
             sorted((*np.flatnonzero(right).tolist(), *chance.sample(others, min(_OTHERS, len(others))))),
             dtype=np.int64,
         )
-        thinned = question._replace(mentions=question.mentions[kept], rows=question.rows[kept])
+        thinned = question._replace(
+            mentions=question.mentions[kept], entities=question.entities[kept], rows=question.rows[kept]
+        )
         key = RoleKey(reading.document.id, 0, predicate.word, question.role)
         yield Example(key, thinned, right[kept])
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from extractors.participants.questions import FEATURES
-from extractors.participants.ranker import CERTAINTY_FEATURES, Ranker, certainty_features
+from extractors.participants.ranker import CERTAINTY_FEATURES, Ranker, best_candidate, certainty_features
 from extractors.participants.read_text import Floats
 from training.implicit_participants.examples import Example
 
@@ -112,7 +112,7 @@ def fit_ranker(examples: Sequence[Example], options: Options, start: Ranker | No
 
 
 def fit_certainty(
-    standings: Sequence[tuple[Floats, bool]], decay: float = 1.0, steps: int = 25
+    standings: Sequence[tuple[Floats, bool]], decay: float = 20.0, steps: int = 25
 ) -> tuple[Floats, Floats]:
     """Weights and bias of the probability that a role's best candidate is right.
 
@@ -141,7 +141,8 @@ def fit_certainty(
 def standing(example: Example, ranker: Ranker) -> tuple[Floats, bool]:
     """The best candidate's standing by a ranker, and whether it is right."""
     scores = ranker.scores(example.question.rows)
-    return certainty_features(example.question, scores), bool(example.right[scores.argmax()])
+    best = best_candidate(example.question, scores)
+    return certainty_features(example.question, scores), bool(example.right[best])
 
 
 def _log_sums(scores: Tensor, of_role: Tensor, count: int) -> Tensor:

@@ -95,8 +95,7 @@ def tuned(start: Ranker, reviews: Sequence[Example]) -> Ranker:
 
 def chosen_threshold(ranker: Ranker, examples: Sequence[Example]) -> float:
     """The certainty from which on links have the best F1."""
-    asked = [example for example in examples if len(example.right)]
-    scores = [ranker.scores(example.question.rows) for example in asked]
-    certain = [ranker.certain(example.question, score) for example, score in zip(asked, scores, strict=True)]
-    right = [bool(example.right[score.argmax()]) for example, score in zip(asked, scores, strict=True)]
+    said = [standing(example, ranker) for example in examples if len(example.right)]
+    certain = [ranker.certain(features) for features, _ in said]
+    right = [answer for _, answer in said]
     return best_threshold(certain, right, sum(bool(example.right.any()) for example in examples))

@@ -1,0 +1,101 @@
+"""Antecedents, and the files that a resolver comes from."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from betwixt.errors import InvalidInputError
+from extractors.participants.predicate_features import OpenPredicate
+from extractors.participants.questions import FEATURES, questions
+from extractors.participants.ranker import CERTAINTY_FEATURES, Ranker, best_candidate, pooled
+from extractors.participants.resolver import Resolver, load_resolver, save_selection
+from tests.extractors.participants.small_text import BOARD, OKAFOR, RESIGN, SHE, small_selection, small_text
+
+
+def ranker_by(feature: str) -> Ranker:
+    """A ranker that looks at one feature and is sure of it."""
+    linear = np.zeros(len(FEATURES), dtype=np.float32)
+    linear[FEATURES.index(feature)] = 4
+    return Ranker(
+        np.zeros(len(FEATURES), dtype=np.float32),
+        np.ones(len(FEATURES), dtype=np.float32),
+        linear,
+        np.zeros((len(FEATURES), 2), dtype=np.float32),
+        np.zeros(2, dtype=np.float32),
+        np.zeros(2, dtype=np.float32),
+        np.zeros(len(CERTAINTY_FEATURES), dtype=np.float32),
+        np.array([1.0], dtype=np.float32),
+    )
+
+
+ASKED = OpenPredicate(RESIGN, "resign.01", ("ARG0",))
+
+
+def test_the_best_candidate_is_the_antecedent() -> None:
+    resolver = Resolver(ranker_by("controls as subject"), small_selection(), 0.5)
+    (resolved,) = resolver.resolved(small_text(), [ASKED])
+    assert resolved.mention == SHE
+    assert resolved.score == pytest.approx(1 / (1 + np.exp(-1)))
+
+
+def test_the_mentions_of_an_entity_count_together() -> None:
+    (question,) = questions(small_text(), [ASKED], small_selection())
+    scores = np.where(question.mentions == BOARD, 1.0, 0.5).astype(np.float32)
+    assert question.mentions[best_candidate(question, scores)] in (OKAFOR, SHE)
+    assert pooled(scores, question.entities) == pytest.approx(
+        [0.5 + np.log(2), 1.0, 0.5 + np.log(2), 0.5][: len(scores)]
+    )
+
+
+def test_files_are_read_as_they_were_written(tmp_path: Path) -> None:
+    weights, selection = tmp_path / "participants.safetensors", tmp_path / "selection.json.gz"
+    before = ranker_by("controls as subject")
+    before.save(weights)
+    save_selection(selection, small_selection(), 0.25)
+    resolver = load_resolver(weights, selection)
+    assert resolver.threshold == 0.25
+    assert resolver.selection.rolesets == small_selection().rolesets
+    assert resolver.selection.by_role == small_selection().by_role
+    assert all(
+        np.array_equal(getattr(before, field.name), getattr(resolver.ranker, field.name))
+        for field in fields(Ranker)
+    )
+    assert list(resolver.resolved(small_text(), [ASKED])) == list(
+        Resolver(before, small_selection(), 0.25).resolved(small_text(), [ASKED])
+    )
+
+
+def test_the_same_selection_is_the_same_file(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.gz", tmp_path / "other.gz"
+    save_selection(one, small_selection(), 0.5)
+    save_selection(other, small_selection(), 0.5)
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "participants.safetensors"
+    replace(ranker_by("words between"), mean=np.zeros(3, dtype=np.float32)).save(path)
+    with pytest.raises(InvalidInputError, match="made for 3 features"):
+        Ranker.load(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"no weights"])
+def test_damaged_files_are_named(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    with pytest.raises(InvalidInputError, match="file: cannot be read"):
+        Ranker.load(path)
+    with pytest.raises(InvalidInputError, match="file: cannot be read"):
+        load_resolver(path, path)
+
+
+def test_a_score_is_the_same_whatever_the_other_candidates() -> None:
+    ranker = ranker_by("words between")
+    (question,) = questions(small_text(), [ASKED], small_selection())
+    together = ranker.scores(question.rows)
+    alone = [float(ranker.scores(row[None])[0]) for row in question.rows]
+    assert together == pytest.approx(alone)
