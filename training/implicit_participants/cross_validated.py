@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from extractors.participants.ranker import Ranker, best_candidate, certainty_features
 from extractors.participants.selection import Selection
+from extractors.participants.shipped import WEIGHTS
 from training.gold.implicit_roles import ucca
 from training.implicit_participants.examples import Example, gold_examples
 from training.implicit_participants.folds import FOLDS, best_threshold, fold_numbers, tuned_in_folds
@@ -15,7 +15,7 @@ from training.implicit_participants.readings import GoldReading, readings
 from training.implicit_participants.same_pronouns import with_same_pronouns
 from training.implicit_participants.scorer import Answer, RoleKey
 
-HIDDEN = Path(__file__).parent / "weights" / "hidden.safetensors"
+HIDDEN = WEIGHTS.with_name("hidden.safetensors")
 """A ranker that knows hidden roles alone."""
 
 

@@ -2,24 +2,55 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
-from extractors.joint.model import JointExtractor
+from extractors.joint.model import FullReading, JointExtractor
+from extractors.participants.finder import ParticipantFinder
 from extractors.participants.predicate_features import OpenPredicate
 from extractors.participants.read_text import ReadText
 from extractors.participants.reading import read_text
+from extractors.participants.shipped import WEIGHTS
+from extractors.roles.events import EventFinder
+from extractors.roles.shipped import WEIGHTS as ROLE_WEIGHTS
 from training.gold.implicit_roles.documents import Place, RoleDocument, running_text
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRole:
+    """A role that the standard pipeline finds.
+
+    Args:
+        predicate: its word, counted from the text's first.
+        name: of the role.
+        overt: whether it is expressed.
+        filler: words from the first to before the second, or None.
+        score: of the role.
+    """
+
+    predicate: int
+    name: str
+    overt: bool
+    filler: tuple[int, int] | None
+    score: float
 
 
 @dataclass(frozen=True, eq=False)
 class GoldReading:
-    """A gold document and what was read in it, its words the same."""
+    """A gold document and what was read in it, its words the same.
+
+    Args:
+        document: with gold roles.
+        text: as the resolver sees it.
+        roles: that the standard pipeline finds; none without its weights.
+    """
 
     document: RoleDocument
     text: ReadText
+    roles: tuple[FoundRole, ...] = ()
 
     @cached_property
     def starts(self) -> list[int]:
@@ -33,19 +64,38 @@ class GoldReading:
 
     def place(self, mention: int) -> Place:
         """The words of a mention."""
-        first, last = int(self.text.first[mention]), int(self.text.last[mention])
-        sentence = next(number for number, start in enumerate(self.starts) if start > first) - 1
-        return Place(sentence, first - self.starts[sentence], last + 1 - self.starts[sentence])
+        return self.place_of(int(self.text.first[mention]), int(self.text.last[mention]) + 1)
+
+    def place_of(self, first: int, end: int) -> Place:
+        """Words counted from the text's first as words of their sentence."""
+        sentence = bisect_right(self.starts, first) - 1
+        return Place(sentence, first - self.starts[sentence], end - self.starts[sentence])
 
 
 def readings(documents: Iterable[RoleDocument]) -> Iterator[GoldReading]:
     """Each document with its reading, one at a time."""
-    extractor = JointExtractor()
+    extractor = event_extractor()
     for document in documents:
         given = running_text(document.id, document.sentences)
         for full in extractor.full_readings([given[0]], [given[1]]):
             text = read_text(full.text, full.reading, full.phrases, full.annotations)
-            yield GoldReading(document, text)
+            yield GoldReading(document, text, tuple(_roles(full)))
+
+
+def event_extractor() -> JointExtractor:
+    """The joint model with roles, as far as their weights are here."""
+    if not (ROLE_WEIGHTS.is_file() and WEIGHTS.is_file()):
+        return JointExtractor()
+    return JointExtractor(events=EventFinder(), participants=ParticipantFinder())
+
+
+def _roles(full: FullReading) -> Iterator[FoundRole]:
+    for predicate in full.annotations.predicates:
+        word = full.text.covering(predicate.span).first
+        for role in predicate.roles:
+            words = None if role.filler is None else full.text.covering(role.filler)
+            filler = None if words is None else (words.first, words.last + 1)
+            yield FoundRole(word, role.name, role.realization == "overt", filler, role.score)
 
 
 def asked(reading: GoldReading) -> list[OpenPredicate]:

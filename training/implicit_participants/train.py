@@ -19,6 +19,7 @@ from extractors.participants.selection import Selection
 from extractors.participants.shipped import SELECTION, WEIGHTS
 from training.gold.implicit_roles import converted, ucca
 from training.implicit_participants import corpora
+from training.implicit_participants.cross_validated import HIDDEN
 from training.implicit_participants.evaluate import TIGER
 from training.implicit_participants.examples import (
     Example,
@@ -36,6 +37,7 @@ from training.implicit_participants.folds import (
 )
 from training.implicit_participants.readings import GoldReading, readings
 from training.implicit_participants.same_pronouns import with_same_pronouns
+from training.run import logged_training
 
 logger = logging.getLogger(__name__)
 
@@ -43,37 +45,46 @@ SHARE = 0.4
 """Of the roles that can be hidden, those that are."""
 
 
-def train(output: Path = WEIGHTS, selection_file: Path = SELECTION, *, seed: int = 0) -> dict[str, Any]:
-    """Train the resolver and write its two files.
+def train(output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
+    """Train the resolver.
+
+    Three files are written: the ranker; beside it ``selection.json.gz``, what fills roles and the
+    threshold; and ``hidden.safetensors``, the ranker before it has seen gold, which cross-validation
+    starts from.
 
     Args:
-        output: the ranker.
-        selection_file: what fills roles, and the threshold.
+        output: the ranker's file; the one that ships by default.
         seed: of which roles are hidden, of weights and dropout.
 
     Returns:
-        ``hidden``, ``gold``: how many roles it learnt from; ``threshold``.
+        ``metrics``: how many roles it learnt from, and the threshold.
 
     Raises:
         InvalidInputError: the data cannot be read.
     """
-    corpora_read = [
-        reading for path in (corpora.MASC, corpora.EWT) for reading in readings(corpora.documents(path))
-    ]
-    selection = Selection.counted(corpora.rolesets(), observed_fillers(corpora_read))
-    reviews = [
-        example
-        for reading in readings(map(with_same_pronouns, ucca.read(ucca.TRAIN)))
-        for example in gold_examples(reading, selection)
-    ]
-    hidden = hidden_roles(corpora_read, selection, seed)
-    logger.info("%d hidden roles, %d gold ones", len(hidden), len(reviews))
-    ranker = tuned(fit_ranker(hidden, Options(seed=seed)), reviews)
-    ranker.save(output)
-    (tiger,) = readings([converted.read(TIGER)])
-    threshold = chosen_threshold(ranker, list(gold_examples(tiger, selection)))
-    save_selection(selection_file, selection, threshold)
-    return {"hidden": len(hidden), "gold": len(reviews), "threshold": threshold}
+    path = output or WEIGHTS
+    with logged_training(path, logger):
+        read = [
+            reading for file in (corpora.MASC, corpora.EWT) for reading in readings(corpora.documents(file))
+        ]
+        selection = Selection.counted(corpora.rolesets(), observed_fillers(read))
+        reviews = [
+            example
+            for reading in readings(map(with_same_pronouns, ucca.read(ucca.TRAIN)))
+            for example in gold_examples(reading, selection)
+        ]
+        hidden = hidden_roles(read, selection, seed)
+        logger.info("%d hidden roles, %d gold ones", len(hidden), len(reviews))
+        start = fit_ranker(hidden, Options(seed=seed))
+        start.save(path.with_name(HIDDEN.name))
+        ranker = tuned(start, reviews)
+        ranker.save(path)
+        (tiger,) = readings([converted.read(TIGER)])
+        threshold = chosen_threshold(ranker, list(gold_examples(tiger, selection)))
+        save_selection(path.with_name(SELECTION.name), selection, threshold)
+        metrics = {"hidden": len(hidden), "gold": len(reviews), "threshold": threshold}
+        logger.info("%s", metrics)
+        return {"metrics": metrics}
 
 
 def hidden_roles(read: Sequence[GoldReading], selection: Selection, seed: int) -> list[Example]:
