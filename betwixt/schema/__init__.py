@@ -24,9 +24,10 @@ from betwixt.schema.iris import (
     node_iri,
     part_iri,
     path_iri,
+    role_iri,
     statement_iri,
 )
-from betwixt.schema.nodes import DESCRIPTION_KINDS, NODES, node_table
+from betwixt.schema.nodes import DESCRIPTION_KINDS, FACTUALITIES, NODES, node_table
 from betwixt.schema.preposition_types import PREPOSITION_TYPES
 from betwixt.schema.tables import (
     EdgeTable,
@@ -35,7 +36,7 @@ from betwixt.schema.tables import (
     PropertyType,
 )
 
-FORMAT_VERSION = 8
+FORMAT_VERSION = 9
 """Version of the tables; stored with every graph and in every store."""
 MARKER_LABEL = "BetwixtGraph"
 """Label of the one node that says a Cypher store holds one of our graphs."""
@@ -46,6 +47,7 @@ __all__ = [
     "DESCRIPTION_KINDS",
     "EDGES",
     "EXTRACTOR_PATH",
+    "FACTUALITIES",
     "FORMAT_VERSION",
     "MARKER_LABEL",
     "NODES",
@@ -65,5 +67,6 @@ __all__ = [
     "node_table",
     "part_iri",
     "path_iri",
+    "role_iri",
     "statement_iri",
 ]

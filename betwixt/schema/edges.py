@@ -14,9 +14,11 @@ EDGES: tuple[EdgeTable, ...] = (
     EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "where the mention stands"),
     EdgeTable("IN_DOCUMENT", "Description", "Document", "nif:referenceContext", "where the description stands"),
     EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document the entity belongs to"),
+    EdgeTable("IN_DOCUMENT", "Predicate", "Document", "nif:referenceContext", "where the event word stands"),
     EdgeTable("IN_DOCUMENT", "HypernymEvidence", "Document", "nif:referenceContext", "where the sentence stands that says it"),
     EdgeTable("IN_SENTENCE", "Mention", "Sentence", "nif:sentence", "the sentence around the mention"),
     EdgeTable("IN_SENTENCE", "Description", "Sentence", "nif:sentence", "the sentence around the description"),
+    EdgeTable("IN_SENTENCE", "Predicate", "Sentence", "nif:sentence", "the sentence around the event word"),
     EdgeTable("IN_SENTENCE", "HypernymEvidence", "Sentence", "nif:sentence", "the sentence that says it"),
     EdgeTable(
         "HAS_NAME", "Mention", "Mention", "bw:hasName",
@@ -53,6 +55,11 @@ EDGES: tuple[EdgeTable, ...] = (
     ),
     EdgeTable(
         "DESCRIBES", "Description", "Entity", "bw:describes", "what the description says something about",
+        functional=True,
+    ),
+    EdgeTable("HAS_ROLE", "Predicate", "Role", "bw:hasRole", "a part in the event, filled or not"),
+    EdgeTable(
+        "FILLED_BY", "Role", "Mention", "bw:filledBy", "the mention at the head of what fills the role",
         functional=True,
     ),
     *(

@@ -66,6 +66,19 @@ def description_iri(document: str, description: tuple[int, int], anchor: tuple[i
     return f"{document}#description={description[0]},{description[1]},{anchor[0]},{anchor[1]}"
 
 
+def role_iri(document: str, predicate: tuple[int, int], name: str, filler: tuple[int, int] | None) -> str:
+    """The id of a role of a predicate.
+
+    Args:
+        document: the document's id (an IRI).
+        predicate: of the event word; code points, end exclusive.
+        name: of the role (``ARG0``).
+        filler: of what fills it, or None.
+    """
+    place = f",{filler[0]},{filler[1]}" if filler else ""
+    return f"{document}#role={predicate[0]},{predicate[1]},{name}{place}"
+
+
 def document_of(iri: str) -> str:
     """The id of the document that a part's id belongs to."""
     return iri.partition("#")[0]

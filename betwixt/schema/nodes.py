@@ -14,6 +14,19 @@ from betwixt.schema.tables import NodeTable, Property
 DESCRIPTION_KINDS = ("appositive", "before-name", "predicate", "nominal")
 """How a text says what something is, the surest first."""
 
+FACTUALITIES = (
+    "stated",
+    "future",
+    "possible",
+    "conditional",
+    "intended",
+    "reported",
+    "asked",
+    "denied",
+    "negated",
+)
+"""How a text presents an event, the surest first; only what is stated is a fact."""
+
 NODES: tuple[NodeTable, ...] = (
     NodeTable(
         "Document", "id", "nif:Context",
@@ -90,6 +103,37 @@ NODES: tuple[NodeTable, ...] = (
         ),
         "where entities of different documents meet, without being merged",
         per_document=False, full_text=("key",), iri_path="name:",
+    ),
+    NodeTable(
+        "Predicate", "id", "bw:Predicate",
+        (
+            Property("id", "string", "", "{document}#predicate={start},{end}"),
+            START, END,
+            Property("surface", "string", "nif:anchorOf", "the event word's characters", text=True),
+            Property("lemma", "string", "bw:lemma", "its dictionary form: announce"),
+            Property("roleset", "string", "bw:roleset", "its sense in PropBank: announce.01; absent where none is known"),
+            Property("part_of_speech", "string", "bw:partOfSpeech", "VERB, NOUN or ADJ"),
+            Property("factuality", "string", "bw:factuality", f"how the text presents the event: {', '.join(FACTUALITIES)}"),
+            Property("negated", "boolean", "bw:negated", "“did *not* sign”"),
+            Property("modal", "string", "bw:modal", "the modal verb, in lower case: may"),
+            Property("tense", "string", "bw:tense", "past, present or future"),
+            SCORE, EXTRACTOR,
+        ),
+        "a word for an event: “the board *announced* the sale”, “the *sale* of the mill”",
+    ),
+    NodeTable(
+        "Role", "id", "bw:Role",
+        (
+            Property("id", "string", "", "{document}#role={start},{end},{name},{start},{end} of the predicate, the role and its filler"),
+            Property("name", "string", "bw:roleName", "as in PropBank: ARG0 (mostly who does it), ARG1 (whom or what it is done to), ARGM-TMP (when) …"),
+            Property("description", "string", "rdfs:comment", "what the roleset calls the role: agreer"),
+            Property("realization", "string", "bw:realization", "overt: the sentence says the filler; definite: implied, and known; indefinite: implied, and unknown"),
+            Property("participant", "string", "bw:participant", "who or what fills it: the entity's name where the filler is a name or a pronoun, else the whole phrase", text=True),
+            Property("start", "integer", "nif:beginIndex", "first character of the filler, counted in code points from 0"),
+            Property("end", "integer", "nif:endIndex", "character after its last"),
+            SCORE,
+        ),
+        "the part that somebody or something has in an event; one without a filler is a node too",
     ),
     NodeTable(
         "HypernymEvidence", "id", "bw:HypernymEvidence",

@@ -19,6 +19,7 @@ from betwixt.document import Document, Span
 from betwixt.schema import PREPOSITION_TYPES, description_iri, document_iri
 from kg.assemble.document_concepts import concept_mentions, denotation_rows, hypernym_pairs, hypernym_rows
 from kg.assemble.document_entities import Entity, entities_of, owners
+from kg.assemble.document_events import event_rows, events_of, filling_mentions
 from kg.assemble.document_names import named_rows
 from kg.assemble.document_text import DocumentText
 from kg.assemble.head_names import head_names
@@ -65,6 +66,9 @@ def document_rows(
         if passes(d.score, d.extractor, thresholds) and d.anchor in mentions
     ]
     needed = {span for r in relations for span in (r.anchor, r.complement)} | {d.anchor for d in descriptions}
+    events = events_of(annotations.predicates, thresholds)
+    fillers = filling_mentions(events, mentions)
+    needed |= set(fillers.values())
     heads = head_names(document, mentions)
     entities = entities_of(mentions, annotations.clusters, heads, needed, thresholds)
     owner = owners(entities, heads)
@@ -80,6 +84,7 @@ def document_rows(
         yield from links.rows(text, entities, descriptions, owner, names)
     yield from _relation_rows(text, relations, owner)
     yield from _description_rows(text, descriptions, owner)
+    yield from event_rows(text, events, fillers, mentions, owner)
     yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))
     yield from denotation_rows(text, denoted or {})
 

@@ -11,8 +11,10 @@ from betwixt.schema import (
     PREPOSITION_TYPES,
     description_iri,
     document_iri,
+    document_of,
     hypernymy_iri,
     part_iri,
+    role_iri,
 )
 from kg.assemble.name_table import NameTables
 from kg.graph.graph import Graph
@@ -23,12 +25,24 @@ Relations = tuple[tuple[str, str, str, float, bool, str], ...]
 
 
 @dataclass(frozen=True)
+class Event:
+    """A predicate by its surface; ``roles`` are (name, realization, filler, its mention, score)."""
+
+    surface: str
+    lemma: str
+    factuality: str
+    score: float
+    roles: tuple[tuple[str, str, str | None, str | None, float], ...]
+
+
+@dataclass(frozen=True)
 class Text:
     """One document, its mentions by their surfaces.
 
     ``mentions`` are surface → (name key or None, entity's first surface, type), ``names``
     phrase → the name at its head, ``appositives`` surface → (anchor, score), ``concepts``
-    surface → (concept, type, score), ``hypernyms`` (hyponym, hypernym, score, extractor).
+    surface → (concept, type, score), ``hypernyms`` (hyponym, hypernym, score, extractor),
+    ``events`` the predicates.
     """
 
     identifier: str
@@ -43,6 +57,7 @@ class Text:
     appositives: Mapping[str, tuple[str, float]] = field(default_factory=dict)
     concepts: Mapping[str, tuple[str, str, float]] = field(default_factory=dict)
     hypernyms: tuple[tuple[str, str, float, str], ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 TEXTS = (
@@ -65,6 +80,19 @@ TEXTS = (
             ("a gate", "the old wall", "in", 1.0, True, "surface"),
         ),
         date="2021-05-03", categories=("ports", "news"), authors=("Ada Veld", "J. Orr"),
+        events=(
+            Event("praised", "praise", "stated", 0.9, (
+                ("ARG0", "overt", "The director of Valmora Port", "The director", 0.9),
+                ("ARG1", "overt", "“the crew” 🚢", "the crew", 0.8),
+            )),
+            Event("opened", "open", "possible", 0.8, (
+                ("ARG0", "overt", "She", "She", 0.9),
+                ("ARG1", "overt", "a gate", "a gate", 0.8),
+                ("ARG2", "indefinite", None, None, 0.6),
+                ("ARGM-LOC", "overt", "in the old wall", "the old wall", 0.7),
+                ("ARG3", "definite", "Valmora Port", "Valmora Port", 0.55),
+            )),
+        ),
     ),
     Text(
         "news/b.txt",
@@ -79,6 +107,12 @@ TEXTS = (
             ("A gate", "the storm", "during", 0.6, True, "surface"),
         ),
         date="2022-01", categories=("news",), authors=("J. Orr",),
+        events=(
+            Event("broke", "break", "stated", 0.95, (
+                ("ARG1", "overt", "A gate of Valmora Port", "A gate", 0.9),
+                ("ARGM-TMP", "overt", "during the storm", "the storm", 0.9),
+            )),
+        ),
     ),
     Text(
         "c\"quoted\"\\u0022",
@@ -100,6 +134,13 @@ TEXTS = (
         (("She", "a ship", "on", 0.6, False, "np-enrichment"),),
         names={"Captain Ada Veld": "Ada Veld"},
         appositives={"the owner of “a ship” 🚢": ("Ada Veld", 0.8), "a sailor": ("She", 0.7)},
+        events=(
+            Event("left", "leave", "negated", 0.7, (
+                ("ARG0", "overt", "She", "She", 0.8),
+                ("ARG1", "definite", "a ship", "a ship", 0.65),
+            )),
+            Event("waved", "wave", "stated", 0.4, (("ARG0", "overt", "Captain Ada Veld", "Captain Ada Veld", 0.8),)),  # noqa: E501
+        ),
     ),
     Text(
         "papers/1 “parsers” 🚢",
@@ -347,6 +388,8 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
             score=score,
             extractor="concept-linking",
         )
+    for event in given.events:
+        _write_event(writer, event, text, mentions, sentences, keep)
     for concept in sorted({concept for concept, *_ in given.concepts.values()}):
         writer.append("Document-MENTIONS-Concept", source=document, target=concept)
     for hyponym, hypernym, score, extractor in given.hypernyms:
@@ -360,6 +403,54 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
         )
         writer.append("HypernymEvidence-HAS_HYPONYM-Mention", source=evidence, target=mentions[hyponym])
         writer.append("HypernymEvidence-HAS_HYPERNYM-Mention", source=evidence, target=mentions[hypernym])
+
+
+def _write_event(
+    writer: GraphWriter,
+    event: Event,
+    text: str,
+    mentions: Mapping[str, str],
+    sentences: Mapping[tuple[int, int], str],
+    keep: bool,
+) -> None:
+    document = document_of(next(iter(mentions.values())))
+    span = text.index(event.surface), text.index(event.surface) + len(event.surface)
+    id = part_iri(document, "predicate", *span)
+    writer.append(
+        "Predicate",
+        id=id,
+        start=span[0],
+        end=span[1],
+        surface=event.surface if keep else None,
+        lemma=event.lemma,
+        roleset=f"{event.lemma}.01",
+        part_of_speech="VERB",
+        factuality=event.factuality,
+        negated=event.factuality == "negated",
+        modal=None,
+        tense="past",
+        score=event.score,
+        extractor="semantic-roles",
+    )
+    writer.append("Predicate-IN_DOCUMENT-Document", source=id, target=document)
+    writer.append("Predicate-IN_SENTENCE-Sentence", source=id, target=_around(span, sentences))
+    for name, realization, filler, mention, score in event.roles:
+        place = (text.index(filler), text.index(filler) + len(filler)) if filler else None
+        role = role_iri(document, span, name, place)
+        writer.append(
+            "Role",
+            id=role,
+            name=name,
+            description=None,
+            realization=realization,
+            participant=filler if keep else None,
+            start=place and place[0],
+            end=place and place[1],
+            score=score,
+        )
+        writer.append("Predicate-HAS_ROLE-Role", source=id, target=role)
+        if mention:
+            writer.append("Role-FILLED_BY-Mention", source=role, target=mentions[mention])
 
 
 def _write_names(writer: GraphWriter, keep: bool) -> None:

@@ -1,0 +1,154 @@
+"""The events of one document: predicates, their roles, and the mentions that fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from betwixt.annotations import Mention, Predicate, Role
+from betwixt.document import Span
+from betwixt.schema import role_iri
+from kg.assemble.document_entities import Entity, is_pronoun
+from kg.assemble.document_text import DocumentText
+from kg.assemble.thresholds import passes
+from kg.graph.tables import TableRow, table_row
+
+_POSSIBLE = frozenset(("can", "could", "may", "might", "must", "ought", "shall", "should", "would"))
+
+
+def events_of(predicates: Sequence[Predicate], thresholds: Mapping[str, float]) -> list[Predicate]:
+    """The predicates that are sure enough, in text order, the surest one of each word.
+
+    Args:
+        predicates: of all extractors.
+        thresholds: extractor → lowest score of a predicate of its making.
+    """
+    surest: dict[Span, Predicate] = {}
+    for predicate in sorted(predicates, key=lambda predicate: -predicate.score):
+        if passes(predicate.score, predicate.extractor, thresholds):
+            surest.setdefault(predicate.span, predicate)
+    return [surest[span] for span in sorted(surest)]
+
+
+def filling_mentions(
+    predicates: Sequence[Predicate], mentions: Mapping[Span, Mention]
+) -> dict[tuple[Span, Role], Span]:
+    """Predicate and role → the mention at the head of what fills the role.
+
+    The mention is the longest one within the filler that holds the filler's head word. Where a filler
+    is shorter than its noun phrase, the shortest phrase around it is taken. A clause is no mention.
+
+    Args:
+        predicates: in text order.
+        mentions: by span.
+    """
+    ordered = sorted(mentions)
+    fillers: dict[tuple[Span, Role], Span] = {}
+    for predicate in predicates:
+        for role in predicate.roles:
+            if role.filler is not None:
+                mention = _mention_of(role.filler, role.head or role.filler, ordered)
+                if mention is not None:
+                    fillers[predicate.span, role] = mention
+    return fillers
+
+
+def _mention_of(filler: Span, head: Span, mentions: Sequence[Span]) -> Span | None:
+    around = [span for span in mentions if span.start <= head.start and head.end <= span.end]
+    within = [span for span in around if filler.start <= span.start and span.end <= filler.end]
+    if within:
+        return max(within, key=lambda span: span.end - span.start)
+    return min(around, key=lambda span: span.end - span.start, default=None)
+
+
+def factuality(predicate: Predicate) -> str:
+    """How a text presents an event: one of ``betwixt.schema.FACTUALITIES``."""
+    if predicate.negated:
+        return "negated"
+    if predicate.hypothetical:
+        return predicate.hypothetical
+    if predicate.modal in _POSSIBLE:
+        return "possible"
+    return "future" if predicate.tense == "future" or predicate.modal else "stated"
+
+
+def event_rows(
+    text: DocumentText,
+    predicates: Sequence[Predicate],
+    fillers: Mapping[tuple[Span, Role], Span],
+    mentions: Mapping[Span, Mention],
+    owner: Mapping[Span, Entity],
+) -> Iterator[TableRow]:
+    """The rows of a document's predicates and roles.
+
+    Args:
+        text: the document.
+        predicates: in text order.
+        fillers: of ``filling_mentions``.
+        mentions: by span.
+        owner: mention → the entity that it leads to.
+    """
+    for predicate in predicates:
+        id = text.part("predicate", predicate.span)
+        yield table_row(
+            "Predicate",
+            id=id,
+            start=predicate.span.start,
+            end=predicate.span.end,
+            surface=text.surface(predicate.span),
+            lemma=predicate.lemma or text.document.surface(predicate.span).lower(),
+            roleset=predicate.roleset or None,
+            part_of_speech=predicate.part_of_speech or None,
+            factuality=factuality(predicate),
+            negated=predicate.negated,
+            modal=predicate.modal or None,
+            tense=predicate.tense or None,
+            score=predicate.score,
+            extractor=predicate.extractor,
+        )
+        yield table_row("Predicate-IN_DOCUMENT-Document", source=id, target=text.id)
+        if sentence := text.sentence_around(predicate.span):
+            yield table_row("Predicate-IN_SENTENCE-Sentence", source=id, target=sentence)
+        for role_id, role in _roles(text, predicate).items():
+            mention = fillers.get((predicate.span, role))
+            yield _role_row(
+                text, role_id, role, mention and mentions[mention], mention and owner.get(mention)
+            )
+            yield table_row("Predicate-HAS_ROLE-Role", source=id, target=role_id)
+            if mention:
+                yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", mention))
+
+
+def _roles(text: DocumentText, predicate: Predicate) -> dict[str, Role]:
+    """Id → role, the surest of each id."""
+    roles: dict[str, Role] = {}
+    for role in sorted(predicate.roles, key=lambda role: -role.score):
+        roles.setdefault(role_iri(text.id, predicate.span, role.name, role.filler), role)
+    return dict(sorted(roles.items()))
+
+
+def _role_row(id: str, role: Role, participant: str | None) -> TableRow:
+    return table_row(
+        "Role",
+        id=id,
+        name=role.name,
+        description=role.description or None,
+        realization=role.realization,
+        participant=participant,
+        start=role.filler.start if role.filler else None,
+        end=role.filler.end if role.filler else None,
+        score=role.score,
+    )
+
+
+def _participant(text: DocumentText, role: Role, mention: Mention, entity: Entity) -> str | None:
+    """Who or what fills a role, as a reader of this row alone understands it."""
+    filler = role.filler or mention.span
+    names_entity = is_pronoun(mention) or "name" in mention.kinds
+    if text.keep and names_entity and filler.end - filler.start <= mention.span.end - mention.span.start:
+        return entity.name(text.document)
+    return _phrase(text, role)
+
+
+def _phrase(text: DocumentText, role: Role) -> str | None:
+    """The characters of a filler in one line, if characters go into the graph."""
+    return " ".join(text.document.surface(role.filler).split()) if role.filler and text.keep else None

@@ -1,0 +1,19 @@
+MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(one:Role)<-[:HAS_ROLE]-(event:Predicate)
+WHERE one.score >= $min_score AND event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
+WITH DISTINCT event, one
+MATCH (event)-[:HAS_ROLE]->(two:Role)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+WHERE two.id <> one.id AND two.score >= $min_score
+WITH DISTINCT event
+MATCH (event)-[:HAS_ROLE]->(role:Role)
+WHERE role.score >= $min_score
+WITH event, role.name AS part, 
+     coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END, '') AS shown
+WITH event, max(CASE part WHEN 'ARG0' THEN shown ELSE '' END) AS who, max(CASE part WHEN 'ARG1' THEN shown ELSE '' END) AS what,
+     max(CASE part WHEN 'ARG2' THEN shown ELSE '' END) AS recipient, max(CASE part WHEN 'ARGM-LOC' THEN shown ELSE '' END) AS place,
+     max(CASE part WHEN 'ARGM-TMP' THEN shown ELSE '' END) AS time
+MATCH (event)-[:IN_DOCUMENT]->(document:Document)
+MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
+RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, recipient, place,
+       time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
+ORDER BY factuality <> 'stated', score DESC, document, start
+LIMIT $limit
