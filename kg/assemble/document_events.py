@@ -110,9 +110,11 @@ def event_rows(
             yield table_row("Predicate-IN_SENTENCE-Sentence", source=id, target=sentence)
         for role_id, role in _roles(text, predicate).items():
             mention = fillers.get((predicate.span, role))
-            yield _role_row(
-                text, role_id, role, mention and mentions[mention], mention and owner.get(mention)
-            )
+            if mention:
+                participant = _participant(text, role, mentions[mention], owner[mention])
+            else:
+                participant = _phrase(text, role)
+            yield _role_row(role_id, role, participant)
             yield table_row("Predicate-HAS_ROLE-Role", source=id, target=role_id)
             if mention:
                 yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", mention))

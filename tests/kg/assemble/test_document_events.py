@@ -1,0 +1,125 @@
+"""The rows of predicates and roles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from betwixt.annotations import Annotations, Cluster, Hypothetical, Member, Mention, Predicate, Role
+from betwixt.document import Document, Span
+from betwixt.schema import FACTUALITIES
+from kg.assemble.document_events import events_of, factuality, filling_mentions
+from kg.assemble.document_graph import document_rows
+
+TEXT = "Ada Veld closed the gate of the dam. She did not sign the report."
+
+
+def span(words: str, after: str = "") -> Span:
+    start = TEXT.index(words, TEXT.index(after) if after else 0)
+    return Span(start, start + len(words))
+
+
+CLOSED = Predicate(
+    span("closed"),
+    "close.01",
+    (
+        Role("ARG0", "overt", span("Ada Veld"), 0.9, "closer", span("Veld")),
+        Role("ARG1", "overt", span("the gate of the dam"), 0.8, "thing closed", span("gate")),
+        Role("ARG2", "indefinite", None, 0.6),
+    ),
+    0.95,
+    "semantic-roles",
+    "close",
+    "VERB",
+    tense="past",
+)
+SIGN = Predicate(
+    span("sign"),
+    "sign.01",
+    (
+        Role("ARG0", "overt", span("She"), 0.9, head=span("She")),
+        Role("ARG1", "definite", span("the gate"), 0.7, head=span("gate")),
+    ),
+    0.9,
+    "semantic-roles",
+    "sign",
+    negated=True,
+)
+ANNOTATIONS = Annotations(
+    sentences=(Span(0, 36), Span(37, len(TEXT))),
+    mentions=(
+        Mention(span("Ada Veld"), ("name", "noun-phrase"), "PERSON"),
+        Mention(span("the gate")),
+        Mention(span("the dam")),
+        Mention(span("She"), ("pronoun",)),
+        Mention(span("the report")),
+    ),
+    clusters=(Cluster((Member(span("Ada Veld"), 0.9), Member(span("She"), 0.9)), "coreference"),),
+    predicates=(CLOSED, SIGN),
+)
+
+
+def rows(table: str, annotations: Annotations = ANNOTATIONS, **options: Any) -> list[dict[str, Any]]:
+    document = Document("d", TEXT)
+    every = document_rows(document, annotations, base_iri="urn:betwixt:", thresholds={}, **options)
+    return [row for name, row in every if name == table]
+
+
+def test_a_pronoun_is_the_person_whose_name_it_stands_for() -> None:
+    participants = {row["id"].partition("#role=")[2]: row["participant"] for row in rows("Role")}
+    assert participants == {
+        "9,15,ARG0,0,8": "Ada Veld",
+        "9,15,ARG1,16,35": "the gate of the dam",
+        "9,15,ARG2": None,
+        "49,53,ARG0,37,40": "Ada Veld",
+        "49,53,ARG1,16,24": "the gate",
+    }
+
+
+def test_roles_lead_to_the_mention_that_holds_the_head_word() -> None:
+    filled = {row["source"].partition("#role=")[2]: row["target"] for row in rows("Role-FILLED_BY-Mention")}
+    assert filled["9,15,ARG1,16,35"] == "urn:betwixt:d#char=16,24"
+    assert "9,15,ARG2" not in filled
+
+
+def test_a_negated_event_is_no_fact() -> None:
+    assert {row["surface"]: row["factuality"] for row in rows("Predicate")} == {
+        "closed": "stated",
+        "sign": "negated",
+    }
+
+
+def test_without_text_no_characters_are_kept() -> None:
+    assert {row["participant"] for row in rows("Role", keep_text=False)} == {None}
+    assert {row["surface"] for row in rows("Predicate", keep_text=False)} == {None}
+
+
+@pytest.mark.parametrize(
+    ("modal", "tense", "hypothetical", "expected"),
+    [
+        ("", "past", "", "stated"),
+        ("will", "future", "", "future"),
+        ("may", "", "", "possible"),
+        ("would", "past", "", "possible"),
+        ("", "present", "asked", "asked"),
+        ("can", "", "conditional", "conditional"),
+        ("", "", "intended", "intended"),
+    ],
+)
+def test_factuality(modal: str, tense: Any, hypothetical: Hypothetical, expected: str) -> None:
+    predicate = Predicate(Span(0, 1), "", modal=modal, tense=tense, hypothetical=hypothetical)
+    assert factuality(predicate) == expected
+    assert expected in FACTUALITIES
+
+
+def test_the_surest_of_two_predicates_of_one_word_stays_and_an_unsure_one_goes() -> None:
+    unsure = Predicate(CLOSED.span, "shut.01", (), 0.5, "other")
+    assert events_of([unsure, CLOSED, SIGN], {"semantic-roles": 0.93}) == [CLOSED]
+    assert events_of([unsure], {"other": 0.6}) == []
+
+
+def test_a_clause_is_no_mention() -> None:
+    role = Role("ARG1", "overt", span("did not sign the report"), head=span("sign"))
+    mentions = {mention.span: mention for mention in ANNOTATIONS.mentions}
+    assert filling_mentions([Predicate(CLOSED.span, "", (role,))], mentions) == {}
