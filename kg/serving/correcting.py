@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import threading
+import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from betwixt.errors import InvalidInputError
 from kg.graph.folder import GraphFolder
-from kg.graph.small_files import write_atomically
-from queries.serve.http.served import Subject
+from kg.serving.line_file import LineFile
+from queries.serve.http.served import LONGEST_CORRECTION, Subject
+
+_NO_PART_OF_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Categories of characters that end a line or a field, or that no file holds."""
 
 
 class CorrectionFiles:
@@ -21,18 +24,20 @@ class CorrectionFiles:
     """
 
     def __init__(self, folder: GraphFolder) -> None:
-        self._files: dict[Subject, Path] = {
-            "names": folder.name_corrections_path,
-            "concepts": folder.corrections_path,
-            "facts": folder.fact_corrections_path,
+        self._files: dict[Subject, LineFile] = {
+            "names": LineFile(folder.name_corrections_path),
+            "concepts": LineFile(folder.corrections_path),
+            "facts": LineFile(folder.fact_corrections_path),
         }
-        self._lock = threading.Lock()
 
     def lines(self, of: Subject) -> tuple[str, ...]:
-        """The corrections that are written, without empty lines and comments."""
-        return tuple(
-            line for line in self._text(of).splitlines() if line.strip() and not line.startswith("#")
-        )
+        """The corrections that are written, without empty lines and comments.
+
+        Raises:
+            LineFileError: the file cannot be read.
+        """
+        lines = self._files[of].lines()
+        return tuple(line for line in lines if line.strip() and not line.startswith("#"))
 
     def add(self, of: Subject, parts: Sequence[str]) -> None:
         """Write one; one that is there already is not written twice.
@@ -43,41 +48,41 @@ class CorrectionFiles:
 
         Raises:
             InvalidInputError: it is no correction.
+            LineFileError: the file cannot be written.
         """
         line = "\t".join(parts)
         if not line.strip() or line.startswith("#"):
             raise InvalidInputError("an empty correction", "say what to do, and to what")
-        if not all(part.isprintable() for part in parts):
-            raise InvalidInputError("a correction with signs that cannot be seen", "write it without them")
-        self._check(of, line)
-        with self._lock:
-            text = self._text(of)
-            if line not in text.splitlines():
-                before = text if not text or text.endswith("\n") else f"{text}\n"
-                write_atomically(self._files[of], f"{before}{line}\n")
+        if len(line) > LONGEST_CORRECTION:
+            raise InvalidInputError(
+                f"a correction of {len(line):,} characters", f"at most {LONGEST_CORRECTION:,} are written"
+            )
+        if any(unicodedata.category(character) in _NO_PART_OF_A_LINE for part in parts for character in part):
+            raise InvalidInputError(
+                "a correction with a control character or the end of a line", "write it without that"
+            )
+        _check(of, line)
+        self._files[of].add(line)
 
     def remove(self, of: Subject, line: str) -> None:
-        """Take one back; nothing happens where it is not written."""
-        with self._lock:
-            lines = self._text(of).splitlines(keepends=True)
-            kept = [each for each in lines if each.rstrip("\r\n") != line]
-            if len(kept) < len(lines):
-                write_atomically(self._files[of], "".join(kept))
+        """Take one back; nothing happens where it is not written.
 
-    def _text(self, of: Subject) -> str:
-        path = self._files[of]
-        return path.read_text(encoding="utf-8-sig") if path.is_file() else ""
+        Raises:
+            LineFileError: the file cannot be written.
+        """
+        self._files[of].remove(line)
 
-    def _check(self, of: Subject, line: str) -> None:
-        """Read the line as a build will."""
-        load = _loader(of)
-        with TemporaryDirectory() as folder:
-            alone = Path(folder) / self._files[of].name
-            alone.write_text(line + "\n", encoding="utf-8")
-            try:
-                load(alone)
-            except InvalidInputError as error:
-                raise InvalidInputError(f"no correction: {line!r}", error.advice) from error
+
+def _check(of: Subject, line: str) -> None:
+    """Read the line as a build will."""
+    load = _loader(of)
+    with TemporaryDirectory() as folder:
+        alone = Path(folder) / "corrections.tsv"
+        alone.write_text(line + "\n", encoding="utf-8")
+        try:
+            load(alone)
+        except InvalidInputError as error:
+            raise InvalidInputError(f"no correction: {line!r}", error.advice) from error
 
 
 def _loader(of: Subject) -> Callable[[Path], object]:

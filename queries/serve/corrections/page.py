@@ -15,7 +15,7 @@ from queries.serve.html.forms import fields, require_own_page
 from queries.serve.html.programs import PageRoute
 from queries.serve.html.rendering import page
 from queries.serve.html.written import TAKEN_BACK, WRITTEN, page_of
-from queries.serve.http.served import Served, Subject
+from queries.serve.http.served import LONGEST_CORRECTION, Served, Subject
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
 
@@ -25,7 +25,7 @@ def corrections(
     request: Request,
     graph: Served,
     of: Subject | None = None,
-    line: Annotated[str, Query(max_length=10_000)] = "",
+    line: Annotated[str, Query(max_length=LONGEST_CORRECTION)] = "",
 ) -> HTMLResponse:
     """All that are written; first of all the one that was written or taken back just now."""
     written = all_written(graph)
@@ -60,7 +60,12 @@ async def remove(request: Request, graph: Served) -> Response:
 
 
 def _back(request: Request, of: Subject, line: str, done: str) -> str:
-    """The page of the form, which tells what was done; that of corrections tells it in its own way."""
+    """The page of the form, which tells what was done; that of corrections tells it in its own way.
+
+    What a longer line says that was written by hand is not told.
+    """
+    if len(line) > LONGEST_CORRECTION:
+        return "/corrections"
     there = page_of(request, "/corrections", (done, f"{of}\t{line}"))
     return address("/corrections", of=of, line=line) if there.startswith("/corrections?") else there
 

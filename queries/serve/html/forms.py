@@ -7,13 +7,25 @@ from urllib.parse import parse_qs
 from fastapi import Request
 from starlette.exceptions import HTTPException
 
+from betwixt.errors import WrongParameterError
 from queries.serve.html.addresses import parts_of
+
+_MOST_FIELDS = 1000
 
 
 async def fields(request: Request) -> dict[str, list[str]]:
-    """The values of each field."""
-    body = (await request.body()).decode("utf-8", errors="replace")
-    return parse_qs(body, keep_blank_values=True)
+    """The values of each field.
+
+    Raises:
+        WrongParameterError: they are no UTF-8, or too many.
+    """
+    try:
+        body = (await request.body()).decode()
+        return parse_qs(body, keep_blank_values=True, errors="strict", max_num_fields=_MOST_FIELDS)
+    except ValueError as error:
+        raise WrongParameterError(
+            f"the form cannot be read: {error}", "send it in UTF-8, as browsers do"
+        ) from error
 
 
 def require_own_page(request: Request) -> None:

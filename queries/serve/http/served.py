@@ -37,12 +37,19 @@ class Limits:
 Subject = Literal["names", "concepts", "facts"]
 """What corrections are about."""
 
+LONGEST_CORRECTION = 4_000
+"""Characters of a correction; each takes up to 12 in an address, and a request has room for these."""
+
 
 class Corrections(Protocol):
     """What readers know better; the next build applies it."""
 
     def lines(self, of: Subject) -> tuple[str, ...]:
-        """The corrections that are written."""
+        """The corrections that are written.
+
+        Raises:
+            BetwixtError: they cannot be read.
+        """
         ...
 
     def add(self, of: Subject, parts: Sequence[str]) -> None:
@@ -50,11 +57,16 @@ class Corrections(Protocol):
 
         Raises:
             InvalidInputError: it is no correction.
+            BetwixtError: it cannot be written.
         """
         ...
 
     def remove(self, of: Subject, line: str) -> None:
-        """Take one back."""
+        """Take one back.
+
+        Raises:
+            BetwixtError: the file cannot be written.
+        """
         ...
 
 

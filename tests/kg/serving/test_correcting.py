@@ -11,6 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from kg.graph.folder import GraphFolder
+from kg.serving.connections import LONGEST_HEAD
 from kg.serving.served_folder import ServedFolder
 from linkers.concepts.corpus.corrections import load_corrections
 from linkers.names.corrections import load_name_corrections
@@ -199,3 +200,53 @@ def test_a_name_that_there_is_not_is_told(writing: TestClient) -> None:
         "/corrections", data={"of": "concepts", "part": ["merge", "name-4", "no such"]}, headers=page
     )
     assert "is called “no such”" in answer.text
+
+
+@pytest.mark.parametrize("name", ["می\u200cخواهم", "Jean\u00a0Rell", "क्\u200dष", "Sol\u2060vane"])
+def test_names_with_characters_that_are_not_seen_are_corrected(
+    writing: TestClient, folder: GraphFolder, name: str
+) -> None:
+    answer = writing.post("/corrections", data={"of": "names", "part": ["reject", name]}, headers=OURS)
+    assert answer.status_code == 200
+    assert folder.name_corrections_path.read_text(encoding="utf-8") == f"reject\t{name}\n"
+    assert load_name_corrections(folder.name_corrections_path).rejected
+
+
+@pytest.mark.parametrize("size", [4_001, 15_000, 300_000])
+def test_what_is_too_long_is_refused_before_it_is_written(
+    writing: TestClient, folder: GraphFolder, size: int
+) -> None:
+    sent = {"of": "names", "part": ["reject", "x" * size]}
+    answer = writing.post("/corrections", data=sent, headers=OURS)
+    assert (answer.status_code, "characters" in answer.text) == (400, True)
+    assert not folder.name_corrections_path.exists()
+
+
+def test_the_longest_correction_is_written_and_shown(writing: TestClient) -> None:
+    sent = {"of": "names", "part": ["reject", "\U00020000" * 3_900]}
+    answer = writing.post("/corrections", data=sent, headers=OURS, follow_redirects=False)
+    assert answer.status_code == 303
+    assert len(answer.headers["location"]) < LONGEST_HEAD
+    assert writing.get(answer.headers["location"]).status_code == 200
+
+
+@pytest.mark.parametrize("body", [b"of=names&part=reject&part=%ff", b"of=names&part=reject&part=caf\xe9"])
+def test_a_form_that_is_no_utf_8_is_refused(writing: TestClient, folder: GraphFolder, body: bytes) -> None:
+    answer = writing.post("/corrections", content=body, headers=OURS)
+    assert (answer.status_code, "UTF-8" in answer.text) == (400, True)
+    assert not folder.name_corrections_path.exists()
+
+
+def test_a_file_that_is_no_utf_8_is_told_wherever_it_is_asked_for(
+    writing: TestClient, folder: GraphFolder
+) -> None:
+    folder.name_corrections_path.write_bytes(b"reject\tcaf\xe9\n")
+    sent = {"of": "names", "part": ["reject", "name 3"]}
+    for answer in (
+        writing.get("/corrections"),
+        writing.get("/api/corrections"),
+        writing.post("/corrections", data=sent, headers=OURS),
+        writing.post("/corrections/remove", data={"of": "names", "line": "x"}, headers=OURS),
+    ):
+        assert answer.status_code == 503
+        assert "is no UTF-8" in answer.text

@@ -1,0 +1,142 @@
+"""A small file of lines that several servers and an editor change at the same time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from betwixt.errors import BetwixtError
+from kg.graph.small_files import write_atomically
+
+_SECONDS_FOR_LOCK = 10.0
+_TRIES = 20
+"""Changes of an editor that come between reading a file and writing it."""
+
+
+class LineFileError(BetwixtError):
+    """A file of lines cannot be read, or cannot be written."""
+
+
+class LineFile:
+    """Lines of a file in UTF-8.
+
+    Servers take turns by a lock beside the file. An editor knows no lock. So a line is appended, which
+    leaves everything else as it is, and a line is removed only from the file that was read.
+
+    Args:
+        path: of the file, which need not exist; its folder must.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = FileLock(path.with_name(f".{path.name}.lock"))
+
+    def lines(self) -> list[str]:
+        """All lines, without their ends.
+
+        Raises:
+            LineFileError: the file is no UTF-8, or cannot be read; or its folder is gone.
+        """
+        with self._explained("read"):
+            return self._decoded(self._content()).splitlines()
+
+    def add(self, line: str) -> None:
+        """Append a line, unless the file has it.
+
+        Raises:
+            LineFileError: the file is no UTF-8, or cannot be written; it is as it was then.
+        """
+        with self._held():
+            for _ in range(_TRIES):
+                content = self._content()
+                if line in self._decoded(content).splitlines():
+                    return
+                self._append(line)
+        raise self._busy()
+
+    def remove(self, line: str) -> None:
+        """Remove a line, wherever the file has it.
+
+        Raises:
+            LineFileError: the file is no UTF-8, or cannot be written; it is as it was then.
+        """
+        with self._held():
+            for _ in range(_TRIES):
+                state, lines = self._state(), self._decoded(self._content()).splitlines(keepends=True)
+                kept = [kept_line for kept_line in lines if kept_line.rstrip("\r\n") != line]
+                if len(kept) == len(lines):
+                    return
+                if state == self._state():
+                    write_atomically(self._path, "".join(kept))
+        raise self._busy()
+
+    def _append(self, line: str) -> None:
+        """Append a line, whole or not at all."""
+        handle = os.open(self._path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+        with os.fdopen(handle, "r+b", buffering=0) as file:
+            size = os.fstat(handle).st_size
+            file.seek(max(0, size - 1))
+            begin = b"\n" if file.read(1) not in (b"", b"\n") else b""
+            data = begin + line.encode() + b"\n"
+            try:
+                written = file.write(data)
+                if written == len(data):
+                    os.fsync(handle)
+                    return
+                raise OSError("the disk is full")
+            except OSError:
+                if 0 < os.fstat(handle).st_size - size < len(data):  # a part of ours, and nothing else
+                    file.truncate(size)
+                raise
+
+    def _content(self) -> bytes:
+        try:
+            return self._path.read_bytes()
+        except FileNotFoundError:
+            if not self._path.parent.is_dir():
+                raise
+            return b""
+
+    def _decoded(self, content: bytes) -> str:
+        try:
+            return content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            row = content.count(b"\n", 0, error.start) + 1
+            raise LineFileError(
+                f"line {row} of {self._path.name} is no UTF-8", "save the file as UTF-8"
+            ) from error
+
+    def _state(self) -> tuple[int, int, int] | None:
+        """What an editor changes when it saves the file."""
+        try:
+            state = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return state.st_ino, state.st_size, state.st_mtime_ns
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        with self._explained("written"):
+            if not self._path.parent.is_dir():  # the lock would make it anew
+                raise FileNotFoundError("its folder is gone")
+            with self._lock.acquire(timeout=_SECONDS_FOR_LOCK):
+                yield
+
+    @contextmanager
+    def _explained(self, done: str) -> Iterator[None]:
+        try:
+            yield
+        except Timeout as error:
+            raise self._busy() from error
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise LineFileError(
+                f"{self._path.name} cannot be {done}: {reason}", "look at the graph's folder and its disk"
+            ) from error
+
+    def _busy(self) -> LineFileError:
+        return LineFileError(f"{self._path.name} is being changed by others", "try again")

@@ -1,0 +1,109 @@
+"""Several servers and an editor change one file of lines: nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kg.serving.line_file import LineFile, LineFileError
+
+WRITER = """
+import sys
+from pathlib import Path
+from kg.serving.line_file import LineFile
+file, name = LineFile(Path(sys.argv[1])), sys.argv[2]
+for number in range(40):
+    file.add(f"reject\\t{name} {number}")
+    if number % 4 == 0:
+        file.add(f"reject\\tgone {name}")
+        file.remove(f"reject\\tgone {name}")
+"""
+EDITOR = """
+import sys
+for number in range(200):
+    with open(sys.argv[1], "a", encoding="utf-8") as file:
+        file.write(f"# by hand {number}\\n")
+"""
+
+
+def test_three_processes_and_who_appends_by_hand_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_text("# mine", encoding="utf-8")
+    writers = [subprocess.Popen([sys.executable, "-c", WRITER, str(path), name]) for name in "abc"]
+    assert [writer.wait(120) for writer in writers] == [0, 0, 0]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    wanted = {f"reject\t{name} {number}" for name in "abc" for number in range(40)} | {"# mine"}
+    assert set(lines) == wanted
+    assert len(lines) == len(wanted)
+
+
+def test_lines_that_an_editor_appends_meanwhile_stay(tmp_path: Path) -> None:
+    path = tmp_path / "names.tsv"
+    editor = subprocess.Popen([sys.executable, "-c", EDITOR, str(path)])
+    file = LineFile(path)
+    for number in range(100):
+        file.add(f"reject\tname {number}")
+    assert editor.wait(60) == 0
+    lines = file.lines()
+    assert sum(line.startswith("# by hand") for line in lines) == 200
+    assert sum(line.startswith("reject") for line in lines) == 100
+
+
+def test_an_editor_that_puts_a_new_file_in_its_place_is_seen(tmp_path: Path) -> None:
+    path, file = tmp_path / "names.tsv", LineFile(tmp_path / "names.tsv")
+    file.add("reject\tone")
+    draft = tmp_path / "draft"
+    draft.write_bytes(b"\xef\xbb\xbfreject\ttwo\r\nreject\tthree")
+    draft.replace(path)
+    file.add("reject\tfour")
+    file.remove("reject\ttwo")
+    assert file.lines() == ["reject\tthree", "reject\tfour"]
+
+
+@pytest.mark.parametrize("content", [b"reject\tcaf\xe9\n", b"# x\n\xff\xfe\x00", b"a\nb\n\xed\xa0\x80\n"])
+def test_bytes_that_are_no_utf_8_are_told_with_their_line_and_stay(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_bytes(content)
+    file = LineFile(path)
+    for work in (file.lines, lambda: file.add("reject\tx"), lambda: file.remove("reject\tx")):
+        with pytest.raises(LineFileError, match=r"line [123] of names.tsv is no UTF-8"):
+            work()
+    assert path.read_bytes() == content
+
+
+def test_a_folder_that_is_gone_is_no_empty_list(tmp_path: Path) -> None:
+    file = LineFile(tmp_path / "graph" / "names.tsv")
+    for work in (file.lines, lambda: file.add("reject\tx"), lambda: file.remove("reject\tx")):
+        with pytest.raises(LineFileError, match="cannot be"):
+            work()
+    assert not (tmp_path / "graph").exists()
+
+
+def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    (tmp_path / "names.tsv").mkdir()
+    with pytest.raises(LineFileError, match="cannot be read"):
+        LineFile(tmp_path / "names.tsv").lines()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits of file sizes are those of POSIX")
+def test_a_line_that_the_disk_takes_in_part_is_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_text("reject\tone\n", encoding="utf-8")
+    program = f"""
+import resource, signal
+from pathlib import Path
+from kg.serving.line_file import LineFile, LineFileError
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (30, 30))
+try:
+    LineFile(Path({str(path)!r})).add("reject\\t" + "x" * 100)
+except LineFileError as error:
+    print(error.problem)
+"""
+    finished = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert finished.stdout.startswith("names.tsv cannot be written")
+    assert path.read_text(encoding="utf-8") == "reject\tone\n"
