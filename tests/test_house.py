@@ -26,7 +26,6 @@ CATALOGUE = "queries/catalogue"
 """Two languages and a description of each question lie beside each other."""
 
 FULL_FOLDERS = frozenset({
-    "kg/assemble",
     "kg/read/records",
     "linkers/concepts/corpus",
     "linkers/wikidata/alignment",
@@ -60,6 +59,7 @@ FOLDERS_OF_EMPTY_NAMES = frozenset({
     "kg",
     "kg/annotation",
     "kg/assemble",
+    "kg/assemble/documents",
     "kg/commands/graphs",
     "kg/commands/machine",
     "kg/commands/questions",

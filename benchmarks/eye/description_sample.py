@@ -25,7 +25,7 @@ from betwixt.document import Document
 from betwixt.errors import InvalidInputError
 from betwixt.schema import DESCRIPTION_KINDS
 from extractors.standard import standard_pipeline
-from kg.assemble.document_graph import document_rows
+from kg.assemble.documents.document_graph import document_rows
 from training.complete_reading import read_all
 from training.gold import conllu, treebanks
 

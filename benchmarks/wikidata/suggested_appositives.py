@@ -25,7 +25,7 @@ from pathlib import Path
 from betwixt.errors import WrongParameterError
 from kg.commands.shared.stores import EMBEDDED, Target
 from kg.graph.folder import GraphFolder
-from kg.graph.name_candidates import require_name
+from kg.graph.required_names import require_name
 from kg.library.suggesting import sayings
 from kg.stores.base.deadline import Deadline
 from linkers.wikidata.phrases.writer import AppositiveWriter

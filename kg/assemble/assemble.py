@@ -23,7 +23,7 @@ from kg.assemble.concept_clustering import (
 )
 from kg.assemble.concept_names import named_documents
 from kg.assemble.concept_tables import ConceptTables
-from kg.assemble.document_graph import document_rows
+from kg.assemble.documents.document_graph import document_rows
 from kg.assemble.fact_corrections import FactCorrections, load_fact_corrections
 from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables

@@ -11,8 +11,8 @@ from betwixt.errors import InvalidInputError
 from extractors.calibration import calibration
 from extractors.concepts.synonym_patterns import synonyms
 from kg.assemble.concept_names import NamedDocuments
-from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
-from kg.assemble.document_text import sentence_around
+from kg.assemble.documents.document_concepts import concept_mentions, hypernym_pairs
+from kg.assemble.documents.document_text import sentence_around
 from kg.graph.small_files import write_atomically
 from kg.interruption import Interruption
 from kg.progress import Progress

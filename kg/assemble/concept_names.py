@@ -8,7 +8,7 @@ from dataclasses import replace
 from betwixt.annotations import Annotations, ConceptMention
 from betwixt.document import Document
 from extractors.calibration import calibration
-from kg.assemble.document_concepts import concept_mentions
+from kg.assemble.documents.document_concepts import concept_mentions
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress

@@ -16,9 +16,9 @@ import duckdb
 from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
 from betwixt.schema import document_iri, edge_table
-from kg.assemble.definitions import Definition, definitions
-from kg.assemble.document_concepts import LINKER, concept_mentions, hypernym_pairs
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.definitions import Definition, definitions
+from kg.assemble.documents.document_concepts import LINKER, concept_mentions, hypernym_pairs
+from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import GraphWriter
 from linkers.concepts.corpus.concept_graph import Concept, Membership

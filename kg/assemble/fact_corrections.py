@@ -12,7 +12,7 @@ from betwixt.annotations import Annotations, Mention
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
 from betwixt.prepositions import PREPOSITIONS
-from kg.assemble.head_names import head_names
+from kg.assemble.documents.head_names import head_names
 
 TYPES = ("PERSON", "ORGANISATION", "LOCATION", "OTHER")
 Phrases = Mapping[Span, Span]

@@ -12,8 +12,8 @@ from betwixt.annotations import Description
 from betwixt.document import Span
 from betwixt.names.keys import name_key
 from betwixt.schema import description_iri
-from kg.assemble.document_entities import Entity
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.document_entities import Entity
+from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.name_table import NameTables
 from kg.graph.tables import GraphWriter, TableRow, table_row
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections

@@ -13,8 +13,8 @@ from typing import IO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from kg.graph.graph import Graph, Table, columns
+from kg.graph.rows import rows
 from kg.progress import Advance
-from kg.rdf.streams import rows
 from kg.separated_values import cell_text, no_formula, record
 
 LINES_AT_A_TIME = 4_096

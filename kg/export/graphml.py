@@ -20,9 +20,8 @@ from betwixt.schema import (
 )
 from kg.export.chunks import chunks
 from kg.graph.graph import Graph, Table
+from kg.graph.rows import Row, rows
 from kg.progress import Advance
-from kg.rdf.streams import rows
-from kg.rdf.triples import Row
 
 _TYPES = {"string": "string", "strings": "string", "integer": "long", "float": "double", "boolean": "boolean"}
 _NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

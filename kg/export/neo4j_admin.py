@@ -20,9 +20,8 @@ from betwixt.schema import (
     Property,
 )
 from kg.graph.graph import Graph, Table, columns
+from kg.graph.rows import Row, rows
 from kg.progress import Advance
-from kg.rdf.streams import rows
-from kg.rdf.triples import Row
 
 ROWS_IN_A_PART = 1_000_000
 ARRAY_DELIMITER = "\x1f"

@@ -19,9 +19,8 @@ from betwixt.schema import (
     node_table,
 )
 from kg.graph.graph import Graph
+from kg.graph.rows import Row, rows
 from kg.progress import Advance
-from kg.rdf.streams import rows
-from kg.rdf.triples import Row
 
 if TYPE_CHECKING:
     import networkx

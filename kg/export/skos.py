@@ -18,8 +18,8 @@ from betwixt.schema import (
 )
 from kg.export.chunks import chunks
 from kg.graph.graph import Graph
+from kg.graph.rows import rows
 from kg.progress import Advance
-from kg.rdf.streams import rows
 from kg.rdf.triples import iri, language_tag, literal
 
 _PREFIXES = ("dcterms", "skos")

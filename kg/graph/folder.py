@@ -28,7 +28,7 @@ from filelock import FileLock, Timeout
 from betwixt.errors import BetwixtError, InvalidInputError
 from betwixt.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
-from kg.graph.file_hashes import folder_hashes
+from kg.graph.folder_hashes import folder_hashes
 from kg.graph.graph import Graph, damaged
 from kg.graph.small_files import drafts_of, write_atomically
 

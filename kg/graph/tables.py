@@ -21,7 +21,7 @@ import pyarrow.parquet as pq
 
 from betwixt.schema import EDGES, FORMAT_VERSION, NODES
 from kg.graph.arrow import arrow_schema
-from kg.graph.file_hashes import folder_hashes
+from kg.graph.folder_hashes import folder_hashes
 from kg.graph.graph import Graph, Table
 from kg.graph.small_files import write_atomically
 

@@ -23,9 +23,9 @@ from betwixt.document import Document
 from extractors.annotations_codec import decode
 from extractors.pipeline import Failure
 from kg.ledger.content import content_of, document_of
+from kg.ledger.input_registry import InputRegistry, Registered, Removed
 from kg.ledger.migration import adopt, migrate
 from kg.ledger.problems import LedgerError, ledger_error, reading_rows
-from kg.ledger.readings import Readings, Registered, Removed
 from kg.ledger.schema import LEDGER_FORMAT, TABLES, VIEWS
 
 __all__ = ["Counts", "Ledger", "LedgerError", "Pending", "Registered", "Removed", "content_of"]
@@ -54,7 +54,7 @@ class Counts:
     repeated: int
 
 
-class Ledger(Readings):
+class Ledger(InputRegistry):
     """An open ledger, used as a context manager.
 
     Args:

@@ -104,7 +104,7 @@ class KnowledgeGraph:
                 found, and no text uses the name that was asked for: the advice tells which could be meant.
             QueryTimeoutError: the limit was reached.
         """
-        from kg.graph.name_candidates import require_names
+        from kg.graph.required_names import require_names
         from queries.answers import below, run, total
         from queries.named import named_query
 

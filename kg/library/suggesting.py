@@ -15,7 +15,7 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
-from kg.graph.name_candidates import require_name
+from kg.graph.required_names import require_name
 from kg.library.suggestions import CandidateSuggestions, NameSuggestions, SaidPhrase, SuggestedPhrase
 from kg.library.why_not import LEAST_LIKELY, why_not
 from kg.read.records.languages import language_of

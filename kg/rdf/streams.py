@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from betwixt.errors import InvalidInputError
 from betwixt.schema import NodeTable, document_of, node_table
 from kg.graph.graph import Graph, Table
+from kg.graph.rows import rows
 from kg.progress import Advance
-from kg.rdf.triples import RdfMapping, Row, RowMapping, Triples, iri
+from kg.rdf.triples import RdfMapping, RowMapping, Triples, iri
 
-ROWS_AT_A_TIME = 1_024
 BYTES_AT_A_TIME = 1 << 20
 
 
@@ -29,12 +29,6 @@ class NamedGraph:
     iri: str
     triples: Iterable[str]
     rows: Mapping[str, int]
-
-
-def rows(graph: Graph, table: Table) -> Iterator[Row]:
-    """A table's rows in order, as tuples in the order of ``kg.graph.graph.columns``."""
-    for batch in graph.batches(table, ROWS_AT_A_TIME):
-        yield from zip(*(column.to_pylist() for column in batch.columns), strict=True)
 
 
 def _mapping_of(mapping: RdfMapping, table: Table) -> RowMapping:

@@ -34,11 +34,11 @@ from betwixt.schema import (
     path_iri,
     statement_iri,
 )
+from kg.graph.rows import Row
 
 MAPPING_VERSION = 6
 """Version of this mapping; a store filled by another one is filled again."""
 
-Row = Sequence[Any]
 Triples = list[str]
 """``subject predicate object`` in N-Triples terms, without the final full stop."""
 RowMapping = Callable[[Row], tuple[str, Triples]]

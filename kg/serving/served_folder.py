@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kg.graph.folder import GraphFolder
 from kg.serving.correcting import CorrectionFiles
 from kg.serving.engines import Engines
-from kg.serving.reading import BusyError, Reader
+from kg.serving.text_reader import BusyError, Reader
 from kg.serving.versions import BrowseVersions
 from kg.stores.base.versions import Versions
 from kg.stores.browse.store import BrowseProjection

@@ -11,9 +11,9 @@ from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from betwixt.schema import document_iri, node_table
 from kg.export import export
 from kg.graph.graph import Graph
+from kg.graph.rows import rows
 from kg.graph.tables import GraphWriter
 from kg.progress import Progress
-from kg.rdf.streams import rows
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from scripts.neo4j_server import Neo4jServer, import_graph, unavailable

@@ -9,9 +9,9 @@ import click
 
 from extractors.encoder.number_formats.arithmetic import NUMBERS, Numbers
 from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.inputs import counted, reading_options, remarked, seen, surveyed, undated
 from kg.commands.shared.languages import without_model
 from kg.commands.shared.options import progress, say, show, spacy_option
-from kg.commands.shared.reading import counted, reading_options, remarked, seen, surveyed, undated
 from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:

@@ -108,7 +108,7 @@ def command(
     from betwixt.errors import WrongParameterError
     from kg.commands.shared.group import UNFINISHED
     from kg.graph.folder import GraphFolder
-    from kg.graph.name_candidates import require_name
+    from kg.graph.required_names import require_name
     from kg.library.suggesting import Suggester
     from kg.stores.base.deadline import Deadline
     from queries.appositive_lookup import look_up

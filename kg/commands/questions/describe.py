@@ -45,7 +45,7 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     import json
 
     from kg.graph.folder import GraphFolder
-    from kg.graph.name_candidates import require_name
+    from kg.graph.required_names import require_name
     from kg.stores.base.deadline import Deadline
     from queries.answers import run
 

@@ -171,7 +171,7 @@ def _answer(
 
 def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> None:
     """Where no row was found: names that could be meant, or how to look for them."""
-    from kg.graph.name_candidates import alike, require_names
+    from kg.graph.required_names import alike, require_names
 
     require_names(graph, question, given)
     if found := alike(graph, question, given):
@@ -182,7 +182,7 @@ def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[st
 
 def _where_to_look(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> str:
     """The search for what was asked for by a name, unless it was that search."""
-    from kg.graph.name_candidates import SEARCHES
+    from kg.graph.required_names import SEARCHES
 
     types = {parameter.type for parameter in question.parameters if any(given.get(parameter.name, ()))}
     if types & {"concept", "concepts-in"} or question.topic == "concepts":

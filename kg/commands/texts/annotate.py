@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from kg.commands.shared.group import FAILED, UNFINISHED
+from kg.commands.shared.inputs import reading_options
 from kg.commands.shared.options import progress, say, spacy_option
-from kg.commands.shared.reading import reading_options
 from kg.commands.shared.session import Command
 
 if TYPE_CHECKING:

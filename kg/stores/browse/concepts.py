@@ -9,7 +9,7 @@ from typing import Any
 
 from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph, columns
-from kg.rdf.streams import rows
+from kg.graph.rows import rows
 
 
 def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:

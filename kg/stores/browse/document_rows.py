@@ -7,7 +7,7 @@ from typing import Any
 
 from betwixt.schema import document_of, edge_table, node_table
 from kg.graph.graph import Graph, Table, columns
-from kg.rdf.streams import rows
+from kg.graph.rows import rows
 
 _NODES = ("Sentence", "Mention", "Description", "Entity", "HypernymEvidence")
 _EDGES = (

@@ -19,8 +19,8 @@ import pyarrow.parquet as pq
 from betwixt.names.folding import accent_free, search_form
 from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph, columns
+from kg.graph.rows import rows
 from kg.progress import Task
-from kg.rdf.streams import rows
 from kg.stores.browse.concepts import write_concepts
 from kg.stores.browse.document_rows import Row, Rows, by_document
 from kg.stores.browse.facets import write_facets

@@ -28,7 +28,7 @@ from kg.stores.base.store import (
 )
 from kg.stores.sparql.counts import table_counts
 from kg.stores.sparql.http import Endpoint, SparqlClient
-from kg.stores.sparql.judging import judged
+from kg.stores.sparql.judge_process import judged
 from kg.stores.sparql.text import operation
 from kg.stores.sparql.unknown_names import notes_on_query
 from kg.stores.sparql.writer import LOAD_GRAPH, NamedGraphState, NamedGraphWriter

@@ -17,7 +17,7 @@ from betwixt.annotations import (
 from betwixt.document import Document, Span
 from betwixt.names.folding import accent_free
 from betwixt.schema import edge_table, node_table
-from kg.assemble.document_graph import document_rows
+from kg.assemble.documents.document_graph import document_rows
 from kg.assemble.name_table import NameTables
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter

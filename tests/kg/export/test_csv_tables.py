@@ -12,7 +12,7 @@ import pytest
 from betwixt.errors import InvalidInputError
 from kg.export import export
 from kg.graph.graph import Graph, columns
-from kg.rdf.streams import rows
+from kg.graph.rows import rows
 from tests.kg.export.graphs import FORMULA, QUIET, exported
 
 

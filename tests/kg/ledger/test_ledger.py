@@ -12,8 +12,8 @@ from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
 from extractors.annotations_codec import encode
 from extractors.pipeline import Failure
+from kg.ledger.input_registry import Unseen
 from kg.ledger.ledger import Ledger, LedgerError, Registered, Removed, content_of
-from kg.ledger.readings import Unseen
 from kg.read import Brought, Origin, Outcome, Rejected
 
 FINGERPRINTS = {"tokens": "aa", "noun-phrases": "bb"}

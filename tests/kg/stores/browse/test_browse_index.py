@@ -13,7 +13,7 @@ import pytest
 
 from betwixt.schema import document_of, edge_table, node_table
 from kg.graph.graph import Graph
-from kg.rdf.streams import rows
+from kg.graph.rows import rows
 from kg.stores.browse.store import BrowseProjection
 from queries.browse.concepts.records import (
     concepts_from,

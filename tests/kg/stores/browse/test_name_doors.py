@@ -9,7 +9,7 @@ import pytest
 
 from betwixt.errors import WrongParameterError
 from kg.graph.folder import GraphFolder
-from kg.graph.name_candidates import require_name
+from kg.graph.required_names import require_name
 from kg.progress import Progress
 from kg.stores.browse.store import BrowseProjection
 from queries.browse.index import BrowseIndex

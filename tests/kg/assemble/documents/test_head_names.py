@@ -17,8 +17,8 @@ from betwixt.annotations import (
     Relation,
 )
 from betwixt.document import Document, Span
-from kg.assemble.document_graph import document_rows
-from kg.assemble.head_names import head_names
+from kg.assemble.documents.document_graph import document_rows
+from kg.assemble.documents.head_names import head_names
 
 
 def spans(text: str, *surfaces: str) -> list[Span]:

@@ -55,7 +55,7 @@ class Removed:
     records: int
 
 
-class Readings:
+class InputRegistry:
     """The part of a ledger that knows where documents come from.
 
     Args:

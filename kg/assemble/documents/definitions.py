@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from betwixt.annotations import Annotations, ConceptMention, HypernymPair
 from betwixt.document import Span
-from kg.assemble.document_concepts import Terms
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.document_concepts import Terms
+from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 
 _LEAST_WORDS = 3

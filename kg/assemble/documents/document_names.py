@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from betwixt.names.keys import name_key
-from kg.assemble.document_entities import Entity
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.document_entities import Entity
+from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.name_table import NameTables
 from kg.graph.tables import TableRow, table_row
 from linkers.names.corrections import NOTHING_CORRECTED

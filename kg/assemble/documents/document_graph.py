@@ -17,12 +17,17 @@ from betwixt.annotations import (
 )
 from betwixt.document import Document, Span
 from betwixt.schema import PREPOSITION_TYPES, description_iri, document_iri
-from kg.assemble.document_concepts import concept_mentions, denotation_rows, hypernym_pairs, hypernym_rows
-from kg.assemble.document_entities import Entity, entities_of, owners
-from kg.assemble.document_events import event_rows, events_of, filling_mentions
-from kg.assemble.document_names import named_rows
-from kg.assemble.document_text import DocumentText
-from kg.assemble.head_names import head_names
+from kg.assemble.documents.document_concepts import (
+    concept_mentions,
+    denotation_rows,
+    hypernym_pairs,
+    hypernym_rows,
+)
+from kg.assemble.documents.document_entities import Entity, entities_of, owners
+from kg.assemble.documents.document_events import event_rows, events_of, filling_mentions
+from kg.assemble.documents.document_names import named_rows
+from kg.assemble.documents.document_text import DocumentText
+from kg.assemble.documents.head_names import head_names
 from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
 from kg.assemble.thresholds import passes

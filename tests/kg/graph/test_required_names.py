@@ -8,7 +8,7 @@ import pytest
 
 import kg
 from betwixt.errors import WrongParameterError
-from kg.graph.name_candidates import require_name
+from kg.graph.required_names import require_name
 from tests.linkers.wikidata.items import CLASSES, index_of, item
 
 TEXT = "Prezydent spotkał się wczoraj w Warszawie z Donaldem Tuskiem, premierem Polski."

@@ -1,4 +1,4 @@
-"""The process that reads texts for a server; run with ``python -m kg.serving.reading_child GRAPH``.
+"""The process that reads texts for a server; run with ``python -m kg.serving.text_reader_process GRAPH``.
 
 A model that reads cannot be stopped, a process can. One JSON object a line: requests on standard input,
 ``{"do": "annotate" or "suggest", "text", "language", "date"}``; answers on standard output: ``{"answer"}``,

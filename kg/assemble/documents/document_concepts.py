@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from betwixt.annotations import Annotations, ConceptMention, HypernymPair
 from betwixt.document import Span
 from betwixt.schema import hypernymy_iri
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 from linkers.concepts.corpus.concept_graph import Membership

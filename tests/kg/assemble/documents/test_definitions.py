@@ -11,9 +11,9 @@ from betwixt.annotations import (
     HypernymPair,
 )
 from betwixt.document import Document, Span
-from kg.assemble.definitions import definitions
-from kg.assemble.document_concepts import concept_mentions, hypernym_pairs
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.definitions import definitions
+from kg.assemble.documents.document_concepts import concept_mentions, hypernym_pairs
+from kg.assemble.documents.document_text import DocumentText
 
 
 def found(text: str, terms: list[str], *, appositive: tuple[str, str] | None = None) -> list[tuple[str, str]]:

@@ -104,7 +104,7 @@ class Reader:
     def _start(self) -> subprocess.Popen[str]:
         paths = [IMPORTS_FROM, *filter(None, [os.environ.get("PYTHONPATH")])]
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "kg.serving.reading_child", str(self._graph)],
+            [sys.executable, "-P", "-m", "kg.serving.text_reader_process", str(self._graph)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -17,7 +17,7 @@ from betwixt.annotations import (
     Relation,
 )
 from betwixt.document import Document, Span
-from kg.assemble.document_graph import document_rows
+from kg.assemble.documents.document_graph import document_rows
 from linkers.concepts.corpus.concept_graph import Membership
 
 TEXT = "Adam's father met the teacher at his school. He liked it. The man left."

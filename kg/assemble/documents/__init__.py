@@ -1,0 +1,1 @@
+"""The rows of one document, made of its annotations."""
