@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from extractors.pipeline import Pipeline
@@ -17,8 +16,9 @@ from kg.annotation.pending import Workers, annotate_pending
 from kg.annotation.steps import Steps
 from kg.assemble.assemble import assemble
 from kg.build_request import BuildRequest
-from kg.graph.folder import GraphFolder, Settings
+from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
+from kg.graph.settings import Settings
 from kg.interruption import interruption
 from kg.ledger.intake import list_rejected, take_in
 from kg.ledger.ledger import Counts, Ledger
@@ -146,7 +146,7 @@ def _wikidata(request: BuildRequest, settings: Settings) -> str:
         index = str(request.wikidata and request.wikidata.resolve())
     if index:
         try:
-            WikidataIndex(Path(index)).close()
+            WikidataIndex(request.folder.path / index).close()
         except InvalidInputError as error:
             raise InvalidInputError(error.problem, f"{error.advice} Without links: --no-link") from error
     return index

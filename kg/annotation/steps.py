@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
-from kg.graph.folder import GraphFolder, Settings
+from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
 
 CONCEPT_NAMES = ("concepts", "concept-mentions", "hypernyms")
 """The extractor that finds concept mentions, and its parts."""

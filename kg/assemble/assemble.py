@@ -27,8 +27,9 @@ from kg.assemble.documents.document_graph import document_rows
 from kg.assemble.fact_corrections import FactCorrections, load_fact_corrections
 from kg.assemble.item_links import ItemLinks
 from kg.assemble.name_table import NameTables
-from kg.graph.folder import GraphFolder, Settings
+from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
+from kg.graph.settings import Settings
 from kg.graph.tables import GraphWriter
 from kg.interruption import NEVER, Interruption
 from kg.ledger.ledger import Ledger

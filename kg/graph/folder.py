@@ -14,74 +14,22 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
-import tomllib
-import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
-import tomlkit
 from filelock import FileLock, Timeout
 
 from betwixt.errors import BetwixtError, InvalidInputError
-from betwixt.schema import DEFAULT_BASE_IRI, FORMAT_VERSION
-from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from kg.graph.folder_hashes import folder_hashes
 from kg.graph.graph import Graph, damaged
+from kg.graph.settings import Settings, read_settings, write_settings
 from kg.graph.small_files import drafts_of, write_atomically
-
-FIRST_SETTINGS = """\
-# Settings of this graph. The first build fixes what stands here; thresholds may be
-# changed at any time: the next build assembles the graph anew and extracts nothing again.
-"""
 
 
 class LockedGraphError(BetwixtError):
     """Another process is writing in the graph folder."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What ``graph.toml`` holds.
-
-    Args:
-        graph: the graph's random id, by which stores recognise it.
-        base_iri: what the ids of documents begin with.
-        keep_text: whether characters of the documents go into the graph.
-        number_format, device, threads: how models compute; results are byte-identical
-            only while these stay the same.
-        spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
-        concepts: whether concept mentions are found and related across documents.
-        only: names of the extractors, or of their parts, that run; empty for all.
-        wikidata: the index that entities are linked to, a path from the graph's folder; empty for none.
-        thresholds: extractor → lowest score that enters the graph.
-        extractors: extractor → fingerprint of the last build.
-    """
-
-    graph: str
-    base_iri: str = DEFAULT_BASE_IRI
-    keep_text: bool = True
-    number_format: Numbers = "float32"
-    device: str = "cpu"
-    threads: int = 1
-    spacy: str = ""
-    concepts: bool = False
-    only: tuple[str, ...] = ()
-    wikidata: str = ""
-    thresholds: Mapping[str, float] = field(default_factory=dict)
-    extractors: Mapping[str, str] = field(default_factory=dict)
-
-    @classmethod
-    def of_new_graph(cls) -> Settings:
-        """The settings of a graph that nothing was asked for, with an id of its own."""
-        return cls(graph=uuid.uuid4().hex)
-
-    @property
-    def arithmetic(self) -> Arithmetic:
-        """Device and number format."""
-        return Arithmetic(self.device, self.number_format)
 
 
 class GraphFolder:
@@ -224,71 +172,18 @@ class GraphFolder:
         """The settings as they stand in ``graph.toml``.
 
         Raises:
-            InvalidInputError: the file is damaged, or written by a newer version.
+            InvalidInputError: the file is damaged, has an unknown setting, or comes from a newer version.
         """
         self.require()
-        try:
-            content = tomllib.loads(self.settings_path.read_text(encoding="utf-8"))
-            format_version = content["format"]
-            if format_version > FORMAT_VERSION:
-                raise InvalidInputError(
-                    f"{self.settings_path}: graph format {format_version}, known here: {FORMAT_VERSION}",
-                    "use a newer version of betwixt",
-                )
-            steps = content.get("steps", {})  # format 2 had none
-            return _checked(
-                Settings(
-                    graph=content["graph"],
-                    base_iri=content["base_iri"],
-                    keep_text=content["keep_text"],
-                    **content["models"],
-                    concepts=steps.get("concepts", False),
-                    only=tuple(steps.get("only", ())),
-                    wikidata=steps.get("wikidata", ""),
-                    thresholds=content["thresholds"],
-                    extractors=content["extractors"],
-                )
-            )
-        except (ValueError, KeyError, TypeError, AttributeError) as error:  # TOML and UTF-8 among them
-            reason = f"{error} is missing" if isinstance(error, KeyError) else error
-            raise InvalidInputError(
-                f"{self.settings_path}: damaged settings: {reason}",
-                "mend the file, put back a copy, or build into a new folder",
-            ) from error
+        return read_settings(self.settings_path, is_new=not self.ledger_path.exists())
 
     def known_settings(self) -> Settings | None:
         """The settings, or None where no build has written any yet; raises what ``settings`` does."""
         return self.settings() if self.settings_path.is_file() else None
 
     def write_settings(self, settings: Settings) -> None:
-        """Write ``graph.toml``, keeping a user's comments where the file exists."""
-        if self.settings_path.exists():
-            document = tomlkit.parse(self.settings_path.read_text(encoding="utf-8"))
-        else:
-            document = tomlkit.parse(FIRST_SETTINGS)
-        values: dict[str, Any] = {
-            "format": FORMAT_VERSION,
-            "graph": settings.graph,
-            "base_iri": settings.base_iri,
-            "keep_text": settings.keep_text,
-            "models": {
-                "number_format": settings.number_format,
-                "device": settings.device,
-                "threads": settings.threads,
-                "spacy": settings.spacy,
-            },
-            "steps": {
-                "concepts": settings.concepts,
-                "only": list(settings.only),
-                "wikidata": settings.wikidata,
-            },
-            "thresholds": dict(settings.thresholds),
-            "extractors": dict(settings.extractors),
-        }
-        for key, value in values.items():
-            if document.get(key) != value:
-                document[key] = value
-        write_atomically(self.settings_path, tomlkit.dumps(document))
+        """Write ``graph.toml``, with a user's comments where the file exists."""
+        write_settings(self.settings_path, settings)
 
     def has_finished(self) -> bool:
         """Whether a build has ever finished here."""
@@ -354,26 +249,6 @@ class GraphFolder:
 
 
 _VERSION = re.compile(r"[0-9a-f]{16}(-[0-9a-f]{8})?")
-
-
-def _checked(settings: Settings) -> Settings:
-    """Settings whose values are of the kinds that they have to be; else ValueError."""
-    kinds = {"graph": str, "base_iri": str, "keep_text": bool, "number_format": str, "device": str}
-    kinds |= {
-        "threads": int,
-        "spacy": str,
-        "concepts": bool,
-        "wikidata": str,
-        "thresholds": dict,
-        "extractors": dict,
-    }
-    for name, kind in kinds.items():
-        if not isinstance(getattr(settings, name), kind):
-            raise ValueError(f"{name} = {getattr(settings, name)!r}")
-    for name, threshold in settings.thresholds.items():
-        if isinstance(threshold, bool) or not isinstance(threshold, int | float):
-            raise ValueError(f"the threshold {name} = {threshold!r}")
-    return settings
 
 
 def _has_files_of(place: Path, draft: Path) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from kg.graph.folder import GraphFolder, Settings
+from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
 from kg.status import Status, status
 from kg.stores.base.versioned import VersionedProjection
 from kg.stores.browse.store import BrowseProjection

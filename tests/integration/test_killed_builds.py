@@ -24,7 +24,8 @@ from pathlib import Path
 
 import pytest
 
-from kg.graph.folder import GraphFolder, Settings
+from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
 from kg.stores.embedded import embedded_stores
 from tests.kg.corpus import write_corpus
 

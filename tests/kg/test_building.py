@@ -17,8 +17,9 @@ from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from kg.build_request import BuildRequest
 from kg.building import BuildReport, build
-from kg.graph.folder import GraphFolder, LockedGraphError, Settings
+from kg.graph.folder import GraphFolder, LockedGraphError
 from kg.graph.graph import Graph
+from kg.graph.settings import Settings
 from kg.progress import Progress
 from kg.read import ReadOptions
 from kg.remove import remove

@@ -159,7 +159,7 @@ def command(
     steps = request.steps()
     if recluster and not steps.concepts:
         raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
-    if request.folder.known_settings() is None:
+    if not request.folder.ledger_path.exists():
         numbers, device = steps.arithmetic.numbers, steps.arithmetic.device
         say(f"Models compute in {numbers} on {device}; it stays so for this graph.")
     report = build(request, progress=progress())

@@ -10,7 +10,7 @@ import pytest
 from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
 from kg.annotation.steps import Steps
-from kg.graph.folder import Settings
+from kg.graph.settings import Settings
 
 KNOWN = Settings(graph="g", spacy="xx_sent", concepts=True, only=("names",))
 

@@ -36,6 +36,7 @@ def test_settings_survive_and_a_users_comments_too(folder: GraphFolder) -> None:
 
 
 def test_damaged_settings_are_named(folder: GraphFolder) -> None:
+    folder.ledger_path.touch()
     folder.settings_path.write_text("format = 1\n", encoding="utf-8")
     with pytest.raises(InvalidInputError, match=r"graph\.toml: damaged settings"):
         folder.settings()

@@ -13,7 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kg.graph.folder import GraphFolder, Settings
+from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
 from kg.progress import Progress
 from kg.stores.oxigraph.store import OxigraphStore
 from linkers.wikidata.starter.table import write_starter
