@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from betwixt.annotations import Mention, Predicate, Role
 from betwixt.document import Span
 from betwixt.schema import role_iri
-from kg.assemble.document_entities import Entity, is_pronoun
-from kg.assemble.document_text import DocumentText
+from kg.assemble.documents.document_entities import Entity, is_pronoun
+from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 

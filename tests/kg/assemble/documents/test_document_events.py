@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kg.assemble.document_graph import document_rows
 
 from betwixt.annotations import Annotations, Cluster, Hypothetical, Member, Mention, Predicate, Role
 from betwixt.document import Document, Span
 from betwixt.schema import FACTUALITIES
 from kg.assemble.documents.document_events import events_of, factuality, filling_mentions
+from kg.assemble.documents.document_graph import document_rows
 
 TEXT = "Ada Veld closed the gate of the dam. She did not sign the report."
 
