@@ -40,12 +40,14 @@ class Resolver:
     Args:
         ranker: scores candidates.
         selection: what fills roles.
-        threshold: lowest probability with which a role is linked.
+        threshold: lowest probability with which a role is linked in annotations, where precision counts.
+        task_threshold: the same for the measure of the task, where recall counts as much.
     """
 
     ranker: Ranker
     selection: Selection
     threshold: float
+    task_threshold: float = 0.0
 
     def resolved(self, text: ReadText, predicates: Sequence[OpenPredicate]) -> Iterator[Resolved]:
         """Every open role of some predicates, in their order."""
@@ -65,12 +67,12 @@ def load_resolver(weights: Path, selection: Path) -> Resolver:
     Raises:
         InvalidInputError: one cannot be read.
     """
-    counts, threshold = load_selection(selection)
-    return Resolver(Ranker.load(weights), counts, threshold)
+    counts, thresholds = load_selection(selection)
+    return Resolver(Ranker.load(weights), counts, *thresholds)
 
 
-def load_selection(path: Path) -> tuple[Selection, float]:
-    """What fills roles, and the threshold, from a file of ``save_selection``.
+def load_selection(path: Path) -> tuple[Selection, tuple[float, float]]:
+    """What fills roles, and both thresholds, from a file of ``save_selection``.
 
     Raises:
         InvalidInputError: it cannot be read.
@@ -81,17 +83,18 @@ def load_selection(path: Path) -> tuple[Selection, float]:
         rolesets = {
             roleset: tuple(CoreRole(*role) for role in roles) for roleset, roles in record["rolesets"].items()
         }
-        return Selection(rolesets, record["by_role"], record["predicates"]), record["threshold"]
+        threshold, task_threshold = record["thresholds"]
+        return Selection(rolesets, record["by_role"], record["predicates"]), (threshold, task_threshold)
     except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
         raise InvalidInputError(
             f"{path}: cannot be read: {error}", "make it again: kg train implicit-participants"
         ) from error
 
 
-def save_selection(path: Path, selection: Selection, threshold: float) -> None:
+def save_selection(path: Path, selection: Selection, thresholds: tuple[float, float]) -> None:
     """As gzipped JSON, the same bytes for the same content."""
     record = {
-        "threshold": threshold,
+        "thresholds": thresholds,
         "rolesets": {
             roleset: [[role.name, role.function, role.description] for role in roles]
             for roleset, roles in selection.rolesets.items()

@@ -171,7 +171,7 @@ def _answers(read: Sequence[GoldReading], name: str, path: Path) -> dict[RoleKey
     return {
         key: answer
         for reading in read
-        for key, answer in answered(reading, SYSTEMS[name], resolver.threshold).items()
+        for key, answer in answered(reading, SYSTEMS[name], resolver.task_threshold).items()
     }
 
 

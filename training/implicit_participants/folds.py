@@ -78,5 +78,19 @@ def best_threshold(scores: Sequence[float], right: Sequence[bool], resolvable: i
     return float(np.asarray(scores)[order][int(f1.argmax())])
 
 
+def precise_threshold(scores: Sequence[float], right: Sequence[bool], precision: float) -> float:
+    """The lowest score from which on links are right at least so often; above all scores if none is.
+
+    Args:
+        scores: of possible links.
+        right: which of them are.
+        precision: from 0 to 1.
+    """
+    order = np.argsort(-np.asarray(scores), kind="stable")
+    shares = np.cumsum(np.asarray(right)[order]) / np.arange(1, len(order) + 1)
+    precise = np.flatnonzero(shares >= precision)
+    return float(np.asarray(scores)[order][precise[-1]]) if len(precise) else 1.0
+
+
 def _outside(examples: Sequence[Example], folds: Indices, number: int) -> list[Example]:
     return [example for example, fold in zip(examples, folds.tolist(), strict=True) if fold != number]

@@ -55,9 +55,9 @@ def test_files_are_read_as_they_were_written(tmp_path: Path) -> None:
     weights, selection = tmp_path / "participants.safetensors", tmp_path / "selection.json.gz"
     before = ranker_by("controls as subject")
     before.save(weights)
-    save_selection(selection, small_selection(), 0.25)
+    save_selection(selection, small_selection(), (0.25, 0.125))
     resolver = load_resolver(weights, selection)
-    assert resolver.threshold == 0.25
+    assert (resolver.threshold, resolver.task_threshold) == (0.25, 0.125)
     assert resolver.selection.rolesets == small_selection().rolesets
     assert resolver.selection.by_role == small_selection().by_role
     assert all(
@@ -71,8 +71,8 @@ def test_files_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 def test_the_same_selection_is_the_same_file(tmp_path: Path) -> None:
     one, other = tmp_path / "one.gz", tmp_path / "other.gz"
-    save_selection(one, small_selection(), 0.5)
-    save_selection(other, small_selection(), 0.5)
+    save_selection(one, small_selection(), (0.5, 0.25))
+    save_selection(other, small_selection(), (0.5, 0.25))
     assert one.read_bytes() == other.read_bytes()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.training.implicit_participants.test_fitting import examples
-from training.implicit_participants.folds import FOLDS, best_threshold, fold_numbers
+from training.implicit_participants.folds import FOLDS, best_threshold, fold_numbers, precise_threshold
 
 
 def test_one_document_is_cut_into_stretches() -> None:
@@ -28,3 +28,10 @@ def test_the_threshold_has_the_best_f1() -> None:
     scores, right = [0.2, 0.9, 0.5, 0.4, 0.8], [False, True, False, True, True]
     assert best_threshold(scores, right, resolvable=3) == 0.4
     assert best_threshold(scores, right, resolvable=100) == 0.4
+
+
+def test_the_precise_threshold_is_the_lowest_with_that_precision() -> None:
+    scores, right = [0.2, 0.9, 0.5, 0.4, 0.8], [False, True, False, True, True]
+    assert precise_threshold(scores, right, 0.75) == 0.4
+    assert precise_threshold(scores, right, 1.0) == 0.8
+    assert precise_threshold([0.3], [False], 0.5) == 1.0
