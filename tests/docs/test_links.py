@@ -99,6 +99,7 @@ def is_there(name: str) -> bool:
     rooms = (
         "",
         "extractors/joint",
+        "extractors/roles",
         "extractors/concepts",
         "extractors/encoder",
         "kg/read",
