@@ -12,6 +12,7 @@ from betwixt.annotations import Annotations, Mention
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
 from betwixt.prepositions import PREPOSITIONS
+from betwixt.text_encoding import decoded
 from kg.assemble.documents.head_names import head_names
 
 TYPES = ("PERSON", "ORGANISATION", "LOCATION", "OTHER")
@@ -94,13 +95,15 @@ def load_fact_corrections(path: Path) -> FactCorrections:
         path: of the table; without such a file nothing is corrected.
 
     Raises:
-        InvalidInputError: a line is none of these, or the file is no UTF-8.
+        InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
     """
     found: defaultdict[str, list[FactCorrection]] = defaultdict(list)
     try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines() if path.is_file() else []
+        lines = decoded(path.read_bytes()).splitlines() if path.is_file() else []
     except UnicodeDecodeError as error:
-        raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
+        raise InvalidInputError(
+            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
+        ) from error
     for number, line in enumerate(lines, start=1):
         if line.strip() and not line.startswith("#"):
             correction = _correction(line)

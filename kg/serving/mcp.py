@@ -9,6 +9,7 @@ from betwixt.parts import part
 from kg.graph.folder import GraphFolder
 from kg.serving.arranging import arrange
 from kg.serving.served_folder import ServedFolder
+from kg.serving.whole_characters import mend_standard_input
 from queries.serve.http.served import Limits
 from queries.serve.http.turns import Turns
 
@@ -31,5 +32,6 @@ def serve_stdio(graph: Path, *, timeout: float) -> None:
     require_package()
     folder = GraphFolder(graph).require()
     arrange(folder)
+    mend_standard_input()
     with closing(ServedFolder(folder)) as served:
         mcp_server(served, Limits(seconds=timeout), Turns()).run("stdio")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from betwixt.errors import BetwixtError, WrongParameterError
+from kg.read.records.outcomes import has_surrogates
 from kg.stores.base.deadline import Deadline
 from queries.serve.http.turns import FullError
 
@@ -54,9 +55,11 @@ class Reader:
         Raises:
             BusyError: another text is being read for too long.
             ReadingStoppedError: this one took too long.
-            WrongParameterError: what was asked is wrong.
+            WrongParameterError: what was asked is wrong, or no Unicode text.
             BetwixtError: it cannot be read.
         """
+        if any(has_surrogates(value) for value in (text, language, date)):
+            raise WrongParameterError("the text holds half a surrogate pair", "send whole characters")
         if not self._lock.acquire(timeout=self._seconds):
             raise BusyError("another text is being read", "send it again in a few seconds")
         try:

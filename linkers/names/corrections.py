@@ -9,6 +9,7 @@ from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from betwixt.names.keys import name_key
+from betwixt.text_encoding import decoded
 
 _NAMES_OF = {"merge": 2, "split": 2, "rename": 2, "reject": 1, "link": 1, "unlink": 1}
 _ITEMS_OF = {"link": (1,), "unlink": (0, 1)}
@@ -105,14 +106,16 @@ def load_name_corrections(path: Path) -> NameCorrections:
         path: of the table; without such a file nothing is corrected.
 
     Raises:
-        InvalidInputError: a line is none of these, or the file is no UTF-8.
+        InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
     """
     if not path.is_file():
         return NOTHING_CORRECTED
     try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
+        lines = decoded(path.read_bytes()).splitlines()
     except UnicodeDecodeError as error:
-        raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
+        raise InvalidInputError(
+            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
+        ) from error
     pairs: dict[str, set[tuple[str, str]]] = {"merge": set(), "split": set(), "rename": set()}
     items: dict[str, set[tuple[str, str]]] = {"link": set(), "unlink": set()}
     rejected = set()

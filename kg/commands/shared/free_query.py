@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, Self
 
 import click
 
+from betwixt.errors import InvalidInputError
 from betwixt.names.keys import ASKED_IN, name_key
+from betwixt.text_encoding import decoded
 from kg.commands.shared.options import (
     check_spreadsheet,
     format_option,
@@ -128,5 +130,10 @@ def _query(text: str | None, file: Path | None) -> str:
     if (text is None) == (file is None):
         raise click.UsageError("give the query as TEXT, in a file (-f FILE), or on standard input (-)")
     if file is not None:
-        return file.read_text(encoding="utf-8-sig")
+        try:
+            return decoded(file.read_bytes())
+        except UnicodeDecodeError as error:
+            raise InvalidInputError(
+                f"{file}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
+            ) from error
     return sys.stdin.read() if text == "-" else str(text)

@@ -32,6 +32,7 @@ class Row(NamedTuple):
         failure: why it is, or empty.
         raw: its characters; of a broken row those of its first line.
         cut: whether the text ended within it.
+        swallowed: lines within its quotes that would each be a full row, where most of them would.
     """
 
     line: int
@@ -39,6 +40,7 @@ class Row(NamedTuple):
     failure: str
     raw: str
     cut: bool
+    swallowed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ class Rows:
         wrong = self.width is not None and len(values) != self.width
         if (failure or wrong) and len(self._record) == 1 and self._is_unquoted():
             values, failure = _unquoted(self._record[0]), ""
-        return Row(self._first, values, failure, "".join(self._record), self._at_end)
+        return Row(self._first, values, failure, "".join(self._record), self._at_end, self._swallowed())
 
     def _known(self) -> Row | None:
         """The next row as far as looking ahead has told; None where it must be read."""
@@ -200,6 +202,16 @@ class Rows:
         """Whether most lines behind the first are rows by themselves: a quote was forgotten, then."""
         begun = [_begin(line, self._delimiter) for line in self._record[1:]]
         return sum(not row.open and len(row.values) == self.width for row in begun) * 2 > len(begun)
+
+    def _swallowed(self) -> int:
+        """How many lines behind the first would each be a full row, if most of them would."""
+        if self.width is None or self.width < 2:
+            return 0
+        spaced = f"{self._delimiter} "  # as in prose
+        prose = spaced not in self._record[0]
+        begun = (_begin(line, self._delimiter) for line in self._record[1:] if not (prose and spaced in line))
+        rows = sum(not row.open and len(row.values) == self.width for row in begun)
+        return rows if rows * 2 > len(self._record) - 1 else 0
 
     def _is_unquoted(self) -> bool:
         """Whether the first line is a whole row if a quote means nothing, as in many tab-separated files."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
@@ -15,22 +16,34 @@ from kg.read.records.outcomes import Rejected
 from kg.read.records.record import Place, Record, UnusableRecordError
 
 _DELIMITERS = ",;\t|"
+_DECLARED = re.compile(r"\ufeff?\"?sep=(?P<delimiter>[^\r\n\"])\"?[,;\t]*\r?\n?", re.I)
+"""A first line by which Excel knows the delimiter."""
 
 
 def read_delimited(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
     """A record per row; the first row names the columns.
 
+    Before that row a line ``sep=;`` may say the delimiter.
+
     A column without a name is called ``column N``, a second one of the same name
     ``NAME (column N)``. A row that is not valid (an unclosed quote, too many or too few
-    columns) is rejected; after a broken quote reading goes on with the next physical line.
+    columns) is rejected; after a broken quote reading goes on with the next physical line. Where a quoted
+    value holds lines that would each be a row, that is remarked.
 
     Tab-separated files are often written without any quoting: there a line that is no
     valid quoted row, but has the right number of columns, is taken as it stands.
     """
     lines = input.lines()
     head = next(lines, "")
-    delimiter = options.delimiter or ("\t" if input.format == "tsv" else _sniff_delimiter(head))
-    rows = Rows(chain([head], lines), delimiter, input.limit, input.too_long(), lambda: bool(input.damage))
+    declared = _DECLARED.fullmatch(head)
+    sniffed = declared["delimiter"] if declared else "\t" if input.format == "tsv" else _sniff_delimiter(head)
+    rows = Rows(
+        chain(["\n" if declared else head], lines),
+        options.delimiter or sniffed,
+        input.limit,
+        input.too_long(),
+        lambda: bool(input.damage),
+    )
     names: list[str] | None = None
     while row := rows.next_row():
         place = Place("line", row.line)
@@ -52,7 +65,8 @@ def read_delimited(input: Input, options: ReadOptions) -> Iterator[Record | Reje
             rows.width = len(names)
         else:
             name = f"{input.source.name}:{row.line}"
-            yield Record(input.source.label, place, name, dict(zip(names, values, strict=True)), row.raw)
+            fields = dict(zip(names, values, strict=True))
+            yield Record(input.source.label, place, name, fields, row.raw, remarks=_remarks(row))
     if input.damage:
         yield input.cut(Place("line", rows.line))
 
@@ -68,6 +82,13 @@ def _values(row: Row, width: int | None, encoding: str) -> list[str]:
     if failure:
         raise UnusableRecordError(failure)
     return row.values
+
+
+def _remarks(row: Row) -> tuple[str, ...]:
+    if not row.swallowed:
+        return ()
+    lines = f"{row.swallowed:,} line{'' if row.swallowed == 1 else 's'}"
+    return (f"quotes around {lines} that would be a row each: is a quote missing or too many?",)
 
 
 def _is_blank(row: Row) -> bool:

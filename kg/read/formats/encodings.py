@@ -7,19 +7,13 @@ import re
 
 from charset_normalizer import from_bytes
 
+from betwixt.text_encoding import BYTE_ORDER_MARKS, unicode_without_mark
+
 DAMAGE_HANDLER = "betwixt-damaged-bytes"
 """Name of the codec error handler that turns an undecodable byte B into the lone surrogate
 U+DC00 + B. No decoder produces these itself, so a record that holds one is damaged."""
 
 _DAMAGED = re.compile("[\udc00-\udcff]")
-
-_BYTE_ORDER_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)  # UTF-32 stands before UTF-16: the little-endian mark of one begins with the other's
 
 _CANDIDATES = [
     "cp1252", "cp1250", "iso8859_2", "cp1251", "koi8_r", "cp1253", "cp1254",
@@ -73,12 +67,12 @@ def detect(sample: bytes, given: str | None = None, *, records: bool = False) ->
     Returns:
         The name of a codec, or None if the bytes are not UTF-8 and no guess is sure.
     """
-    for mark, encoding in _BYTE_ORDER_MARKS:
+    for mark, encoding in BYTE_ORDER_MARKS:
         if sample.startswith(mark) and (given is None or codecs.lookup(given).name.startswith("utf")):
             return encoding
     if given is not None:
         return given
-    wide = _without_mark(sample)
+    wide = unicode_without_mark(sample)
     if wide is not None:
         return wide
     lines = [line for line in sample.split(b"\n") if not line.isascii()]
@@ -87,21 +81,6 @@ def detect(sample: bytes, given: str | None = None, *, records: bool = False) ->
     if records and len(lines) < _ENOUGH_LINES:
         return None
     return _guess(b"\n".join(lines))
-
-
-def _without_mark(sample: bytes) -> str | None:
-    """UTF-16 or UTF-32 by the zero bytes. Most line feeds must be as wide, else only the first line is so."""
-    zeros = tuple(byte == 0 for byte in sample[:4])
-    patterns: dict[tuple[bool, ...], str] = {
-        (True, True, True, False): "utf-32-be",
-        (False, True, True, True): "utf-32-le",
-        (True, False, True, False): "utf-16-be",
-        (False, True, False, True): "utf-16-le",
-    }
-    encoding = patterns.get(zeros)
-    if encoding is None or sample.decode(encoding, "replace").count("\n") * 2 < sample.count(b"\n"):
-        return None
-    return encoding
 
 
 def _is_utf8(line: bytes, whole: bool) -> bool:

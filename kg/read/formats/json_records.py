@@ -54,21 +54,52 @@ def read_json(input: Input) -> Iterator[Record | Rejected]:
 
 
 def _record(input: Input, place: Place, text: str, line: int | None = None) -> Record | Rejected:
+    oddities = _Oddities()
     try:
-        fields = _parse(text, input.encoding, line)
+        fields = _parse(text, input.encoding, line, oddities)
     except UnusableRecordError as error:
         return input.rejected(place, str(error), text)
-    return Record(input.source.label, place, f"{input.source.name}:{place.number}", fields, text)
+    name = f"{input.source.name}:{place.number}"
+    return Record(input.source.label, place, name, fields, text, remarks=oddities.remarks())
 
 
-def _parse(text: str, encoding: str, first_line: int | None) -> dict[str, Any]:
+class _Oddities:
+    """What the parser takes without a word, though JSON has no place for it (RFC 8259, sections 4 and 6)."""
+
+    def __init__(self) -> None:
+        self._remarks: dict[str, None] = {}
+
+    def object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """An object of its pairs; of a key that occurs twice the last value."""
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
+            seen: dict[str, Any] = {}
+            for key, value in pairs:
+                if seen.setdefault(key, value) != value:
+                    self._remarks[f"the key {key!r} occurs twice in one object; the last value is read"] = (
+                        None
+                    )
+        return fields
+
+    def constant(self, name: str) -> None:
+        """Null, for ``NaN`` and the infinities."""
+        self._remarks[f"{name} is no JSON; it is read as null"] = None
+
+    def remarks(self) -> tuple[str, ...]:
+        """In the order of the text."""
+        return tuple(self._remarks)
+
+
+def _parse(text: str, encoding: str, first_line: int | None, oddities: _Oddities) -> dict[str, Any]:
     reason = undecodable(text, encoding)
     if reason:
         raise UnusableRecordError(reason)
     try:
         if not text:
             raise UnusableRecordError("broken JSON: the list is not closed")
-        value = json.loads(text.rstrip("\r\n"))
+        value = json.loads(
+            text.rstrip("\r\n"), object_pairs_hook=oddities.object, parse_constant=oddities.constant
+        )
     except json.JSONDecodeError as error:
         line = "" if first_line is None else f"line {first_line + error.lineno - 1}, "
         raise UnusableRecordError(f"broken JSON: {error.msg} ({line}column {error.colno})") from None

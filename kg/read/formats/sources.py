@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import zipfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
@@ -59,7 +60,7 @@ class Source:
     compression: Compression
     origin: Origin
     archive: zipfile.ZipFile | None = None
-    member: str = ""
+    member: zipfile.ZipInfo | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,22 +109,27 @@ class Archive:
             )
             yield self._unreadable("", reason)
             return
+        occurrences: Counter[str] = Counter()
         for member in members:
+            occurrences[member.filename] += 1
             if not member.is_dir() and not _is_hidden(member.filename):
-                yield self._look_at(archive, member)
+                yield self._look_at(archive, member, occurrences[member.filename])
 
-    def _look_at(self, archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Source | Unreadable:
-        name = member.filename
-        own_format, compression = format_of(name)
+    def _look_at(
+        self, archive: zipfile.ZipFile, member: zipfile.ZipInfo, occurrence: int
+    ) -> Source | Unreadable:
+        """What a member is; a later one of the same name has its number behind it."""
+        own_format, compression = format_of(member.filename)
+        name = member.filename if occurrence == 1 else f"{member.filename} ({occurrence})"
         format = self.format or own_format
-        if is_archive(name):
+        if is_archive(member.filename):
             return self._unreadable(name, "an archive in an archive is not read: unpack it")
         if member.flag_bits & 1:
             return self._unreadable(name, "encrypted: unpack it with its password")
         if format is None:
             return self._unreadable(name, "unknown format")
         label, origin = f"{self.label}:{name}", self.origin.below(name)
-        return Source(label, self.below + name, self.path, format, compression, origin, archive, name)
+        return Source(label, self.below + name, self.path, format, compression, origin, archive, member)
 
     def _unreadable(self, member: str, reason: str) -> Unreadable:
         label, origin = self.label, self.origin

@@ -127,7 +127,7 @@ def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
             _BytesBeforeDamage(cast(io.BufferedReader, sys.stdin.buffer).read1), SAMPLE_BYTES
         )
         yield Input(source, _BytesBeforeDamage(_reader(piped, _compression(piped.peek(6)))), options)
-    elif source.archive is not None:
+    elif source.archive is not None and source.member is not None:
         with _member(source.archive, source.member) as file:
             yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
     else:
@@ -135,14 +135,14 @@ def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
             yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
 
 
-def _member(archive: zipfile.ZipFile, name: str) -> io.BufferedReader[Any]:
+def _member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> io.BufferedReader[Any]:
     """A member of an archive, unpacked as it is read.
 
     Raises:
         OSError: it is damaged, or packed in a way that is not known.
     """
     try:
-        return cast("io.BufferedReader[Any]", archive.open(name))
+        return cast("io.BufferedReader[Any]", archive.open(member))
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, KeyError) as error:
         raise OSError(str(error)) from error
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from betwixt.document import Span
 from betwixt.errors import InvalidInputError
+from betwixt.text_encoding import decoded
 from linkers.concepts.corpus.clusters import united
 from linkers.concepts.corpus.names.keys import name_key
 from linkers.concepts.corpus.names.spelling_variants import Pairs
@@ -144,14 +145,16 @@ def load_corrections(path: Path) -> Corrections:
         path: of the table; without such a file nothing is corrected.
 
     Raises:
-        InvalidInputError: a line is none of these, or the file is no UTF-8.
+        InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
     """
     if not path.is_file():
         return Corrections()
     try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
+        lines = decoded(path.read_bytes()).splitlines()
     except UnicodeDecodeError as error:
-        raise InvalidInputError(f"{path}: no UTF-8: {error.reason}", "save the file as UTF-8") from error
+        raise InvalidInputError(
+            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
+        ) from error
     mentions: set[tuple[str, Span]] = set()
     rejected: set[str] = set()
     pairs: dict[str, set[tuple[str, str]]] = {kind: set() for kind in _FIELDS}

@@ -212,3 +212,25 @@ def test_an_application_without_the_package_answers_the_rest(
         assert answer.status_code == 503
         assert "pip install" in answer.json()["advice"]
         assert client.post("/reconcile", data={"callback": "x"}).status_code == 400
+
+
+@pytest.mark.parametrize("half", ["\\ud800", "Mira \\udc00", "\\ud83d\\ud83d\\ude00"])
+def test_half_a_surrogate_pair_is_answered(graph: Path, half: str) -> None:
+    command = [sys.executable, "-m", "kg", "serve", str(graph), "--mcp"]
+    begin = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}
+    messages = [
+        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": begin}),
+        json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}),
+        '{"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": {"name": "find_names", "arguments":'
+        f' {{"name": "{half}"}}}}}}',
+    ]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment()
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("\n".join(messages) + "\n")
+        process.stdin.flush()
+        answers = [json.loads(process.stdout.readline()) for _ in range(2)]
+        process.stdin.close()
+    assert [answer["id"] for answer in answers] == [1, 2]

@@ -1,0 +1,56 @@
+"""Unicode text by its first bytes: UTF-8, UTF-16 and UTF-32, with a byte order mark or without."""
+
+from __future__ import annotations
+
+import codecs
+
+BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)  # UTF-32 stands before UTF-16: the little-endian mark of one begins with the other's
+
+_MOST_PER_ZERO = 100
+"""Bytes for each zero byte of UTF-16: a space or a line feed every fifty characters."""
+_FEWEST_PER_STRAY = 20
+"""Zero bytes on the right side for each on the wrong one."""
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file that is Unicode in one of its encodings, without a byte order mark.
+
+    Raises:
+        UnicodeDecodeError: it is none.
+    """
+    for mark, encoding in BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return data.decode(encoding)
+    return data.decode(unicode_without_mark(data) or "utf-8")
+
+
+def unicode_without_mark(sample: bytes) -> str | None:
+    """UTF-16 or UTF-32 by the zero bytes, if most line feeds are as wide: else only the first line is.
+
+    Text of one byte a character has no zero bytes. In UTF-16 those of spaces and line feeds stand on one
+    side of their pairs, whatever the script.
+    """
+    zeros = tuple(byte == 0 for byte in sample[:4])
+    patterns: dict[tuple[bool, ...], str] = {
+        (True, True, True, False): "utf-32-be",
+        (False, True, True, True): "utf-32-le",
+        (True, False, True, False): "utf-16-be",
+        (False, True, False, True): "utf-16-le",
+    }
+    encoding = patterns.get(zeros) or _utf_16_by_zeros(sample)
+    if encoding is None or sample.decode(encoding, "replace").count("\n") * 2 < sample.count(b"\n"):
+        return None
+    return encoding
+
+
+def _utf_16_by_zeros(sample: bytes) -> str | None:
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if (even + odd) * _MOST_PER_ZERO < len(sample) or min(even, odd) * _FEWEST_PER_STRAY > max(even, odd):
+        return None
+    return "utf-16-be" if even > odd else "utf-16-le"
