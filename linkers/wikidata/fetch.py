@@ -17,7 +17,7 @@ from linkers.wikidata.progress import Task, unseen
 from linkers.wikidata.properties import GENDER, PROPERTY_LABELS
 from linkers.wikidata.selection import Selection
 from linkers.wikidata.sources import rdf
-from linkers.wikidata.sources.endpoint import TooMuchAskedError, WikidataEndpoint
+from linkers.wikidata.sources.endpoint import EndpointError, TooMuchAskedError, WikidataEndpoint
 
 MOST_BEARERS = 40
 """Items of one name that are kept: those with the most pages."""
@@ -153,6 +153,14 @@ def _opened(index: Path, selection: Selection) -> IndexWriter:
     return writer
 
 
+class _OddAnswerError(EndpointError):
+    """Rows of an answer lack what was asked for, or are of another kind."""
+
+    def __init__(self, error: Exception) -> None:
+        lacking = f"no ?{error.args[0]} in a row" if isinstance(error, KeyError) else str(error)
+        super().__init__(f"an odd answer: {lacking}", "run the same command again later")
+
+
 class _Fetching:
     """Asks until nothing is wanted any more.
 
@@ -204,8 +212,8 @@ class _Fetching:
         if not keys:
             return
         try:
-            write = self._steps[kind](keys)
-        except TooMuchAskedError as error:
+            write = self._understood(kind, keys)
+        except (TooMuchAskedError, _OddAnswerError) as error:
             if len(keys) == 1:
                 self.unanswered.append(Unanswered(kind, keys[0], error.problem))
                 return
@@ -218,6 +226,18 @@ class _Fetching:
         with self._writer.batch():
             write()
             self._writer.had(kind, keys)
+
+    def _understood(self, kind: str, keys: list[str]) -> Callable[[], None]:
+        """What writes the answer to a question.
+
+        Raises:
+            _OddAnswerError: its rows are not those that were asked for.
+            EndpointError: there is no answer.
+        """
+        try:
+            return self._steps[kind](keys)
+        except (KeyError, ValueError, TypeError) as error:
+            raise _OddAnswerError(error) from error
 
     def _bearers(self, names: list[str]) -> Callable[[], None]:
         rows = self._endpoint.rows(rdf.bearers_question(names, self._selection.languages))
@@ -239,15 +259,17 @@ class _Fetching:
         return write
 
     def _instances(self, classes: list[str]) -> Callable[[], None]:
-        found: list[str] = []
+        instances: list[str] = []
         after = 0
         while page := self._endpoint.rows(rdf.instances_question(classes, after, _PAGE)):
-            found += filter(None, (rdf.item_id(row["item"]) for row in page))
-            after = int(page[-1]["number"]["value"])
+            instances += filter(None, (rdf.item_id(row["item"]) for row in page))
+            last, after = after, int(page[-1]["number"]["value"])
+            if after <= last:
+                raise ValueError(f"pages that do not go on after number {last}")
         below = [rdf.item_id(row["class"]) for row in self._endpoint.rows(rdf.subclasses_question(classes))]
 
         def write() -> None:
-            self._writer.want("item", (*found, *filter(None, below)))
+            self._writer.want("item", (*instances, *filter(None, below)))
             self._writer.want("class of items", filter(None, below))
 
         return write

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
-import math
 import random
+import ssl
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from functools import cache
 from typing import Any, TypeVar
-from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
+import httpx
 import msgspec
-from SPARQLWrapper import JSON, POST, SPARQLWrapper
-from SPARQLWrapper.SPARQLExceptions import (
-    EndPointInternalError,
-    QueryBadFormed,
-    SPARQLWrapperException,
-    URITooLong,
-)
 
 from betwixt.errors import BetwixtError
 
@@ -36,10 +30,12 @@ ATTEMPTS = 6
 
 _FIRST_WAIT, _LONGEST_WAIT = 1.0, 120.0
 _LARGEST_ANSWER = 128 << 20
-_CHUNK = 1 << 16
 _LONGEST_REASON = 200
+_LONGEST_REFUSAL = 1 << 16
+_MOST_REDIRECTIONS = 5
+_BAD_REQUEST = 400
 _BUSY = (429, 502, 503)
-_TOO_MUCH = (408, 413, 504)
+_TOO_MUCH = (408, 413, 414, 500, 504)
 
 
 class EndpointError(BetwixtError):
@@ -57,6 +53,35 @@ def is_address(url: str) -> bool:
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:
         return False
+
+
+class _Results(msgspec.Struct):
+    """What the answer to a SELECT holds: for each row its variables with their terms."""
+
+    bindings: list[dict[str, dict[str, str]]]
+
+
+class _Answered(msgspec.Struct):
+    """The answer to a SELECT (https://www.w3.org/TR/sparql11-results-json/)."""
+
+    results: _Results
+
+
+class _StatusError(Exception):
+    """An answer whose status is no success.
+
+    Args:
+        status: of HTTP.
+        body: what the server says, or its beginning.
+        retry_after: the header of that name.
+    """
+
+    def __init__(self, status: int, body: bytes, retry_after: str) -> None:
+        super().__init__(
+            f"HTTP {status} {http.client.responses.get(status, '')}: {body.decode(errors='replace')}"
+        )
+        self.status = status
+        self.retry_after = _seconds(retry_after)
 
 
 class _NotNowError(Exception):
@@ -142,62 +167,68 @@ class WikidataEndpoint:
             EndpointError: it does not answer as one.
         """
         try:
-            self._ask("ASK {}")
-        except QueryBadFormed:
-            return  # it reads questions, though not this one
-        except HTTPError as error:
-            if error.code in _BUSY:
-                raise _NotNowError(self._failed(error), _wished(error)) from error
-            raise self._failed(error) from error
+            _decoded(self._ask("ASK {}"), dict[str, Any])
+        except _StatusError as error:
+            if error.status in _BUSY:
+                raise _NotNowError(self._failed(error), error.retry_after) from error
+            if error.status != _BAD_REQUEST:  # one that reads questions may refuse this one
+                raise self._failed(error) from error
         except ValueError as error:
             raise EndpointError(
                 f"{self.url}: no SPARQL results: {_in_short(error)}",
                 "give the address that programs ask, such as https://query.wikidata.org/sparql",
             ) from error
-        except (SPARQLWrapperException, http.client.HTTPException, OSError) as error:
+        except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
             raise self._failed(error) from error
 
     def _attempt(self, question: str) -> list[Row]:
-        """One attempt; what goes wrong is told by what helps: less at once, another attempt, or nothing."""
+        """One attempt; what helps decides how a failure is raised: less at once, another attempt, nothing."""
         try:
-            return _rows(self._ask(question))
-        except (EndPointInternalError, URITooLong, TimeoutError) as error:
+            answer = _decoded(self._ask(question), _Answered)
+            return list(answer.results.bindings)
+        except (TimeoutError, httpx.TimeoutException) as error:
             raise self._too_much(error) from error
-        except SPARQLWrapperException as error:
-            raise self._failed(error) from error
-        except HTTPError as error:
-            if error.code in _BUSY:
-                raise _NotNowError(self._failed(error), _wished(error)) from error
-            raise (self._too_much if error.code in _TOO_MUCH else self._failed)(error) from error
-        except (http.client.HTTPException, ValueError) as error:  # it broke off, or is no JSON
+        except _StatusError as error:
+            if error.status in _BUSY:
+                raise _NotNowError(self._failed(error), error.retry_after) from error
+            raise (self._too_much if error.status in _TOO_MUCH else self._failed)(error) from error
+        except (
+            httpx.RemoteProtocolError,
+            httpx.ReadError,
+            ValueError,
+        ) as error:  # cut off, or no JSON
             raise _NotNowError(self._too_much(error)) from error
-        except OSError as error:
-            if isinstance(getattr(error, "reason", None), TimeoutError):
-                raise self._too_much(error) from error
+        except (httpx.UnsupportedProtocol, httpx.InvalidURL, httpx.TooManyRedirects) as error:
+            raise self._failed(error) from error
+        except (httpx.HTTPError, OSError) as error:
             raise _NotNowError(self._failed(error)) from error
 
-    def _ask(self, question: str) -> Any:
-        """The answer to a question, as JSON has it."""
-        client = SPARQLWrapper(self.url, returnFormat=JSON, agent=self._agent)
-        client.setOnlyConneg(True)
-        client.setMethod(POST)
-        client.setTimeout(math.ceil(self._timeout))
-        client.setQuery(question)
+    def _ask(self, question: str) -> bytes:
+        """The answer to a question; all of it within the time limit, redirections included."""
         self.requests += 1
-        deadline = time.monotonic() + self._timeout
-        with closing(client.query().response) as response:
-            body = bytearray()
-            while chunk := response.read1(_CHUNK):
-                body += chunk
-                if time.monotonic() > deadline:
-                    raise TimeoutError(f"no whole answer within {self._timeout:g} seconds")
-                if len(body) > _LARGEST_ANSWER:
-                    raise TimeoutError(f"an answer of more than {_LARGEST_ANSWER >> 20} MB")
+        return asyncio.run(self._in_time(question))
+
+    async def _in_time(self, question: str) -> bytes:
         try:
-            return msgspec.json.decode(body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            begin = bytes(body[:_LONGEST_REASON]).decode("utf-8", "replace")
-            raise ValueError(f"the answer is no JSON: {begin!r}") from error
+            async with asyncio.timeout(self._timeout):
+                return await self._answer(question)
+        except TimeoutError:
+            raise TimeoutError(f"no whole answer within {self._timeout:g} seconds") from None
+
+    async def _answer(self, question: str) -> bytes:
+        headers = {"Accept": "application/sparql-results+json", "User-Agent": self._agent}
+        address = httpx.URL(self.url)
+        async with httpx.AsyncClient(
+            headers=headers, timeout=self._timeout, verify=_certificates()
+        ) as client:
+            for _ in range(_MOST_REDIRECTIONS + 1):
+                async with client.stream("POST", address, data={"query": question}) as response:
+                    if not response.has_redirect_location:
+                        return await _body(response)
+                    address = address.join(response.headers["Location"])
+                    if not is_address(str(address)):
+                        raise httpx.UnsupportedProtocol(f"it leads to {str(address)[:_LONGEST_REASON]!r}")
+        raise httpx.TooManyRedirects(f"more than {_MOST_REDIRECTIONS} redirections")
 
     def _too_much(self, error: Exception) -> TooMuchAskedError:
         return TooMuchAskedError(f"{self.url}: {_in_short(error)}", "run the same command again later")
@@ -208,22 +239,44 @@ class WikidataEndpoint:
         )
 
 
-def _rows(answer: Any) -> list[Row]:
-    """The rows of an answer.
+@cache
+def _certificates() -> ssl.SSLContext:
+    """Those that are trusted; reading them takes a good part of a second."""
+    return httpx.create_ssl_context()
+
+
+async def _body(response: httpx.Response) -> bytes:
+    """The body of an answer.
 
     Raises:
-        ValueError: it is JSON, but no result of a SELECT.
+        _StatusError: it is a refusal.
+        TimeoutError: it is too long.
+    """
+    body = bytearray()
+    async for chunk in response.aiter_bytes():
+        body += chunk
+        if len(body) > _LARGEST_ANSWER:
+            raise TimeoutError(f"an answer of more than {_LARGEST_ANSWER >> 20} MB")
+        if response.is_error and len(body) > _LONGEST_REFUSAL:
+            break
+    if response.is_error or not response.is_success:
+        raise _StatusError(response.status_code, bytes(body), response.headers.get("Retry-After", ""))
+    return bytes(body)
+
+
+def _decoded(body: bytes, type: type[_Answer]) -> _Answer:
+    """An answer as JSON of a shape.
+
+    Raises:
+        ValueError: it is none.
     """
     try:
-        rows: list[Row] = answer["results"]["bindings"]
-    except (KeyError, TypeError) as error:
-        raise ValueError("the answer is no result of a query") from error
-    return rows
-
-
-def _wished(error: HTTPError) -> float | None:
-    """After how many seconds a busy endpoint wishes to be asked again, if it says so."""
-    return _seconds(error.headers.get("Retry-After", ""))
+        return msgspec.json.decode(body, type=type)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"the answer is no result of a query: {error}") from error
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        begin = body[:_LONGEST_REASON].decode("utf-8", "replace")
+        raise ValueError(f"the answer is no JSON: {begin!r}") from error
 
 
 def _seconds(retry_after: str) -> float | None:
