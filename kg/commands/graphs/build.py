@@ -121,7 +121,7 @@ def command(
     Examples:
       kg build notes/ -o graph
       kg build papers.jsonl.gz -o graph --concepts
-      kg build papers.jsonl.gz -o graph --text-column abstract --limit 100
+      kg build papers.jsonl.gz -o graph --column text=abstract --limit 100
       kg build papers.csv -o graph --dry-run
       kg build news/ -o graph --wikidata wikidata.idx
       kg build -o graph

@@ -24,16 +24,23 @@ CHARACTERS_SHOWN = 70
 def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options; the command gets them as ``options``, a ``ReadOptions``."""
     parameters = [
-        *(
-            click.option(
-                f"--{field}-column", metavar="NAME", help=f"The column or key that holds the {field}."
-            )
-            for field in FIELDS
+        click.option(
+            "--column",
+            "columns",
+            multiple=True,
+            metavar="FIELD=NAME",
+            callback=_columns,
+            help=f"The column or key NAME that holds a field: {', '.join(FIELDS)}. Repeatable.",
         ),
+        *(click.option(f"--{field}-column", metavar="NAME", hidden=True) for field in FIELDS),
         click.option("--input-format", "format", type=click.Choice(FORMATS), help="Format of every input."),
         click.option("--encoding", metavar="NAME", help="Encoding of every input (default: detected)."),
         click.option("--delimiter", metavar="CHARACTER", help="Between the columns of csv and tsv."),
-        click.option("--language", metavar="CODE", help="Where a record names none (default: recognised)."),
+        click.option(
+            "--language",
+            metavar="CODE",
+            help="Of every document, whatever its record says (default: the record's, else recognised).",
+        ),
         click.option(
             "--max-record-size",
             type=click.IntRange(min=1),
@@ -49,15 +56,29 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_options(**given: Any) -> Any:
         from kg.read import ReadOptions
 
-        names = [f"{field}_column" for field in FIELDS]
-        names += ["format", "encoding", "delimiter", "language", "limit"]
+        columns = {f"{field}_column": given.pop(f"{field}_column") for field in FIELDS}
+        columns |= {f"{field}_column": name for field, name in given.pop("columns").items()}
+        names = ("format", "encoding", "delimiter", "language", "limit")
         size = given.pop("max_record_size") * 1_000_000
-        options = ReadOptions(**{name: given.pop(name) for name in names}, max_record_size=size)
+        others = {name: given.pop(name) for name in names}
+        options = ReadOptions(**columns, **others, max_record_size=size)
         return command(options=options, **given)
 
     for option in reversed(parameters):
         with_options = option(with_options)
     return with_options
+
+
+def _columns(ctx: click.Context, parameter: click.Parameter, pairs: tuple[str, ...]) -> dict[str, str]:
+    """Field → column, of ``FIELD=NAME``."""
+    columns: dict[str, str] = {}
+    for pair in pairs:
+        field, _, name = pair.partition("=")
+        if field not in FIELDS or not name:
+            raise click.BadParameter(f"{pair!r} is not FIELD=NAME with one of {', '.join(FIELDS)}")
+        if columns.setdefault(field, name) != name:
+            raise click.BadParameter(f"{field} is given twice: {columns[field]!r} and {name!r}")
+    return columns
 
 
 def surveyed(inputs: Sequence[str], options: ReadOptions, advance: Advance) -> Iterator[str | Survey]:
