@@ -10,6 +10,7 @@ import tomllib
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,8 @@ def read_settings(path: Path, *, is_new: bool) -> Settings:
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         version = content.get("format", FORMAT_VERSION if is_new else 0)
+        if "format" in content and (type(version) is not int or version < 1):
+            raise ValueError(f"format = {version!r}")
         if version > FORMAT_VERSION:
             raise InvalidInputError(
                 f"{path}: graph format {version}, known here: {FORMAT_VERSION}",
@@ -121,12 +124,17 @@ def read_settings(path: Path, *, is_new: bool) -> Settings:
                 extractors=content["extractors"],
             )
         )
+    except RecursionError as error:
+        raise _damaged(path, "nested too deeply") from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:  # TOML and UTF-8 among them
-        reason = f"{error} is missing" if isinstance(error, KeyError) else error
-        raise InvalidInputError(
-            f"{path}: damaged settings: {reason}",
-            "mend the file (docs/reference/settings.md), put back a copy, or build into a new folder",
-        ) from error
+        raise _damaged(path, f"{error} is missing" if isinstance(error, KeyError) else error) from error
+
+
+def _damaged(path: Path, reason: object) -> InvalidInputError:
+    return InvalidInputError(
+        f"{path}: damaged settings: {reason}",
+        "mend the file (docs/reference/settings.md), put back a copy, or build into a new folder",
+    )
 
 
 def write_settings(path: Path, settings: Settings) -> None:
@@ -198,6 +206,6 @@ def _checked(settings: Settings) -> Settings:
     if settings.number_format not in NUMBERS:
         raise ValueError(f"number_format = {settings.number_format!r}, known: {', '.join(NUMBERS)}")
     for name, threshold in settings.thresholds.items():
-        if isinstance(threshold, bool) or not isinstance(threshold, int | float):
+        if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not isfinite(threshold):
             raise ValueError(f"the threshold {name} = {threshold!r}")
     return settings

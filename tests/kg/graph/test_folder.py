@@ -42,6 +42,28 @@ def test_damaged_settings_are_named(folder: GraphFolder) -> None:
         folder.settings()
 
 
+@pytest.mark.parametrize(
+    "value", ["nan", "true", "-1", "0", "2.0", "inf", '"2"', "[2]", "[" * 20_000 + "]" * 20_000]
+)
+def test_a_format_that_is_no_number_from_1_up_is_refused(folder: GraphFolder, value: str) -> None:
+    text = folder.settings_path.read_text(encoding="utf-8")
+    known = f"format = {FORMAT_VERSION}"
+    assert known in text
+    folder.settings_path.write_text(text.replace(known, f"format = {value}"), encoding="utf-8")
+    with pytest.raises(InvalidInputError, match=r"graph\.toml: damaged settings"):
+        folder.settings()
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "true", '"0.5"'])
+def test_a_threshold_that_is_no_number_is_refused(folder: GraphFolder, value: str) -> None:
+    text = folder.settings_path.read_text(encoding="utf-8")
+    assert "[thresholds]" in text
+    text = text.replace("[thresholds]", f"[thresholds]\njoint = {value}")
+    folder.settings_path.write_text(text, encoding="utf-8")
+    with pytest.raises(InvalidInputError, match=r"graph\.toml: damaged settings"):
+        folder.settings()
+
+
 def test_a_newer_format_is_refused(folder: GraphFolder) -> None:
     text = folder.settings_path.read_text(encoding="utf-8")
     folder.settings_path.write_text(

@@ -19,6 +19,8 @@ _SCRIPT = re.compile(
 _LINK = re.compile(r"\\href\s*\{[^{}]*\}\s*(?=\{)")
 _ADDRESS = re.compile(r"\\(?:url|path|nolinkurl)\s*\{([^{}]*)\}")
 _AMOUNT = re.compile(r"(?<!\\)\$(?=\d[\d.,]*(?:[\s.,;:)\]-]|\Z))(?=[^$]*\Z|[^$]*\s\S*\$\d)")
+_CIRCUMFLEX = re.compile(r"\\textasciicircum(?![A-Za-z])(?:\{\})?|\\\^\{\}")
+_TILDE = re.compile(r"\\~\{\}")
 _TOKENS = re.compile(r"\\[A-Za-z]+|\\.?|[{}$]|\s+|[^\\{}$\s]+", re.S)
 _SIGN = re.compile(r"(?<!\\)([%&])")
 
@@ -32,14 +34,19 @@ def plain(value: str) -> str:
     if _MARKED.search(value):
         value = _SCRIPT.sub(_script, _ADDRESS.sub(r"\1", _LINK.sub("", value)))
         value = _SIGN.sub(r"\\\1", _AMOUNT.sub(r"\\$", value))
-        value = " ".join(_decoded(word) if _MARKED.search(word) else word for word in _words(value))
-    return " ".join(value.replace("{", "").replace("}", "").split())
+        value = _TILDE.sub(r"\\textasciitilde{}", _CIRCUMFLEX.sub("^", value))
+        words = (_decoded(word) if _MARKED.search(word) else _without_braces(word) for word in _words(value))
+        return " ".join(" ".join(words).split())
+    return " ".join(_without_braces(value).split())
+
+
+def _without_braces(value: str) -> str:
+    return value.replace("{", "").replace("}", "")
 
 
 def _script(match: re.Match[str]) -> str:
-    before = (
-        match.string[max(0, match.start() - REMEMBERED) : match.start()].replace("}", "").replace("{", "")
-    )
+    before = match.string[max(0, match.start() - REMEMBERED) : match.start()]
+    before = _without_braces(before)
     text = _decoded(match["braced"] or match["group"] or match["character"] or "")
     is_raised = match["macro"] == "super" or match["sign"] == "^"
     return raised(before, text) if is_raised else lowered(before, text)
@@ -68,7 +75,7 @@ def _decoded(value: str) -> str:
     try:
         return str(decoder.latex_to_text(value, tolerant_parsing=True, latex_context=context))
     except (ValueError, IndexError, AttributeError, RecursionError):  # what pylatexenc makes of broken LaTeX
-        return value
+        return _without_braces(value)
 
 
 @cache
