@@ -10,6 +10,7 @@ from queries.browse.concepts.records import ConceptSort
 from queries.browse.entities.records import EntitySort, mention_places, sorted_by
 from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 
 Part = TypeVar("Part")
 Row = tuple[Any, ...]
@@ -49,8 +50,14 @@ def _in_order(index: BrowseIndex, statement: str, numbers: Iterable[tuple[int]])
         yield from (rows_by_number[number] for number in part)
 
 
-def relation_rows(index: BrowseIndex, entity: int | None = None) -> Iterator[Row]:
-    """Preposition-mediated relations of an entity, or all, each with the place that says it most surely."""
+def relation_rows(index: BrowseIndex, entity: int | None = None, *, least: float = LIKELY) -> Iterator[Row]:
+    """Preposition-mediated relations of an entity, or all, each with the place that says it most surely.
+
+    Args:
+        index: of the graph.
+        entity: at either end, or None.
+        least: score.
+    """
     only = "AND (anchor = :entity OR complement = :entity)" if entity is not None else ""
     after = (-1, "", -1)
     while True:
@@ -58,10 +65,12 @@ def relation_rows(index: BrowseIndex, entity: int | None = None) -> Iterator[Row
             "SELECT anchor, preposition, complement, one.name, other.name, relation.documents,"
             " relation.mentions, explicit, score, document, anchor_start, anchor_end FROM relation"
             " JOIN entity AS one ON one.number = anchor JOIN entity AS other ON other.number = complement"
-            f" WHERE (anchor, preposition, complement) > (:anchor, :preposition, :complement) {only}"
+            f" WHERE (anchor, preposition, complement) > (:anchor, :preposition, :complement)"
+            f" AND score >= :least {only}"
             " ORDER BY anchor, preposition, complement LIMIT :limit",
             {
                 "entity": entity,
+                "least": least,
                 "limit": _TOGETHER,
                 **dict(zip(("anchor", "preposition", "complement"), after, strict=True)),
             },

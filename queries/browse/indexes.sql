@@ -8,6 +8,8 @@ CREATE INDEX entity_by_item ON entity (item) WHERE item IS NOT NULL;
 CREATE INDEX entity_document_by_document ON entity_document (document);
 CREATE INDEX relation_by_complement ON relation (complement, preposition, anchor);
 CREATE INDEX description_by_entity ON description (entity, document, start);
+CREATE INDEX event_by_lemma ON event (lemma, factuality, document);
+CREATE INDEX event_by_document ON event (document, place);
 CREATE INDEX fact_by_item ON fact (item, place);
 CREATE INDEX concept_by_name ON concept (folded, id);
 CREATE INDEX concept_roots ON concept (documents_below DESC, folded) WHERE broader = 0;

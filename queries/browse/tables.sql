@@ -94,6 +94,31 @@ CREATE TABLE description (
     contradicts TEXT NOT NULL
 );
 
+-- Words for events; their participants stand in the document's annotations.
+CREATE TABLE event (
+    number INTEGER PRIMARY KEY,
+    document INTEGER NOT NULL,
+    place INTEGER NOT NULL,         -- among the document's events
+    lemma TEXT NOT NULL,
+    factuality TEXT NOT NULL,
+    score REAL NOT NULL
+);
+
+CREATE TABLE event_entity (
+    entity INTEGER NOT NULL,
+    event INTEGER NOT NULL,
+    role TEXT NOT NULL,
+    score REAL NOT NULL,            -- of the role or of the event, the lower one
+    PRIMARY KEY (entity, event, role)
+) WITHOUT ROWID;
+
+-- What events are called in the texts, by which a search finds their verb.
+CREATE TABLE event_word (
+    folded TEXT NOT NULL,           -- in lower case without accents
+    lemma TEXT NOT NULL,
+    PRIMARY KEY (folded, lemma)
+) WITHOUT ROWID;
+
 CREATE TABLE item (
     qid TEXT PRIMARY KEY,
     name TEXT,

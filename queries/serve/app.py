@@ -23,6 +23,8 @@ from queries.serve.documents import routes as document_pages
 from queries.serve.documents import rows as documents
 from queries.serve.entities import routes as entity_pages
 from queries.serve.entities import rows as entities
+from queries.serve.events import routes as event_pages
+from queries.serve.events import rows as events
 from queries.serve.html import static_files
 from queries.serve.html.rendering import problem_page
 from queries.serve.http.middleware.guard import Guard
@@ -51,6 +53,7 @@ PAGES = (
     search_pages.router,
     document_pages.router,
     entity_pages.router,
+    event_pages.router,
     concept_pages.router,
     status_page.router,
     static_files.router,
@@ -60,6 +63,7 @@ PROGRAMS = (
     search.router,
     documents.router,
     entities.router,
+    events.router,
     concepts.router,
     questions.router,
     console.router,

@@ -14,7 +14,7 @@ from kg.commands.shared.session import Command
 from kg.commands.shared.stores import Target, store_options
 
 if TYPE_CHECKING:
-    from queries.engine import Value
+    from queries.engine import Rows, Value
 
 _READ = "1000"
 """Rows of each question that are grouped."""
@@ -34,8 +34,8 @@ Row = Mapping[str, "Value"]
 def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, timeout: float) -> None:
     """Tell everything that the texts say of somebody or something.
 
-    What it is, its other names, its relations and its documents; each with a sentence and its
-    characters.
+    What it is, its other names, its events, its relations and its documents; each with a sentence
+    and its characters.
 
     \b
     Examples:
@@ -54,10 +54,10 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     base_iri, deadline = folder.settings().base_iri, Deadline(timeout)
     parts: dict[str, list[Row]] = {}
     with target.engine(graph, target.language, deadline) as engine:
-        for question in ("describe", "aliases", "relations", "documents-of-name"):
-            given = {"name": name, "limit": _READ}
-            rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
-            parts[question] = [dict(zip(rows.columns, row, strict=True)) for row in rows.rows]
+        for question in ("describe", "aliases", "events", "relations", "documents-of-name"):
+            named = "participant" if question == "events" else "name"
+            given = {named: name, "limit": _READ}
+            parts[question] = _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
     if as_json:
         json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
         click.echo()
@@ -81,6 +81,7 @@ def told(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[str]
             f"{row['alias']} → {row['canonical']}  ({row['basis']}; documents: {row['documents']})"
             for row in parts["aliases"]
         ],
+        "Events": [_event(row) for row in parts["events"]],
         "Relations": [
             f"{row['anchor']} –{row['preposition']}→ {row['complement']}  "
             f"(score {row['score']}, {'explicit' if row['explicit'] else 'implied'}; {row['document']})"
@@ -99,6 +100,20 @@ def told(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[str]
             yield from (f"  {printable(line)}" for line in lines[:limit])
         if len(lines) > limit:
             yield f"  … and {len(lines) - limit:,} more: --limit {len(lines)}"
+
+
+def _rows(answer: Rows) -> list[Row]:
+    return [dict(zip(answer.columns, row, strict=True)) for row in answer.rows]
+
+
+def _event(row: Row) -> str:
+    """An event as a sentence with its place; what is no fact says so first."""
+    words = [row[part] for part in ("who", "predicate", "what", "other", "place", "time") if row[part]]
+    warning = "" if row["factuality"] == "stated" else f"NO FACT, {row['factuality']}: "
+    said = " – ".join(" ".join(str(word).split()) for word in words)
+    sentence = " ".join(str(row["sentence"] or "").split())
+    place = f"{row['document']} {row['start']}–{row['end']}"
+    return f"{warning}{said}  (score {row['score']})\n      {place}: “{sentence}”"
 
 
 def _descriptions(rows: list[Row]) -> list[str]:

@@ -9,7 +9,7 @@ from betwixt.schema import document_of, edge_table, node_table
 from kg.graph.graph import Graph, Table, columns
 from kg.graph.rows import rows
 
-_NODES = ("Sentence", "Mention", "Description", "Entity", "HypernymEvidence")
+_NODES = ("Sentence", "Mention", "Description", "Entity", "HypernymEvidence", "Predicate", "Role")
 _EDGES = (
     "Mention-REFERS_TO-Entity",
     "Mention-HAS_COMPLEMENT-Entity",
@@ -22,6 +22,8 @@ _EDGES = (
     "Entity-LINKED_TO-Item",
     "HypernymEvidence-HAS_HYPONYM-Mention",
     "HypernymEvidence-HAS_HYPERNYM-Mention",
+    "Predicate-HAS_ROLE-Role",
+    "Role-FILLED_BY-Mention",
 )
 PER_DOCUMENT: tuple[Table, ...] = (
     node_table("Document"),

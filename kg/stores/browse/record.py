@@ -9,7 +9,9 @@ from queries.browse.documents.record import (
     DescriptionRecord,
     DocumentRecord,
     EntityRecord,
+    EventRecord,
     MentionRecord,
+    ParticipantRecord,
     RelationRecord,
 )
 
@@ -58,7 +60,42 @@ def document_record(
             )
             for row in rows["Description"]
         ),
+        tuple(_events(rows, mention_at)),
     )
+
+
+def _events(rows: Rows, mention_at: Mapping[str, int]) -> list[EventRecord]:
+    """The events in text order."""
+    filled = _targets(rows, "Role-FILLED_BY-Mention")
+    roles = {row["id"]: row for row in rows["Role"]}
+    participants: dict[str, list[ParticipantRecord]] = {}
+    for edge in rows["Predicate-HAS_ROLE-Role"]:
+        row = roles[edge["target"]]
+        participants.setdefault(edge["source"], []).append(
+            ParticipantRecord(
+                row["name"],
+                row["description"] or "",
+                row["realization"],
+                row["participant"] or "",
+                -1 if row["start"] is None else row["start"],
+                -1 if row["end"] is None else row["end"],
+                mention_at.get(filled.get(row["id"], ""), -1),
+                row["score"],
+            )
+        )
+    return [
+        EventRecord(
+            row["start"],
+            row["end"],
+            row["lemma"],
+            row["roleset"] or "",
+            row["factuality"],
+            row["score"],
+            row["extractor"] or "",
+            tuple(sorted(participants.get(row["id"], ()), key=lambda role: (role.role, role.start))),
+        )
+        for row in sorted(rows["Predicate"], key=lambda row: (row["start"], row["end"]))
+    ]
 
 
 def _mentions(

@@ -22,7 +22,7 @@ class BrowseProjection(VersionedProjection):
     name = "browse"
     layout = FORMAT
     tables: tuple[Table, ...] = tuple(
-        map(node_table, ("Document", "Mention", "Description", "Concept", "Item", "Fact"))
+        map(node_table, ("Document", "Mention", "Description", "Predicate", "Concept", "Item", "Fact"))
     )
 
     def read(self) -> HeldVersion:

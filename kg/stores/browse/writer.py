@@ -61,7 +61,8 @@ class BrowseWriter:
         self.concept_number = lru_cache(_REMEMBERED)(self._concept_number)
         self._entities = 0
         self._descriptions = 0
-        self._counts = {"Document": 0, "Mention": 0, "Description": 0}
+        self._events = 0
+        self._counts = {"Document": 0, "Mention": 0, "Description": 0, "Predicate": 0}
 
     def __enter__(self) -> Self:
         return self
@@ -168,10 +169,12 @@ class BrowseWriter:
         self._insert("temp.typed", [(number, type) for type in sorted(types)])
         self._insert("temp.said", _said(number, record))
         self._descriptions_of(number, record, text)
+        self._events_of(number, record, text)
         self._insert("hypernymy", _hypernymies(number, of_document, record))
         self._counts["Document"] += 1
         self._counts["Mention"] += len(record.mentions)
         self._counts["Description"] += len(record.descriptions)
+        self._counts["Predicate"] += len(record.events)
 
     def _descriptions_of(self, number: int, record: DocumentRecord, text: str | None) -> None:
         found = []
@@ -184,6 +187,23 @@ class BrowseWriter:
                 found.append((self._descriptions, entity, *place, each.kind, surface, each.score, *facts))
                 self._descriptions += 1
         self._insert("description", found)
+
+    def _events_of(self, number: int, record: DocumentRecord, text: str | None) -> None:
+        """What events are found by; a participant without a canonical name is in no list."""
+        events, entities, words = [], {}, set()
+        for place, event in enumerate(record.events):
+            events.append((self._events, number, place, event.lemma, event.factuality, event.score))
+            surface = text[event.start : event.end] if text is not None else event.lemma
+            words |= {(accent_free(word), event.lemma) for word in (event.lemma, surface)}
+            for participant in event.participants:
+                entity = _entity_of(record, participant.mention)
+                key = (entity, self._events, participant.role)
+                if entity >= 0:
+                    entities[key] = max(entities.get(key, 0.0), min(participant.score, event.score))
+            self._events += 1
+        self._insert("event", events)
+        self._insert("event_entity", ((*key, score) for key, score in entities.items()))
+        self._database.executemany("INSERT OR IGNORE INTO event_word VALUES (?, ?)", sorted(words))
 
     def _gather(self) -> None:
         """Sum up over documents what was noted of each."""
@@ -266,6 +286,12 @@ def _entity_documents(number: int, record: DocumentRecord) -> list[tuple[Any, ..
         (entity, number, mentions, type or None, item or None, score, start, end)
         for entity, (mentions, type, item, score, start, end) in found.items()
     ]
+
+
+def _entity_of(record: DocumentRecord, mention: int) -> int:
+    """The number of the entity that a mention, by its place, refers to; -1 where there is none."""
+    entity = record.mentions[mention].entity if mention >= 0 else -1
+    return record.entities[entity].number if entity >= 0 else -1
 
 
 def _concept_documents(number: int, record: DocumentRecord) -> list[tuple[int, ...]]:

@@ -98,6 +98,52 @@ class DescriptionRecord(msgspec.Struct, array_like=True, frozen=True):
     contradicts: tuple[str, ...]
 
 
+class ParticipantRecord(msgspec.Struct, array_like=True, frozen=True):
+    """Who or what has a role in an event.
+
+    Args:
+        role: as in PropBank: ARG0, ARG1, ARGM-TMP.
+        description: what the roleset calls the role, or empty.
+        realization: overt, definite or indefinite (``Role`` of the graph).
+        words: who or what it is; empty where that is unknown, or the graph keeps no texts.
+        start, end: of the filler in the text, or -1.
+        mention: place of the mention at its head, or -1.
+        score: 0 to 1.
+    """
+
+    role: str
+    description: str
+    realization: str
+    words: str
+    start: int
+    end: int
+    mention: int
+    score: float
+
+
+class EventRecord(msgspec.Struct, array_like=True, frozen=True):
+    """A word for an event, and who takes part in it.
+
+    Args:
+        start, end: of the word in the text.
+        lemma: its dictionary form.
+        roleset: its sense in PropBank, or empty.
+        factuality: one of ``betwixt.schema.FACTUALITIES``.
+        score: that it is an event, 0 to 1.
+        extractor: who found it.
+        participants: in the order of their roles.
+    """
+
+    start: int
+    end: int
+    lemma: str
+    roleset: str
+    factuality: str
+    score: float
+    extractor: str
+    participants: tuple[ParticipantRecord, ...]
+
+
 class DocumentRecord(msgspec.Struct, array_like=True, frozen=True):
     """All of a document, each list in text order."""
 
@@ -106,6 +152,7 @@ class DocumentRecord(msgspec.Struct, array_like=True, frozen=True):
     entities: tuple[EntityRecord, ...]
     relations: tuple[RelationRecord, ...]
     descriptions: tuple[DescriptionRecord, ...]
+    events: tuple[EventRecord, ...]
 
 
 _decoder = msgspec.msgpack.Decoder(DocumentRecord)

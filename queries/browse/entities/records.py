@@ -12,6 +12,7 @@ from betwixt.names.folding import accent_free
 from queries.browse.documents.record import unpacked
 from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 
 Direction = Literal["out", "in"]
 EntitySort = Literal["documents", "name"]
@@ -156,7 +157,8 @@ class Entity:
         items: of Wikidata, the most frequent first; usually one or none.
         years: documents by year.
         undated: documents without a date.
-        prepositions_out, prepositions_in: how many entities it is related with, by preposition.
+        prepositions_out, prepositions_in: how many entities it is related with, by preposition, as surely
+            as was asked for.
     """
 
     number: int
@@ -170,8 +172,34 @@ class Entity:
     prepositions_in: tuple[Count, ...]
 
 
-def read_entity(index: BrowseIndex, key: str) -> Entity | None:
-    """An entity by the key of its name, or of another name of it; None where there is none."""
+@dataclass(frozen=True, slots=True)
+class Unlikely:
+    """How much is known of an entity that is less sure than was asked for.
+
+    Args:
+        relations: on either side.
+        descriptions: places in texts.
+        events: in which it takes part.
+    """
+
+    relations: int
+    descriptions: int
+    events: int
+
+    @property
+    def total(self) -> int:
+        """All of these together."""
+        return self.relations + self.descriptions + self.events
+
+
+def read_entity(index: BrowseIndex, key: str, *, least: float = LIKELY) -> Entity | None:
+    """An entity by the key of its name, or of another name of it; None where there is none.
+
+    Args:
+        index: of the graph.
+        key: of the name.
+        least: score of the relations that are counted.
+    """
     row = index.row("SELECT * FROM entity WHERE key = ?", (key,)) or index.row(
         "SELECT entity.* FROM entity_name JOIN entity ON entity.number = entity_name.entity"
         " WHERE entity_name.key = ? ORDER BY entity_name.documents DESC",
@@ -200,8 +228,8 @@ def read_entity(index: BrowseIndex, key: str) -> Entity | None:
         _items(index, number),
         tuple(Count(str(year), count) for year, count in years if year is not None),
         sum(count for year, count in years if year is None),
-        _prepositions(index, "anchor", number),
-        _prepositions(index, "complement", number),
+        _prepositions(index, "anchor", number, least),
+        _prepositions(index, "complement", number, least),
     )
 
 
@@ -215,12 +243,25 @@ def _items(index: BrowseIndex, number: int) -> tuple[LinkedItem, ...]:
     return tuple(LinkedItem(row[0], row[1] or row[0], row[2] or "", row[3], row[4]) for row in rows)
 
 
-def _prepositions(index: BrowseIndex, end: str, number: int) -> tuple[Count, ...]:
+def _prepositions(index: BrowseIndex, end: str, number: int, least: float) -> tuple[Count, ...]:
     rows = index.rows(
-        f"SELECT preposition, count(*) FROM relation WHERE {end} = ? GROUP BY preposition ORDER BY 2 DESC, 1",
-        (number,),
+        f"SELECT preposition, count(*) FROM relation WHERE {end} = ? AND score >= ?"
+        " GROUP BY preposition ORDER BY 2 DESC, 1",
+        (number, least),
     )
     return tuple(Count(*row) for row in rows)
+
+
+def unlikely_of(index: BrowseIndex, number: int, least: float = LIKELY) -> Unlikely:
+    """How much of an entity has a score below the one that was asked for."""
+    row = index.row(
+        "SELECT (SELECT count(*) FROM relation WHERE anchor = :number AND score < :least)"
+        " + (SELECT count(*) FROM relation WHERE complement = :number AND score < :least),"
+        " (SELECT count(*) FROM description WHERE entity = :number AND score < :least),"
+        " (SELECT count(DISTINCT event) FROM event_entity WHERE entity = :number AND score < :least)",
+        {"number": number, "least": least},
+    )
+    return Unlikely(*row)
 
 
 def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
@@ -250,7 +291,7 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
 
 
 def descriptions_of(
-    index: BrowseIndex, number: int, *, limit: int | None = None, offset: int = 0
+    index: BrowseIndex, number: int, *, limit: int | None = None, offset: int = 0, least: float = LIKELY
 ) -> tuple[int, list[Described]]:
     """How texts describe an entity: alike ones together, what most documents say first.
 
@@ -258,14 +299,15 @@ def descriptions_of(
         index: of the graph.
         number: of the entity.
         limit: of those that are read with their evidence; ``offset`` of them are passed over.
+        least: score.
 
     Returns:
         How many different ones there are, and those.
     """
     rows = index.rows(
         "SELECT description.*, document.date FROM description JOIN document ON document.number = document"
-        " WHERE entity = ? ORDER BY document, start",
-        (number,),
+        " WHERE entity = ? AND score >= ? ORDER BY document, start",
+        (number, least),
     )
     alike: dict[str, list[Any]] = {}
     for row in rows:
@@ -308,6 +350,7 @@ def relations_of(
     preposition: str = "",
     limit: int = 20,
     offset: int = 0,
+    least: float = LIKELY,
 ) -> list[Related]:
     """The relations of an entity, what most documents say first.
 
@@ -317,15 +360,17 @@ def relations_of(
         direction: whether it is the anchor or the complement.
         preposition: that one alone.
         limit: of relations; ``offset`` of them are passed over.
+        least: score.
     """
     here, there = ("anchor", "complement") if direction == "out" else ("complement", "anchor")
     only = "AND preposition = :preposition" if preposition else ""
     rows = index.rows(
         f"SELECT relation.*, entity.key, entity.name, entity.type, entity.documents AS known FROM relation"
-        f" JOIN entity ON entity.number = relation.{there} WHERE {here} = :number {only}"
+        f" JOIN entity ON entity.number = relation.{there} WHERE {here} = :number"
+        f" AND score >= :least {only}"
         " ORDER BY relation.documents DESC, explicit > 0 DESC, score DESC, entity.key"
         " LIMIT :limit OFFSET :offset",
-        {"number": number, "preposition": preposition, "limit": limit, "offset": offset},
+        {"number": number, "least": least, "preposition": preposition, "limit": limit, "offset": offset},
     )
     places = [(row["document"], row["anchor_start"], row["anchor_end"]) for row in rows]
     return [

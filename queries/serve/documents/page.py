@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from queries.browse.documents.listing import ReadDocument
-from queries.browse.documents.record import MentionRecord
+from queries.browse.documents.record import EventRecord, MentionRecord
 from queries.browse.documents.similar import similar_documents
+from queries.browse.events.records import STATED
 from queries.browse.index import BrowseIndex
-from queries.serve.documents.panel import panel_of, place_of
+from queries.serve.documents.panel import Panel, panel_of, place_of
 from queries.serve.html.addresses import address
 from queries.serve.html.marked_text import Mark, marked, nested
-from queries.serve.html.rendering import TYPE_NAMES, page
+from queries.serve.html.rendering import TYPE_NAMES, page, role_name
+from queries.serve.http.scores import least_score
 
-_SHOWN = ("all", "names", "concepts", "none")
+_SHOWN = ("all", "names", "concepts", "events", "none")
 
 
 def document_page(
@@ -26,6 +29,7 @@ def document_page(
     at: tuple[int, int] | None,
     show: str,
     wrong: str = "",
+    everything: bool = False,
 ) -> HTMLResponse:
     """The page.
 
@@ -34,12 +38,19 @@ def document_page(
         index: of the graph.
         document: that is shown.
         at: the stretch that the reader chose.
-        show: which mentions are marked: ``all``, ``names``, ``concepts`` or ``none``.
+        show: which mentions are marked: ``all``, ``names``, ``concepts``, ``events`` or
+            ``none``.
         wrong: a preposition; the forms that correct relations by it are unfolded.
+        everything: also what is unlikely.
     """
+    least = least_score(everything)
     show = show if show in _SHOWN else "all"
     record = document.record
-    marks = nested(_mark(mention) for mention in record.mentions if _is_shown(mention, show))
+    panel = panel_of(index, document, at, least) if at else None
+    shown = [_mark(mention) for mention in record.mentions if _is_shown(mention, show)]
+    if show in ("all", "events"):
+        shown += [_event_mark(event) for event in record.events if event.score >= least]
+    marks = nested(_before(_participants(panel), shown) if panel and panel.events else shown)
     if at and not any((mark.start, mark.end) == at for mark in marks):
         marks = nested([Mark(*at, "m", "chosen"), *marks])
     similar = similar_documents(index, document.number)
@@ -47,8 +58,10 @@ def document_page(
         request,
         "documents/document.html",
         document=document,
-        text=marked(document.text, marks, at, "" if show == "all" else f"show={show}&"),
-        panel=panel_of(index, document, at) if at else None,
+        text=marked(document.text, marks, at, _kept(show, everything)),
+        panel=panel,
+        kept=_kept(show, everything),
+        all=everything,
         types=TYPE_NAMES,
         show=show,
         wrong=wrong,
@@ -60,6 +73,43 @@ def document_page(
         if similar.conditions
         else "",
     )
+
+
+def _kept(show: str, everything: bool) -> str:
+    """The parameters that links on the page keep, each with ``&`` behind it."""
+    return f"{'' if show == 'all' else f'show={show}&'}{'all=1&' if everything else ''}"
+
+
+def _event_mark(event: EventRecord) -> Mark:
+    stated = event.factuality == STATED
+    title = f"event: {event.lemma}" if stated else f"{event.factuality}, no fact: {event.lemma}"
+    return Mark(event.start, event.end, "m event" if stated else "m event unstated", title)
+
+
+def _participants(panel: Panel) -> list[Mark]:
+    """The event that a reader chose, and who takes part in it."""
+    return [Mark(panel.place.start, panel.place.end, "m event", "the chosen event")] + [
+        Mark(one.start, one.end, f"m participant {one.realization}", role_name(one))
+        for event in panel.events
+        for one in event.participants
+        if one.start >= 0
+    ]
+
+
+def _before(firm: Sequence[Mark], others: Iterable[Mark]) -> list[Mark]:
+    """Some marks, and those of others that cross none of them."""
+    return [
+        *firm,
+        *(
+            other
+            for other in others
+            if not any(
+                mark.start < other.start < mark.end < other.end
+                or other.start < mark.start < other.end < mark.end
+                for mark in firm
+            )
+        ),
+    ]
 
 
 def _is_shown(mention: MentionRecord, show: str) -> bool:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from queries.browse.documents.listing import ReadDocument
-from queries.browse.documents.record import DescriptionRecord, EntityRecord, MentionRecord, RelationRecord
+from queries.browse.documents.record import (
+    DescriptionRecord,
+    DocumentRecord,
+    EntityRecord,
+    EventRecord,
+    MentionRecord,
+    RelationRecord,
+)
+from queries.browse.events.records import Event, events_of_records
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 
 Row = Mapping[str, Any]
 
@@ -53,6 +62,9 @@ class Panel:
         out: relations from the mention.
         into: relations to its entity.
         descriptions: of its entity.
+        events: whose word stands in these characters.
+        parts: events in which the mention's entity takes part.
+        unlikely: relations, descriptions and events that are less sure than was asked for.
     """
 
     place: Place
@@ -65,32 +77,48 @@ class Panel:
     out: tuple[RelationShown, ...] = ()
     into: tuple[RelationShown, ...] = ()
     descriptions: tuple[tuple[DescriptionRecord, Place], ...] = ()
+    events: tuple[Event, ...] = ()
+    parts: tuple[Event, ...] = ()
+    unlikely: int = 0
 
 
-def panel_of(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) -> Panel:
+def panel_of(index: BrowseIndex, document: ReadDocument, at: tuple[int, int], least: float = LIKELY) -> Panel:
     """The panel of a place.
 
     Args:
         index: of the graph.
         document: that is shown.
         at: the first character of the place, and the one after it.
+        least: score of what is shown.
     """
+    shown = _panel(index, document, at, least)
+    if not least:
+        return shown
+    return replace(shown, unlikely=_pieces(_panel(index, document, at, 0.0)) - _pieces(shown))
+
+
+def _pieces(panel: Panel) -> int:
+    return sum(map(len, (panel.out, panel.into, panel.descriptions, panel.events, panel.parts)))
+
+
+def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int], least: float) -> Panel:
     record, chosen = document.record, Place(*at, document.surface(*at))
     here = {
         number: mention
         for number, mention in enumerate(record.mentions)
         if (mention.start, mention.end) == at
     }
+    events = _events(index, document, least, lambda event: (event.start, event.end) == at)
     if not here:
-        return Panel(chosen)
+        return Panel(chosen, events=events)
     mentions = here.values()
     mention = next((mention for mention in mentions if mention.entity >= 0), next(iter(mentions)))
     concept = next((mention.concept for mention in mentions if mention.concept >= 0), -1)
-    relations = _Relations(document)
+    relations = _Relations(document, least)
     out = relations.shown(relation for relation in record.relations if relation.anchor in here)
     row_of_concept = index.row("SELECT * FROM concept WHERE number = ?", (concept,)) if concept >= 0 else None
     if mention.entity < 0:
-        return Panel(chosen, mention, concept=row_of_concept, out=out)
+        return Panel(chosen, mention, concept=row_of_concept, out=out, events=events)
     entity = record.entities[mention.entity]
     return Panel(
         chosen,
@@ -111,8 +139,34 @@ def panel_of(index: BrowseIndex, document: ReadDocument, at: tuple[int, int]) ->
         descriptions=tuple(
             (description, place_of(document, description))
             for description in record.descriptions
-            if description.entity == mention.entity
+            if description.entity == mention.entity and description.score >= least
         ),
+        events=events,
+        parts=_events(
+            index, document, least, lambda event: _takes_part(record, event, mention.entity, least)
+        ),
+    )
+
+
+def _events(
+    index: BrowseIndex, document: ReadDocument, least: float, wanted: Callable[[EventRecord], bool]
+) -> tuple[Event, ...]:
+    """The events of a document that are wanted."""
+    record = document.record
+    places = [
+        (document.number, record, place)
+        for place, event in enumerate(record.events)
+        if event.score >= least and wanted(event)
+    ]
+    return tuple(events_of_records(index, places, least))
+
+
+def _takes_part(record: DocumentRecord, event: EventRecord, entity: int, least: float) -> bool:
+    return any(
+        participant.mention >= 0
+        and participant.score >= least
+        and record.mentions[participant.mention].entity == entity
+        for participant in event.participants
     )
 
 
@@ -126,6 +180,7 @@ class _Relations:
     """Relations of a document as they are shown."""
 
     document: ReadDocument
+    least: float
 
     def shown(self, relations: Iterable[RelationRecord], into: bool = False) -> tuple[RelationShown, ...]:
         """The explicit ones first, then the surest; ``into``: from their complements."""
@@ -138,6 +193,7 @@ class _Relations:
                 relation.extractor,
             )
             for relation in relations
+            if relation.score >= self.least
         ]
         return tuple(
             sorted(shown, key=lambda relation: (not relation.explicit, -relation.score, relation.other.start))

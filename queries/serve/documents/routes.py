@@ -19,6 +19,7 @@ from queries.serve.html.programs import PageRoute
 from queries.serve.html.rendering import page
 from queries.serve.http.paging import Cursor, cursor_after, offset_of
 from queries.serve.http.paging import cursor as cursor_of
+from queries.serve.http.scores import Everything
 from queries.serve.http.served import Index
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
@@ -83,8 +84,9 @@ def document(
     at: Annotated[str, Query(max_length=40, pattern=r"^(\d+-\d+)?$")] = "",
     show: Annotated[str, Query(max_length=20)] = "",
     wrong: Annotated[str, Query(max_length=20)] = "",
+    all: Everything = False,
 ) -> HTMLResponse:
     """A document with what was found in it."""
     start, _, end = at.partition("-")
     place = (int(start), int(end)) if at else None
-    return document_page(request, index, required_document(index, identifier), place, show, wrong)
+    return document_page(request, index, required_document(index, identifier), place, show, wrong, all)

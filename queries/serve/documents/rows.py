@@ -19,6 +19,7 @@ from queries.browse.documents.listing import (
 from queries.browse.documents.record import DescriptionRecord, EntityRecord, MentionRecord, RelationRecord
 from queries.browse.documents.similar import SimilarDocuments, similar_documents
 from queries.browse.documents.suggestions import Suggestion
+from queries.browse.events.records import Event, events_of_document
 from queries.browse.evidence import DocumentHead
 from queries.browse.facets.arrays import Numbers
 from queries.browse.facets.selection import (
@@ -29,9 +30,11 @@ from queries.browse.facets.selection import (
 )
 from queries.browse.facets.values import FACETS, FacetList, facet_list
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 from queries.serve.http.paging import Page, Parted, cursor_after
 from queries.serve.http.problems import NotFoundError
 from queries.serve.http.routing import api_router
+from queries.serve.http.scores import MinScore
 from queries.serve.http.served import Index
 from queries.serve.http.tables import FILES, FileFormat, rows_file
 
@@ -158,6 +161,7 @@ class DocumentFound:
     entities: tuple[EntityFound, ...]
     relations: tuple[RelationFound, ...]
     descriptions: tuple[DescriptionFound, ...]
+    events: tuple[Event, ...]
 
 
 @router.get("/documents")
@@ -235,9 +239,9 @@ def similar(
 
 
 @router.get("/documents/{identifier:path}")
-def document(index: Index, identifier: str) -> DocumentFound:
-    """One document: text, mentions, entities, relations, descriptions."""
-    return found_in(index, required_document(index, identifier))
+def document(index: Index, identifier: str, min_score: MinScore = LIKELY) -> DocumentFound:
+    """One document: text, mentions, entities, relations, descriptions, events."""
+    return found_in(index, required_document(index, identifier), min_score)
 
 
 def required_document(index: BrowseIndex, identifier: str) -> ReadDocument:
@@ -252,8 +256,14 @@ def required_document(index: BrowseIndex, identifier: str) -> ReadDocument:
     return record
 
 
-def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
-    """A document as the API shows it."""
+def found_in(index: BrowseIndex, document: ReadDocument, least: float = LIKELY) -> DocumentFound:
+    """A document as the API shows it.
+
+    Args:
+        index: of the graph.
+        document: that is shown.
+        least: score of relations, descriptions and events.
+    """
     record = document.record
     keys = dict(
         index.rows_of(
@@ -280,8 +290,13 @@ def found_in(index: BrowseIndex, document: ReadDocument) -> DocumentFound:
         sentences=record.sentences,
         mentions=tuple(_mention(mention, text, concepts.get(mention.concept)) for mention in record.mentions),
         entities=tuple(_entity(entity, keys.get(entity.number)) for entity in record.entities),
-        relations=tuple(map(_relation, record.relations)),
-        descriptions=tuple(_description(description, text) for description in record.descriptions),
+        relations=tuple(_relation(relation) for relation in record.relations if relation.score >= least),
+        descriptions=tuple(
+            _description(description, text)
+            for description in record.descriptions
+            if description.score >= least
+        ),
+        events=tuple(events_of_document(index, document.number, record, least)),
     )
 
 

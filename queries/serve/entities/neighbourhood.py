@@ -33,6 +33,7 @@ class Neighbour:
         relation: what stands between ("of", "in").
         weight: how often it is said.
         side: left of the middle one, of which it is told ("the chancellor *of* X"), or right of it.
+        unlikely: whether its line is dashed.
     """
 
     label: str
@@ -41,6 +42,7 @@ class Neighbour:
     relation: str
     weight: int
     side: Literal["left", "right"] = "right"
+    unlikely: bool = False
 
 
 def neighbourhood(middle: str, around: Sequence[Neighbour]) -> Markup:
@@ -128,8 +130,10 @@ def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
     bend = sign * _BESIDE / 2
     stroke = 1 + min(4.0, math.log2(max(each.weight, 1)))
     path = f"M{start[0]:.0f} {start[1]:.1f}C{bend:.0f} {start[1]:.1f} {bend:.0f} {end[1]:.1f}"
+    classes = "edge unlikely" if each.unlikely else "edge"
+    curve = f"{path} {end[0]:.0f} {end[1]:.1f}"
     line = (
-        f'<path class="edge" d="{path} {end[0]:.0f} {end[1]:.1f}" fill="none" stroke-width="{stroke:.1f}"/>'
+        f'<path class="{classes}" d="{curve}" fill="none" stroke-width="{stroke:.1f}"/>'
         f'<path class="arrow" d="{_arrow(inner if sign > 0 else x + 21, y)}"/>'
     )
     parts = (each.label, each.relation, middle) if sign < 0 else (middle, each.relation, each.label)

@@ -13,6 +13,7 @@ from queries.browse.entities.records import (
     list_entities,
     mentions_of,
     relations_of,
+    unlikely_of,
 )
 from queries.browse.facets.values import facet_list
 from queries.serve.entities.page import entity_page
@@ -20,6 +21,7 @@ from queries.serve.entities.rows import required_entity
 from queries.serve.html.programs import PageRoute
 from queries.serve.html.rendering import page
 from queries.serve.http.paging import Cursor, cursor_after, offset_of
+from queries.serve.http.scores import Everything, least_score
 from queries.serve.http.served import Index
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
@@ -54,14 +56,22 @@ def relations(
     key: str,
     direction: Direction = "out",
     preposition: Annotated[str, Query(max_length=20)] = "",
+    all: Everything = False,
     cursor: Cursor = "",
 ) -> HTMLResponse:
     """All relations of an entity."""
-    entity, offset = required_entity(index, key), offset_of(cursor)
+    least, offset = least_score(all), offset_of(cursor)
+    entity = required_entity(index, key, least)
     counts = entity.prepositions_out if direction == "out" else entity.prepositions_in
     total = sum(count.count for count in counts if preposition in ("", count.key))
     relation_page = relations_of(
-        index, entity.number, direction, preposition=preposition, limit=_RELATIONS, offset=offset
+        index,
+        entity.number,
+        direction,
+        preposition=preposition,
+        limit=_RELATIONS,
+        offset=offset,
+        least=least,
     )
     return page(
         request,
@@ -70,6 +80,8 @@ def relations(
         direction=direction,
         preposition=preposition,
         counts=counts,
+        all=all,
+        unlikely=unlikely_of(index, entity.number).relations,
         total=total,
         found=relation_page,
         offset=offset,
@@ -93,14 +105,20 @@ def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> H
 
 
 @router.get("/entity/{key:path}/descriptions")
-def descriptions(request: Request, index: Index, key: str, cursor: Cursor = "") -> HTMLResponse:
+def descriptions(
+    request: Request, index: Index, key: str, all: Everything = False, cursor: Cursor = ""
+) -> HTMLResponse:
     """How texts describe an entity."""
     entity, offset = required_entity(index, key), offset_of(cursor)
-    total, listed = descriptions_of(index, entity.number, limit=_RELATIONS, offset=offset)
+    total, listed = descriptions_of(
+        index, entity.number, limit=_RELATIONS, offset=offset, least=least_score(all)
+    )
     return page(
         request,
         "entities/descriptions.html",
         entity=entity,
+        all=all,
+        unlikely=unlikely_of(index, entity.number).descriptions,
         total=total,
         found=listed,
         offset=offset,
@@ -109,6 +127,6 @@ def descriptions(request: Request, index: Index, key: str, cursor: Cursor = "") 
 
 
 @router.get("/entity/{key:path}")
-def entity(request: Request, index: Index, key: str) -> HTMLResponse:
+def entity(request: Request, index: Index, key: str, all: Everything = False) -> HTMLResponse:
     """What all texts say of an entity."""
-    return entity_page(request, index, required_entity(index, key))
+    return entity_page(request, index, required_entity(index, key, least_score(all)), all)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from fastapi import Query
 from fastapi.responses import StreamingResponse
@@ -17,6 +17,7 @@ from queries.browse.entities.records import (
     EntitySort,
     Fact,
     Related,
+    Unlikely,
     descriptions_of,
     facts_of,
     list_entities,
@@ -24,7 +25,9 @@ from queries.browse.entities.records import (
     mentions_of,
     read_entity,
     relations_of,
+    unlikely_of,
 )
+from queries.browse.events.records import EventQuery, Side, VerbCount, verbs_of
 from queries.browse.evidence import Evidence, evidence
 from queries.browse.exports import (
     ENTITY_COLUMNS,
@@ -35,8 +38,10 @@ from queries.browse.exports import (
     relation_rows,
 )
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 from queries.serve.http.paging import Page, Parted
 from queries.serve.http.routing import api_router
+from queries.serve.http.scores import MinScore
 from queries.serve.http.served import Index
 from queries.serve.http.tables import FILES, FileFormat, rows_file
 from queries.serve.http.unknown_names import not_found
@@ -46,11 +51,21 @@ router = api_router("entities", "/api")
 
 @dataclass(frozen=True, slots=True)
 class EntityFound:
-    """An entity with how texts describe it, and what Wikidata says of it."""
+    """What is known of an entity.
+
+    Args:
+        entity: itself.
+        descriptions: how texts describe it.
+        facts: what Wikidata says of it.
+        events: the verbs of the events in which it takes part, by its part; ``/api/events`` has these.
+        unlikely: how much is less sure than was asked for, and not here.
+    """
 
     entity: Entity
     descriptions: tuple[Described, ...]
     facts: tuple[Fact, ...]
+    events: dict[Side, tuple[VerbCount, ...]]
+    unlikely: Unlikely
 
 
 OfType = Annotated[
@@ -83,15 +98,22 @@ def relations(
         Direction, Query(description="out: the entity is the anchor; in: it is the complement")
     ] = "out",
     preposition: Annotated[str, Query(max_length=20, description="only this one")] = "",
+    min_score: MinScore = LIKELY,
 ) -> Page[Related]:
     """Preposition-mediated relations of an entity with other ones, each with its best evidence."""
-    record = required_entity(index, entity)
+    record = required_entity(index, entity, min_score)
     counts = record.prepositions_out if direction == "out" else record.prepositions_in
     total = sum(count.count for count in counts if preposition in ("", count.key))
     return part.page(
         total,
         relations_of(
-            index, record.number, direction, preposition=preposition, limit=part.limit, offset=part.offset
+            index,
+            record.number,
+            direction,
+            preposition=preposition,
+            limit=part.limit,
+            offset=part.offset,
+            least=min_score,
         ),
     )
 
@@ -101,10 +123,11 @@ def relations_file(
     index: Index,
     format: FileFormat,
     entity: Annotated[str, Query(max_length=2_000, description="key of either end; empty for all")] = "",
+    min_score: MinScore = LIKELY,
 ) -> StreamingResponse:
     """Relations between entities as a file, each with the place that says it most surely."""
     number = required_entity(index, entity).number if entity else None
-    return rows_file(RELATION_COLUMNS, relation_rows(index, number), format, "relations")
+    return rows_file(RELATION_COLUMNS, relation_rows(index, number, least=min_score), format, "relations")
 
 
 @router.get("/mentions")
@@ -134,28 +157,38 @@ def mentions_file(index: Index, format: FileFormat, entity: Key) -> StreamingRes
 
 
 @router.get("/appositives")
-def appositives(index: Index, part: Parted, entity: Key) -> Page[Described]:
+def appositives(index: Index, part: Parted, entity: Key, min_score: MinScore = LIKELY) -> Page[Described]:
     """How texts describe an entity: appositives, words before the name, predicates, nominal mentions."""
-    _, listed = descriptions_of(index, required_entity(index, entity).number)
+    _, listed = descriptions_of(index, required_entity(index, entity).number, least=min_score)
     return part.page(len(listed), listed[part.offset : part.offset + part.limit])
 
 
 @router.get("/entities/{key:path}")
-def entity(index: Index, key: str) -> EntityFound:
+def entity(index: Index, key: str, min_score: MinScore = LIKELY) -> EntityFound:
     """One entity, by the key of its name or of another name of it."""
-    record = required_entity(index, key)
+    record = required_entity(index, key, min_score)
     facts = facts_of(index, record.items[0].qid) if record.items else []
-    _, descriptions = descriptions_of(index, record.number)
-    return EntityFound(record, tuple(descriptions), tuple(facts))
+    _, descriptions = descriptions_of(index, record.number, least=min_score)
+    events = {
+        side: tuple(verbs_of(index, EventQuery(record.number, side, least=min_score)))
+        for side in get_args(Side)
+    }
+    unlikely = unlikely_of(index, record.number, min_score)
+    return EntityFound(record, tuple(descriptions), tuple(facts), events, unlikely)
 
 
-def required_entity(index: BrowseIndex, key: str) -> Entity:
+def required_entity(index: BrowseIndex, key: str, least: float = LIKELY) -> Entity:
     """An entity by its key.
+
+    Args:
+        index: of the graph.
+        key: of it.
+        least: score of the relations that are counted.
 
     Raises:
         NotFoundError: there is none; the advice tells what is called nearly so.
     """
-    record = read_entity(index, key)
+    record = read_entity(index, key, least=least)
     if record is None:
         raise not_found(f"no text speaks of {key!r}", index, key, "entity")
     return record

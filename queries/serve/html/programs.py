@@ -18,12 +18,16 @@ from queries.serve.html.addresses import address, segment
 from queries.serve.http.accept import preferred
 
 Pairs = Sequence[tuple[str, str]]
+_EVERYTHING = ("min_score", "0.0")
+"""What the API calls ``?all=1`` of a page."""
+
 _SAME = {
     "/": "/api/overview",
     "/search": "/api/search",
     "/names": "/api/search",
     "/documents": "/api/documents",
     "/entities": "/api/entities",
+    "/events": "/api/events",
     "/questions": "/api/questions",
     "/console": "/api/console",
     "/read": "/annotate",
@@ -34,14 +38,14 @@ _SAME = {
 """Pages whose parameters are those of the API."""
 _PARTS = (
     ("/facet/(.+)", lambda given, name: address(f"/api/facets/{segment(name)}", *given)),
-    ("/document/(.+)", lambda given, id: f"/api/documents/{segment(id)}"),
+    ("/document/(.+)", lambda given, id: address(f"/api/documents/{segment(id)}", *_scores(given))),
     ("/entity/(.+)/descriptions", lambda given, key: address("/api/appositives", ("entity", key), *given)),
     ("/entity/(.+)/relations", lambda given, key: address("/api/relations", ("entity", key), *given)),
     (
         "/entity/(.+)/mentions",
         lambda given, key: address("/api/mentions", ("entity", key), ("each", "document"), *given),
     ),
-    ("/entity/(.+)", lambda given, key: f"/api/entities/{segment(key)}"),
+    ("/entity/(.+)", lambda given, key: address(f"/api/entities/{segment(key)}", *_scores(given))),
     ("/concept/(.+)/narrower", lambda given, id: address("/api/hierarchy", ("below", id), *given)),
     (
         "/concept/(.+)/below/(.+)",
@@ -94,9 +98,13 @@ def program_address(request: Request, given: Pairs | None = None) -> str:
     """
     path = _sent(request.scope)
     pairs = request.query_params.multi_items() if given is None else given
-    kept = [pair for pair in pairs if pair[0] != "view"]
+    kept = [_EVERYTHING if pair[0] == "all" else pair for pair in pairs if pair[0] != "view"]
     there = _of(path, kept)
     return there if len(there) <= _LONGEST else ""
+
+
+def _scores(given: Pairs) -> Pairs:
+    return [pair for pair in given if pair[0] == "min_score"]
 
 
 def _sent(scope: Scope) -> str:

@@ -18,6 +18,8 @@ from markupsafe import Markup, escape
 
 from betwixt.errors import BetwixtError
 from queries.browse.documents.listing import Hit
+from queries.browse.events.records import Participant
+from queries.confidence import LIKELY
 from queries.serve.html.addresses import address, place_address, segment
 from queries.serve.html.node_labels import label
 from queries.serve.html.programs import program_address
@@ -41,6 +43,28 @@ KIND_NAMES = {
     "predicate": "what it is said to be",
     "nominal": "in the place of the name",
     "noun-phrase": "noun phrase",
+}
+ROLE_NAMES = {
+    "ARGM-TMP": "when",
+    "ARGM-LOC": "where",
+    "ARGM-MNR": "how",
+    "ARGM-CAU": "why",
+    "ARGM-PRP": "what for",
+    "ARGM-PNC": "what for",
+    "ARGM-DIR": "which way",
+    "ARGM-GOL": "to whom or where",
+    "ARGM-EXT": "how much",
+    "ARGM-COM": "with whom",
+}
+FACTUALITY_NAMES = {
+    "future": "the text says that it will happen",
+    "possible": "the text says that it may happen or may have happened",
+    "conditional": "the text makes it depend on a condition",
+    "intended": "the text says that somebody wants it",
+    "reported": "the text says that somebody says so",
+    "asked": "the text asks whether it is so",
+    "denied": "the text says that somebody denies it",
+    "negated": "the text says that it did not happen",
 }
 _PAGES_OF = ("entity", "concept", "document")
 TYPE_NAMES = {"PERSON": "person", "ORGANISATION": "organisation", "LOCATION": "place", "OTHER": "other"}
@@ -73,10 +97,14 @@ def _environment() -> Environment:
         "amount": amount,
         "percent": lambda score: f"{100 * score:.0f}\N{NO-BREAK SPACE}%",
         "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
+        "role_name": role_name,
+        "factuality_name": lambda factuality: FACTUALITY_NAMES.get(factuality, factuality),
+        "is_unlikely": lambda score: score < LIKELY,
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
     }
     environment.globals |= {
         "facet_names": FACET_NAMES,
+        "likely": LIKELY,
         "static": static_address,
         "address": address,
     }
@@ -152,6 +180,11 @@ def snippet(hit: Hit) -> Markup:
         shown += escape(hit.snippet[at:start]) + Markup("<mark>{}</mark>").format(hit.snippet[start:end])
         at = end
     return shown + escape(hit.snippet[at:])
+
+
+def role_name(participant: Participant) -> str:
+    """What a part in an event is called: as the sense of the verb calls it, else in plain words."""
+    return ROLE_NAMES.get(participant.role) or participant.description or "with"
 
 
 def ticks(text: str) -> Markup:

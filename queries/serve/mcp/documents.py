@@ -12,19 +12,22 @@ from queries.browse.documents.listing import (
     ReadDocument,
 )
 from queries.browse.documents.record import DocumentRecord
+from queries.browse.events.records import events_of_records
 from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.facets.selection import match_of
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 from queries.serve.mcp.rows import (
     Cuts,
     Row,
     document_row,
+    event_row,
     place,
     without_empty,
 )
 
 _SENTENCES = 2
-_MENTIONS, _ENTITIES, _RELATIONS, _DESCRIPTIONS = 40, 40, 30, 30
+_MENTIONS, _ENTITIES, _RELATIONS, _DESCRIPTIONS, _EVENTS = 40, 40, 30, 30, 30
 _CATEGORIES = 20
 
 
@@ -103,6 +106,7 @@ def document_rows(index: BrowseIndex, document: ReadDocument, start: int, charac
         "mentions": _mentions(document, start, end, cuts),
         "relations": _relations(index, document, start, end, cuts),
         "descriptions": _descriptions(index, document, start, end, cuts),
+        "events": _events(index, document, start, end, cuts),
     }
     return {**without_empty(row), **cuts.row()}
 
@@ -162,7 +166,9 @@ def _mentions(document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[
 def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
     record = document.record
     inside = [
-        relation for relation in record.relations if start <= record.mentions[relation.anchor].start < end
+        relation
+        for relation in record.relations
+        if relation.score >= LIKELY and start <= record.mentions[relation.anchor].start < end
     ]
     best = sorted(inside, key=lambda each: (not each.explicit, -each.score))[:_RELATIONS]
     cuts.note("relations", len(best), len(inside), "ask the question relations-of-document")
@@ -183,7 +189,11 @@ def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int,
 
 def _descriptions(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
     record: DocumentRecord = document.record
-    inside = [description for description in record.descriptions if start <= description.start < end]
+    inside = [
+        description
+        for description in record.descriptions
+        if description.score >= LIKELY and start <= description.start < end
+    ]
     best = inside[:_DESCRIPTIONS]
     cuts.note("descriptions", len(best), len(inside), "show fewer characters at a time")
     spots: list[Place] = [(document.number, appositive.start, appositive.end) for appositive in best]
@@ -199,3 +209,14 @@ def _descriptions(index: BrowseIndex, document: ReadDocument, start: int, end: i
         )
         for description_shown, at in zip(best, evidence(index, spots), strict=True)
     ]
+
+
+def _events(index: BrowseIndex, document: ReadDocument, start: int, end: int, cuts: Cuts) -> list[Row]:
+    record = document.record
+    inside = [
+        (document.number, record, at)
+        for at, event in enumerate(record.events)
+        if event.score >= LIKELY and start <= event.start < end
+    ]
+    cuts.note("events", min(len(inside), _EVENTS), len(inside), "ask the question events-of-document")
+    return [event_row(event) for event in events_of_records(index, inside[:_EVENTS])]

@@ -12,6 +12,7 @@ from queries.browse.entities.records import (
     Fact,
     Related,
 )
+from queries.browse.events.records import Event, Participant, VerbCount
 from queries.browse.evidence import DocumentHead, Evidence
 
 Row = dict[str, Any]
@@ -42,7 +43,7 @@ class Cuts:
 
 def without_empty(row: Row) -> Row:
     """A row without what is absent."""
-    return {name: value for name, value in row.items() if value not in ("", None, [], ())}
+    return {name: value for name, value in row.items() if value not in ("", None, [], (), {})}
 
 
 def place(evidence: Evidence) -> Row:
@@ -123,6 +124,47 @@ def fact_row(fact: Fact) -> Row:
             "descriptions_that_say_so": fact.expressed or None,
         }
     )
+
+
+def event_row(event: Event) -> Row:
+    """An event, its participants by role; what is no fact says so."""
+    return without_empty(
+        {
+            "event": event.evidence.words or event.verb,
+            "verb": event.verb,
+            "is_a_fact_in_the_text": event.is_fact,
+            "factuality": event.factuality,
+            "participants": [participant_row(participant) for participant in event.participants],
+            "score": round(event.score, 3),
+            "evidence": place(event.evidence),
+        }
+    )
+
+
+def participant_row(participant: Participant) -> Row:
+    """Who or what has a role in an event."""
+    return without_empty(
+        {
+            "role": participant.role,
+            "description": participant.description,
+            "realization": participant.realization,
+            "who_or_what": participant.words,
+            "entity": participant.entity.key if participant.entity else None,
+            "start": participant.start if participant.start >= 0 else None,
+            "end": participant.end if participant.end >= 0 else None,
+            "score": round(participant.score, 3),
+        }
+    )
+
+
+def verb_row(verb: VerbCount) -> Row:
+    """A verb, with how many of its events are facts in the texts, and how many are not."""
+    return {
+        "verb": verb.verb,
+        "stated_as_fact": verb.stated,
+        "not_as_fact": verb.unstated,
+        "documents": verb.documents,
+    }
 
 
 def related_row(name: str, related: Related) -> Row:

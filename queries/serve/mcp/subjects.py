@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from queries.browse.concepts.records import Concept, edge_evidence
 from queries.browse.entities.records import (
     Direction,
@@ -10,9 +12,12 @@ from queries.browse.entities.records import (
     facts_of,
     mentions_of,
     relations_of,
+    unlikely_of,
 )
+from queries.browse.events.records import EventQuery, Side, find_events, verbs_of
 from queries.browse.evidence import evidence
 from queries.browse.index import BrowseIndex
+from queries.confidence import LIKELY
 from queries.serve.mcp.rows import (
     Cuts,
     Row,
@@ -20,14 +25,22 @@ from queries.serve.mcp.rows import (
     described_row,
     edge_row,
     entity_row,
+    event_row,
     fact_row,
     place,
     places,
     related_row,
+    verb_row,
     without_empty,
 )
 
 _NAMES, _FACTS, _DESCRIPTIONS, _MENTIONS, _EDGES = 20, 40, 12, 3, 20
+_VERBS, _EVENTS = 20, 5
+_SIDES: Mapping[Side, str] = {
+    "did": "events_it_did",
+    "undergone": "events_that_happened_to_it",
+    "other": "events_with_it_in_another_role",
+}
 
 
 def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
@@ -59,11 +72,28 @@ def entity_rows(index: BrowseIndex, entity: Entity, relations: int) -> Row:
         ],
         "descriptions": [described_row(described_name) for described_name in described],
         "facts_of_wikidata": [fact_row(fact) for fact in facts[:_FACTS]],
+        **{name: _events(index, entity, side, cuts) for side, name in _SIDES.items()},
         "relations_as_anchor": _relations(index, entity, "out", relations, cuts),
         "relations_as_complement": _relations(index, entity, "in", relations, cuts),
         "mentions": places(mentions_of(index, entity.number, limit=_MENTIONS)),
     }
+    unlikely = unlikely_of(index, entity.number).total
+    cuts.note(f"rows with scores below {LIKELY}", 0, unlikely, "ask a question with min_score=0")
     return {**without_empty(row), **cuts.row()}
+
+
+def _events(index: BrowseIndex, entity: Entity, side: Side, cuts: Cuts) -> Row:
+    """The verbs of the events in which an entity has one part, and some of these events."""
+    query = EventQuery(entity.number, side)
+    verbs = verbs_of(index, query)
+    total, events = find_events(index, query, limit=_EVENTS)
+    cuts.note(_SIDES[side], len(events), total, "ask the question events")
+    return without_empty(
+        {
+            "verbs": [verb_row(verb) for verb in verbs[:_VERBS]],
+            "events": [event_row(event) for event in events],
+        }
+    )
 
 
 def _relations(index: BrowseIndex, entity: Entity, direction: Direction, limit: int, cuts: Cuts) -> list[Row]:
@@ -145,8 +175,8 @@ def _between(index: BrowseIndex, anchor: Entity, complement: Entity) -> list[Row
     """How one entity is the anchor of relations with another, each with the place that says it best."""
     rows = index.rows(
         "SELECT preposition, documents, explicit, score, document, anchor_start, anchor_end FROM relation"
-        " WHERE anchor = ? AND complement = ? ORDER BY documents DESC, score DESC",
-        (anchor.number, complement.number),
+        " WHERE anchor = ? AND complement = ? AND score >= ? ORDER BY documents DESC, score DESC",
+        (anchor.number, complement.number, LIKELY),
     )
     shown = evidence(index, [(row[4], row[5], row[6]) for row in rows])
     return [

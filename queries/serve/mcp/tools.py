@@ -127,10 +127,11 @@ class Tools:
     def describe(self, entity: EntityName, relations: Relations = 12) -> dict[str, Any]:
         """Tell all that the texts, and Wikidata where it is linked, say of one entity.
 
-        Its other names, Wikidata items, facts of Wikidata, how texts describe it, and its relations with
-        others (anchor – preposition – complement: "the president of France" is president – of – France).
-        Descriptions and relations come with the sentence that says so (document, start, end). ``cut`` tells
-        what was left out.
+        Its other names, Wikidata items, facts of Wikidata, how texts describe it, the events in which it
+        takes part (by verb; only those with is_a_fact_in_the_text are facts, others are negated, possible,
+        only reported), and its relations with others (anchor – preposition – complement: "the president of
+        France" is president – of – France). Descriptions, events and relations come with the sentence that
+        says so (document, start, end). ``cut`` tells what was left out.
         """
         with self._graph.index() as index:
             return entity_rows(index, entity_of(index, entity), relations)
@@ -147,10 +148,10 @@ class Tools:
     def document(
         self, document: DocumentName, start: First = 0, characters: Characters = 4_000
     ) -> dict[str, Any]:
-        """Read a stretch of one document, with the entities, relations and descriptions found in it.
+        """Read a stretch of one document, with the entities, relations, descriptions and events found in it.
 
         start and end count Unicode code points from the beginning of the document, as in all rows; pass the
-        start of a row to read around it. Names, relations and descriptions are those of the stretch;
+        start of a row to read around it. Names, relations, descriptions and events are those of the stretch;
         entities of all.
         """
         with self._graph.index() as index:

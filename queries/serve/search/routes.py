@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse
 
 from queries.browse.documents.listing import find_documents
 from queries.browse.documents.meant_words import meant_words
+from queries.browse.events.records import verbs_called
 from queries.browse.facets.selection import Selection
 from queries.browse.facets.values import find_authors
 from queries.browse.names import find_names
@@ -38,6 +39,7 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
         q=q,
         names=names[:_NAMES],
         more_names=len(names) > _NAMES,
+        verbs=verbs_called(index, q) if q else [],
         authors=find_authors(index, q, _AUTHORS),
         documents=documents,
         here=SearchPage(index, selection, "best"),

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Query
 
 from queries.browse.documents.listing import Hit, find_documents
+from queries.browse.events.records import VerbCount, verbs_called
 from queries.browse.facets.selection import Selection
 from queries.browse.facets.values import FacetCount, find_authors
 from queries.browse.names import FoundName, Kind, find_names
@@ -24,11 +25,13 @@ class Found:
 
     Args:
         names: of entities and concepts, the surest first, then those of most documents.
+        verbs: of events, that the text names in any of their forms.
         authors: that the text may name, those of most documents first.
         documents: with all the words; ``next`` is a cursor of ``/api/documents``.
     """
 
     names: list[FoundName]
+    verbs: list[VerbCount]
     authors: list[FacetCount]
     documents: Page[Hit]
 
@@ -45,8 +48,9 @@ def search(
     """Entities and concepts by name, where letters may be wrong, and documents by their words."""
     names = find_names(index, q, kind=kind, limit=limit)
     if not q:
-        return Found(names, [], Page(0, [], None))
+        return Found(names, [], [], Page(0, [], None))
     authors = [] if kind else find_authors(index, q, limit)
+    verbs = [] if kind else verbs_called(index, q, limit=limit)
     documents = find_documents(index, Selection(q), limit=limit, facets=())
     following = cursor_after(0, len(documents.hits), documents.total) or None
-    return Found(names, authors, Page(documents.total, documents.hits, following))
+    return Found(names, verbs, authors, Page(documents.total, documents.hits, following))

@@ -29,6 +29,7 @@ from queries.browse.entities.records import (
     mentions_of,
     read_entity,
     relations_of,
+    unlikely_of,
 )
 from queries.browse.facets.selection import Selection, chosen
 from queries.browse.index import DATABASE, BrowseIndex
@@ -131,9 +132,9 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
         anchor = canonical[entity_of[mention]]
         said[anchor, preposition, canonical[complement]].append(document_of(mention))
     key = max(said, key=lambda each: len(said[each]))[0]
-    entity = read_entity(index, key)
+    entity = read_entity(index, key, least=0.0)
     assert entity is not None
-    found = relations_of(index, entity.number, "out", limit=10_000)
+    found = relations_of(index, entity.number, "out", limit=10_000, least=0.0)
     assert {(key, each.preposition, each.other.key): (each.mentions, each.documents) for each in found} == {
         triple: (len(where), len(set(where))) for triple, where in said.items() if triple[0] == key
     }
@@ -141,16 +142,32 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
         assert each.evidence.parts[1]
         assert "".join(each.evidence.parts) == each.evidence.sentence
     assert sum(each.count for each in entity.prepositions_out) == len(found)
-    into = relations_of(index, entity.number, "in", limit=10_000)
+    into = relations_of(index, entity.number, "in", limit=10_000, least=0.0)
     assert len(into) == sum(1 for triple in said if triple[2] == key)
     counted: Counter[tuple[str, str]] = Counter()
     for each in (*found, *into):
         if each.other.type and each.other.key != key:
             counted[each.other.key, each.direction] += each.documents
-    total, beside = neighbours_of(index, entity.number, limit=10_000)
-    assert total == len(beside) == neighbours_of(index, entity.number, limit=1)[0]
+    total, beside = neighbours_of(index, entity.number, limit=10_000, least=0.0)
+    assert total == len(beside) == neighbours_of(index, entity.number, limit=1, least=0.0)[0]
     assert {(each.head.key, each.direction): each.times for each in beside} == counted
     assert [each.times for each in beside] == sorted(counted.values(), reverse=True)
+
+
+def test_relations_below_the_lowest_score_are_counted_alone(index: BrowseIndex) -> None:
+    number, lowest, highest = index.row(
+        "SELECT anchor, min(score), max(score) FROM relation"
+        " GROUP BY anchor ORDER BY max(score) - min(score) DESC"
+    )
+    assert lowest < highest
+    least = (lowest + highest) / 2
+    likely = relations_of(index, number, "out", limit=10_000, least=least)
+    everything = relations_of(index, number, "out", limit=10_000, least=0.0)
+    assert [each for each in everything if each.score >= least] == likely
+    into = relations_of(index, number, "in", limit=10_000, least=0.0)
+    below = [each for each in (*everything, *into) if each.score < least]
+    assert unlikely_of(index, number, least).relations == len(below) > 0
+    assert all(each.score >= least for each in neighbours_of(index, number, least=least)[1])
 
 
 def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
@@ -181,7 +198,7 @@ def test_without_texts_no_descriptions_are_alike(graph: Graph, tmp_path: Path) -
         counted = "SELECT entity, count(*) FROM description GROUP BY entity ORDER BY 2 DESC"
         number, several = index.row(counted)
         assert several > 1
-        total, described = descriptions_of(index, number)
+        total, described = descriptions_of(index, number, least=0.0)
         assert (total, {each.documents for each in described}) == (several, {1})
 
 

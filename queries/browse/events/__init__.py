@@ -1,0 +1,1 @@
+"""Events of the browse index: what happened, and who took part."""

@@ -1,0 +1,1 @@
+"""Events: what happened, and who took part."""
