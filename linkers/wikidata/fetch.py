@@ -196,11 +196,11 @@ class _Fetching:
                     self._pass(kind, advance)
 
     def _left(self, kind: str) -> int:
-        return self._writer.wanted_count(kind) - sum(each.kind == kind for each in self.unanswered)
+        return self._writer.wanted_count(kind) - sum(lack.kind == kind for lack in self.unanswered)
 
     def _pass(self, kind: str, advance: Callable[[int], None]) -> None:
         """Ask for what is wanted now, in the order of the keys."""
-        failed = {each.key for each in self.unanswered if each.kind == kind}
+        failed = {lack.key for lack in self.unanswered if lack.kind == kind}
         last = ""
         while keys := self._writer.wanted(kind, self._at_once[kind], last):
             last = keys[-1]
@@ -298,10 +298,10 @@ class _Fetching:
     def _superclasses(self, classes: list[str]) -> Callable[[], None]:
         rows = self._endpoint.rows(rdf.superclasses_question(classes))
         pairs = [(rdf.item_id(row["class"]), rdf.item_id(row["above"])) for row in rows]
-        known = [(each, above) for each, above in pairs if each and above]
+        known = [(below, above) for below, above in pairs if below and above]
 
         def write() -> None:
-            self._writer.add_superclasses((int(each[1:]), int(above[1:])) for each, above in known)
+            self._writer.add_superclasses((int(below[1:]), int(above[1:])) for below, above in known)
             self._writer.want("class", (above for _, above in known))
 
         return write

@@ -101,7 +101,7 @@ def item_of(line: bytes, languages: Collection[str], wiki: str = "") -> Item | N
         raise UnreadableLineError(str(error)) from error
     if entity.type != "item":
         return None
-    claims = tuple(_claim(statement) for each in _map(entity.claims).values() for statement in each)
+    claims = tuple(_claim(statement) for group in _map(entity.claims).values() for statement in group)
     _require_ids(entity.id, claims)
     return Item(
         entity.id,

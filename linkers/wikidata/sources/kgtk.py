@@ -52,7 +52,7 @@ def items(
 ) -> Iterator[Item]:
     """The items of a folder of tables; those without a label are left out.
 
-    Rows are told by their ``label``: names and texts (``label``, ``alias``, ``description``) in any language,
+    The ``label`` says what a row is: names and texts (``label``, ``alias``, ``description``) in any language,
     claims (``P31``), and a pagerank: how known an item is, is its own relative to that of the average node.
     Other edges, and those about edges, such as qualifiers, are passed over.
 
@@ -66,35 +66,35 @@ def items(
     Raises:
         InvalidInputError: no item has a label, or a compressed table is damaged.
     """
-    told = _Told()
+    statements = _Statements()
     for path in tables(folder):
         for number, cells in _rows(path, reject, read):
             try:
-                told.add(*cells, languages)
+                statements.add(*cells, languages)
             except ValueError as error:
                 reject(DamagedLine(number, str(error), path.name))
-    if not told.labels:
+    if not statements.labels:
         raise InvalidInputError(
             f"{folder}: no labels of items in its tables",
             "give a folder of KGTK tables (.tsv, .tsv.gz) with the columns node1, label and node2",
         )
-    yield from told.items()
+    yield from statements.items()
 
 
 def property_labels(folder: Path) -> Mapping[str, str]:
     """The English labels of properties: id → label."""
-    found = {}
+    labels = {}
     for path in tables(folder):
         for _, (node, label, value) in _rows(path, _refuse):
             if label == "label" and _PROPERTY.fullmatch(node):
                 text, language = _text(value)
                 if language == "en":
-                    found[node] = text
-    return found
+                    labels[node] = text
+    return labels
 
 
 @dataclass(slots=True)
-class _Told:
+class _Statements:
     """What rows say of items, by id."""
 
     labels: defaultdict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
@@ -136,7 +136,9 @@ class _Told:
         """The items that have a label; a claim that two tables have is one."""
         prominence = self._prominence()
         for node, labels in self.labels.items():
-            claims = sorted(dict.fromkeys(self.claims.get(node, ())), key=lambda each: int(each.property[1:]))
+            claims = sorted(
+                dict.fromkeys(self.claims.get(node, ())), key=lambda claim: int(claim.property[1:])
+            )
             aliases = self.aliases.get(node, {})
             yield Item(
                 node,
@@ -194,8 +196,8 @@ def _rows(
 
 def _text(value: str) -> tuple[str, str]:
     """A text and its language; that of a string is any."""
-    if found := _TEXT.fullmatch(value):
-        return _unescaped(found["text"]), found["language"].casefold()
+    if quoted := _TEXT.fullmatch(value):
+        return _unescaped(quoted["text"]), quoted["language"].casefold()
     return _string(value), ANY_LANGUAGE
 
 
@@ -206,7 +208,7 @@ def _string(value: str) -> str:
 
 def _unescaped(text: str) -> str:
     """With what is behind backslashes as it is: quotes, bars, and control characters by their letters."""
-    return _ESCAPED.sub(lambda found: _CONTROLS.get(found[1], found[1]), text)
+    return _ESCAPED.sub(lambda escape: _CONTROLS.get(escape[1], escape[1]), text)
 
 
 def _number(value: str) -> float:

@@ -87,14 +87,14 @@ SELECT ?item ?predicate ?text WHERE {{
 
 def statements_question(items: Iterable[str], properties: Collection[str]) -> str:
     """Asks for the statements about items: their rank, their values, and what qualifies them."""
-    said = [f"{prefix}:{each}" for each in properties for prefix in ("ps", "psv")]
-    said += [f"{prefix}:{each}" for each in QUALIFIERS for prefix in ("pq", "pqv")]
+    predicates = [f"{prefix}:{id}" for id in properties for prefix in ("ps", "psv")]
+    predicates += [f"{prefix}:{id}" for id in QUALIFIERS for prefix in ("pq", "pqv")]
     return f"""{PREFIXES}
 SELECT ?item ?statement ?rank ?predicate ?value ?time ?precision ?calendar ?amount ?unit WHERE {{
   VALUES ?item {{ {_terms(items)} }}
   ?item ?claim ?statement .
   ?statement wikibase:rank ?rank ; ?predicate ?value .
-  FILTER(?predicate IN ({", ".join(said)}))
+  FILTER(?predicate IN ({", ".join(predicates)}))
   OPTIONAL {{ ?value wikibase:timeValue ?time }}
   OPTIONAL {{ ?value wikibase:timePrecision ?precision }}
   OPTIONAL {{ ?value wikibase:timeCalendarModel ?calendar }}
@@ -134,8 +134,8 @@ SELECT DISTINCT ?item ?number WHERE {{
 
 def item_id(term: Mapping[str, str]) -> str:
     """The id of the item that a term is, or nothing."""
-    found = _ITEM.fullmatch(term["value"]) if term["type"] == "uri" else None
-    return found[1] if found else ""
+    match = _ITEM.fullmatch(term["value"]) if term["type"] == "uri" else None
+    return match[1] if match else ""
 
 
 @dataclass(slots=True)
@@ -147,22 +147,22 @@ class _Texts:
 
 
 def items_of(texts: Iterable[Row], statements: Iterable[Row] = ()) -> list[Item]:
-    """The items of the answers to the questions above, by id; those of which nothing is told are left out."""
-    told: defaultdict[str, _Texts] = defaultdict(_Texts)
+    """The items of the answers to the questions above, by id; items without any row are left out."""
+    texts_of: defaultdict[str, _Texts] = defaultdict(_Texts)
     for row in texts:
         if id := item_id(row["item"]):
-            _add_text(told[id], row)
+            _add_text(texts_of[id], row)
     claims = _claims(statements)
     return [
         Item(
             id,
-            dict(sorted(each.labels.items())),
-            {code: tuple(sorted(names)) for code, names in sorted(each.aliases.items())},
-            dict(sorted(each.descriptions.items())),
+            dict(sorted(item_texts.labels.items())),
+            {code: tuple(sorted(names)) for code, names in sorted(item_texts.aliases.items())},
+            dict(sorted(item_texts.descriptions.items())),
             tuple(claims.get(id, ())),
-            each.sitelinks,
+            item_texts.sitelinks,
         )
-        for id, each in sorted(told.items(), key=lambda pair: int(pair[0][1:]))
+        for id, item_texts in sorted(texts_of.items(), key=lambda pair: int(pair[0][1:]))
     ]
 
 
@@ -202,7 +202,7 @@ class _Statement:
 
     def claim(self) -> Claim:
         """The claim, its qualifiers in order, since an endpoint answers in any."""
-        pairs = ((each, value) for each in self.values if each != self.main for value in self.values[each])
+        pairs = ((id, value) for id in self.values if id != self.main for value in self.values[id])
         value = min(self.values[self.main], key=structs.astuple)
         return Claim(self.main, value, self.rank, tuple(sorted(pairs, key=_in_order)))
 
@@ -218,9 +218,9 @@ def _claims(rows: Iterable[Row]) -> dict[str, list[Claim]]:
         if said := _SAID.fullmatch(row["predicate"]["value"]):
             statements[id].add(said["role"], bool(said["full"]), said["property"], row)
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
-    told = {id: each for id, each in statements.items() if each.main}
-    for id in sorted(told, key=lambda id: (int(told[id].main[1:]), id)):
-        claims[told[id].item].append(told[id].claim())
+    whole = {id: statement for id, statement in statements.items() if statement.main}
+    for id in sorted(whole, key=lambda id: (int(whole[id].main[1:]), id)):
+        claims[whole[id].item].append(whole[id].claim())
     return claims
 
 
@@ -266,14 +266,14 @@ def _time(text: str, precision: str = "", calendar: str = "") -> Value:
     RDF has days in the Gregorian calendar, and 1 BC as the year 0 but of more than a year
     (https://www.w3.org/TR/xmlschema11-2/#dateTime).
     """
-    found = _DATE.fullmatch(text)
+    date = _DATE.fullmatch(text)
     exact = int(precision or _DAY)
-    if found and exact >= _YEAR:
-        year, month, day = (int(found[part]) for part in ("year", "month", "day"))
+    if date and exact >= _YEAR:
+        year, month, day = (int(date[part]) for part in ("year", "month", "day"))
         if exact >= _DAY and calendar == _JULIAN:
             year, month, day = julian(year, month, day)
         shown = f"-{1 - year:04}" if year <= 0 else f"{year:04}"
-        text = f"{shown}-{month:02}-{day:02}{found['rest']}"
+        text = f"{shown}-{month:02}-{day:02}{date['rest']}"
     return Value("time", _signed(text), precision)
 
 

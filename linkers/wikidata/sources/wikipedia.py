@@ -152,8 +152,8 @@ def normalised(title: str) -> str:
 
 
 def _page(element: Element) -> Page:
-    redirect = next((each for each in element if _tag(each) == "redirect"), None)
-    revision = next((each for each in element if _tag(each) == "revision"), element)
+    redirect = next((child for child in element if _tag(child) == "redirect"), None)
+    revision = next((child for child in element if _tag(child) == "revision"), element)
     return Page(
         _child(element, "title"),
         normalised(redirect.get("title", "")) if redirect is not None else "",
@@ -162,7 +162,7 @@ def _page(element: Element) -> Page:
 
 
 def _child(element: Element, tag: str) -> str:
-    return next((each.text or "" for each in element if _tag(each) == tag), "")
+    return next((child.text or "" for child in element if _tag(child) == tag), "")
 
 
 def _tag(element: Element) -> str:

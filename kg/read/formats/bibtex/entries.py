@@ -124,7 +124,7 @@ def _parsed(part: str, line: int, strings: _Strings) -> list[BibtexEntry]:
     parser = LowLevelParser(
         part_of_parser, keyless_entries=keyless, macros=strings, handle_error=errors.append
     )
-    entries = []
+    entries: list[BibtexEntry] = []
     for type, body in parser:
         if type.lower() not in _NO_ENTRIES:
             name = key if key is not None and not entries else body[0] or ""
