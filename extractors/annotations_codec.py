@@ -37,7 +37,7 @@ _READERS: dict[str, Callable[[list[Any], Once], Any]] = {
         once(Span(*row[0])), once(Span(*row[1])), once(row[2]), row[3], row[4], once(row[5])
     ),
     "clusters": lambda row, once: Cluster(
-        tuple(Member(once(Span(*each)), score) for each, score in row[0]), once(row[1])
+        tuple(Member(once(Span(*span_row)), score) for span_row, score in row[0]), once(row[1])
     ),
     "descriptions": lambda row, once: Description(
         once(Span(*row[0])), once(Span(*row[1])), once(row[2]), row[3], once(row[4])
@@ -97,11 +97,11 @@ def _kinds(text: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
     while text[at + 1 : at + 2] == '"':
         name, colon = scan(text, at + 1)
         at = colon + 1  # at the bracket that opens its list, or the comma after an annotation
-        found = []
+        values_read = []
         while text[at] != "]":
             row, at = scan(text, at + 1)
-            found.append(_READERS[name](row, once))
-        yield name, tuple(found)
+            values_read.append(_READERS[name](row, once))
+        yield name, tuple(values_read)
         at += 1
     if text[at:] not in ("{}", "}"):
         raise ValueError("it does not end as it should")

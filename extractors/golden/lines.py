@@ -21,10 +21,10 @@ def lines(reading: DocumentRun) -> dict[str, float]:
         A line for every annotation → its score; numbers of tokens and of sentences, and how
         often a note was given, stand in the place of a score.
     """
-    found = dict(_lines(reading.document, reading.joined(list(reading.results))))
+    lines_read = dict(_lines(reading.document, reading.joined(list(reading.results))))
     if reading.failure:
-        found[f"failure of {reading.failure.extractor}: {reading.failure.reason}"] = 1
-    return found
+        lines_read[f"failure of {reading.failure.extractor}: {reading.failure.reason}"] = 1
+    return lines_read
 
 
 def is_relation(line: str) -> bool:

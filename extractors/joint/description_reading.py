@@ -76,19 +76,21 @@ def descriptions(
     """
     sentences = list(_sentences(text, reading, mentions, threshold))
     members = _members(mentions, clusters)
-    found = [*_in_sentences(text, sentences, members), *_in_clusters(text, sentences, members)]
+    candidates = [*_in_sentences(text, sentences, members), *_in_clusters(text, sentences, members)]
     best: dict[tuple[Span, Span], Description] = {}
     said: dict[int, list[Span]] = {}
-    for each in sorted(found, key=lambda each: (_KINDS.index(each.kind), -each.score)):
-        whom = id(members[each.anchor]) if each.anchor in members else 0
-        if each.kind == "nominal" and any(
-            span.start <= each.span.start and each.span.end <= span.end for span in said.get(whom, ())
+    candidates.sort(key=lambda description: (_KINDS.index(description.kind), -description.score))
+    for description in candidates:
+        whom = id(members[description.anchor]) if description.anchor in members else 0
+        if description.kind == "nominal" and any(
+            span.start <= description.span.start and description.span.end <= span.end
+            for span in said.get(whom, ())
         ):
             continue
-        if each.kind != "nominal":
-            said.setdefault(whom, []).append(each.span)
-        best.setdefault((each.span, each.anchor), each)
-    return tuple(sorted(best.values(), key=lambda each: (each.span, each.anchor)))
+        if description.kind != "nominal":
+            said.setdefault(whom, []).append(description.span)
+        best.setdefault((description.span, description.anchor), description)
+    return tuple(sorted(best.values(), key=lambda description: (description.span, description.anchor)))
 
 
 def _sentences(
@@ -194,7 +196,11 @@ def _in_clusters(
             own = next(each for each in members[mention.span] if each.mention.span == mention.span)
             if own.name:
                 continue
-            opening = {text.document.surface(each.name.span).split()[0] for each in named if each.name}
+            opening = {
+                text.document.surface(description_named.name.span).split()[0]
+                for description_named in named
+                if description_named.name
+            }
             words = nominal(sentence.words, phrase, anchor.name.entity_type, opening, bool(before))
             if words is not None:
                 span = text.span(sentence.first + words[0], sentence.first + words[1] - 1)

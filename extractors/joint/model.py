@@ -211,8 +211,10 @@ class JointExtractor:
         unknown (NaN); that of names that exclude each other is 0.
         """
         texts = [
-            MarkedWords(document, each) if each.tokens and any(map(_refers, each.mentions)) else None
-            for document, each in zip(documents, given, strict=True)
+            MarkedWords(document, marked_text)
+            if marked_text.tokens and any(map(_refers, marked_text.mentions))
+            else None
+            for document, marked_text in zip(documents, given, strict=True)
         ]
         scored = self._scored([text for text in texts if text])
         return [next(scored) if text else _no_scores(each) for text, each in zip(texts, given, strict=True)]
@@ -234,10 +236,12 @@ class JointExtractor:
 
     def _annotated(self, texts: Sequence[MarkedWords]) -> Iterator[FullReading]:
         for together, readings in self._readings(texts):
-            found = [self._found(text, reading) for text, reading in zip(together, readings, strict=True)]
-            phrases = [sorted((*marked.phrases, *marked.pronouns)) for marked in found]
+            word_annotations = [
+                self._found(text, reading) for text, reading in zip(together, readings, strict=True)
+            ]
+            phrases = [sorted((*marked.phrases, *marked.pronouns)) for marked in word_annotations]
             pairs = self._pairs(together, readings, phrases)
-            annotated = map(self._annotations, together, readings, found, phrases, pairs)
+            annotated = map(self._annotations, together, readings, word_annotations, phrases, pairs)
             yield from map(FullReading, together, readings, phrases, annotated)
 
     def _found(self, text: MarkedWords, reading: WordReading) -> _Marked:
@@ -281,13 +285,15 @@ class JointExtractor:
 
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
         asked = self._reader.window_phrases(readings, words)
-        members = [(each.number, each.chosen) for each in asked]
+        members = [(request.number, request.chosen) for request in asked]
         scored = merged([len(word) for word in words], members, self._reader.pair_blocks(asked))
-        found = []
-        for text, reading, each, pairs in zip(texts, readings, words, scored, strict=True):
-            never = apart(text.names_at_ends(reading, each), pairs.anchor, pairs.complement)
-            found.append(replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference)))
-        return found
+        annotation_list = []
+        for text, reading, text_request, pairs in zip(texts, readings, words, scored, strict=True):
+            never = apart(text.names_at_ends(reading, text_request), pairs.anchor, pairs.complement)
+            annotation_list.append(
+                replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
+            )
+        return annotation_list
 
     def _relations(
         self,
@@ -347,8 +353,8 @@ class JointExtractor:
 
         for together, readings in self._readings(texts):
             empty = [_no_scores(text.given) for text in together]
-            found = self._pairs(together, readings, [scores.spans for scores in empty])
-            for text, scores, pairs in zip(together, empty, found, strict=True):
+            pair_annotations = self._pairs(together, readings, [scores.spans for scores in empty])
+            for text, scores, pairs in zip(together, empty, pair_annotations, strict=True):
                 words = [text.covering(span) for span in scores.spans]
                 grouped = clusters(len(words), pairs, self.cluster_threshold)
                 owned = self._owned(text, words, grouped, pairs)

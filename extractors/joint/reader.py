@@ -196,11 +196,11 @@ class TextReader:
         apposed = appositions.argmax(-1)
         apposition = np.take_along_axis(appositions, apposed[..., None], -1)[..., 0].tolist()
         targets = apposed.tolist()
-        found = [
-            list(trees(each, window, text.sentence))
-            for each, (window, text) in zip(arcs, members, strict=False)  # beyond are the empty rows
+        tree_lists = [
+            list(trees(window_arcs, window, text.sentence))
+            for window_arcs, (window, text) in zip(arcs, members, strict=False)  # beyond are the empty rows
         ]
-        relations = self._relations(scores, found)
+        relations = self._relations(scores, tree_lists)
         for row, (window, text) in enumerate(members):
             own = window.own
             yield _WindowReading(
@@ -211,7 +211,10 @@ class TextReader:
                 phrase_tags[row, own],
                 name_tags[row, own],
                 [PARTS_OF_SPEECH[tag] for tag in parts[row][own]],
-                [parse(window, tree, relations[row], apposition[row], targets[row]) for tree in found[row]],
+                [
+                    parse(window, tree, relations[row], apposition[row], targets[row])
+                    for tree in tree_lists[row]
+                ],
             )
 
     def _word_vectors(self, pieces: Pieces) -> tuple[Tensor, Tensor | None]:
@@ -226,14 +229,14 @@ class TextReader:
         """The relation of every word of a batch to its head."""
         rows, words, _ = scores.arcs.shape
         heads = np.tile(np.arange(words), (rows, 1))
-        for row, each in zip(heads, parsed, strict=False):  # beyond are the empty rows
-            for first, end, tree in each:
+        for row, arc_row in zip(heads, parsed, strict=False):  # beyond are the empty rows
+            for first, end, tree in arc_row:
                 row[first:end] = [
                     first + head - 1 if head else word for word, head in enumerate(tree, start=first)
                 ]
         given = torch.from_numpy(heads).to(self.device)
-        found: list[list[int]] = self._word_heads.relate(scores, given).argmax(-1).tolist()
-        return found
+        arc_labels: list[list[int]] = self._word_heads.relate(scores, given).argmax(-1).tolist()
+        return arc_labels
 
     @staticmethod
     def window_phrases(

@@ -22,7 +22,11 @@ def formats(device: str) -> tuple[Numbers, ...]:
     Args:
         device: ``cpu`` or ``cuda``.
     """
-    return tuple(each for each in NUMBERS if each != "int8" or (device == "cpu" and has_int8()))
+    return tuple(
+        number_format
+        for number_format in NUMBERS
+        if number_format != "int8" or (device == "cpu" and has_int8())
+    )
 
 
 def texts_a_second(arithmetic: Arithmetic) -> float:

@@ -55,14 +55,14 @@ def abbreviations(text: str, sentences: Iterable[Span] | None = None) -> list[Ab
         sentences: a definition crosses none of their boundaries; by default lines count
             as sentences.
     """
-    found = []
+    forms = []
     for sentence in _lines(text) if sentences is None else sentences:
         for parenthesis in _PARENTHESIS.finditer(text, *sentence):
             inside = _DEFINING.match(text, *parenthesis.span(1))
             before = Span(max(sentence.start, parenthesis.start() - _REACH), parenthesis.start())
             if inside and (definition := _definition(text, before, Span(*inside.span(1)))):
-                found.append(definition)
-    return found
+                forms.append(definition)
+    return forms
 
 
 def uses(text: str, definitions: Sequence[Abbreviation]) -> list[Use]:
@@ -84,7 +84,9 @@ def uses(text: str, definitions: Sequence[Abbreviation]) -> list[Use]:
     found = []
     for use in re.finditer(rf"(?<![\w-])({forms}){_PLURAL}?(?!\w)", text):
         known = by_form[use[1]]
-        latest = bisect_right([each.short.start for each in known], use.start()) - 1
+        latest = (
+            bisect_right([abbreviation_known.short.start for abbreviation_known in known], use.start()) - 1
+        )
         found.append(Use(Span(*use.span()), known[max(latest, 0)]))
     return found
 

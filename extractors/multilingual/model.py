@@ -51,8 +51,8 @@ _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
 def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     from extractors.joint.decisions.names.decided import named_spans
 
-    found = named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
-    return with_initials(found, text.words, text.sentences)
+    spans_named = named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+    return with_initials(spans_named, text.words, text.sentences)
 
 
 def _is_name_alone(words: ParsedWords, told: Described) -> bool:
@@ -153,7 +153,7 @@ class MultilingualExtractor:
         from extractors.joint.decisions.names.named_words import Name
 
         threshold, language = self._reader.model.thresholds.apposition, text.document.language
-        found: dict[tuple[Span, Span], Description] = {}
+        descriptions: dict[tuple[Span, Span], Description] = {}
         ranges = [(text.covering(name.span), name.type) for name in names]
         for parse in reading.parses:
             first, end = parse.first, parse.first + len(parse.heads)
@@ -183,8 +183,8 @@ class MultilingualExtractor:
                     score = round(max(parse.apposition[whole.first : whole.last + 1]), SCORE_DIGITS)
                     part = APPOSITIVES if appositive.kind == "appositive" else DESCRIPTIONS
                     description = Description(span, anchor, appositive.kind, score, part)
-                    found.setdefault((span, anchor), description)
-        yield from (found[key] for key in sorted(found))
+                    descriptions.setdefault((span, anchor), description)
+        yield from (descriptions[key] for key in sorted(descriptions))
 
     @cached_property
     def _reader(self) -> TextReader:

@@ -25,7 +25,8 @@ def with_surnames(names: Sequence[NamedSpan], language: str) -> list[NamedSpan]:
     full = [name for name in names if name.type == "PERSON" and len(name.words) > 1]
     return [
         name._replace(type="PERSON")
-        if len(name.words) == 1 and any(_is_form(each.words[-1], name.words[0], language) for each in full)
+        if len(name.words) == 1
+        and any(_is_form(full_name.words[-1], name.words[0], language) for full_name in full)
         else name
         for name in names
     ]

@@ -179,9 +179,9 @@ class Candidates:
     @cached_property
     def _entity_classes(self) -> Flags:
         """[entities, classes]"""
-        found = np.zeros((self._entity_count, len(CLASSES)), dtype=np.bool_)
-        found[self.text.entities, self.classes] = True
-        return found
+        class_counts = np.zeros((self._entity_count, len(CLASSES)), dtype=np.bool_)
+        class_counts[self.text.entities, self.classes] = True
+        return class_counts
 
     @cached_property
     def _sentence_distance(self) -> Indices:

@@ -89,11 +89,11 @@ class ReadText:
     @cached_property
     def dependents(self) -> list[list[int]]:
         """The words that depend on each word."""
-        found: list[list[int]] = [[] for _ in self.words]
+        words: list[list[int]] = [[] for _ in self.words]
         for word, head in enumerate(self.heads.tolist()):
             if head >= 0:
-                found[head].append(word)
-        return found
+                words[head].append(word)
+        return words
 
     @cached_property
     def smallest_mention(self) -> dict[int, int]:
@@ -110,11 +110,11 @@ class ReadText:
 
     def ancestors(self, word: int, count: int) -> list[int]:
         """The nearest syntactic ancestors of a word, padded with −2."""
-        found: list[int] = []
-        while len(found) < count and self.heads[word] >= 0:
+        spans_read: list[int] = []
+        while len(spans_read) < count and self.heads[word] >= 0:
             word = int(self.heads[word])
-            found.append(word)
-        return found + [-2] * (count - len(found))
+            spans_read.append(word)
+        return spans_read + [-2] * (count - len(spans_read))
 
 
 _QUOTATION_MARKS = frozenset(('"', "“", "”", "``", "''"))

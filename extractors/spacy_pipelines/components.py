@@ -75,9 +75,9 @@ class Component:
         if kept(doc, KEY, basis):
             show(doc, KEY, self.parts)
             return doc
-        (found,) = extractor.annotate([_document(doc)], [given])
+        (part_annotations,) = extractor.annotate([_document(doc)], [given])
         mentions = Annotations(mentions=given.mentions)
-        keep(doc, KEY, basis, mentions.joined([found]), self.parts)
+        keep(doc, KEY, basis, mentions.joined([part_annotations]), self.parts)
         return doc
 
     @property
@@ -116,8 +116,8 @@ class ConceptComponent:
         extractor = _concept_extractor(self.weights)
         basis = _basis(extractor, doc, given)
         if not kept(doc, CONCEPTS_KEY, basis):
-            (found,) = extractor.annotate([_document(doc)], [given])
-            keep(doc, CONCEPTS_KEY, basis, found, CONCEPT_PARTS)
+            (part_annotations,) = extractor.annotate([_document(doc)], [given])
+            keep(doc, CONCEPTS_KEY, basis, part_annotations, CONCEPT_PARTS)
         return doc
 
 

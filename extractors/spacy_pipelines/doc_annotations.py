@@ -60,7 +60,7 @@ def sentences(doc: Doc, offset: int = 0) -> tuple[Span, ...]:
         doc: has sentence boundaries.
         offset: of the stretch in the text.
     """
-    return tuple(span for each in doc.sents if (span := _characters(each, offset)))
+    return tuple(span for sentence_span in doc.sents if (span := _characters(sentence_span, offset)))
 
 
 def names(doc: Doc, offset: int = 0) -> tuple[Mention, ...]:
@@ -80,15 +80,15 @@ def noun_phrases(doc: Doc, offset: int = 0) -> tuple[Mention, ...]:
         offset: of the stretch in the text.
     """
     ending = {name.span.end: name for name in names(doc, offset)}
-    found = []
+    annotation_list = []
     for chunk in doc.noun_chunks:
         if span := _characters(chunk, offset):
             kind: MentionKind = "pronoun" if is_pronoun(chunk.text, doc.lang_) else "noun-phrase"
             name = ending.get(span.end)
             inside = name is not None and name.span.start >= span.start
             entity_type = name.entity_type if name and inside else ""
-            found.append(Mention(span, (kind,), entity_type, extractor=SPACY_NOUN_PHRASES))
-    return tuple(found)
+            annotation_list.append(Mention(span, (kind,), entity_type, extractor=SPACY_NOUN_PHRASES))
+    return tuple(annotation_list)
 
 
 def _characters(span: DocSpan, offset: int) -> Span | None:

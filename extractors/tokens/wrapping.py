@@ -27,18 +27,18 @@ def wrapping_breaks(text: str) -> frozenset[int]:
     A line that goes on in lower case was wrapped, whatever its length. Before a capital or
     a figure the line must be filled, and its block long enough to tell a margin by.
     """
-    found: list[int] = []
+    line_starts: list[int] = []
     block: list[str] = []
     start = offset = 0
     for line in text.split("\n"):
         if line.strip():
             block.append(line)
         else:
-            found.extend(_breaks(block, start))
+            line_starts.extend(_breaks(block, start))
             block, start = [], offset + len(line) + 1
         offset += len(line) + 1
-    found.extend(_breaks(block, start))
-    return frozenset(found)
+    line_starts.extend(_breaks(block, start))
+    return frozenset(line_starts)
 
 
 def only_wraps(gap: str, start: int, breaks: frozenset[int]) -> bool:

@@ -136,12 +136,12 @@ def _clusters(coreference: Matrix, thresholds: Thresholds) -> Sequence[Sequence[
     """By average linkage, at the first threshold at which enough mentions are together, or the lowest."""
     first, second = np.triu_indices(len(coreference), 1)
     scores = coreference[first, second]
-    found = average_linkage(len(coreference), first, second, scores, thresholds.cluster)
+    clusters = average_linkage(len(coreference), first, second, scores, thresholds.cluster)
     lowered = thresholds.cluster - _STEP
-    while _together(found) < thresholds.together and lowered >= _LOWEST:
-        found = average_linkage(len(coreference), first, second, scores, lowered)
+    while _together(clusters) < thresholds.together and lowered >= _LOWEST:
+        clusters = average_linkage(len(coreference), first, second, scores, lowered)
         lowered -= _STEP
-    return found
+    return clusters
 
 
 def _together(clusters: Sequence[Sequence[int]]) -> float:
@@ -154,8 +154,8 @@ def _among_highest(means: Matrix, count: int | None) -> npt.NDArray[np.bool_]:
     """Whether a parent is among the best few of its child; equals in the order of the clusters."""
     apart = np.where(np.eye(len(means), dtype=bool), -np.inf, means)
     rank = np.argsort(np.argsort(-apart, axis=0, kind="stable"), axis=0, kind="stable")
-    found: npt.NDArray[np.bool_] = rank < (len(means) if count is None else count)
-    return found
+    is_kept: npt.NDArray[np.bool_] = rank < (len(means) if count is None else count)
+    return is_kept
 
 
 def cluster_means(pairs: Matrix, clusters: Sequence[Sequence[int]]) -> Matrix:

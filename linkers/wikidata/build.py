@@ -162,10 +162,10 @@ def _require_items(writer: IndexWriter, source: Path, damaged: list[DamagedLine]
     items, _ = writer.counts()
     if items - int(writer.noted("labels") or 0):
         return
-    found = int(writer.noted("found") or 0)
-    if found:
+    item_count = int(writer.noted("found") or 0)
+    if item_count:
         raise NoItemError(
-            f"{source}: none of its {found:,} items is kept",
+            f"{source}: none of its {item_count:,} items is kept",
             "ask for other classes (--class), or for fewer pages (--min-sitelinks)",
         )
     first = f"; {damaged[0]}" if damaged else ""
@@ -245,10 +245,10 @@ def _add_superclasses(writer: IndexWriter, path: Path, processes: int, task: Tas
         opened(path, advance) as file,
         dump_reading.workers(processes, dump_reading.superclasses, None) as read_all,
     ):
-        for found in read_all(dump_reading.batches(file, done)):
-            done += found.lines
+        for batch in read_all(dump_reading.batches(file, done)):
+            done += batch.lines
             with writer.batch():
-                writer.add_superclasses(found.pairs)
+                writer.add_superclasses(batch.pairs)
                 writer.note("classes lines", str(done))
     writer.note("classes read", "yes")
 
@@ -263,7 +263,7 @@ def _add_lines(
     told: Callable[[int], None],
     task: Task,
 ) -> None:
-    done, found = (int(writer.noted(key) or 0) for key in ("lines", "found"))
+    done, item_count = (int(writer.noted(key) or 0) for key in ("lines", "found"))
     told(done)
     with (
         task("indexing", path.stat().st_size, "bytes") as advance,
@@ -272,13 +272,13 @@ def _add_lines(
     ):
         for read in read_all(dump_reading.batches(file, done)):
             left_out.add(read.left_out)
-            done, found = done + read.lines, found + read.found
+            done, item_count = done + read.lines, item_count + read.found
             with writer.batch():
                 writer.add_prepared(read.items)
                 writer.add_superclasses(read.superclasses)
                 for damaged in read.damaged:
                     writer.reject(damaged.line, damaged.reason)
-                for key, number in (("lines", done), ("found", found), ("left out", left_out.length)):
+                for key, number in (("lines", done), ("found", item_count), ("left out", left_out.length)):
                     writer.note(key, str(number))
             told(read.lines)
     writer.note("read", "yes")
@@ -313,7 +313,9 @@ def _built(writer: IndexWriter, index: Path, damaged: list[DamagedLine]) -> Buil
     report = index.with_name(index.name + ".damaged.jsonl")
     report.unlink(missing_ok=True)
     if damaged:
-        report.write_text("".join(json.dumps(asdict(each)) + "\n" for each in damaged), encoding="utf-8")
+        report.write_text(
+            "".join(json.dumps(asdict(line_damaged)) + "\n" for line_damaged in damaged), encoding="utf-8"
+        )
     items, names = writer.counts()
     labels, lines = (int(writer.noted(key) or 0) for key in ("labels", "lines"))
     return Built(items, labels, names, index.stat().st_size, lines, tuple(damaged), report)

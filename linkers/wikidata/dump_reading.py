@@ -55,7 +55,7 @@ class Read:
     lines: int
     items: tuple[PreparedItem, ...]
     left_out: bytes
-    found: int
+    item_count: int
     superclasses: tuple[tuple[int, int], ...]
     damaged: tuple[DamagedLine, ...]
 
@@ -88,7 +88,7 @@ def read(lines: Lines, given: tuple[Selection, str]) -> Read:
     left_out: list[Item] = []
     damaged: list[DamagedLine] = []
     superclasses: list[tuple[int, int]] = []
-    found = 0
+    item_count = 0
     for number, line in enumerate(lines.lines, lines.first):
         try:
             item = item_of(line, {*selection.languages, ANY_LANGUAGE}, wiki)
@@ -97,13 +97,15 @@ def read(lines: Lines, given: tuple[Selection, str]) -> Read:
             continue
         if item is None:
             continue
-        found += 1
+        item_count += 1
         superclasses += pairs_above(item)
         if kept := selection.kept(item):
             items.append(prepared(kept, selection.languages))
         elif item.labels:
             left_out.append(label_only(item))
-    return Read(len(lines.lines), tuple(items), block(left_out), found, tuple(superclasses), tuple(damaged))
+    return Read(
+        len(lines.lines), tuple(items), block(left_out), item_count, tuple(superclasses), tuple(damaged)
+    )
 
 
 def superclasses(lines: Lines, _: None) -> Classes:

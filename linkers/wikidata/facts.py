@@ -66,22 +66,22 @@ class Facts:
             and claim.rank != "deprecated"
             and (claim.value.kind, claim.value.text) != ("item", item.id)
         ]
-        ids = {each.text for claim in wanted for each in _values(claim) if each.kind == "item"}
+        ids = {value.text for claim in wanted for value in _values(claim) if value.kind == "item"}
         ids |= {
-            each.detail
+            value.detail
             for claim in wanted
-            for each in _values(claim)
-            if each.kind == "quantity" and each.detail
+            for value in _values(claim)
+            if value.kind == "quantity" and value.detail
         }
         known = self._index.items(sorted(ids))
-        labels = {id: each.label(self._language) for id, each in known.items()}
-        told = (fact for claim in wanted if (fact := _fact(item.id, claim, labels.get)))
-        languages = {id: each.language_of_label(self._language) for id, each in known.items()}
-        found = {fact.id: replace(fact, language=languages.get(fact.item, "")) for fact in told}
+        labels = {id: item_known.label(self._language) for id, item_known in known.items()}
+        facts_said = (fact for claim in wanted if (fact := _fact(item.id, claim, labels.get)))
+        languages = {id: item_known.language_of_label(self._language) for id, item_known in known.items()}
+        facts_by_id = {fact.id: replace(fact, language=languages.get(fact.item, "")) for fact in facts_said}
         order = list(PROPERTY_LABELS)
         return tuple(
             sorted(
-                sorted(found.values(), key=lambda fact: (fact.since, fact.value), reverse=True),
+                sorted(facts_by_id.values(), key=lambda fact: (fact.since, fact.value), reverse=True),
                 key=lambda fact: (order.index(fact.pid), fact.rank != "preferred"),
             )
         )

@@ -50,10 +50,10 @@ class Claim(Struct, frozen=True, array_like=True, gc=False):
 
     def led_to(self) -> Iterator[str]:
         """The ids of the items that its value and qualifiers are, and of the units of their amounts."""
-        for value in (self.value, *(each for _, each in self.qualifiers)):
-            found = {"item": value.text, "quantity": value.detail}.get(value.kind, "")
-            if ITEM_ID.fullmatch(found):
-                yield found
+        for value in (self.value, *(qualifier_value for _, qualifier_value in self.qualifiers)):
+            item_id = {"item": value.text, "quantity": value.detail}.get(value.kind, "")
+            if ITEM_ID.fullmatch(item_id):
+                yield item_id
 
 
 class Item(Struct, frozen=True, array_like=True, gc=False):

@@ -38,11 +38,11 @@ class Superclasses:
 
     def below(self, roots: Iterable[int]) -> Numbers:
         """Some classes and all that are below one of them, in order."""
-        found = newest = np.unique(np.fromiter(roots, np.int64))
+        below_roots = newest = np.unique(np.fromiter(roots, np.int64))
         while newest.size:
-            newest = np.setdiff1d(self._classes[np.isin(self._parents, newest)], found)
-            found = np.union1d(found, newest)
-        return found
+            newest = np.setdiff1d(self._classes[np.isin(self._parents, newest)], below_roots)
+            below_roots = np.union1d(below_roots, newest)
+        return below_roots
 
     def kinds(self) -> Mapping[int, int]:
         """The bits of the kinds that instances of a class are of, by its number; of other classes none."""

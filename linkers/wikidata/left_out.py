@@ -27,7 +27,7 @@ def label_only(item: Item) -> Item:
     return Item(
         item.id,
         item.labels,
-        claims=tuple(each for each in item.claims if each.property == INSTANCE_OF),
+        claims=tuple(claim for claim in item.claims if claim.property == INSTANCE_OF),
     )
 
 

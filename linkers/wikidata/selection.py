@@ -73,7 +73,7 @@ class Selection:
     @property
     def class_numbers(self) -> Iterator[int]:
         """The numbers of its classes."""
-        return (int(each[1:]) for each in self.classes)
+        return (int(class_id[1:]) for class_id in self.classes)
 
     def widened(self, classes: Iterable[int]) -> Selection:
         """The same with other classes.

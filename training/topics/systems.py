@@ -86,7 +86,7 @@ class Names:
         which = np.array([names.index(name) for name in mentions], dtype=np.intp)
         pairs = np.array([(one, other) for one in range(len(names)) for other in range(len(names))])
         scores = self._model.scores(names, pairs.reshape(-1, 2))
-        coreference, parent = (each.reshape(len(names), len(names)).astype(np.float64) for each in scores)
+        coreference, parent = (score.reshape(len(names), len(names)).astype(np.float64) for score in scores)
         places = np.ix_(which, which)
         return PairScores(coreference[places], parent[places])
 

@@ -55,15 +55,15 @@ def windows(
         return []
     total = [0, *accumulate(piece_counts)]
     units = list(_units(total, sentences, pieces))
-    found: list[Window] = []
+    window_list: list[Window] = []
     start = 0
     while True:
         end = start + 1
         while end < len(units) - 1 and total[units[end + 1]] - total[units[start]] <= pieces:
             end += 1
-        found.append(Window(units[start], units[end], units[start], units[end]))
+        window_list.append(Window(units[start], units[end], units[start], units[end]))
         if end == len(units) - 1:
-            return _owned(found, units)
+            return _owned(window_list, units)
         following = end
         while (
             following - 1 > start

@@ -18,16 +18,16 @@ def hyphenated(forms: Sequence[str], joined: Sequence[bool]) -> list[WordRange]:
         forms: the tokens of a sentence.
         joined: of each, whether no space parts it from the one before.
     """
-    found: list[WordRange] = []
+    word_ranges: list[WordRange] = []
     at = 0
     while at < len(forms):
         last = at
         while _goes_on(forms, joined, last):
             last += 2
         if last > at:
-            found.append(WordRange(at, last))
+            word_ranges.append(WordRange(at, last))
         at = last + 1
-    return found
+    return word_ranges
 
 
 def _goes_on(forms: Sequence[str], joined: Sequence[bool], at: int) -> bool:

@@ -90,7 +90,7 @@ def _likeness(words: Sequence[str], phrases: Sequence[WordRange]) -> Indices:
         for first, last in phrases
     ]
     sets = [frozenset(content) for content in contents]
-    found = np.zeros((len(phrases), len(phrases)), dtype=np.int64)
+    phrase_pairs = np.zeros((len(phrases), len(phrases)), dtype=np.int64)
     holders: dict[str, list[int]] = {}
     for number, content in enumerate(sets):
         for word in content:
@@ -98,11 +98,11 @@ def _likeness(words: Sequence[str], phrases: Sequence[WordRange]) -> Indices:
     for together in holders.values():
         for one in together:
             for other in together:
-                if one < other and not found[one, other]:
-                    found[one, other] = found[other, one] = _how_alike(
+                if one < other and not phrase_pairs[one, other]:
+                    phrase_pairs[one, other] = phrase_pairs[other, one] = _how_alike(
                         contents[one], contents[other], sets[one], sets[other]
                     )
-    return found
+    return phrase_pairs
 
 
 def _how_alike(one: list[str], other: list[str], one_set: frozenset[str], other_set: frozenset[str]) -> int:

@@ -89,7 +89,7 @@ def from_sentences(
     for pair, of_pair in best.items():
         ranked = sorted(of_pair.values(), key=_rank)
         share = BY_SENTENCE if types[pair[0]] == types[pair[1]] else BY_SENTENCE_ABOUT_TWO_TYPES
-        doubt = math.prod(1 - share * each.score for each in ranked)
+        doubt = math.prod(1 - share * reason_ranked.score for reason_ranked in ranked)
         scores[pair] = Says(1 - doubt, "hypernyms")
         sentences[pair] = ranked[:SENTENCES_KEPT]
     return scores, sentences
@@ -152,12 +152,12 @@ def edges(reasons: Iterable[Mapping[Pair, Says]]) -> list[tuple[Edge, Source]]:
     edges with higher scores leads from its child to its parent.
     """
     combined: defaultdict[Pair, list[Says]] = defaultdict(list)
-    for each in reasons:
-        for pair, says in each.items():
+    for reason in reasons:
+        for pair, says in reason.items():
             combined[pair].append(says)
     candidates, sources = [], {}
     for (child, parent), given in combined.items():
-        score = 1 - math.prod(1 - each.score for each in sorted(given))
+        score = 1 - math.prod(1 - reason_given.score for reason_given in sorted(given))
         if child != parent and score >= THRESHOLD:
             candidates.append(Edge(parent, child, round(score, SCORE_DIGITS)))
             sources[child, parent] = max(given).source

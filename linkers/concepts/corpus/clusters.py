@@ -60,19 +60,19 @@ def united(
     Returns:
         The clusters, and the known names with those that joined them.
     """
-    found, ids = dict(enumerate(clusters)), dict(known)
-    of_name = {name: number for number, members in found.items() for name in members}
+    cluster_numbers, ids = dict(enumerate(clusters)), dict(known)
+    of_name = {name: number for number, members in cluster_numbers.items() for name in members}
     for one, other in pairs:
         first, second = of_name[one], of_name[other]
         if first == second:
             continue
-        stays, goes = found[first], found.pop(second)
+        stays, goes = cluster_numbers[first], cluster_numbers.pop(second)
         of_name.update(dict.fromkeys(goes, first))
-        found[first] = tuple(sorted((*stays, *goes)))
+        cluster_numbers[first] = tuple(sorted((*stays, *goes)))
         id_ = next((ids[name] for name in (*stays, *goes) if name in ids), None)
         if id_ is not None:
-            ids.update(dict.fromkeys(found[first], id_))
-    return list(found.values()), ids
+            ids.update(dict.fromkeys(cluster_numbers[first], id_))
+    return list(cluster_numbers.values()), ids
 
 
 def _joins(

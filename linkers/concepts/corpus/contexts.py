@@ -60,7 +60,7 @@ def contexts_of(sentences: Sentences, documents: int) -> Contexts:
     length = np.sqrt(np.bincount(row, values**2, minlength=documents))
     values = values / np.maximum(length[row], 1e-9)
     vectors = _word_vectors(row, word, values, (documents, count))
-    found = np.zeros((documents, vectors.shape[1]), dtype=np.float32)
+    vector_sums = np.zeros((documents, vectors.shape[1]), dtype=np.float32)
     weighted = (vectors * weights[:, None]).astype(np.float32)
     # A document's vector is the sum over its words: row by row, which stand together.
     starts = np.flatnonzero(np.diff(row, prepend=-1))
@@ -68,9 +68,9 @@ def contexts_of(sentences: Sentences, documents: int) -> Contexts:
         begin = starts[first : first + 4096]
         end = starts[first + 4096] if first + 4096 < len(starts) else len(row)
         rows = vectors[word[begin[0] : end]] * values[begin[0] : end, None]
-        found[row[begin]] = np.add.reduceat(rows, begin - begin[0], axis=0)
-    found /= np.maximum(np.linalg.norm(found, axis=1, keepdims=True), 1e-9)
-    return Contexts(found, weighted, weights.astype(np.float32))
+        vector_sums[row[begin]] = np.add.reduceat(rows, begin - begin[0], axis=0)
+    vector_sums /= np.maximum(np.linalg.norm(vector_sums, axis=1, keepdims=True), 1e-9)
+    return Contexts(vector_sums, weighted, weights.astype(np.float32))
 
 
 def _word_vectors(
@@ -94,5 +94,5 @@ def _word_vectors(
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(_SEED)
         _, _, right = torch.svd_lowrank(matrix, q=dimensions, niter=_ITERATIONS)
-    found: Floats = right.numpy()
-    return found
+    right_weights: Floats = right.numpy()
+    return right_weights

@@ -64,7 +64,9 @@ class Corrections:
             for key in pair:
                 alike[key] |= pair
         apart = {
-            frozenset((one, each)) for one, other in self.names for each in {other} | alike[other] - {one}
+            frozenset((one, partner))
+            for one, other in self.names
+            for partner in {other} | alike[other] - {one}
         }
         kept: Pairs = pairs[np.array([pair not in apart for pair in keys])]
         return kept
@@ -131,7 +133,11 @@ class Corrections:
                 if references.node(one) is None or references.node(other) is None
             ]
         lines += [f"rename {one}, {to}" for one, to in sorted(self.renamed) if references.node(one) is None]
-        return lines + [f"reject {each}" for each in sorted(self.rejected) if references.node(each) is None]
+        return lines + [
+            f"reject {rejected_pair}"
+            for rejected_pair in sorted(self.rejected)
+            if references.node(rejected_pair) is None
+        ]
 
 
 def load_corrections(path: Path) -> Corrections:
@@ -193,9 +199,9 @@ def _fields(line: str, place: str) -> list[str]:
 
 
 def _span(text: str, place: str) -> Span:
-    found = _SPAN.fullmatch(text)
-    if not found or int(found[1]) >= int(found[2]):
+    match = _SPAN.fullmatch(text)
+    if not match or int(match[1]) >= int(match[2]):
         raise InvalidInputError(
             f"{place}: no characters of a mention: {text!r}", "write the first and the end: 120-133"
         )
-    return Span(int(found[1]), int(found[2]))
+    return Span(int(match[1]), int(match[2]))

@@ -85,8 +85,8 @@ class ConceptMemory:
             if content["format"] != _FORMAT:
                 raise ValueError(f"format {content['format']}, expected {_FORMAT}")
             names = tuple(
-                KnownName(each["key"], tuple(Sense(**sense) for sense in each["senses"]))
-                for each in content["names"]
+                KnownName(name_row["key"], tuple(Sense(**sense) for sense in name_row["senses"]))
+                for name_row in content["names"]
             )
             return cls(names, content["abbreviations"])
         except (OSError, ValueError, KeyError, TypeError) as error:
@@ -103,14 +103,14 @@ def renamed(old: ConceptMemory, new: ConceptMemory) -> dict[str, str | None]:
     """
     of_name = {name.key: name for name in new.names}
     long_forms = {name_key(short): long for short, long in new.abbreviations.items()}
-    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    counters: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for name in old.names:
         for number, sense in enumerate(name.senses):
             now = of_name.get(name.key) or of_name.get(_rewritten(name.key, long_forms))
-            found[sense.concept].update(_shares(sense, number, now))
+            counters[sense.concept].update(_shares(sense, number, now))
     return {
         concept: min(counts, key=lambda new_id: (-counts[new_id], new_id)) if counts else None
-        for concept, counts in sorted(found.items())
+        for concept, counts in sorted(counters.items())
     }
 
 
@@ -124,7 +124,12 @@ def _shares(sense: Sense, number: int, now: KnownName | None) -> Counter[str]:
     if now is None:
         return Counter()
     if len(now.senses) == 1 or not sense.words:
-        return Counter({each.concept: min(sense.mentions, each.mentions) for each in now.senses})
-    alike = [sum(min(sense.words.get(w, 0.0), x) for w, x in each.words.items()) for each in now.senses]
+        return Counter(
+            {sense_known.concept: min(sense.mentions, sense_known.mentions) for sense_known in now.senses}
+        )
+    alike = [
+        sum(min(sense.words.get(w, 0.0), x) for w, x in sense_known.words.items())
+        for sense_known in now.senses
+    ]
     best = max(range(len(alike)), key=lambda place: (alike[place], -abs(place - number)))
     return Counter({now.senses[best].concept: sense.mentions})

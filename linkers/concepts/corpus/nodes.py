@@ -85,7 +85,7 @@ def nodes_of(table: MentionTable, known: ConceptMemory) -> Nodes:
     of_name = np.array([place.get(key, -1) for key in keys], dtype=np.int32)
     of_mention = of_name[table.name]
     documents = _Documents(table)
-    found, score = np.full(len(table), -1, dtype=np.int32), np.ones(len(table), dtype=np.float32)
+    group_found, score = np.full(len(table), -1, dtype=np.int32), np.ones(len(table), dtype=np.float32)
     node_keys: list[str] = []
     node_senses: list[int] = []
     of_key: dict[str, Sequence[Sense]] = {}
@@ -97,11 +97,13 @@ def nodes_of(table: MentionTable, known: ConceptMemory) -> Nodes:
             if key in senses_of or len(np.unique(found_senses)) == len(several):
                 of_key[key], sense, score[mentions] = several, found_senses, sure
         for number in np.unique(sense).tolist():
-            found[mentions[sense == number]] = len(node_keys)
+            group_found[mentions[sense == number]] = len(node_keys)
             node_keys.append(key)
             node_senses.append(number)
-    mentions_of = grouped(found, len(node_keys))
-    return Nodes(node_keys, node_senses, of_key, found, score, abbreviations, mentions_of, documents.vectors)
+    mentions_of = grouped(group_found, len(node_keys))
+    return Nodes(
+        node_keys, node_senses, of_key, group_found, score, abbreviations, mentions_of, documents.vectors
+    )
 
 
 def grouped(numbers: Integers, count: int) -> list[npt.NDArray[np.int64]]:
@@ -149,8 +151,8 @@ class _Documents:
         if len(groups) < 2:
             return ()
         words = [[self._words(int(documents[use])) for use in group] for group in groups]
-        found = zip(groups, profiles(words), strict=True)
-        return tuple(Sense("", len(group), prior, profile) for group, (prior, profile) in found)
+        scored_groups = zip(groups, profiles(words), strict=True)
+        return tuple(Sense("", len(group), prior, profile) for group, (prior, profile) in scored_groups)
 
     def _is_proper(self, mentions: npt.NDArray[np.int64]) -> bool:
         """Whether mentions are nearly always written with a capital: who is called so has one sense."""
@@ -163,9 +165,9 @@ class _Documents:
     ) -> tuple[Integers, npt.NDArray[np.float32]]:
         """The sense of each mention, that of its document, and how sure it is."""
         documents, of_mention = np.unique(self._table.document[mentions], return_inverse=True)
-        found = [sense_of(self._words(document), several) for document in documents.tolist()]
-        number = np.array([sense for sense, _ in found], dtype=np.int32)
-        sure = np.array([score for _, score in found], dtype=np.float32)
+        words = [sense_of(self._words(document), several) for document in documents.tolist()]
+        number = np.array([sense for sense, _ in words], dtype=np.int32)
+        sure = np.array([score for _, score in words], dtype=np.float32)
         return number[of_mention], sure[of_mention]
 
     def _words(self, document: int) -> frozenset[str]:
@@ -192,5 +194,5 @@ class _Documents:
     def _bag(self, sentences: set[int], own: set[str]) -> Integers:
         """The words of some sentences, ascending, without a name's own."""
         table = self._table.sentences
-        found = {word for sentence in sentences for word in table.words_of(sentence).tolist()}
-        return np.array(sorted(w for w in found if table.words[w] not in own), dtype=np.int32)
+        words_of = {word for sentence in sentences for word in table.words_of(sentence).tolist()}
+        return np.array(sorted(w for w in words_of if table.words[w] not in own), dtype=np.int32)

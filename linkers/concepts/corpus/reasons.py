@@ -33,16 +33,16 @@ def said(
     number = {document: place for place, document in enumerate(table.documents)}
     first = np.searchsorted(table.document, np.arange(len(table.documents) + 1))
     current, concept_at = "", {}
-    for each in evidence:
-        if each.document != current and each.document in number:
-            current, place = each.document, number[each.document]
+    for reason in evidence:
+        if reason.document != current and reason.document in number:
+            current, place = reason.document, number[reason.document]
             here = range(first[place], first[place + 1])
             concept_at = {table.span(mention): int(of_mention[mention]) for mention in here}
-        if each.document != current:
+        if reason.document != current:
             continue
-        child, parent = concept_at.get(each.hyponym, -1), concept_at.get(each.hypernym, -1)
+        child, parent = concept_at.get(reason.hyponym, -1), concept_at.get(reason.hypernym, -1)
         if child >= 0 and parent >= 0 and child != parent:
-            yield (child, parent), each
+            yield (child, parent), reason
 
 
 def by_names(
@@ -66,13 +66,13 @@ def by_names(
         well_used = " " in word or is_small or concepts[of_node[parent]].documents >= WELL_USED
         return well_used or nodes.likeness(table, parent, child) >= LEAST_LIKENESS
 
-    found: dict[Pair, Says] = {}
+    sayings_by_pair: dict[Pair, Says] = {}
 
     def note(node: int, senses: Sequence[int], shorter: str, says: Says) -> None:
         closest = nodes.closest(table, senses, node)
         child, parent = int(of_node[node]), int(of_node[closest])
         if child != parent and means_the_same(shorter, closest, node):
-            found[child, parent] = max(says, found.get((child, parent), says))
+            sayings_by_pair[child, parent] = max(says, sayings_by_pair.get((child, parent), says))
 
     beginnings = _beginnings(set(nodes.keys))
     for node, key in enumerate(nodes.keys):
@@ -83,7 +83,7 @@ def by_names(
                 break
         if senses := nodes_of_key.get(beginnings.get(key, "")):
             note(node, senses, beginnings[key], Says(BY_NOUN_THAT_SAYS_LITTLE, "names"))
-    return found
+    return sayings_by_pair
 
 
 def _beginnings(keys: set[str]) -> dict[str, str]:

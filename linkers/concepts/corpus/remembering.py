@@ -22,14 +22,16 @@ def remembered(
         concepts: the concept's id of each node.
         known: what earlier builds left.
     """
-    found = {name.key: name for name in known.names}
+    known_by_key = {name.key: name for name in known.names}
     senses: defaultdict[str, dict[int, Sense]] = defaultdict(dict)
     for node, (key, number) in enumerate(zip(nodes.keys, nodes.senses, strict=True)):
         profile = nodes.profiles[key][number] if key in nodes.profiles else Sense("", 0)
         senses[key][number] = replace(profile, concept=concepts[node], mentions=len(nodes.mentions[node]))
     for key, of_key in senses.items():
         every = nodes.profiles.get(key, (Sense("", 0),))
-        found[key] = KnownName(key, tuple(of_key.get(number, sense) for number, sense in enumerate(every)))
+        known_by_key[key] = KnownName(
+            key, tuple(of_key.get(number, sense) for number, sense in enumerate(every))
+        )
     return ConceptMemory(
-        tuple(found[key] for key in sorted(found)), dict(sorted(nodes.abbreviations.items()))
+        tuple(known_by_key[key] for key in sorted(known_by_key)), dict(sorted(nodes.abbreviations.items()))
     )

@@ -95,13 +95,13 @@ def _halves(
     """The two senses of some uses: of all ways to part them that with the least alike sentences."""
     sentences = _Texts([uses.sentences[use] for use in part.tolist()], weights)
     around = _Texts([uses.around[use] for use in part.tolist()], weights)
-    best, found = MOST_ALIKE, None
+    best, best_sense = MOST_ALIKE, None
     for side in two_parts(uses.vectors[part]):
         if min(side.sum(), (~side).sum()) >= _SMALLEST:
             alike = sentences.likeness(side)
             if alike < best and alike < _BESIDE_TOPIC * around.likeness(side) + _NOTHING_SHARED:
-                best, found = alike, (part[~side], part[side])
-    return found
+                best, best_sense = alike, (part[~side], part[side])
+    return best_sense
 
 
 def two_parts(vectors: Floats) -> Iterator[npt.NDArray[np.bool_]]:
@@ -174,11 +174,11 @@ def profiles(groups: Sequence[Sequence[frozenset[str]]]) -> list[tuple[float, di
         groups: for each sense the words of the documents that use it.
     """
     counts = [Counter(word for text in texts for word in text) for texts in groups]
-    vocabulary = sorted({word for each in counts for word, count in each.items() if count > 1})
+    vocabulary = sorted({word for word_count in counts for word, count in word_count.items() if count > 1})
     shares = np.array(
         [
-            [(each[word] + _SMOOTHING) / (len(texts) + 2 * _SMOOTHING) for word in vocabulary]
-            for each, texts in zip(counts, groups, strict=True)
+            [(word_count[word] + _SMOOTHING) / (len(texts) + 2 * _SMOOTHING) for word in vocabulary]
+            for word_count, texts in zip(counts, groups, strict=True)
         ]
     ).reshape(len(groups), len(vocabulary))
     speaks = np.log(shares) - np.log(shares).mean(axis=0)
@@ -203,7 +203,8 @@ def sense_of(words: frozenset[str], known: Sequence[Sense]) -> tuple[int, float]
         known: the senses; of equal ones the first is taken.
     """
     scores = [
-        each.prior + math.fsum(each.words[word] for word in words & each.words.keys()) for each in known
+        sense_known.prior + math.fsum(sense_known.words[word] for word in words & sense_known.words.keys())
+        for sense_known in known
     ]
     best = max(range(len(scores)), key=lambda place: (scores[place], -place))
     return best, 1 / math.fsum(math.exp((score - scores[best]) / _TEMPERATURE) for score in scores)

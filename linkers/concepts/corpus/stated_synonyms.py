@@ -67,5 +67,5 @@ def _node(table: MentionTable, nodes: Nodes, document: int, span: Span) -> int:
     """The node of a mention, −1 where there is none."""
     first, after = np.searchsorted(table.document, [document, document + 1])
     here = slice(int(first), int(after))
-    found = np.flatnonzero((table.start[here] == span.start) & (table.end[here] == span.end))
-    return int(nodes.of_mention[int(first) + int(found[0])]) if len(found) else -1
+    rows = np.flatnonzero((table.start[here] == span.start) & (table.end[here] == span.end))
+    return int(nodes.of_mention[int(first) + int(rows[0])]) if len(rows) else -1

@@ -48,10 +48,10 @@ def align(description: str, facts: Sequence[Fact], language: str = "en") -> tupl
         return ()
     said = vocabulary.phrase(description)
     every = (_expressed(vocabulary, said, description, fact) for fact in facts)
-    found = [each for each in every if each and each.score >= LEAST]
-    found += _other_citizenships(vocabulary, said, description, facts)
-    found += _other_births(vocabulary, description, facts)
-    return tuple(sorted(found, key=lambda each: (each.contradicts, -each.score, each.fact)))
+    alignments = [alignment for alignment in every if alignment and alignment.score >= LEAST]
+    alignments += _other_citizenships(vocabulary, said, description, facts)
+    alignments += _other_births(vocabulary, description, facts)
+    return tuple(sorted(alignments, key=lambda each: (each.contradicts, -each.score, each.fact)))
 
 
 def _expressed(vocabulary: Vocabulary, said: Phrase, description: str, fact: Fact) -> Aligned | None:
@@ -59,9 +59,10 @@ def _expressed(vocabulary: Vocabulary, said: Phrase, description: str, fact: Fac
         return _dated(vocabulary, description, fact)
     value = vocabulary.value(fact)
     whole, *parts = (
-        vocabulary.as_said(each, value, fact.pid) for each in (said, *_coordinated(vocabulary, description))
+        vocabulary.as_said(variant, value, fact.pid)
+        for variant in (said, *_coordinated(vocabulary, description))
     )
-    shared = tuple(each for each in whole.words if each in value.words)
+    shared = tuple(word for word in whole.words if word in value.words)
     if not shared and not whole.acronyms & value.acronyms:
         return None
     if fact.pid in _IS:
@@ -86,7 +87,7 @@ def _coordinated(vocabulary: Vocabulary, description: str) -> tuple[Phrase, ...]
 
 def _said_to_be(vocabulary: Vocabulary, said: Phrase, value: Phrase) -> float:
     """How much of a value a description says that somebody is: of the same head, and the same rank."""
-    ranks = (each.before_head & vocabulary.ranks for each in (said, value))
+    ranks = (side.before_head & vocabulary.ranks for side in (said, value))
     if not said.head or said.head != value.head or len(set(ranks)) > 1:
         return 0.0
     return _share(vocabulary, value, said.words)
@@ -105,11 +106,13 @@ def _related(vocabulary: Vocabulary, said: Phrase, value: Phrase, property: str)
 def _share(vocabulary: Vocabulary, value: Phrase, said: Collection[str]) -> float:
     """The share of a value's words that a description has; those that many have count as its head alone."""
     generic = vocabulary.generic
-    wanted = [each for each in value.words if each not in generic or each == value.head] or value.words
+    wanted = [word for word in value.words if word not in generic or word == value.head] or value.words
     ends = vocabulary.cue_is_head or value.words[-1:] == (value.head,)
     if len(wanted) > 1 and value.head in generic and ends:
-        wanted = [each for each in wanted if each != value.head]  # the Republican *Party*
-    return len([each for each in wanted if each in said]) / len(wanted)
+        wanted = [
+            word_wanted for word_wanted in wanted if word_wanted != value.head
+        ]  # the Republican *Party*
+    return len([word_wanted for word_wanted in wanted if word_wanted in said]) / len(wanted)
 
 
 def _dated(vocabulary: Vocabulary, description: str, fact: Fact) -> Aligned | None:
@@ -126,19 +129,19 @@ def _other_citizenships(
     citizenships = [fact for fact in facts if fact.pid == "P27"]
     countries = {word for fact in citizenships for word in vocabulary.value(fact).words}
     parts = (said, *_coordinated(vocabulary, description))
-    told = {
+    beside = {
         country
         for part in parts
         if vocabulary.tells(part.head, vocabulary.citizens)
         for country in part.beside
     }
-    if not citizenships or not told or said.adjectives & countries:
+    if not citizenships or not beside or said.adjectives & countries:
         return []
     if vocabulary.no_longer.search(description.casefold()):
         return []
-    if not vocabulary.settled(citizenships, told):
+    if not vocabulary.settled(citizenships, beside):
         return []
-    words = tuple(sorted(said.surfaces.get(each, each) for each in told))
+    words = tuple(sorted(said.surfaces.get(each, each) for each in beside))
     return [Aligned(fact.id, _CONTRADICTED, words, contradicts=True) for fact in citizenships]
 
 

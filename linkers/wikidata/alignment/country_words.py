@@ -64,13 +64,13 @@ class CountryWords:
             small = (form[0].lower(), *form[1:]) if start == 0 else form
             if form in self.names:
                 return NamedCountry((same(self.names[form]),), False, length)
-            found = self.adjectives.get(form) or self.adjectives.get(small)
-            if found:
-                whole = (PART_OF[found],) if found in PART_OF else ()
-                return NamedCountry((same(found), *whole), True, length)
+            adjective = self.adjectives.get(form) or self.adjectives.get(small)
+            if adjective:
+                whole = (PART_OF[adjective],) if adjective in PART_OF else ()
+                return NamedCountry((same(adjective), *whole), True, length)
         return None
 
 
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, without dots and apostrophes."""
-    return tuple(re.sub(r"[.'’]", "", found) for found in _WORD.findall(text))
+    return tuple(re.sub(r"[.'’]", "", country_word) for country_word in _WORD.findall(text))

@@ -104,7 +104,7 @@ class Reader:
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._known = frozenset(grammar.countries.names.values())
-        self._country_names = {id: each.names[0] for id, each in countries(grammar.language).items()}
+        self._country_names = {id: country.names[0] for id, country in countries(grammar.language).items()}
         self.phrase: Callable[[str], Phrase] = lru_cache(20_000)(self._read)
         self.stem: Callable[[str], str] = lru_cache(20_000)(self._stemmed)
         pairs = grammar.same.items()
@@ -120,8 +120,8 @@ class Reader:
         foreign = fact.language and fact.language not in (self._grammar.language, ANY_LANGUAGE)
         if fact.pid in _COUNTRIES or (foreign and fact.pid in _COMMON_NOUNS):
             return NOTHING
-        found = self.phrase(fact.value)
-        return replace(found, acronyms=found.acronyms | _initials(fact.value))
+        phrase = self.phrase(fact.value)
+        return replace(phrase, acronyms=phrase.acronyms | _initials(fact.value))
 
     def settled(self, citizenships: Sequence[Fact], told: Collection[str]) -> bool:
         """Whether citizenships of facts exclude those of some countries."""
@@ -161,11 +161,11 @@ class Reader:
     def _beside(self, words: Sequence[_Word], head: int) -> frozenset[str]:
         """The countries that an adjective right beside the head names, with the whole of a part."""
         step = 1 if self._grammar.adjectives_follow else -1
-        found, at = set(), head + step
+        country_found, at = set(), head + step
         while 0 <= at < len(words) and words[at].alone:
-            found.add(words[at].key)
+            country_found.add(words[at].key)
             at += step
-        return frozenset(found)
+        return frozenset(country_found)
 
     def _words(self, tokens: Sequence[Token]) -> Iterator[_Word]:
         texts = [token.text for token in tokens]
@@ -176,12 +176,14 @@ class Reader:
             country = self._grammar.countries.at(texts, at)
             if country:
                 other = texts[at - 1].casefold() in _NEGATIONS if at else False
-                told = country.adjective and not ended and not other and (after_country or not token.joined)
+                adjective = (
+                    country.adjective and not ended and not other and (after_country or not token.joined)
+                )
                 joins = at + country.length < len(tokens) and tokens[at + country.length].joined
-                alone = told and not joins and not token.joined and not after_country
+                alone = adjective and not joins and not token.joined and not after_country
                 for item in country.items:
                     name = self._country_names[item].casefold()
-                    yield _Word(item, name, not ended, False, country=True, adjective=told, alone=alone)
+                    yield _Word(item, name, not ended, False, country=True, adjective=adjective, alone=alone)
                 begun = True
             elif lower not in self._grammar.stop_words:
                 *made_of, last = self._grammar.parts(texts[at])
@@ -211,11 +213,11 @@ class Reader:
 
 
 def _tokens(text: str) -> list[Token]:
-    found = _TOKEN.finditer(unicodedata.normalize("NFC", text))
+    match = _TOKEN.finditer(unicodedata.normalize("NFC", text))
     return [
-        Token(_DOTS.sub("", each["word"]), mark in _JOINS, bool(mark) and mark not in _JOINS)
-        for each in found
-        for mark in [(each["mark"] or "").strip()]
+        Token(_DOTS.sub("", token_row["word"]), mark in _JOINS, bool(mark) and mark not in _JOINS)
+        for token_row in match
+        for mark in [(token_row["mark"] or "").strip()]
     ]
 
 
@@ -233,5 +235,5 @@ def _initials(text: str) -> frozenset[str]:
     words = words_of(text)
     every = "".join(word[0] for word in words)
     capitals = "".join(word[0] for word in words if word[0].isupper())
-    found = {every, capitals, capitals[:-1] if len(capitals) > 3 else capitals}
-    return frozenset(each.casefold() for each in found if len(each) > 1)
+    abbreviated = {every, capitals, capitals[:-1] if len(capitals) > 3 else capitals}
+    return frozenset(each.casefold() for each in abbreviated if len(each) > 1)

@@ -99,8 +99,10 @@ def phrase(text: str) -> Phrase:
                 head, head_at = (head, head_at) if ended else (words[-1], at)
         at += length
     before = words[: words.index(head)] if head else []
-    told = frozenset({beside[head_at]} if head_at in beside else ())
-    return Phrase(tuple(dict.fromkeys(words)), head, frozenset(before), frozenset(adjectives), beside=told)
+    head_words = frozenset({beside[head_at]} if head_at in beside else ())
+    return Phrase(
+        tuple(dict.fromkeys(words)), head, frozenset(before), frozenset(adjectives), beside=head_words
+    )
 
 
 def _stands_alone(text: str, tokens: list[str], at: int, length: int) -> bool:
@@ -122,7 +124,7 @@ def lemma(token: str) -> str:
 
 
 def _tokens(text: str) -> list[str]:
-    tokens = (_token(found) for found in _WORD.findall(text))
+    tokens = (_token(word_match) for word_match in _WORD.findall(text))
     return [part for token in tokens for part in _SAME.get(token, token).split()]
 
 

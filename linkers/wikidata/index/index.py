@@ -104,14 +104,14 @@ class WikidataIndex:
 
     def items(self, ids: Collection[str]) -> Mapping[str, Item]:
         """Those items that the index has, by id, in the order asked for; what is no id is of none."""
-        found = {}
+        records = {}
         for id in filter(ITEM_ID.fullmatch, ids):
             row = self._connection.execute(
                 "SELECT record FROM item WHERE number = ?", (int(id[1:]),)
             ).fetchone()
             if row:
-                found[id] = self._codec.item(row[0])
-        return found
+                records[id] = self._codec.item(row[0])
+        return records
 
     def all_items(self) -> Iterator[Item]:
         """All items, by number."""
@@ -147,15 +147,15 @@ class WikidataIndex:
             limit: of names a half.
         """
         middle = max(len(key) // 2, min(len(key) - 2, _SHORTEST_HALF))
-        found: dict[str, None] = {}
+        names_found: dict[str, None] = {}
         for half in dict.fromkeys((key[:middle], key[len(key) - middle :])):
             rows = self._connection.execute(
                 "SELECT name.key FROM spelling JOIN name ON name.id = spelling.rowid "
                 "WHERE spelling MATCH ? ORDER BY spelling.rowid LIMIT ?",  # as they come: none are sorted
                 (_all_trigrams(half), limit),
             )
-            found.update((name, None) for (name,) in rows if len(half) >= _TRIGRAM)
-        return tuple(found)
+            names_found.update((name, None) for (name,) in rows if len(half) >= _TRIGRAM)
+        return tuple(names_found)
 
     def containing(self, key: str, limit: int) -> tuple[Bearer, ...]:
         """The items that have a name of which another is a part, whole words only; most known first.

@@ -214,12 +214,12 @@ class IndexWriter:
 
     def led_to(self) -> NumberSet:
         """The numbers of the items that claims of those here lead to."""
-        found = NumberSet()
+        number_set = NumberSet()
         for rows in self.records(kinds=_UNTOLD):
             for _, _, record in rows:
                 for id in _CODEC.item(record).led_to():
-                    found.add(int(id[1:]))
-        return found
+                    number_set.add(int(id[1:]))
+        return number_set
 
     def add_labels(self, items: Iterable[Item]) -> None:
         """Add items of which nothing but the label is kept; no name leads to them, and those that are there

@@ -75,7 +75,7 @@ class About:
         if self.id == other.id:
             return False
         names = {name, *other.names} if len(name) >= _SHORTEST_PLACE else other.names
-        return other.id in self.places or any(f" {each} " in self.description for each in names)
+        return other.id in self.places or any(f" {name_known} " in self.description for name_known in names)
 
 
 class AboutItems:
@@ -112,14 +112,14 @@ class AboutItems:
 
     def _above_class(self, id: str) -> frozenset[str]:
         """A class and all that it is a subclass of; Wikidata has circles among them."""
-        found: set[str] = set()
+        above_classes: set[str] = set()
         waiting = [id]
         while waiting:
-            each = waiting.pop()
-            if each not in found:
-                found.add(each)
-                waiting.extend(self._known.item(each).values(SUBCLASS_OF))
-        return frozenset(found)
+            class_id = waiting.pop()
+            if class_id not in above_classes:
+                above_classes.add(class_id)
+                waiting.extend(self._known.item(class_id).values(SUBCLASS_OF))
+        return frozenset(above_classes)
 
 
 def _signs(item: Item, words: frozenset[str]) -> tuple[float, ...]:

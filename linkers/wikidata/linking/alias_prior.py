@@ -34,8 +34,8 @@ class AliasPriorLinker:
 
     def _ranked(self, entity: NamedEntity) -> tuple[Link, ...]:
         """The bearers of the most telling of its names that any item has."""
-        found = (self._index.bearers(alias_key(name)) for name in entity.names)
-        bearers = next(filter(None, found), ())
+        index = (self._index.bearers(alias_key(name)) for name in entity.names)
+        bearers = next(filter(None, index), ())
         total = sum(weight(bearer) for bearer in bearers)
         typed = sorted(
             (each for each in bearers if each.is_a(entity.type) or not _is_filtered(entity.type)),

@@ -18,6 +18,8 @@ def corrected(keys: Sequence[str], ranked: Sequence[Link], corrections: NameCorr
         corrections: of names.
     """
     if item := corrections.item(keys):
-        found = next((each for each in ranked if each.item == item), Link(item, "", 1.0))
-        return (replace(found, score=1.0),)
-    return tuple(each for each in ranked if not corrections.not_meant(keys, each.item))
+        link_corrected = next(
+            (link_ranked for link_ranked in ranked if link_ranked.item == item), Link(item, "", 1.0)
+        )
+        return (replace(link_corrected, score=1.0),)
+    return tuple(link_ranked for link_ranked in ranked if not corrections.not_meant(keys, link_ranked.item))

@@ -72,9 +72,9 @@ def _entity(
     names = tuple(dict.fromkeys([best, *surfaces]))
     short = {surface for span, surface in zip(spans, surfaces, strict=True) if span in long_forms}
     descriptions = [
-        document.surface(each.span)
-        for each in found.descriptions
-        if any(_meet(each.anchor, s) for s in spans)
+        document.surface(description.span)
+        for description in found.descriptions
+        if any(_meet(description.anchor, s) for s in spans)
     ]
     return NamedEntity(
         names,

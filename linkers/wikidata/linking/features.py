@@ -94,20 +94,26 @@ class Fitting:
         """For each entity of a document its candidates."""
         keys = [[alias_key(name) for name in entity.names] for entity in entities]
         candidates = [self._candidates.of(entity, _longer(keys, at)) for at, entity in enumerate(entities)]
-        likely = [[(each.bearer.id, each.prior) for each in them[:_LIKELIEST]] for them in candidates]
+        likely = [
+            [
+                (candidate_of_other.bearer.id, candidate_of_other.prior)
+                for candidate_of_other in them[:_LIKELIEST]
+            ]
+            for them in candidates
+        ]
         neighbours = [self._neighbours(entity) for entity in entities]
         return [
             [
                 Fit(
-                    each,
+                    candidate,
                     (
-                        *self._by_itself(each, entity),
-                        *self._beside(each, candidates[at], likely, at),
-                        *self._next_to(each, neighbours[at]),
-                        *_classed(self._about(each.bearer.id), each.how, entity.type),
+                        *self._by_itself(candidate, entity),
+                        *self._beside(candidate, candidates[at], likely, at),
+                        *self._next_to(candidate, neighbours[at]),
+                        *_classed(self._about(candidate.bearer.id), candidate.how, entity.type),
                     ),
                 )
-                for each in candidates[at]
+                for candidate in candidates[at]
             ]
             for at, entity in enumerate(entities)
         ]
@@ -119,7 +125,7 @@ class Fitting:
         return (
             math.log(max(candidate.prior, _LEAST_PRIOR)),
             math.log(_LEAST_PROMINENCE + bearer.prominence + bearer.links),
-            *(float(how == each) for each in ("form", "document", "part", "shorter", "alike", "around")),
+            *(float(how == way) for way in ("form", "document", "part", "shorter", "alike", "around")),
             1 - candidate.likeness,
             _covered(candidate.nominative or entity.names[0], bearer.key)
             if candidate.covers is None
@@ -159,18 +165,18 @@ class Fitting:
             if place == at or any(other in same for other, _ in others):
                 continue
             those = [(self._about(other), prior) for other, prior in others]
-            claims += max((p for each, p in those if about.is_related_to(each)), default=0)
-            of_others += max((p for each, p in those if each.is_named_in(about)), default=0)
-            by_others += max((p for each, p in those if about.is_named_in(each)), default=0)
+            claims += max((p for neighbour, p in those if about.is_related_to(neighbour)), default=0)
+            of_others += max((p for neighbour, p in those if neighbour.is_named_in(about)), default=0)
+            by_others += max((p for neighbour, p in those if about.is_named_in(neighbour)), default=0)
         return math.log1p(claims), math.log1p(of_others), math.log1p(by_others)
 
     def _neighbours(self, entity: NamedEntity) -> _Neighbours:
         """What stands beside its mentions and has a name of the index."""
-        each = [(self._read(those.following), self._read(those.preceding)) for those in entity.around]
+        around = [(self._read(those.following), self._read(those.preceding)) for those in entity.around]
         return _Neighbours(
             len(entity.around),
-            tuple(following for following, _ in each if following),
-            tuple(preceding for _, preceding in each if preceding),
+            tuple(following for following, _ in around if following),
+            tuple(preceding for _, preceding in around if preceding),
         )
 
     def _read(self, readings: Sequence[str]) -> _Neighbour | None:
@@ -186,12 +192,15 @@ class Fitting:
             return 0.0, 0.0
         about = self._about(candidate.bearer.id)
         within = sum(
-            max((share for place, share in each.items if about.lies_in(place, each.key)), default=0.0)
-            for each in neighbours.following
+            max(
+                (share for place, share in neighbour.items if about.lies_in(place, neighbour.key)),
+                default=0.0,
+            )
+            for neighbour in neighbours.following
         )
         holds = sum(
-            max((share for thing, share in each.items if thing.lies_in(about)), default=0.0)
-            for each in neighbours.preceding
+            max((share for thing, share in neighbour.items if thing.lies_in(about)), default=0.0)
+            for neighbour in neighbours.preceding
         )
         return within / neighbours.mentions, holds / neighbours.mentions
 
@@ -221,7 +230,7 @@ def _classed(about: About, how: str, type: str) -> tuple[float, ...]:
         float(about.is_school and type == "ORGANISATION"),
         float(about.is_settlement and type == "LOCATION"),
         float(about.is_settlement and type == "ORGANISATION"),
-        *(float(person and how == each) for each in ("form", "document", "part")),
+        *(float(person and how == way) for way in ("form", "document", "part")),
     )
 
 

@@ -42,8 +42,8 @@ def stems_of(text: str, language: str) -> frozenset[str]:
 
 def words_of(text: str) -> frozenset[str]:
     """The words of a text that say something, folded, in the singular where that is plain."""
-    found = (_singular(word) for word in _WORD.findall(fold(text.casefold())))
-    return frozenset(word for word in found if word not in _COMMON and (len(word) > 1))
+    singular = (_singular(word) for word in _WORD.findall(fold(text.casefold())))
+    return frozenset(word for word in singular if word not in _COMMON and (len(word) > 1))
 
 
 def _singular(word: str) -> str:

@@ -54,28 +54,28 @@ def surroundings(text: str, span: Span) -> Surroundings:
 
 def _starts(text: str, span: Span) -> list[int]:
     """Where the name, or a longer one, may begin: at itself, and at capitals and digits before it."""
-    found, place = [span.start], span.start
+    names_around, place = [span.start], span.start
     for _ in range(_MOST_WORDS):
         word = _WORD_BEFORE.search(text, max(0, place - _MOST_CHARACTERS), place)
         if not word:
             break
         place = word.start(1)
         if _begins_name(word[1]):
-            found.append(place)
-    return found
+            names_around.append(place)
+    return names_around
 
 
 def _ends(text: str, span: Span) -> list[int]:
     """Where the name, or a longer one, may end: at itself, and after words with a capital or a digit."""
-    found, place = [span.end], span.end
+    names_around, place = [span.end], span.end
     for _ in range(_MOST_WORDS):
         word = _WORD_AFTER.match(text, place, place + _MOST_CHARACTERS)
         if not word:
             break
         place = word.end()
         if _begins_name(word[1]):
-            found.append(place)
-    return found
+            names_around.append(place)
+    return names_around
 
 
 def _begins_name(word: str) -> bool:

@@ -20,18 +20,18 @@ _POLISH_ENDING = re.compile(r"a\b")
 def german_genitive(award: str) -> str:
     """With the article: "Deutscher Filmpreis" → "des Deutschen Filmpreises"; nothing where no rule fits."""
     for pattern, article, ending in _GERMAN:
-        if found := pattern.fullmatch(award):
-            before, head, after = found.groups()
+        if match := pattern.fullmatch(award):
+            before, head, after = match.groups()
             return f"{article} {_GERMAN_ENDING.sub('en ', before)}{head}{ending}{after}"
     return ""
 
 
 def polish_genitive(award: str) -> str:
     """Of a "nagroda": "Pokojowa Nagroda Nobla" → "Pokojowej Nagrody Nobla"; nothing of what is none."""
-    found = _POLISH.fullmatch(award)
-    if found is None:
+    match = _POLISH.fullmatch(award)
+    if match is None:
         return ""
-    before, follows, after = found.groups()
+    before, follows, after = match.groups()
     return f"{_adjectives(before)}{'N' if 'Nagroda' in award else 'n'}agrody{_adjectives(follows)}{after}"
 
 

@@ -80,22 +80,22 @@ def choose(
     documents = _documents(sayings)
     if slot.language != "en":
         agreeing = slot.type != "PERSON" or known is None or known.feminine is not None
-        return _by_documents([replace(each, tells=agreeing) for each in phrases], sayings, documents)
+        return _by_documents([replace(phrase, tells=agreeing) for phrase in phrases], sayings, documents)
     place = _Place(support(slot, known, sayings), words(slot.before))
-    found: dict[str, Phrase] = {}
-    for each in (*_of_facts(phrases, known, place), *_of_texts(slot, known, sayings, documents, place)):
-        found.setdefault(each.text, each)
+    by_text: dict[str, Phrase] = {}
+    for phrase in (*_of_facts(phrases, known, place), *_of_texts(slot, known, sayings, documents, place)):
+        by_text.setdefault(phrase.text, phrase)
     order = sorted(
-        found.values(), key=lambda each: (-each.score, -len(documents.get(_plain(each.text), ())))
+        by_text.values(), key=lambda phrase: (-phrase.score, -len(documents.get(_plain(phrase.text), ())))
     )  # the earlier of equals stays first
     return tuple(order)
 
 
 def _of_facts(phrases: Iterable[Phrase], known: Known | None, place: _Place) -> Iterator[Phrase]:
     facts = {fact.id: fact for fact in known.facts} if known else {}
-    for each in phrases:
-        score = round(place.worth(each.text) + _TELLS * each.score, 4)
-        yield replace(each, score=score, tells=_tells(each, facts))
+    for phrase in phrases:
+        score = round(place.worth(phrase.text) + _TELLS * phrase.score, 4)
+        yield replace(phrase, score=score, tells=_tells(phrase, facts))
 
 
 def _tells(phrase: Phrase, facts: Mapping[str, Fact]) -> bool:
@@ -112,7 +112,13 @@ def _of_texts(
     facts = known.facts if known else ()
     country = country_of(slot, known) if known else None
     sure = known is not None or " " in slot.name.strip() or slot.type != "PERSON"
-    former = sorted({(each.date, each.text) for each in sayings if "former" in words(each.text)})
+    former = sorted(
+        {
+            (saying_dated.date, saying_dated.text)
+            for saying_dated in sayings
+            if "former" in words(saying_dated.text)
+        }
+    )
     for saying in sayings:
         parts = told(saying, slot, facts, country)
         text = "".join(part.text for part in parts)
@@ -144,12 +150,12 @@ def _by_documents(
 ) -> tuple[Phrase, ...]:
     """What several texts say, then what facts say, then what one text says; of more than a word each."""
     said: dict[str, Phrase] = {}
-    for each in sayings:
-        count = float(len(documents[_plain(each.text)]))
-        phrase = Phrase(each.text, (Part(each.text, TEXT),), count, each, tells=" " in each.text)
-        said.setdefault(each.text, phrase)
-    order = sorted(said.values(), key=lambda each: -each.score)
-    several = [each for each in order if each.score >= _SEVERAL]
+    for saying in sayings:
+        count = float(len(documents[_plain(saying.text)]))
+        phrase = Phrase(saying.text, (Part(saying.text, TEXT),), count, saying, tells=" " in saying.text)
+        said.setdefault(saying.text, phrase)
+    order = sorted(said.values(), key=lambda saying: -saying.score)
+    several = [phrase_scored for phrase_scored in order if phrase_scored.score >= _SEVERAL]
     return (*several, *phrases, *order[len(several) :])
 
 
@@ -159,7 +165,7 @@ def _plain(text: str) -> str:
 
 def _documents(sayings: Iterable[Saying]) -> _Documents:
     """Phrase, without its article → the texts that say it."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for each in sayings:
-        found[_plain(each.text)].add(each.document)
-    return found
+    words_by_fact: defaultdict[str, set[str]] = defaultdict(set)
+    for saying in sayings:
+        words_by_fact[_plain(saying.text)].add(saying.document)
+    return words_by_fact

@@ -102,8 +102,8 @@ class Due:
             slot: with the name.
             known: of the item; None where the name has none.
         """
-        each = zip(FEATURES, map(_product, self.weights, features(slot, known)), strict=True)
-        return tuple(name for name, weighs in sorted(each, key=itemgetter(1)) if weighs < 0)
+        products = zip(FEATURES, map(_product, self.weights, features(slot, known)), strict=True)
+        return tuple(name for name, weighs in sorted(products, key=itemgetter(1)) if weighs < 0)
 
 
 @cache
@@ -150,8 +150,8 @@ def features(slot: Slot, known: Known | None) -> tuple[float, ...]:
 
 def _described(known: Known | None) -> set[str]:
     """Words of what somebody is, by which a text may already have said it."""
-    told = [fact.value for fact in known.facts if fact.pid in ("P39", "P106", "P31")] if known else []
-    words = {word.casefold() for value in told for word in _WORD.findall(value)}
+    facts = [fact.value for fact in known.facts if fact.pid in ("P39", "P106", "P31")] if known else []
+    words = {word.casefold() for value in facts for word in _WORD.findall(value)}
     return {word for word in words if len(word) > 3}
 
 

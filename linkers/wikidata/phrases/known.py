@@ -30,10 +30,10 @@ def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> K
     feminine = True if genders & _FEMININE else False if genders & _MASCULINE else None
     prominence = round(item.prominence / index.typical_prominence, 4)
     known = facts.of(item)
-    told = tuple(fact for fact in known if _is_said(fact, language))
-    unworded = sum(map(_is_worth_a_label, known)) - sum(map(_is_worth_a_label, told))
+    facts_said = tuple(fact for fact in known if _is_said(fact, language))
+    unworded = sum(map(_is_worth_a_label, known)) - sum(map(_is_worth_a_label, facts_said))
     description = item.descriptions.get(language, "")
-    return Known(item.label(language), prominence, feminine, told, description, unworded)
+    return Known(item.label(language), prominence, feminine, facts_said, description, unworded)
 
 
 def _is_worth_a_label(fact: Fact) -> bool:

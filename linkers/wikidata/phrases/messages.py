@@ -118,7 +118,7 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
 def _messages(
     scored: Sequence[tuple[float, Fact]], slot: Slot, known: Known, country: Fact | None
 ) -> Iterator[Message]:
-    occupations = [each for each in scored if each[1].pid == "P106"]
+    occupations = [message_scored for message_scored in scored if message_scored[1].pid == "P106"]
     for score, fact in scored:
         second = None
         if fact.pid == "P106":
@@ -132,20 +132,26 @@ def _messages(
 
 def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
     """Facts that a fact is told with, the most telling first."""
-    told = [each for each in known.facts if not _is_later(each, slot.date)]
+    facts = [fact_known for fact_known in known.facts if not _is_later(fact_known, slot.date)]
     match fact.pid:
         case "P106":
-            parties = [each for each in told if each.pid == "P102" and not _is_over(each, slot.date)]
+            parties = [
+                fact_open
+                for fact_open in facts
+                if fact_open.pid == "P102" and not _is_over(fact_open, slot.date)
+            ]
             if fact.item == POLITICIAN and len(parties) == 1:
-                yield from (each for each in parties if not each.value.casefold().startswith(_INDEPENDENT))
-            yield from (each for each in told if each.pid == "P166" and _adorns(each, fact))
+                yield from (party for party in parties if not party.value.casefold().startswith(_INDEPENDENT))
+            yield from (
+                fact_open for fact_open in facts if fact_open.pid == "P166" and _adorns(fact_open, fact)
+            )
             if fact.item in _WRITERS:
-                yield from (each for each in told if each.pid == "P800")
+                yield from (fact_open for fact_open in facts if fact_open.pid == "P800")
         case "P31":
-            yield from (each for each in _description(slot, known, placed=True))
-            yield from (each for each in told if each.pid == "P159" and not known.description)
+            yield from (description_part for description_part in _description(slot, known, placed=True))
+            yield from (fact_open for fact_open in facts if fact_open.pid == "P159" and not known.description)
         case "P410":
-            yield from (each for each in told if each.pid == "P241")
+            yield from (fact_open for fact_open in facts if fact_open.pid == "P241")
 
 
 def _adorns(award: Fact, occupation: Fact) -> bool:
@@ -174,17 +180,17 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
     """
     plain = _DATES.sub("", known.description).strip()
     plain = plain.split(";")[0].strip()
-    told = next((part for part in plain.split(", ") if _ORDINAL.match(part)), plain)
-    told = _WHO_WAS.sub("", told)
-    if len(told.split()) > _LONGEST:
-        told = told.split(", ")[0]
-    if of_another_time(told, slot, known):
+    office_said = next((part for part in plain.split(", ") if _ORDINAL.match(part)), plain)
+    office_said = _WHO_WAS.sub("", office_said)
+    if len(office_said.split()) > _LONGEST:
+        office_said = office_said.split(", ")[0]
+    if of_another_time(office_said, slot, known):
         return
-    if any(fact.since for fact in _offices(told, known)):
-        told = _NUMBER.sub("", told)
-    if told and placed == bool(_PREPOSITION.match(told)):
+    if any(fact.since for fact in _offices(office_said, known)):
+        office_said = _NUMBER.sub("", office_said)
+    if office_said and placed == bool(_PREPOSITION.match(office_said)):
         item = known.facts[0].id.partition("-")[0] if known.facts else ""
-        yield Fact(f"{item}-description", "description", "description", told, "", "normal", "", "")
+        yield Fact(f"{item}-description", "description", "description", office_said, "", "normal", "", "")
 
 
 def of_another_time(told: str, slot: Slot, known: Known) -> bool:

@@ -105,7 +105,10 @@ def _can_stand(text: str, words: content.Phrase, saying: Saying, slot: Slot) -> 
     longest = _LONGEST_APPOSITIVE if saying.kind == "appositive" else _LONGEST
     if _BROKEN.search(text) or _EXPLAINED_ELSEWHERE.search(text) or len(tokens) > longest:
         return False
-    if all(len(each.strip(".")) <= _FEW or each.isupper() for each in tokens) and text not in ("CEO", "PM"):
+    if all(len(token.strip(".")) <= _FEW or token.isupper() for token in tokens) and text not in (
+        "CEO",
+        "PM",
+    ):
         return False
     if words.head in _SAYS_LITTLE and len(words.words) < _FEW:
         return False

@@ -51,10 +51,10 @@ def support(slot: Slot, known: Known | None, sayings: Iterable[Saying]) -> Mappi
     having: Counter[str] = Counter()
     total = 0.0
     witnesses: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    for each in sayings:
-        weight = BY_KIND.get(each.kind, 0.0) * each.score * _nearness(slot.date, each.date)
-        for word in words(each.text):
-            witnesses[each.document][word] = max(weight, witnesses[each.document].get(word, 0.0))
+    for saying in sayings:
+        weight = BY_KIND.get(saying.kind, 0.0) * saying.score * _nearness(slot.date, saying.date)
+        for word in words(saying.text):
+            witnesses[saying.document][word] = max(weight, witnesses[saying.document].get(word, 0.0))
     for said in witnesses.values():
         total += max(said.values())
         having.update(said)
@@ -66,13 +66,13 @@ def support(slot: Slot, known: Known | None, sayings: Iterable[Saying]) -> Mappi
 
 def _indexed(known: Known) -> dict[str, float]:
     """Word → how sure the index is that it is of use now."""
-    found: dict[str, float] = {}
-    told = [(_weight(fact), fact.value) for fact in known.facts]
-    for weight, value in [*told, (_INDEX["description"], known.description)]:
+    shares: dict[str, float] = {}
+    facts = [(_weight(fact), fact.value) for fact in known.facts]
+    for weight, value in [*facts, (_INDEX["description"], known.description)]:
         for word in words(value) if weight else ():
             if not OF_TODAY.fullmatch(word):
-                found[word] = max(weight, found.get(word, 0.0))
-    return found
+                shares[word] = max(weight, shares.get(word, 0.0))
+    return shares
 
 
 def _weight(fact: Fact) -> float:

@@ -64,7 +64,7 @@ class Suggestions:
     @property
     def best(self) -> Phrase | None:
         """What to write; None where no phrase tells more than a bare title or kind ("a politician")."""
-        return next((each for each in self.phrases if each.tells), None)
+        return next((phrase for phrase in self.phrases if phrase.tells), None)
 
 
 class AppositiveWriter:
@@ -95,10 +95,10 @@ def _of_facts(slot: Slot, known: Known | None) -> Sequence[Phrase]:
     if known is None or slot.language not in _WORDS:
         return ()
     agreement = Agreement(known.feminine, case_of(slot, known.label))
-    found: dict[str, Phrase] = {}
+    phrases: dict[str, Phrase] = {}
     for message in messages(slot, known):
         parts = _WORDS[slot.language](message, agreement)
         text = "".join(part.text for part in parts)
         if text:
-            found.setdefault(text.casefold(), Phrase(text, parts, message.score))
-    return tuple(found.values())
+            phrases.setdefault(text.casefold(), Phrase(text, parts, message.score))
+    return tuple(phrases.values())

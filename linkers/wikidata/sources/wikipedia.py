@@ -122,8 +122,8 @@ def links(page: Page, namespaces: Collection[str] = NAMESPACES) -> Iterator[Page
         page: any.
         namespaces: of its wiki, in lower case.
     """
-    for found in _LINK.finditer(_COMMENT.sub("", page.text)):
-        target, text, following = found.groups()
+    for match in _LINK.finditer(_COMMENT.sub("", page.text)):
+        target, text, following = match.groups()
         title = normalised(target.partition("#")[0])
         shown = _SPACE.sub(" ", (text if text is not None else target.lstrip(":")) + following).strip()
         if title and shown and not leads_elsewhere(title, namespaces):

@@ -68,19 +68,19 @@ def write_starter(path: Path) -> int:
 def _labels() -> Mapping[str, Mapping[str, str]]:
     """Item → language → label."""
     header, *lines = (line.split("\t") for line in LABELS.read_text(encoding="utf-8").splitlines())
-    found = {line[0]: dict(zip(header[1:], line[1:], strict=True)) for line in lines}
+    rows_by_key = {line[0]: dict(zip(header[1:], line[1:], strict=True)) for line in lines}
     for language in header[1:]:
         for id, country in countries(language).items():
-            found.setdefault(id, {})[language] = country.names[0]
-    return found
+            rows_by_key.setdefault(id, {})[language] = country.names[0]
+    return rows_by_key
 
 
 def _claim(text: str) -> Claim:
-    found = _CLAIM.fullmatch(text)
-    assert found is not None, text
-    pairs = (each.split("=") for each in (found["qualifiers"] or "").split(",") if each)
+    match = _CLAIM.fullmatch(text)
+    assert match is not None, text
+    pairs = (part.split("=") for part in (match["qualifiers"] or "").split(",") if part)
     qualifiers = tuple((property, _value(value)) for property, value in pairs)
-    return Claim(found["property"], _value(found["value"]), "normal", qualifiers)
+    return Claim(match["property"], _value(match["value"]), "normal", qualifiers)
 
 
 def _value(text: str) -> Value:

@@ -50,10 +50,10 @@ def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:
         return False
     if form not in EMPTY:
         return True
-    told = [
+    describing_words = [
         word for word in range(first, end) if sentence.parts_of_speech[word] in (*NOUNS, "ADJ", "VERB", "NUM")
     ]
-    return len(told) > 1 and form in PEOPLE
+    return len(describing_words) > 1 and form in PEOPLE
 
 
 def is_plural(sentence: ParsedWords, noun: int) -> bool:

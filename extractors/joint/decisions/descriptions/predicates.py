@@ -45,9 +45,9 @@ def predicates(sentence: ParsedWords) -> Iterator[Described]:
         first, end = whole_phrase(sentence, noun)
         if not first <= subject < end and sentence.forms[first].lower() not in POINTING:
             anchor = sentence.name_at.get(subject, subject)
-            found = described(sentence, Described("predicate", anchor, first, end), noun)
-            if found is not None:
-                yield found
+            described_word = described(sentence, Described("predicate", anchor, first, end), noun)
+            if described_word is not None:
+                yield described_word
 
 
 def roles(sentence: ParsedWords) -> Iterator[Described]:
@@ -64,9 +64,9 @@ def roles(sentence: ParsedWords) -> Iterator[Described]:
         first, end = whole_phrase(sentence, noun)
         if not first <= anchor < end:
             role = Described("predicate", sentence.name_at.get(anchor, anchor), first, end)
-            found = described(sentence, role, noun)
-            if found is not None:
-                yield found
+            described_word = described(sentence, role, noun)
+            if described_word is not None:
+                yield described_word
 
 
 def namings(sentence: ParsedWords) -> Iterator[Described]:
@@ -82,9 +82,9 @@ def namings(sentence: ParsedWords) -> Iterator[Described]:
         name = sentence.name_at[named[0]]
         if sentence.child(noun, "appos") is None and name.first - verb <= _NEAR:
             end = trimmed(sentence, first, min(end, verb), noun)[1]
-            found = described(sentence, Described("predicate", name, first, end), noun)
-            if found is not None:
-                yield found
+            described_word = described(sentence, Described("predicate", name, first, end), noun)
+            if described_word is not None:
+                yield described_word
 
 
 def _is_as(sentence: ParsedWords, noun: int) -> bool:

@@ -64,13 +64,13 @@ def appositives(sentence: ParsedWords) -> Iterator[Described]:
         if name is None and other is None:
             name = _named_by(sentence, head)
         if name is not None and dependent >= name.end and other is None:
-            found = _after(sentence, name, dependent)
+            described_words = _after(sentence, name, dependent)
         elif other is not None and head < other.first and name is None:
-            found = _before(sentence, other, Arc(dependent, head))
+            described_words = _before(sentence, other, Arc(dependent, head))
         else:
             continue
-        if found is not None:
-            yield found
+        if described_words is not None:
+            yield described_words
 
 
 def _named_by(sentence: ParsedWords, title: int) -> Name | None:

@@ -56,8 +56,8 @@ def _title(
     first = _after_coordination(sentence, start, head)
     first += sentence.forms[first].lower() in RELATIVE_PRONOUNS and first < head
     first = trimmed(sentence, first, end, head)[0]
-    found = Described("before-name", name, _with_first_half(sentence, first, head, name), end)
-    return described(sentence, found, head)
+    described_title = Described("before-name", name, _with_first_half(sentence, first, head, name), end)
+    return described(sentence, described_title, head)
 
 
 def titled(sentence: ParsedWords, name: Name) -> int:

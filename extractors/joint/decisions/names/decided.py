@@ -45,20 +45,20 @@ def name_tags(
         if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
             tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
     with_whole_names(tags, scores, words, parts_of_speech, frozenset(sentences))
-    found: dict[Surface, Counter[str]] = defaultdict(Counter)
+    counters: dict[Surface, Counter[str]] = defaultdict(Counter)
     for name in tagged_spans(tags, scores, NAME_TAGS):
-        found[tuple(words[name.first : name.last + 1])][name.type] += 1
-    if not found:
+        counters[tuple(words[name.first : name.last + 1])][name.type] += 1
+    if not counters:
         return tags
-    uses = _uses(found, words, sentences)
+    uses = _uses(counters, words, sentences)
     times = Counter(surface for _, surface in uses)
-    types = {surface: counted.most_common(1)[0][0] for surface, counted in found.items()}
+    types = {surface: counted.most_common(1)[0][0] for surface, counted in counters.items()}
     for name in list(tagged_spans(tags, scores, NAME_TAGS)):
         _tag(tags, name.first, name.last + 1, types[tuple(words[name.first : name.last + 1])])
     for first, surface in uses:
         end = first + len(surface)
         free = all(tag == _OUTSIDE for tag in tags[first:end])
-        if free and found[surface].total() >= SHARE_OF_USES * times[surface]:
+        if free and counters[surface].total() >= SHARE_OF_USES * times[surface]:
             _tag(tags, first, end, types[surface])
     return tags
 
@@ -92,14 +92,14 @@ def _uses(
         if _is_capitalised(surface):
             beginning[surface[0]].add(len(surface))
     opens = frozenset(sentences)
-    found = [
+    items = [
         (first, surface)
         for first, word in enumerate(words)
         for length in beginning.get(word, ())
         if (surface := tuple(words[first : first + length])) in known
         and opens.isdisjoint(range(first + 1, first + length))
     ]
-    return sorted(found, key=lambda use: -len(use[1]))
+    return sorted(items, key=lambda use: -len(use[1]))
 
 
 def _is_capitalised(surface: Surface) -> bool:

@@ -28,12 +28,12 @@ def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indic
     Returns:
         m truth values.
     """
-    found = np.zeros(len(first), dtype=np.bool_)
+    differs = np.zeros(len(first), dtype=np.bool_)
     is_named = np.array([bool(name) for name in names], dtype=np.bool_)
     for pair in np.flatnonzero(is_named[first] & is_named[second]).tolist():
         one, other = names[first[pair]], names[second[pair]]
-        found[pair] = one is not None and other is not None and _exclude(one, other)
-    return found
+        differs[pair] = one is not None and other is not None and _exclude(one, other)
+    return differs
 
 
 @lru_cache(maxsize=4096)

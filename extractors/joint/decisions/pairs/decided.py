@@ -59,7 +59,7 @@ def merged(
         place = np.searchsorted(sums[number].key, _keys(block.phrases, counts[number]))
         sums[number].relations[place] += block.relations[_others(len(block.phrases))]
         sums[number].coreference[place] += block.coreference[_others(len(block.phrases))]
-    return [each.mean(count) for each, count in zip(sums, counts, strict=True)]
+    return [summed.mean(count) for summed, count in zip(sums, counts, strict=True)]
 
 
 def _others(size: int) -> npt.NDArray[np.bool_]:
@@ -122,7 +122,7 @@ def clusters(count: int, pairs: Pairs, threshold: float) -> list[tuple[int, ...]
     first, second, scores = pairs.anchor[once], pairs.complement[once], pairs.coreference[once]
     never = impossible(first, second, scores)
     found = average_linkage(count, first, second, scores, threshold, never)
-    return [each for each in found if len(each) > 1]
+    return [cluster for cluster in found if len(cluster) > 1]
 
 
 class Linked(NamedTuple):
@@ -161,7 +161,7 @@ def links(
     """
     cluster = {phrase: number for number, members in enumerate(grouped) for phrase in members}
     best, score = best_prepositions(pairs.relations)
-    found: dict[tuple[int, int, int], Linked] = {}
+    linked: dict[tuple[int, int, int], Linked] = {}
     for index in np.flatnonzero(score >= threshold).tolist():
         anchor, complement, label = int(pairs.anchor[index]), int(pairs.complement[index]), int(best[index])
         target = cluster.get(complement, -1 - complement)
@@ -173,9 +173,9 @@ def links(
         )
         link = Linked(anchor, complement, label, float(score[index]), explicit)
         key = (anchor, target, label)
-        if key not in found or (link.explicit, link.score) > (found[key].explicit, found[key].score):
-            found[key] = link
-    yield from found.values()
+        if key not in linked or (link.explicit, link.score) > (linked[key].explicit, linked[key].score):
+            linked[key] = link
+    yield from linked.values()
 
 
 def attachments(parses: Iterable[Parse], words: Sequence[str]) -> tuple[list[int], list[int], list[int]]:

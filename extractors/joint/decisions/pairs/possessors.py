@@ -105,12 +105,12 @@ def not_owned(
                 stranger[index] |= _OUT_OF_QUOTES
     for members in grouped:
         person[list(members)] = np.bitwise_or.reduce(person[list(members)])
-    found: BoolArray = (person[complement] & stranger[anchor] != 0) & (
+    is_stranger: BoolArray = (person[complement] & stranger[anchor] != 0) & (
         person[complement] & owner[anchor] == 0
     )
-    for pair in np.flatnonzero(found).tolist():
-        found[pair] = not _said(phrases[anchor[pair]], phrases[complement[pair]], words)
-    return found
+    for pair in np.flatnonzero(is_stranger).tolist():
+        is_stranger[pair] = not _said(phrases[anchor[pair]], phrases[complement[pair]], words)
+    return is_stranger
 
 
 def _said(anchor: WordRange, complement: WordRange, words: Sequence[str]) -> bool:

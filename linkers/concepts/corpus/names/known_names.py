@@ -226,8 +226,10 @@ class NameAutomaton:
 def _defined(text: str) -> dict[str, str]:
     """What a document itself writes its abbreviations out as."""
     return {
-        singular(short := text[slice(*each.short)]): name_key(written_out(short, text[slice(*each.long)]))
-        for each in abbreviations(text)
+        singular(short := text[slice(*abbreviation.short)]): name_key(
+            written_out(short, text[slice(*abbreviation.long)])
+        )
+        for abbreviation in abbreviations(text)
     }
 
 
@@ -283,15 +285,15 @@ class CorpusNames:
             self._chosen = self._choose()
         first, last = self._documents.get(document, (0, 0))
         numbers = self._found[first:last]
-        found = []
+        chosen_names = []
         for place in range(0, len(numbers), 3):
             name = self._names[numbers[place]]
             if name in self._chosen:
-                found.append((Span(numbers[place + 1], numbers[place + 2]), name))
-        found.sort(key=lambda each: (each[0].start - each[0].end, each[0]))
+                chosen_names.append((Span(numbers[place + 1], numbers[place + 2]), name))
+        chosen_names.sort(key=lambda each: (each[0].start - each[0].end, each[0]))
         taken: set[int] = set()
         mentions = []
-        for span, name in found:
+        for span, name in chosen_names:
             if taken.isdisjoint(range(*span)):
                 taken.update(range(*span))
                 score = self._chosen[name].score
@@ -330,30 +332,38 @@ class _Covering:
 
     def __init__(self, spans: set[Span]) -> None:
         self._spans = sorted(spans)
-        self._longest = max((each.end - each.start for each in spans), default=0)
+        self._longest = max((span.end - span.start for span in spans), default=0)
 
     def _around(self, span: Span) -> list[Span]:
         first = bisect_left(self._spans, span.start - self._longest, key=lambda each: each.start)
         last = bisect_left(self._spans, span.end, key=lambda each: each.start)
-        return [each for each in self._spans[first:last] if each.end > span.start]
+        return [known_span for known_span in self._spans[first:last] if known_span.end > span.start]
 
     def holds(self, span: Span) -> bool:
         """Whether one of them holds it."""
-        return any(each.start <= span.start and span.end <= each.end for each in self._around(span))
+        return any(
+            span_around.start <= span.start and span.end <= span_around.end
+            for span_around in self._around(span)
+        )
 
     def holds_more(self, span: Span) -> bool:
         """Whether one of them holds it and more."""
         return any(
-            each != span and each.start <= span.start and span.end <= each.end for each in self._around(span)
+            span_around != span and span_around.start <= span.start and span.end <= span_around.end
+            for span_around in self._around(span)
         )
 
     def ends_with(self, span: Span) -> bool:
         """Whether one of them ends in it: then it is a kind of it."""
-        return any(each.start <= span.start and each.end == span.end for each in self._around(span))
+        return any(
+            span_around.start <= span.start and span_around.end == span.end
+            for span_around in self._around(span)
+        )
 
     def crosses(self, span: Span) -> bool:
         """Whether one of them holds a part of it, and is not within it."""
         return any(
-            each.start < span.start < each.end < span.end or span.start < each.start < span.end < each.end
-            for each in self._around(span)
+            span_around.start < span.start < span_around.end < span.end
+            or span.start < span_around.start < span.end < span_around.end
+            for span_around in self._around(span)
         )

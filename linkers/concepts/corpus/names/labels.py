@@ -47,8 +47,8 @@ def slug(name: str) -> str:
 def unique(name: str, taken: Collection[str]) -> str:
     """The slug of a name; where it is taken with the lowest number from 2 that is not: "transformer~2"."""
     base, number = slug(name), 2
-    found = base
-    while found in taken:
-        found = f"{base}~{number}"
+    labels = base
+    while labels in taken:
+        labels = f"{base}~{number}"
         number += 1
-    return found
+    return labels

@@ -33,8 +33,8 @@ def spelt_alike(names: Sequence[str]) -> Pairs:
     alike: defaultdict[str, list[int]] = defaultdict(list)
     for number, name in enumerate(names):
         alike[spelling(name)].append(number)
-    found = [pair for numbers in alike.values() for pair in combinations(numbers, 2)]
-    return np.array(sorted(found), dtype=np.int64).reshape(-1, 2)
+    values = [pair for numbers in alike.values() for pair in combinations(numbers, 2)]
+    return np.array(sorted(values), dtype=np.int64).reshape(-1, 2)
 
 
 def spelling(name: str) -> str:

@@ -42,7 +42,9 @@ def case_of(slot: Slot, label: str) -> Case:
         label: of its item, in the nominative.
     """
     before = _LAST.search(slot.before)
-    earlier, preposition = ((each or "").casefold() for each in before.groups()) if before else ("", "")
+    earlier, preposition = (
+        ((word_before or "").casefold() for word_before in before.groups()) if before else ("", "")
+    )
     if slot.language == "de" and preposition in _ARTICLES:
         return _GERMAN.get(earlier, _ARTICLES[preposition])
     if slot.language == "de":
@@ -53,6 +55,8 @@ def case_of(slot: Slot, label: str) -> Case:
     first = words[0]
     if known and (first, words[-1]) == (known[0], known[-1]):
         return _POLISH.get(preposition, "nominative")
-    told: Case = next((case for ending, case in _ENDINGS if first.endswith(ending)), "nominative")
+    case_said: Case = next((case for ending, case in _ENDINGS if first.endswith(ending)), "nominative")
     governed = _POLISH.get(preposition)
-    return governed if governed and not (governed == "instrumental" and told == "genitive") else told
+    return (
+        governed if governed and not (governed == "instrumental" and case_said == "genitive") else case_said
+    )

@@ -13,10 +13,10 @@ from linkers.wikidata.alignment.country_table import Country, countries
 @cache
 def _english() -> Mapping[str, str]:
     """First name of a country, in lower case → its first adjective, with a capital."""
-    found: dict[str, str] = {}
+    adjectives: dict[str, str] = {}
     for adjective, country in ADJECTIVES.items():
-        found.setdefault(country, " ".join(word.capitalize() for word in adjective.split()))
-    return found
+        adjectives.setdefault(country, " ".join(word.capitalize() for word in adjective.split()))
+    return adjectives
 
 
 def country(language: str, item: str, label: str) -> Country | None:

@@ -134,8 +134,8 @@ def _described(fact: Fact) -> tuple[Part, ...]:
 def _kind(message: Message) -> tuple[Part, ...]:
     place, fact = message.country, message.main
     known = country("en", place.item, place.value) if place else None
-    told = known is None or names_a_country(fact.value)
-    parts = [] if told or not place or not known else [Part(f"{known.adjective} ", place.id)]
+    is_plain = known is None or names_a_country(fact.value)
+    parts = [] if is_plain or not place or not known else [Part(f"{known.adjective} ", place.id)]
     parts.append(Part(fact.value, fact.id))
     parts += [_also(message.also)] if message.also else []
     return tuple(parts) if _PLURAL.search(fact.value) else with_article(parts)
