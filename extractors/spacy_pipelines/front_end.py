@@ -130,7 +130,7 @@ class SpacyFrontEnd:
             if path.is_file() and "__pycache__" not in path.parts:
                 digest.update(path.relative_to(folder).as_posix().encode())
                 with path.open("rb") as file:
-                    digest.update(hashlib.file_digest(file, "digest").digest())
+                    digest.update(hashlib.file_digest(file, "sha256").digest())
         return digest.hexdigest()
 
 
