@@ -130,7 +130,7 @@ class NameTables:
     def _forms(self) -> None:
         """Give the database what each proper name is made of."""
         naming = ("sense", "key", "documents")
-        columns = (*naming, "fold", "core", "initials", "acronym")
+        columns: tuple[str, ...] = (*naming, "fold", "core", "initials", "acronym")
         columns += ("shorter", "person", "generation", "gender")
         rows, endings = [], []
         for sense, key, documents, surface in self._rows("SELECT * FROM names ORDER BY ALL"):
