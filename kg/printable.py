@@ -21,6 +21,6 @@ def printable(text: str) -> str:
     return _STEERING.sub(_escape, text)
 
 
-def _escape(found: re.Match[str]) -> str:
-    number = ord(found[0])
+def _escape(match: re.Match[str]) -> str:
+    number = ord(match[0])
     return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}"

@@ -27,9 +27,9 @@ def annotation_record(document: Document, annotations: Annotations) -> dict[str,
         "text": document.text,
     }
     for field in fields(annotations):
-        found = getattr(annotations, field.name)
-        if found:
-            record[field.name] = found if field.name in _OFFSETS_ONLY else _plain(found, document)
+        annotation = getattr(annotations, field.name)
+        if annotation:
+            record[field.name] = annotation if field.name in _OFFSETS_ONLY else _plain(annotation, document)
     return record
 
 

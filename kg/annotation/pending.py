@@ -84,14 +84,14 @@ class Annotated:
     failed: int = 0
     lacking: dict[str, str] = field(default_factory=dict)
 
-    def add(self, batch: Sequence[Pending], found: Sequence[DocumentResult]) -> None:
+    def add(self, batch: Sequence[Pending], results: Sequence[DocumentResult]) -> None:
         """Count what came of a batch."""
-        for pending, each in zip(batch, found, strict=True):
-            if isinstance(each.failure, Shortage):
-                self.lacking[pending.document.id] = each.failure.reason
+        for pending, result in zip(batch, results, strict=True):
+            if isinstance(result.failure, Shortage):
+                self.lacking[pending.document.id] = result.failure.reason
             else:
-                self.failed += each.failure is not None
-                self.done += each.failure is None
+                self.failed += result.failure is not None
+                self.done += result.failure is None
 
 
 def annotate_pending(
@@ -120,9 +120,9 @@ def annotate_pending(
     def read(size: BatchSize, annotate: Annotate) -> None:
         with progress.task("annotating", ledger.count_pending(), "documents") as advance:
             batches = _until(interruption, ledger.pending(*size))
-            for batch, found in annotate(batches, pipeline, advance):
-                _commit(ledger, pipeline, batch, found)
-                annotated.add(batch, found)
+            for batch, results in annotate(batches, pipeline, advance):
+                _commit(ledger, pipeline, batch, results)
+                annotated.add(batch, results)
                 advance(len(batch))
         give_back_freed_memory()  # what follows needs it for other things
         interruption.check()
@@ -155,17 +155,17 @@ def _here(
 ) -> Iterator[tuple[list[Pending], list[DocumentResult]]]:
     """By this process."""
 
-    def told(reading: LongReading) -> None:
+    def report(reading: LongReading) -> None:
         place = f"section {reading.sections:,} of {reading.of:,} of {reading.document}"
         task.within(reading.share, f"{reading.extractor}: {place}")
 
     shortages = Shortages()
     for batch in batches:
-        found = finish(pipeline, _readings(batch), told)
-        yield batch, found
-        for each in found:
-            if isinstance(each.failure, Shortage):
-                shortages.met(each.failure.reason)
+        results = finish(pipeline, _readings(batch), report)
+        yield batch, results
+        for result in results:
+            if isinstance(result.failure, Shortage):
+                shortages.met(result.failure.reason)
             else:
                 shortages.passed()
 
@@ -193,8 +193,8 @@ def _readings(batch: list[Pending]) -> list[DocumentRun]:
     return [DocumentRun(pending.document, dict(pending.results)) for pending in batch]
 
 
-def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], found: list[DocumentResult]) -> None:
-    pairs = list(zip(batch, found, strict=True))
+def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], results: list[DocumentResult]) -> None:
+    pairs = list(zip(batch, results, strict=True))
     ledger.commit(
         [
             (pending.content, pipeline.fingerprints[name], encoded)

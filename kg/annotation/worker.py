@@ -49,7 +49,9 @@ class DocumentResult:
     failure: Failure | None = None
 
 
-def finish(pipeline: Pipeline, readings: Sequence[DocumentRun], told: Told = nobody) -> list[DocumentResult]:
+def finish(
+    pipeline: Pipeline, readings: Sequence[DocumentRun], report: Told = nobody
+) -> list[DocumentResult]:
     """Run a pipeline over documents, and encode what it found; ``told`` as for the pipeline."""
     long = False
 
@@ -57,24 +59,24 @@ def finish(pipeline: Pipeline, readings: Sequence[DocumentRun], told: Told = nob
         nonlocal long
         long = True
         give_back_freed_memory()
-        told(reading)
+        report(reading)
 
     pipeline.run(readings, section_read)
-    found = [_encoded(pipeline, reading) for reading in readings]
+    results = [_encoded(pipeline, reading) for reading in readings]
     if long:
         give_back_freed_memory()
         keep_freed_memory()
-    return found
+    return results
 
 
 def _encoded(pipeline: Pipeline, reading: DocumentRun) -> DocumentResult:
-    found: dict[str, bytes] = {}
+    results: dict[str, bytes] = {}
     for name in reading.fresh:
         try:
-            found[name] = encode(reading.results.pop(name))
+            results[name] = encode(reading.results.pop(name))
         except MemoryError as error:
-            return DocumentResult(found, failure_of(name, reading.document, error))
-    return DocumentResult(found, reading.failure)
+            return DocumentResult(results, failure_of(name, reading.document, error))
+    return DocumentResult(results, reading.failure)
 
 
 class WorkerError(BetwixtError):

@@ -24,11 +24,11 @@ logger = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Task:
-    """A batch on its way; ``worker`` has it until there is something ``found``."""
+    """A batch on its way; ``worker`` has it until there are ``results``."""
 
     readings: list[DocumentRun]
     worker: Worker
-    found: list[DocumentResult] | None = None
+    results: list[DocumentResult] | None = None
 
 
 class WorkerPool:
@@ -87,14 +87,14 @@ class WorkerPool:
                 else:
                     worker.give(batch)
                     tasks.append(_Task(batch, worker))
-            while tasks and tasks[0].found is not None:
-                yield tasks[0].found
+            while tasks and tasks[0].results is not None:
+                yield tasks[0].results
                 tasks.popleft()
-            self._receive([task for task in tasks if task.found is None])
+            self._receive([task for task in tasks if task.results is None])
 
     def _idle(self, tasks: Iterable[_Task]) -> Worker | None:
         """A worker without a task: one that is there, else a new one in the place of one that died."""
-        busy = {id(task.worker) for task in tasks if task.found is None}
+        busy = {id(task.worker) for task in tasks if task.results is None}
         for worker in self._workers:
             if id(worker) not in busy:
                 return worker
@@ -106,38 +106,38 @@ class WorkerPool:
         for task in running:
             if task.worker.connection in ready:
                 try:
-                    task.found = task.worker.take()
-                    self._watch(task.found)
+                    task.results = task.worker.take()
+                    self._watch(task.results)
                 except WorkerDiedError as death:
                     logger.warning("%s; its documents are tried one by one", death)
                     self._bury(task.worker)
-                    task.found = self._one_by_one(task.readings)
+                    task.results = self._one_by_one(task.readings)
 
-    def _watch(self, found: Iterable[DocumentResult]) -> None:
+    def _watch(self, results: Iterable[DocumentResult]) -> None:
         """Count the shortages that a worker has survived."""
-        for each in found:
-            if isinstance(each.failure, Shortage):
-                self._shortages.met(each.failure.reason)
+        for result in results:
+            if isinstance(result.failure, Shortage):
+                self._shortages.met(result.failure.reason)
             else:
                 self._shortages.passed()
 
     def _one_by_one(self, readings: list[DocumentRun]) -> list[DocumentResult]:
         """What a worker died of, annotated document by document in the next one."""
-        found: list[DocumentResult] = []
+        results: list[DocumentResult] = []
         worker: Worker | None = None
         for reading in readings:
             worker = worker or self._add()
             worker.give([reading])
             try:
                 alone = worker.take()
-                found += alone
+                results += alone
                 self._deaths = 0
                 self._watch(alone)
             except WorkerDiedError as death:
                 self._bury(worker)
                 worker = None
-                found.append(DocumentResult({}, self._counted(reading, death)))
-        return found
+                results.append(DocumentResult({}, self._counted(reading, death)))
+        return results
 
     def _counted(self, reading: DocumentRun, death: WorkerDiedError) -> Failure:
         """What the second death over a document is to it."""

@@ -62,16 +62,16 @@ def related_concepts(
         progress.tell(f"relating concepts: {step}")
 
     evidence: list[Evidence] = []  # few; all there once the mentions are read
-    found = build_concepts(
+    concepts = build_concepts(
         _mentions(documents, count, thresholds, evidence, progress, interruption),
         evidence,
         known=ConceptMemory.load(known) if known else None,
         progress=report,
         corrections=load_corrections(corrections),
     )
-    for line in found.corrections_without_effect:
+    for line in concepts.corrections_without_effect:
         logger.warning("%s: there is no such thing here: %s", corrections.name, line)
-    return found
+    return concepts
 
 
 def _mentions(
@@ -88,11 +88,11 @@ def _mentions(
     """
     with progress.task("relating concepts", count, "documents") as advance:
         for document, raw in documents:
-            found = calibration.shipped().concepts(raw)
-            concepts = concept_mentions(found, thresholds)
-            same = dict(synonyms(document.text, found.sentences, concepts))
+            calibrated = calibration.shipped().concepts(raw)
+            concepts = concept_mentions(calibrated, thresholds)
+            same = dict(synonyms(document.text, calibrated.sentences, concepts))
             for span, mention in concepts.items():
-                sentence = sentence_around(found.sentences, span) or span
+                sentence = sentence_around(calibrated.sentences, span) or span
                 surface = document.surface(span)
                 yield CorpusMention(
                     document=document.id,
@@ -109,22 +109,22 @@ def _mentions(
                 )
             evidence.extend(
                 Evidence(document.id, pair.hyponym, pair.hypernym, pair.sentence, pair.score, pair.extractor)
-                for pair in hypernym_pairs(found, concepts, thresholds).values()
+                for pair in hypernym_pairs(calibrated, concepts, thresholds).values()
             )
             advance(1)
             interruption.check()
 
 
-def write_merged(found: ConceptGraph, path: Path) -> None:
+def write_merged(concepts: ConceptGraph, path: Path) -> None:
     """Write which sentences made one concept of two names, a line each, with tabs and the characters."""
     lines = ["concept\tname\tother\tdocument\tcharacters\tother_characters"]
-    for merge in found.merges:
+    for merge in concepts.merges:
         characters = (f"{span.start}-{span.end}" for span in (merge.one, merge.other))
         lines.append("\t".join((merge.concept, *merge.names, merge.document, *characters)))
     write_atomically(path, "\n".join(lines) + "\n")
 
 
-def write_renamed(before: Path | None, found: ConceptGraph, path: Path) -> None:
+def write_renamed(before: Path | None, concepts: ConceptGraph, path: Path) -> None:
     """Write which concepts of an earlier graph are called what now.
 
     Args:
@@ -141,6 +141,6 @@ def write_renamed(before: Path | None, found: ConceptGraph, path: Path) -> None:
             earlier = ConceptMemory.load(before)
         except InvalidInputError as error:  # clustering afresh is the way out of that
             logger.warning("what the concepts were called is not known: %s", error.problem)
-    pairs = renamed(earlier, found.memory)
+    pairs = renamed(earlier, concepts.memory)
     lines = ["old\tnew", *(f"{old}\t{new or ''}" for old, new in pairs.items() if new != old)]
     write_atomically(path, "\n".join(lines) + "\n")

@@ -31,9 +31,9 @@ class NamedDocuments:
 
     def __iter__(self) -> Iterator[tuple[Document, Annotations]]:
         """Every document by id, with what the extractors found and its unmarked names."""
-        for document, found in self._ledger.done():
+        for document, annotated in self._ledger.done():
             named = tuple(self._names.of(document.id))
-            yield document, replace(found, concepts=found.concepts + named) if named else found
+            yield document, replace(annotated, concepts=annotated.concepts + named) if named else annotated
 
 
 def named_documents(
@@ -52,18 +52,18 @@ def named_documents(
     """
     progress.tell("relating concepts: collecting names")
     marked = MarkedNames()
-    for document, found in ledger.done():
-        marked.add(document.text, _marked(found, thresholds))
+    for document, annotated in ledger.done():
+        marked.add(document.text, _marked(annotated, thresholds))
         interruption.check()
     names = CorpusNames(marked.automaton())
     with progress.task("looking up names", ledger.counts().done, "documents") as advance:
-        for document, found in ledger.done():
+        for document, annotated in ledger.done():
             if document.language == LANGUAGE:
-                names.add(document.id, document.text, _marked(found, thresholds))
+                names.add(document.id, document.text, _marked(annotated, thresholds))
             advance(1)
             interruption.check()
     return NamedDocuments(ledger, names)
 
 
-def _marked(found: Annotations, thresholds: Mapping[str, float]) -> tuple[ConceptMention, ...]:
-    return tuple(concept_mentions(calibration.shipped().concepts(found), thresholds).values())
+def _marked(annotations: Annotations, thresholds: Mapping[str, float]) -> tuple[ConceptMention, ...]:
+    return tuple(concept_mentions(calibration.shipped().concepts(annotations), thresholds).values())

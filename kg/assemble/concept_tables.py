@@ -42,15 +42,15 @@ class ConceptTables:
 
     def __init__(
         self,
-        found: ConceptGraph | None,
+        corpus: ConceptGraph | None,
         *,
         base_iri: str,
         thresholds: Mapping[str, float],
         keep_text: bool,
     ) -> None:
-        self._concepts = found.concepts if found else ()
-        self._broader = found.broader if found else ()
-        self._memberships: Iterator[Membership] = found.memberships() if found else iter(())
+        self._concepts = corpus.concepts if corpus else ()
+        self._broader = corpus.broader if corpus else ()
+        self._memberships: Iterator[Membership] = corpus.memberships() if corpus else iter(())
         self._next = next(self._memberships, None)
         self._base_iri = base_iri
         self._thresholds = thresholds
@@ -106,14 +106,14 @@ class ConceptTables:
             }
         )
         text = DocumentText(document, document_iri(self._base_iri, document.id), annotations.sentences)
-        for found in definitions(text, annotations, concepts, pairs, self._thresholds):
-            if found.term not in denoted or not (sentence := text.sentence_around(found.span)):
+        for candidate in definitions(text, annotations, concepts, pairs, self._thresholds):
+            if candidate.term not in denoted or not (sentence := text.sentence_around(candidate.span)):
                 continue
-            concept = denoted[found.term].concept
+            concept = denoted[candidate.term].concept
             best = self._definitions.get(concept)
-            if best is None or found.score > best[0].score:
-                words = " ".join(document.surface(found.span).split())
-                self._definitions[concept] = found, words, sentence
+            if best is None or candidate.score > best[0].score:
+                words = " ".join(document.surface(candidate.span).split())
+                self._definitions[concept] = candidate, words, sentence
 
     def write(self, writer: GraphWriter) -> None:
         """Write the concepts that mentions refer to, and the edges between them."""
@@ -143,7 +143,7 @@ class ConceptTables:
 
     def _write_concept(self, writer: GraphWriter, concept: Concept, concerned_documents: int) -> None:
         languages = self._languages[concept.id]
-        language = min(languages, key=lambda each: (-languages[each], each))
+        language = min(languages, key=lambda code: (-languages[code], code))
         definition = self._definitions.get(concept.id)
         writer.append(
             "Concept",
@@ -158,15 +158,15 @@ class ConceptTables:
             definition=definition[1] if definition and self._keep_text else None,
         )
         if definition:
-            found, _, sentence = definition
+            words, _, sentence = definition
             writer.append(
                 "Concept-DEFINED_IN-Sentence",
                 source=concept.id,
                 target=sentence,
-                start=found.span.start,
-                end=found.span.end,
-                score=found.score,
-                extractor=found.extractor,
+                start=words.span.start,
+                end=words.span.end,
+                score=words.score,
+                extractor=words.extractor,
             )
 
 

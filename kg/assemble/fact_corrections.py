@@ -63,24 +63,24 @@ class FactCorrections:
     of_document: Mapping[str, list[FactCorrection]]
     _heeded: set[FactCorrection] = field(default_factory=set)
 
-    def corrected(self, document: Document, found: Annotations) -> Annotations:
+    def corrected(self, document: Document, annotations: Annotations) -> Annotations:
         """The annotations of a document without what is wrong.
 
         A correction of a place whose words are others now is not heeded.
         """
-        for each in self.of_document.get(document.id, ()):
-            words = " ".join(document.surface(each.span).split())
-            if not each.words or each.words == words:
-                now = _KINDS[each.kind](found, each, _phrases(document, found))
-                if now != found:
-                    self._heeded.add(each)
-                found = now
-        return found
+        for correction in self.of_document.get(document.id, ()):
+            words = " ".join(document.surface(correction.span).split())
+            if not correction.words or correction.words == words:
+                now = _KINDS[correction.kind](annotations, correction, _phrases(document, annotations))
+                if now != annotations:
+                    self._heeded.add(correction)
+                annotations = now
+        return annotations
 
     def without_effect(self) -> list[str]:
         """What is corrected and is in none of the documents: their texts changed, or a slip of the pen."""
-        every = [each for several in self.of_document.values() for each in several]
-        return [str(each) for each in every if each not in self._heeded]
+        every = [correction for several in self.of_document.values() for correction in several]
+        return [str(correction) for correction in every if correction not in self._heeded]
 
 
 def load_fact_corrections(path: Path) -> FactCorrections:
@@ -97,7 +97,7 @@ def load_fact_corrections(path: Path) -> FactCorrections:
     Raises:
         InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
     """
-    found: defaultdict[str, list[FactCorrection]] = defaultdict(list)
+    of_document: defaultdict[str, list[FactCorrection]] = defaultdict(list)
     try:
         lines = decoded(path.read_bytes()).splitlines() if path.is_file() else []
     except UnicodeDecodeError as error:
@@ -109,8 +109,8 @@ def load_fact_corrections(path: Path) -> FactCorrections:
             correction = _correction(line)
             if correction is None:
                 raise InvalidInputError(f"{path}:{number}: no correction: {line!r}", _ADVICE)
-            found[correction.document].append(correction)
-    return FactCorrections(dict(found))
+            of_document[correction.document].append(correction)
+    return FactCorrections(dict(of_document))
 
 
 def _correction(line: str) -> FactCorrection | None:
@@ -128,79 +128,86 @@ def _correction(line: str) -> FactCorrection | None:
 
 
 def _span(text: str) -> Span | None:
-    found = _SPAN.fullmatch(text)
-    span = Span(int(found[1]), int(found[2])) if found else None
+    match = _SPAN.fullmatch(text)
+    span = Span(int(match[1]), int(match[2])) if match else None
     return span if span and span.start < span.end else None
 
 
-def _phrases(document: Document, found: Annotations) -> Mapping[Span, Span]:
+def _phrases(document: Document, annotations: Annotations) -> Mapping[Span, Span]:
     """Name at the head of a noun phrase → the phrase, of which it is a part and no mention of its own."""
     mentions: dict[Span, Mention] = {}
-    for each in sorted(found.mentions, key=lambda each: each.span):
-        kinds = {*each.kinds, *(mentions[each.span].kinds if each.span in mentions else ())}
-        mentions[each.span] = replace(each, kinds=tuple(sorted(kinds)))
+    for mention in sorted(annotations.mentions, key=lambda mention: mention.span):
+        kinds = {*mention.kinds, *(mentions[mention.span].kinds if mention.span in mentions else ())}
+        mentions[mention.span] = replace(mention, kinds=tuple(sorted(kinds)))
     return {name: phrase for phrase, name in head_names(document, mentions).items()}
 
 
-def _without_mention(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+def _without_mention(annotations: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
     """Without a mention, and what hangs on it."""
     return replace(
-        _apart(found, wrong, phrases),
-        mentions=tuple(each for each in found.mentions if each.span != wrong.span),
-        relations=tuple(each for each in found.relations if wrong.span not in (each.anchor, each.complement)),
-        descriptions=tuple(each for each in found.descriptions if each.anchor != wrong.span),
+        _apart(annotations, wrong, phrases),
+        mentions=tuple(mention for mention in annotations.mentions if mention.span != wrong.span),
+        relations=tuple(
+            relation
+            for relation in annotations.relations
+            if wrong.span not in (relation.anchor, relation.complement)
+        ),
+        descriptions=tuple(
+            description for description in annotations.descriptions if description.anchor != wrong.span
+        ),
     )
 
 
-def _apart(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+def _apart(annotations: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
     """With a mention in no cluster."""
     own = phrases.get(wrong.span, wrong.span)
     left = (
-        replace(each, members=tuple(m for m in each.members if phrases.get(m.span, m.span) != own))
-        for each in found.clusters
+        replace(cluster, members=tuple(m for m in cluster.members if phrases.get(m.span, m.span) != own))
+        for cluster in annotations.clusters
     )
-    return replace(found, clusters=tuple(each for each in left if len(each.members) > 1))
+    return replace(annotations, clusters=tuple(cluster for cluster in left if len(cluster.members) > 1))
 
 
-def _typed(found: Annotations, right: FactCorrection, phrases: Phrases) -> Annotations:
+def _typed(annotations: Annotations, right: FactCorrection, phrases: Phrases) -> Annotations:
     """With another type of a mention, its name, and those of its cluster that have a type."""
-    same = _cluster_of(found, right.span, phrases)
+    same = _cluster_of(annotations, right.span, phrases)
     return replace(
-        found,
+        annotations,
         mentions=tuple(
-            replace(each, entity_type=right.value)
-            if each.span == right.span or (each.entity_type and phrases.get(each.span, each.span) in same)
-            else each
-            for each in found.mentions
+            replace(mention, entity_type=right.value)
+            if mention.span == right.span
+            or (mention.entity_type and phrases.get(mention.span, mention.span) in same)
+            else mention
+            for mention in annotations.mentions
         ),
     )
 
 
-def _without_description(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
-    kept = tuple(each for each in found.descriptions if each.span != wrong.span)
-    return replace(found, descriptions=kept)
+def _without_description(annotations: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+    kept = tuple(description for description in annotations.descriptions if description.span != wrong.span)
+    return replace(annotations, descriptions=kept)
 
 
-def _without_relation(found: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
+def _without_relation(annotations: Annotations, wrong: FactCorrection, phrases: Phrases) -> Annotations:
     """Without a relation to a complement, whichever mention of the complement's cluster says it."""
     assert wrong.complement is not None
-    same = _cluster_of(found, wrong.complement, phrases)
+    same = _cluster_of(annotations, wrong.complement, phrases)
     return replace(
-        found,
+        annotations,
         relations=tuple(
-            each
-            for each in found.relations
-            if (each.anchor, each.preposition) != (wrong.span, wrong.value)
-            or phrases.get(each.complement, each.complement) not in same
+            relation
+            for relation in annotations.relations
+            if (relation.anchor, relation.preposition) != (wrong.span, wrong.value)
+            or phrases.get(relation.complement, relation.complement) not in same
         ),
     )
 
 
-def _cluster_of(found: Annotations, span: Span, phrases: Phrases) -> set[Span]:
+def _cluster_of(annotations: Annotations, span: Span, phrases: Phrases) -> set[Span]:
     """A mention and those that refer to the same; phrases in the place of the names at their heads."""
     own = phrases.get(span, span)
     same = {own}
-    for cluster in found.clusters:
+    for cluster in annotations.clusters:
         members = {phrases.get(member.span, member.span) for member in cluster.members}
         if own in members:
             same |= members

@@ -86,8 +86,10 @@ class ItemLinks:
             tables: told which names of sure links their items have too.
         """
         said: dict[Span, list[str]] = {}
-        for each in descriptions:
-            said.setdefault(owner[each.anchor].first, []).append(text.document.surface(each.span))
+        for description in descriptions:
+            said.setdefault(owner[description.anchor].first, []).append(
+                text.document.surface(description.span)
+            )
         names_in_text = chain.from_iterable(entity.proper_name_spans() for entity in entities)
         long_forms = spelled_out(text.document, text.sentences, names_in_text)
         named = [
@@ -128,7 +130,7 @@ class ItemLinks:
     def _meant(self, keys: Sequence[str], candidates: Sequence[Link]) -> Link | None:
         """The item that a reader says is meant, else the likeliest that none says is not."""
         known = corrected(keys, candidates, self._corrections)
-        return next((each for each in known if each.score >= self._threshold), None)
+        return next((link for link in known if link.score >= self._threshold), None)
 
     def _expressed(
         self,
@@ -138,18 +140,18 @@ class ItemLinks:
         linked: Mapping[Span, str],
     ) -> Iterator[TableRow]:
         """What descriptions say of the facts of the items that they describe."""
-        for span, anchor in sorted({(each.span, each.anchor) for each in descriptions}):
+        for span, anchor in sorted({(description.span, description.anchor) for description in descriptions}):
             item = linked.get(owner[anchor].first)
             if item is None:
                 continue
             language = text.document.language
-            for found in align(text.document.surface(span), self._facts_of(item, language), language):
+            for aligned in align(text.document.surface(span), self._facts_of(item, language), language):
                 yield table_row(
-                    f"Description-{'CONTRADICTS' if found.contradicts else 'EXPRESSES'}-Fact",
+                    f"Description-{'CONTRADICTS' if aligned.contradicts else 'EXPRESSES'}-Fact",
                     source=description_iri(text.id, span, anchor),
-                    target=found.fact,
-                    score=found.score,
-                    words=list(found.words) if text.keep else [],
+                    target=aligned.fact,
+                    score=aligned.score,
+                    words=list(aligned.words) if text.keep else [],
                 )
 
     def _names(self, id: str) -> frozenset[str]:
@@ -161,21 +163,21 @@ class ItemLinks:
         item = self._index.item(id)
         if item is None:
             return ()
-        told = self._facts[language].of(item)
+        facts = self._facts[language].of(item)
         if language == self._shown:
-            return told
+            return facts
         kept = {fact.id for fact in self._facts[self._shown].of(item)}
-        return tuple(fact for fact in told if fact.id in kept)
+        return tuple(fact for fact in facts if fact.id in kept)
 
     def write(self, writer: GraphWriter) -> None:
         """Write the items that were linked to, their facts, and what these say of each other."""
         ids = iter(sorted(self._documents, key=lambda id: int(id[1:])))
         while together := list(islice(ids, _TOGETHER)):
-            found = self._index.items(together)
+            items = self._index.items(together)
             for id in together:
-                if id not in found:
+                if id not in items:
                     logger.warning("%s is not in the index: nothing is known of it", id)
-                self._write_item(writer, found.get(id, Item(id)))
+                self._write_item(writer, items.get(id, Item(id)))
 
     def _write_item(self, writer: GraphWriter, item: Item) -> None:
         writer.append(
@@ -244,7 +246,7 @@ def _named(
 def _is_one_of(key: str, names: Collection[str], language: str) -> bool:
     """Whether a name, or its nominative, is one of some."""
     every = chain((key,), nominatives(key, language))
-    return any(alias_key(each) in names for each in every)
+    return any(alias_key(name) in names for name in every)
 
 
 def _agrees(one: set[str], other: set[str]) -> bool:

@@ -114,9 +114,9 @@ class NameTables:
         self._run("evidence")
         self._keep(self._groups())
         self._run("aliases")
-        told = Path(self._folder.name) / "told.parquet"
-        writer.begin_again(edge_table("Entity-NAMED-Name"), told)
-        for entity, key in self._rows(_statements("named"), str(told)):
+        written = Path(self._folder.name) / "told.parquet"
+        writer.begin_again(edge_table("Entity-NAMED-Name"), written)
+        for entity, key in self._rows(_statements("named"), str(written)):
             writer.append("Entity-NAMED-Name", source=entity, target=key)
         for entity, key in self._rows(_statements("canonical")):
             writer.append("Entity-HAS_CANONICAL_NAME-Name", source=entity, target=key)
@@ -178,7 +178,7 @@ class NameTables:
             candidate = {"source": key, "target": item, "documents": documents, "score": score}
             writer.append("Name-HAS_CANDIDATE-Item", **candidate)
         related = [
-            str(writer.finish(edge_table(f"Entity-{each}-Entity"))) for each in PREPOSITION_TYPES.values()
+            str(writer.finish(edge_table(f"Entity-{type_}-Entity"))) for type_ in PREPOSITION_TYPES.values()
         ]
         columns = ("key", "name", "entities", "documents", "relations")
         for row in self._rows(_statements("name_table"), named, related):

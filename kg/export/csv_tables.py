@@ -54,8 +54,8 @@ def _write(graph: Graph, opened: Opened, advance: Advance, spreadsheet: bool) ->
     for table in graph.tables:
         with opened(f"{table.name}.csv") as file:
             lines: list[str] = []
-            for each in _lines(graph, table, spreadsheet):
-                lines.append(each)
+            for line in _lines(graph, table, spreadsheet):
+                lines.append(line)
                 if len(lines) == LINES_AT_A_TIME:
                     file.write("".join(lines).encode())
                     lines.clear()

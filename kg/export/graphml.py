@@ -80,13 +80,13 @@ def _key(domain: str, name: str, type_name: str) -> str:
 
 
 def _data(domain: str, of: str, name: str, properties: Iterable[Property], row: Row) -> str:
-    found = [f'<data key="{domain}.{of}">{name}</data>']
-    found += (
+    parts = [f'<data key="{domain}.{of}">{name}</data>']
+    parts += (
         f'<data key="{domain}.{column.name}">{_value(value)}</data>'
         for column, value in zip(properties, row, strict=True)
         if value is not None
     )
-    return "".join(found)
+    return "".join(parts)
 
 
 def _value(value: object) -> str:

@@ -124,8 +124,8 @@ class Graph:
     @property
     def without_model(self) -> dict[str, int]:
         """Language → documents that a model did not read for it, most first."""
-        found: dict[str, int] = self.manifest.get("without_model", {})  # graphs of 0.1 have none
-        return dict(sorted(found.items(), key=lambda each: (-each[1], each[0])))
+        counts: dict[str, int] = self.manifest.get("without_model", {})  # graphs of 0.1 have none
+        return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
     @property
     def nodes(self) -> tuple[NodeTable, ...]:

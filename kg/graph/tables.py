@@ -159,9 +159,9 @@ class GraphWriter:
 
     def note(self, notes: Iterable[str], language: str) -> None:
         """Count a document's notes (``no_model:…``) in the manifest, and its language beside them."""
-        found = set(notes)
-        self._notes.update(found)
-        self._without_model[language] += any(note.startswith("no_model:") for note in found)
+        distinct = set(notes)
+        self._notes.update(distinct)
+        self._without_model[language] += any(note.startswith("no_model:") for note in distinct)
 
     def finish(self, table: Table) -> Path:
         """Close a table before the others, to read it; no row can be added to it afterwards.

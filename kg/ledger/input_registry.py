@@ -87,15 +87,15 @@ class InputRegistry:
         """
         changed = described = replaced = 0
         with self._transaction():
-            for each in brought:
-                outcome, (input, file) = each.outcome, each.origin
+            for item in brought:
+                outcome, (input, file) = item.outcome, item.origin
                 if isinstance(outcome, Rejected):
                     self._reject(outcome, input, file, run)
                 elif isinstance(outcome, Duplicate):
                     row = (input, run, outcome.source, outcome.place, outcome.id, file)
                     self._database.execute("INSERT INTO repeated VALUES (?, ?, ?, ?, ?, ?)", row)
                 else:
-                    before = self._replace(outcome, each, run)
+                    before = self._replace(outcome, item, run)
                     content, record = content_of(outcome), record_of(outcome)
                     changed += before is None or before[0] != content
                     replaced += before is not None and before[0] != content
@@ -194,8 +194,10 @@ class InputRegistry:
         """
         with self._transaction():
             gone = sum(
-                self._database.execute(f"DELETE FROM {_UNSEEN} AND run = ?3", (input, run, each.run)).rowcount
-                for each in unseen
+                self._database.execute(
+                    f"DELETE FROM {_UNSEEN} AND run = ?3", (input, run, reading.run)
+                ).rowcount
+                for reading in unseen
             )
             self._sweep()
         return gone

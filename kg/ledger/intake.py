@@ -82,16 +82,16 @@ def take_in(
             changed += registered.changed
             described += registered.described
             replaced += registered.replaced
-            for each in together:
-                if isinstance(each.outcome, Document):
+            for outcome in together:
+                if isinstance(outcome.outcome, Document):
                     documents += 1
-                    renamed += [each.outcome.id] if each.renamed else []
-                    if each.date_problem:
-                        undated.add(each.date_problem, each.outcome.source)
-                    for remark in each.remarks:
-                        remarks.add(remark, each.outcome.source)
-                elif isinstance(each.outcome, Rejected):
-                    logger.info("rejected: %s", each.outcome)
+                    renamed += [outcome.outcome.id] if outcome.renamed else []
+                    if outcome.date_problem:
+                        undated.add(outcome.date_problem, outcome.outcome.source)
+                    for remark in outcome.remarks:
+                        remarks.add(remark, outcome.outcome.source)
+                elif isinstance(outcome.outcome, Rejected):
+                    logger.info("rejected: %s", outcome.outcome)
             advance(len(together))
             interruption.check()
     if replaced:
@@ -114,17 +114,19 @@ def _drop(
     """Drop what an input no longer has, told before; how many documents are gone, and how many are missed."""
     unseen = ledger.unseen(input, run)
     if input == key_of("-") and not remove_missing:
-        logger.info("%d documents of earlier standard input stay", sum(len(each.ids) for each in unseen))
+        logger.info(
+            "%d documents of earlier standard input stay", sum(len(reading.ids) for reading in unseen)
+        )
         return 0, 0
-    gone = [each for each in unseen if remove_missing or not each.vanished]
-    missing = [id for each in unseen if each not in gone for id in each.ids]
+    gone = [reading for reading in unseen if remove_missing or not reading.vanished]
+    missing = [id for reading in unseen if reading not in gone for id in reading.ids]
     if missing:
         progress.tell(
             f"{label}: has none any more of {_documents(len(missing))} that it had together, which stay:"
             f" {_listed(missing)}. --remove-missing removes them"
         )
     if gone:
-        ids = [id for each in gone for id in each.ids]
+        ids = [id for reading in gone for id in reading.ids]
         progress.tell(f"{label}: no longer has {_documents(len(ids))}, which are removed: {_listed(ids)}")
     return (ledger.forget_unseen(input, run, gone) if gone else 0), len(missing)
 

@@ -182,8 +182,8 @@ class Ledger(InputRegistry):
             (content,),
         ).fetchall()
         with reading_rows(self._path):
-            found = {self._names[fingerprint]: decode(data) for fingerprint, data in rows}
-        return {name: found[name] for name in self._names.values() if name in found}
+            results = {self._names[fingerprint]: decode(data) for fingerprint, data in rows}
+        return {name: results[name] for name in self._names.values() if name in results}
 
     # What is asked of it
 

@@ -31,15 +31,15 @@ def adopt(database: sqlite3.Connection, inputs: Iterable[str]) -> None:
         database: of the present format.
         inputs: keys of the inputs that were named now, in this working folder.
     """
-    named = [PurePath(each) for each in inputs]
+    named = [PurePath(path) for path in inputs]
     typed = database.execute(
         "SELECT input FROM documents WHERE file = '' UNION SELECT input FROM rejected WHERE file = ''"
         " UNION SELECT input FROM repeated WHERE file = ''"
     ).fetchall()
-    for (each,) in typed:
-        key = key_of(each)
-        if PurePath(each).is_absolute() or each == _STANDARD_INPUT or _is_near(PurePath(key), named):
-            _give_key(database, each, key)
+    for (text,) in typed:
+        key = key_of(text)
+        if PurePath(text).is_absolute() or text == _STANDARD_INPUT or _is_near(PurePath(key), named):
+            _give_key(database, text, key)
 
 
 def _is_near(path: PurePath, others: Iterable[PurePath]) -> bool:

@@ -58,13 +58,14 @@ def why_not(
         return _missing(suggested, item, score, known, language)
     against = set(suggested.against) - ({_PART} if "named before" in suggested.against else set())
     reasons = sorted(
-        (each for each in suggested.against if each in against & _AGAINST.keys()), key=_is_of_the_place
+        (feature for feature in suggested.against if feature in against & _AGAINST.keys()),
+        key=_is_of_the_place,
     )
-    shown = " and ".join(_AGAINST[each].format(name=name) for each in reasons[:_MOST])
-    told = f"readers can do without one here: {shown}".removesuffix(": ")
+    shown = " and ".join(_AGAINST[feature].format(name=name) for feature in reasons[:_MOST])
+    reason = f"readers can do without one here: {shown}".removesuffix(": ")
     if suggested.best is not None:
-        return f"{told}; to write one all the same, choose from what is listed"
-    return f"{told}; nor is there one: {_missing(suggested, item, score, known, language)}"
+        return f"{reason}; to write one all the same, choose from what is listed"
+    return f"{reason}; nor is there one: {_missing(suggested, item, score, known, language)}"
 
 
 def _is_of_the_place(reason: str) -> bool:

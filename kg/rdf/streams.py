@@ -107,8 +107,8 @@ def named_graphs(graph: Graph) -> Iterator[NamedGraph]:
     for row in rows(graph, first):
         document, triples = map_document(row)
         counts = {cursor.table.name: cursor.take(document, triples) for cursor in cursors}
-        found = {name: count for name, count in counts.items() if count}
-        yield NamedGraph(document, triples, {first.name: 1, **found})
+        present = {name: count for name, count in counts.items() if count}
+        yield NamedGraph(document, triples, {first.name: 1, **present})
     for cursor in cursors:
         if cursor.next is not None:
             raise InvalidInputError(

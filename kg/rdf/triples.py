@@ -72,11 +72,11 @@ def iri(value: str) -> str:
 
 
 def _escape(match: re.Match[str]) -> str:
-    found = match[0]
-    if len(found) == 2:
+    characters = match[0]
+    if len(characters) == 2:
         # SPARQL 1.1 (section 19.2) resolves \\u before it looks at strings: the letter is escaped too.
-        return f"\\\\\\u{ord(found[1]):04X}"
-    return _SHORT_ESCAPES.get(found) or f"\\u{ord(found):04X}"
+        return f"\\\\\\u{ord(characters[1]):04X}"
+    return _SHORT_ESCAPES.get(characters) or f"\\u{ord(characters):04X}"
 
 
 def literal(value: str) -> str:
@@ -239,16 +239,16 @@ class RdfMapping:
             graph = document_of(source) if source_table.per_document else self.corpus_graph
             end = node_iri(self.base_iri, target_table, row[1])
             subject, target = iri(source), iri(end)
-            found = [f"{subject} {predicate} {target}"] if predicate else []
+            statements = [f"{subject} {predicate} {target}"] if predicate else []
             if of_class:
                 node = iri(statement_iri(table, source, end, tuple(str(row[place]) for place in keys)))
-                found += (node + of_class, node + has_subject + subject, node + has_object + target)
+                statements += (node + of_class, node + has_subject + subject, node + has_object + target)
                 if predicate:
-                    found.append(node + has_predicate + predicate)
-                found += properties(node, row)
+                    statements.append(node + has_predicate + predicate)
+                statements += properties(node, row)
             else:
-                found += properties(subject, row)
-            return graph, found
+                statements += properties(subject, row)
+            return graph, statements
 
         return triples
 

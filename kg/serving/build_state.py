@@ -19,15 +19,15 @@ _FAILURES = 100
 
 def build_state(folder: GraphFolder) -> BuildState:
     """The last build and what came of it, also while another one is at work."""
-    settings, found, graph = folder.settings(), status(folder), folder.current()
+    settings, state, graph = folder.settings(), status(folder), folder.current()
     built = (graph.folder / "manifest.json").stat().st_mtime
     written = [path for path in folder.correction_paths.values() if path.is_file()]
     return BuildState(
         built=_time(built),
-        documents=found.as_json()["documents"],
-        failures=tuple(_failures(found))[:_FAILURES],
-        failed=len(found.failures) + len(found.rejected),
-        settings=_told(settings),
+        documents=state.as_json()["documents"],
+        failures=tuple(_failures(state))[:_FAILURES],
+        failed=len(state.failures) + len(state.rejected),
+        settings=_shown(settings),
         thresholds=dict(settings.thresholds),
         stores=tuple(_stores(folder)),
         corrections={name: _lines(path) for name, path in folder.correction_paths.items()},
@@ -35,15 +35,15 @@ def build_state(folder: GraphFolder) -> BuildState:
     )
 
 
-def _failures(found: Status) -> Iterator[Failure]:
-    for rejected in found.rejected:
+def _failures(state: Status) -> Iterator[Failure]:
+    for rejected in state.rejected:
         place = f"{rejected.source}, {rejected.place}" if rejected.place else rejected.source
         yield Failure(place, "", "", rejected.reason)
-    for document, source, step, reason in found.failures:
+    for document, source, step, reason in state.failures:
         yield Failure(source, document, step, reason)
 
 
-def _told(settings: Settings) -> dict[str, str]:
+def _shown(settings: Settings) -> dict[str, str]:
     """Settings in words; of the index of Wikidata its name alone."""
     return {
         "base IRI": settings.base_iri,

@@ -43,15 +43,15 @@ class Engines:
             StoreError: nothing was loaded yet, or the version is damaged.
         """
         with self._lock:
-            found = self._current(language)
-            found.asked += 1
+            opened = self._current(language)
+            opened.asked += 1
         try:
-            yield found.engine
+            yield opened.engine
         finally:
             with self._lock:
-                found.asked -= 1
-                if found is not self._open.get(language) and not found.asked:
-                    found.engine.close()
+                opened.asked -= 1
+                if opened is not self._open.get(language) and not opened.asked:
+                    opened.engine.close()
 
     def _current(self, language: Language) -> _OpenEngine:
         store = embedded_store(self._folder, language)
@@ -62,14 +62,14 @@ class Engines:
         engine = store.engine()
         if language == "cypher":  # the start of Java is no part of anybody's query
             list(engine.run("RETURN 1", {}, timeout=_SECONDS_TO_START).rows)
-        found = self._open[language] = _OpenEngine(engine, version)
+        opened = self._open[language] = _OpenEngine(engine, version)
         if before is not None and not before.asked:
             before.engine.close()
-        return found
+        return opened
 
     def close(self) -> None:
         """Close all that are open; safe to call twice."""
         with self._lock:
-            for found in self._open.values():
-                found.engine.close()
+            for opened in self._open.values():
+                opened.engine.close()
             self._open.clear()

@@ -52,7 +52,9 @@ class ServedFolder:
         They are loaded after each other, and a query may change one (``--write``).
         """
         pointers = sorted(self._folder.path.glob("stores/*/current"))
-        return " ".join(found.name for each in pointers if (found := Versions(each.parent).current()))
+        return " ".join(
+            version.name for pointer in pointers if (version := Versions(pointer.parent).current())
+        )
 
     @cached_property
     def items(self) -> WikidataItems | NoItems:
@@ -102,8 +104,8 @@ class ServedFolder:
         Raises:
             BetwixtError: it cannot be read, or not in time.
         """
-        found: dict[str, Any] = self._reader.ask("annotate", text, language)
-        return found
+        record: dict[str, Any] = self._reader.ask("annotate", text, language)
+        return record
 
     def suggest(self, text: str, language: str, date: str) -> list[dict[str, Any]]:
         """Appositives for the names of a text; one text at a time.
@@ -111,8 +113,8 @@ class ServedFolder:
         Raises:
             BetwixtError: the graph is linked to no index of Wikidata, or the text cannot be read in time.
         """
-        found: list[dict[str, Any]] = self._reader.ask("suggest", text, language, date)
-        return found
+        names: list[dict[str, Any]] = self._reader.ask("suggest", text, language, date)
+        return names
 
     def close(self) -> None:
         """Let go of everything; safe to call twice."""

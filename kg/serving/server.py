@@ -34,7 +34,7 @@ def serve(
     host: str,
     port: int,
     timeout: float,
-    told: Callable[[str], object],
+    report: Callable[[str], object],
     origins: Collection[str] = (),
     bolt: int | None = None,
 ) -> None:
@@ -44,7 +44,7 @@ def serve(
         graph: its folder.
         host, port: where to listen; port 0 takes a free one.
         timeout: seconds that a query may take.
-        told: gets the addresses as soon as they answer.
+        report: called with the addresses as soon as they answer.
         origins: whose pages may use the reconciliation service.
         bolt: the port for Neo4j's drivers; 0 takes a free one, None leaves them out.
 
@@ -78,9 +78,11 @@ def serve(
             listeners=listeners,
         )
         shown = f"[{host}]" if ":" in host else host
-        told(f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
+        report(
+            f"Betwixt serves {folder.path} at http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)"
+        )
         if "bolt" in listeners:
-            told(f"Bolt at bolt://{shown}:{listeners['bolt'].getsockname()[1]}")
+            report(f"Bolt at bolt://{shown}:{listeners['bolt'].getsockname()[1]}")
         config = uvicorn.Config(
             app,
             http=BoundedProtocol,

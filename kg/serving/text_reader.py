@@ -98,11 +98,11 @@ class Reader:
             raise BetwixtError(
                 "the process that reads texts has ended", "send the text again; the log tells more"
             )
-        told = json.loads(line)
-        if "error" in told:
-            kind = WrongParameterError if told["invalid"] else BetwixtError
-            raise kind(told["error"], told["advice"] or "")
-        return told["answer"]
+        answer = json.loads(line)
+        if "error" in answer:
+            kind = WrongParameterError if answer["invalid"] else BetwixtError
+            raise kind(answer["error"], answer["advice"] or "")
+        return answer["answer"]
 
     def _start(self) -> subprocess.Popen[str]:
         paths = [IMPORTS_FROM, *filter(None, [os.environ.get("PYTHONPATH")])]

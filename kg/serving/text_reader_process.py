@@ -31,18 +31,18 @@ def main() -> None:
         for line in sys.stdin:
             request = json.loads(line)
             try:
-                told: dict[str, Any] = {"answer": _answer(graph, folder, request)}
+                answer: dict[str, Any] = {"answer": _answer(graph, folder, request)}
             except BetwixtError as error:
                 asked = isinstance(error, WrongParameterError)
-                told = {"error": error.problem, "advice": error.advice, "invalid": asked}
-            answers.write(json.dumps(told) + "\n")
+                answer = {"error": error.problem, "advice": error.advice, "invalid": asked}
+            answers.write(json.dumps(answer) + "\n")
             answers.flush()
 
 
 def _answer(graph: KnowledgeGraph, folder: GraphFolder, request: Any) -> Any:
     text, language = request["text"], request["language"]
     if request["do"] == "suggest":
-        return [asdict(each) for each in graph.suggest(text, language=language, date=request["date"])]
+        return [asdict(name) for name in graph.suggest(text, language=language, date=request["date"])]
     settings = folder.settings()
     spoken = language or language_of(text)
     return kg.annotate(text, language=spoken, concepts=settings.concepts, spacy=settings.spacy)

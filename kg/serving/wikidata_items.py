@@ -50,10 +50,10 @@ class WikidataItems:
             InvalidInputError: the index cannot be read.
         """
         with self._reader() as index:
-            found = Candidates(index).of(NamedEntity((name,)))
+            candidates = Candidates(index).of(NamedEntity((name,)))
         return [
-            NamedItem(each.bearer.id, each.bearer.key, each.how == "name", each.prior)
-            for each in found[:limit]
+            NamedItem(candidate.bearer.id, candidate.bearer.key, candidate.how == "name", candidate.prior)
+            for candidate in candidates[:limit]
         ]
 
     def _item(self, id: str) -> KnownItem | None:
@@ -72,7 +72,7 @@ class WikidataItems:
                 item.label("en") or next(iter(item.labels.values()), item.id),
                 item.description("en"),
                 item.names(index.languages),
-                tuple(KnownFact(each.pid, each.property, each.value, each.item) for each in facts),
+                tuple(KnownFact(fact.pid, fact.property, fact.value, fact.item) for fact in facts),
             )
 
     def close(self) -> None:

@@ -21,27 +21,27 @@ Terms = tuple[Span, Span]
 
 def concept_mentions(annotations: Annotations, thresholds: Mapping[str, float]) -> dict[Span, ConceptMention]:
     """The concept mentions that go into the graph, by span in text order; the surest of each stretch."""
-    found: dict[Span, ConceptMention] = {}
+    mentions_by_span: dict[Span, ConceptMention] = {}
     for mention in annotations.concepts:
         if passes(mention.score, mention.extractor, thresholds) and (
-            mention.span not in found or mention.score > found[mention.span].score
+            mention.span not in mentions_by_span or mention.score > mentions_by_span[mention.span].score
         ):
-            found[mention.span] = mention
-    return dict(sorted(found.items()))
+            mentions_by_span[mention.span] = mention
+    return dict(sorted(mentions_by_span.items()))
 
 
 def hypernym_pairs(
     annotations: Annotations, concepts: Mapping[Span, ConceptMention], thresholds: Mapping[str, float]
 ) -> dict[Terms, HypernymPair]:
     """Which concept mention is said to be a kind of which, in text order; the surest of several sayings."""
-    found: dict[Terms, HypernymPair] = {}
+    pairs_by_terms: dict[Terms, HypernymPair] = {}
     for pair in annotations.hypernyms:
         terms = pair.hyponym, pair.hypernym
         if not passes(pair.score, pair.extractor, thresholds) or any(term not in concepts for term in terms):
             continue
-        if terms not in found or pair.score > found[terms].score:
-            found[terms] = pair
-    return dict(sorted(found.items()))
+        if terms not in pairs_by_terms or pair.score > pairs_by_terms[terms].score:
+            pairs_by_terms[terms] = pair
+    return dict(sorted(pairs_by_terms.items()))
 
 
 def hypernym_rows(text: DocumentText, pairs: Mapping[Terms, HypernymPair]) -> Iterator[TableRow]:

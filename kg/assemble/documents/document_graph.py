@@ -115,10 +115,10 @@ def _document_row(text: DocumentText) -> TableRow:
     )
 
 
-def _mentions(found: Sequence[Mention], thresholds: Mapping[str, float]) -> dict[Span, Mention]:
+def _mentions(mentions: Sequence[Mention], thresholds: Mapping[str, float]) -> dict[Span, Mention]:
     """One mention per stretch of text, in text order; the kinds of several extractors together."""
     span_of = attrgetter("span")
-    passing = sorted((m for m in found if passes(m.score, m.extractor, thresholds)), key=span_of)
+    passing = sorted((m for m in mentions if passes(m.score, m.extractor, thresholds)), key=span_of)
     return {span: _merged(list(several)) for span, several in groupby(passing, span_of)}
 
 
@@ -202,7 +202,9 @@ def _relation_rows(
     keyed.sort(key=itemgetter(0, 1, 2, 3))
     rolled: list[tuple[str, str, str, Span, float]] = []
     for (anchor, complement_id, preposition, extractor), group in groupby(keyed, itemgetter(0, 1, 2, 3)):
-        best = min((each[4] for each in group), key=lambda r: (not r.explicit, -r.score, r.complement))
+        best = min(
+            (evidence[4] for evidence in group), key=lambda r: (not r.explicit, -r.score, r.complement)
+        )
         yield table_row(
             "Mention-HAS_COMPLEMENT-Entity",
             source=text.part("char", anchor),
@@ -239,7 +241,7 @@ def _description_rows(
 ) -> Iterator[TableRow]:
     """One node for each stretch of text and what it describes; where extractors agree, the surest says it."""
     best: dict[tuple[Span, Span], Description] = {}
-    for description in sorted(descriptions, key=lambda each: -each.score):
+    for description in sorted(descriptions, key=lambda candidate: -candidate.score):
         best.setdefault((description.span, description.anchor), description)
     for (span, anchor), description in sorted(best.items()):
         id = description_iri(text.id, span, anchor)

@@ -33,8 +33,8 @@ def named_rows(
         id = text.part("entity", entity.first)
         surface = entity.name(document)
         best = name_key(surface, document.language)
-        found = entity.name_keys(document)
-        keys = corrections.kept(found, best)
+        spellings = entity.name_keys(document)
+        keys = corrections.kept(spellings, best)
         for key in keys:
             yield table_row("Entity-NAMED-Name", source=id, target=key)
         proper = {key: shown for key, shown in entity.proper_names(document).items() if key in keys}
@@ -45,7 +45,7 @@ def named_rows(
         uses += [NameUse(id, text.id, key, "", entity.type, "plain") for key in keys if key not in proper]
         uses += [NameUse(id, text.id, best, surface, entity.type, "best")] if best else []
         if names:
-            names.refuse(corrections.rejected & set(found))
+            names.refuse(corrections.rejected & set(spellings))
     for place, key in full_names(called).items():
         if not any(corrections.part(key, own) for own in called[place][1]):
             id = text.part("entity", entities[place].first)

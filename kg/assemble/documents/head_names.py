@@ -44,16 +44,16 @@ def head_names(document: Document, mentions: Mapping[Span, Mention]) -> dict[Spa
         and document.surface(span).lower().rpartition(" ")[2]
         not in PREPOSITION_TYPES  # cut off: "University of"
     )
-    found: dict[Span, Span] = {}
+    names_of_phrases: dict[Span, Span] = {}
     taken: set[Span] = set()
     for phrase in sorted(phrases, key=lambda span: (span.end - span.start, span)):
         inside = names[bisect_left(names, (phrase.start,)) : bisect_left(names, (phrase.end,))]
         head = _head(document.text, phrase, inside) if inside else None
         covering = [name for name in inside if head is not None and _covers(name, head)]
         if covering and (longest := max(covering, key=lambda name: name.end)) not in taken:
-            found[phrase] = longest
+            names_of_phrases[phrase] = longest
             taken.add(longest)
-    return found
+    return names_of_phrases
 
 
 def _head(text: str, phrase: Span, names: Sequence[Span]) -> Span | None:

@@ -173,13 +173,13 @@ def command(
 def _look(inputs: tuple[str, ...], options: ReadOptions, *, strict: bool) -> None:
     """Read all and tell what was seen; nothing is written."""
     with progress().task("reading", None, "records") as advance:
-        for each in surveyed(inputs, options, advance):
-            if isinstance(each, str):
-                show(each)
+        for part in surveyed(inputs, options, advance):
+            if isinstance(part, str):
+                show(part)
                 continue
-            for line in seen(each):
+            for line in seen(part):
                 show(line)
-            unfinished = each.rejected.count > 0
+            unfinished = part.rejected.count > 0
     show("Nothing was built.")
     if unfinished:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)

@@ -79,8 +79,8 @@ def command(
             return
         from kg.stores.base.loading import loaded
 
-        told = progress()
-        for report in loaded(stores, lambda each: each.load(finished, progress=told, replace=replace)):
+        reporting = progress()
+        for report in loaded(stores, lambda store: store.load(finished, progress=reporting, replace=replace)):
             _show(f"{report.store}: loaded in {report.seconds:,.1f} s", report.differences)
 
 
@@ -95,8 +95,13 @@ def _embedded(folder: GraphFolder, named: list[Projection], rdf: bool) -> list[P
 
 def _show(heading: str, differences: Mapping[str, Difference]) -> None:
     show(heading)
-    changed = {table: each for table, each in differences.items() if each.add or each.change or each.remove}
-    for table, each in changed.items():
-        show(f"  {table:<34}{each.add:>10,} added {each.change:>10,} changed {each.remove:>10,} removed")
+    changed = {
+        table: difference
+        for table, difference in differences.items()
+        if difference.add or difference.change or difference.remove
+    }
+    for table, difference in changed.items():
+        add, change, remove = difference.add, difference.change, difference.remove
+        show(f"  {table:<34}{add:>10,} added {change:>10,} changed {remove:>10,} removed")
     if not changed:
         show("  nothing to do")

@@ -39,30 +39,30 @@ def command(graph: Path, as_json: bool, everything: bool) -> None:
     from kg.graph.folder import GraphFolder
     from kg.status import status
 
-    found = status(GraphFolder(graph))
+    state = status(GraphFolder(graph))
     if as_json:
-        click.echo(json.dumps(found.as_json()))
+        click.echo(json.dumps(state.as_json()))
     else:
-        for line in _lines(found, None if everything else SHOWN):
+        for line in _lines(state, None if everything else SHOWN):
             show(line)
 
 
-def _lines(found: Status, shown: int | None) -> Iterator[str]:
-    documents = found.as_json()["documents"]
+def _lines(state: Status, shown: int | None) -> Iterator[str]:
+    documents = state.as_json()["documents"]
     yield "documents  " + ", ".join(f"{count:,} {state}" for state, count in documents.items())
-    if found.counts.repeated:
-        yield f"           {found.counts.repeated:,} repeated records, skipped"
-    for note, count in found.notes.items():
+    if state.counts.repeated:
+        yield f"           {state.counts.repeated:,} repeated records, skipped"
+    for note, count in state.notes.items():
         yield f"           {count:,} with the note {note}"
-    if found.without_model:
-        yield f"           {without_model(found.without_model)}"
-    if found.concepts:
-        yield f"concepts   related across documents, {found.shared_concepts:,} in several"
-    yield from _table("nodes", found.nodes)
-    yield from _table("edges", found.edges)
-    failures = [f"{source or id}: {extractor}: {reason}" for id, source, extractor, reason in found.failures]
+    if state.without_model:
+        yield f"           {without_model(state.without_model)}"
+    if state.concepts:
+        yield f"concepts   related across documents, {state.shared_concepts:,} in several"
+    yield from _table("nodes", state.nodes)
+    yield from _table("edges", state.edges)
+    failures = [f"{source or id}: {extractor}: {reason}" for id, source, extractor, reason in state.failures]
     yield from _list("failed documents", failures, shown)
-    rejected = [str(record) for record in found.rejected]
+    rejected = [str(record) for record in state.rejected]
     yield from _list("rejected records", rejected, shown)
 
 

@@ -35,8 +35,8 @@ def command(shell: str | None) -> None:
       eval "$(kg completion bash)"
     """
     name = shell or Path(os.environ.get("SHELL", "")).name
-    found = get_completion_class(name) if name in SHELLS else None
-    if found is None:
+    completion = get_completion_class(name) if name in SHELLS else None
+    if completion is None:
         raise click.UsageError(f"which shell? one of {', '.join(SHELLS)}")
     kg = click.get_current_context().find_root().command
-    click.echo(found(kg, {}, "kg", "_KG_COMPLETE").source())
+    click.echo(completion(kg, {}, "kg", "_KG_COMPLETE").source())

@@ -85,12 +85,12 @@ def models_say(compare: Callable[[], list[str]]) -> str:
         compare: gives what they say otherwise, a line each.
     """
     try:
-        found = compare()
+        differences = compare()
     except (OSError, BetwixtError) as error:
         return f"cannot be checked: {error}"
-    if not found:
+    if not differences:
         return "what they should about the golden texts"
-    return f"{len(found)} things about the golden texts otherwise than they should: {found[0]}"
+    return f"{len(differences)} things about the golden texts otherwise than they should: {differences[0]}"
 
 
 def _weights() -> Iterator[Finding]:
@@ -121,8 +121,8 @@ def _damage(file: Path) -> str:
 
 def _folder(package: str) -> Path | None:
     """Where a package lies, without importing it; None where there is none."""
-    found = find_spec(package)
-    return Path(found.origin).parent if found and found.origin else None
+    spec = find_spec(package)
+    return Path(spec.origin).parent if spec and spec.origin else None
 
 
 def _licence(card: Path) -> str:

@@ -139,11 +139,11 @@ def command(
                 say(str(error))
                 unknown += 1
                 continue
-            found = look_up(engine, meant, items=items, timeout=timeout, base_iri=base_iri)
+            answer = look_up(engine, meant, items=items, timeout=timeout, base_iri=base_iri)
             if as_json:
-                click.echo(json.dumps(asdict(found), ensure_ascii=False))
+                click.echo(json.dumps(asdict(answer), ensure_ascii=False))
             else:
-                click.echo("\n".join([*([""] if at else []), *told(found, limit)]))
+                click.echo("\n".join([*([""] if at else []), *_lines(answer, limit)]))
     if unknown:
         say(f"{unknown:,} of {len(asked):,} names are in no text")
         context.exit(UNFINISHED)
@@ -193,7 +193,7 @@ def _suggest(suggester: Suggester, draft: _Draft, limit: int, as_json: bool) -> 
     return unread
 
 
-def told(found: AppositiveLookup, limit: int) -> Iterator[str]:
+def _lines(answer: AppositiveLookup, limit: int) -> Iterator[str]:
     """The answer for people.
 
     Args:
@@ -203,18 +203,18 @@ def told(found: AppositiveLookup, limit: int) -> Iterator[str]:
     from kg.printable import printable
 
     items = [
-        f"{each.item} {each.label} (documents: {each.documents:,}; probability {each.score:.2f})"
-        for each in found.items
+        f"{item.item} {item.label} (documents: {item.documents:,}; probability {item.score:.2f})"
+        for item in answer.items
     ]
-    if found.other_items:
-        every = len(items) + found.other_items
-        items.append(f"… and {found.other_items:,} other items, whose facts are left out: --items {every}")
+    if answer.other_items:
+        every = len(items) + answer.other_items
+        items.append(f"… and {answer.other_items:,} other items, whose facts are left out: --items {every}")
     parts = {
         "Wikidata": items or ["no item is linked"],
-        "Texts say": [_said(each) for each in found.said] or ["nothing"],
-        "Wikidata knows, and no text says": [_fact(each) for each in found.unsaid],
+        "Texts say": [_said(saying) for saying in answer.said] or ["nothing"],
+        "Wikidata knows, and no text says": [_fact(fact) for fact in answer.unsaid],
     }
-    yield printable(found.name)
+    yield printable(answer.name)
     for title, lines in parts.items():
         if lines:
             yield f"\n{title}"
@@ -228,8 +228,8 @@ def _said(said: Said) -> str:
     when = said.since if said.since == said.until else f"{said.since} to {said.until}"
     count = f"documents: {said.documents}" + (f", {when}" if when else "")
     lines = [f"{said.description or '(the graph keeps no text)'}  ({best.kind}; {count})"]
-    lines += [f"    = {_fact(each)}" for each in said.expresses]
-    lines += [f"    ≠ {_fact(each)}" for each in said.contradicts]
+    lines += [f"    = {_fact(fact)}" for fact in said.expresses]
+    lines += [f"    ≠ {_fact(fact)}" for fact in said.contradicts]
     lines.append(f"    {best.document} {best.start}–{best.end}: “{best.sentence}”")
     return "\n  ".join(lines)
 

@@ -150,7 +150,7 @@ def _answer(
         rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
         if shape.as_object:
             asked = {
-                name: value.cypher if isinstance(value, Value) else [each.cypher for each in value]
+                name: value.cypher if isinstance(value, Value) else [item.cypher for item in value]
                 for name, value in question.values(given, base_iri).items()
             }
             write_object(rows, sys.stdout, {"question": question.name, "parameters": asked}, counted, unsure)
@@ -174,8 +174,8 @@ def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[st
     from kg.graph.required_names import alike, require_names
 
     require_names(graph, question, given)
-    if found := alike(graph, question, given):
-        say(f"Nothing was found. Did you mean {' or '.join(found)}?")
+    if names := alike(graph, question, given):
+        say(f"Nothing was found. Did you mean {' or '.join(names)}?")
     else:
         say(f"Nothing was found.{_where_to_look(graph, question, given)}")
 

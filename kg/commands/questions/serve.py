@@ -73,4 +73,4 @@ def command(
         return
     from kg.serving.server import serve
 
-    serve(graph, host=host, port=port, timeout=timeout, told=say, origins=origins, bolt=bolt)
+    serve(graph, host=host, port=port, timeout=timeout, report=say, origins=origins, bolt=bolt)

@@ -36,11 +36,11 @@ def question_parameters(
     name, equals, value = incomplete.partition("=")
     if equals:
         allowed = _allowed(question, name)
-        return [CompletionItem(f"{name}={each}") for each in allowed if each.startswith(value)]
+        return [CompletionItem(f"{name}={choice}") for choice in allowed if choice.startswith(value)]
     return [
-        CompletionItem(f"{each.name}=", help=each.describes)
-        for each in _left(question.parameters, given)
-        if each.name.startswith(name)
+        CompletionItem(f"{left.name}=", help=left.describes)
+        for left in _left(question.parameters, given)
+        if left.name.startswith(name)
     ]
 
 
@@ -52,12 +52,12 @@ def _asked(ctx: click.Context) -> str:
 
 def _left(parameters: Sequence[Parameter], given: set[str]) -> list[Parameter]:
     """Those not given yet, the required ones first."""
-    left = (each for each in parameters if each.many or each.name not in given)
-    return sorted(left, key=lambda each: not each.required)
+    left = (parameter for parameter in parameters if parameter.many or parameter.name not in given)
+    return sorted(left, key=lambda parameter: not parameter.required)
 
 
 def _allowed(question: NamedQuery, name: str) -> Sequence[str]:
-    for each in question.parameters:
-        if each.name == name:
-            return ("true", "false") if each.type == "boolean" else each.choices
+    for parameter in question.parameters:
+        if parameter.name == name:
+            return ("true", "false") if parameter.type == "boolean" else parameter.choices
     return ()

@@ -121,8 +121,8 @@ def keys_asked_for(query: str) -> list[tuple[str, str]]:
         query: in Cypher (``{key: "Finnair"}``, ``n.key = "Finnair"``) or SPARQL (``rdfs:label "Finnair"``).
     """
     asked = dict.fromkeys(match["asked"] for match in _KEY.finditer(query))
-    keys = ((each, name_key(each, ASKED_IN)) for each in asked)
-    return [(each, key) for each, key in keys if key and key != each]
+    keys = ((name, name_key(name, ASKED_IN)) for name in asked)
+    return [(name, key) for name, key in keys if key and key != name]
 
 
 def _query(text: str | None, file: Path | None) -> str:

@@ -83,8 +83,8 @@ class LazyGroup(click.Group):
         try:
             return super().invoke(ctx)
         except click.ClickException as error:  # click shows it, with what the user has typed
-            told = printable(error.format_message())
-            error.format_message = lambda: told  # type: ignore[method-assign]
+            message = printable(error.format_message())
+            error.format_message = lambda: message  # type: ignore[method-assign]
             raise
         except (click.exceptions.Exit, click.Abort):
             raise

@@ -113,7 +113,7 @@ def seen(survey: Survey) -> Iterator[str]:
     yield f"{counted(survey.documents, 'document')}: {_listed(survey.formats)}"
     if survey.languages:
         yield f"Languages: {_listed(survey.languages)}"
-    others = {each: count for each, count in survey.languages.most_common() if each != "en"}
+    others = {language: count for language, count in survey.languages.most_common() if language != "en"}
     if others:
         yield f"{without_model(others)}. --language CODE where that is wrong."
     if survey.duplicates:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from linkers.wikidata.facts import Fact
 
 
-def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language: str) -> Iterator[str]:
+def suggested(text: str, names: Sequence[NameSuggestions], limit: int, language: str) -> Iterator[str]:
     """Lines for a terminal.
 
     Args:
@@ -23,37 +23,37 @@ def suggested(text: str, found: Sequence[NameSuggestions], limit: int, language:
     from linkers.wikidata.phrases.writer import LANGUAGES
 
     yield printable(text)
-    if not found:
+    if not names:
         yield f"  no person or organisation is found in it, read as {language}"
         if language not in LANGUAGES:
             yield f"  names are found in {', '.join(LANGUAGES)}; --language says which it is"
-    for each in found:
-        yield f"\n{printable(each.name)}: {printable(_item(each))}"
-        yield f"  {printable(_decision(each))}"
-        for said in each.said[:limit]:
+    for name in names:
+        yield f"\n{printable(name.name)}: {printable(_item(name))}"
+        yield f"  {printable(_decision(name))}"
+        for said in name.said[:limit]:
             yield f"  {printable(said.text)}"
             yield f"      in texts: {said.documents}; {printable(said.document)} {said.start}–{said.end}"
-        yield from _phrases(each.phrases[:limit])
-        for candidate in each.candidates:
+        yield from _phrases(name.phrases[:limit])
+        for candidate in name.candidates:
             yield f"  if {printable(_candidate(candidate))} is meant:"
             yield from _phrases(candidate.phrases[:limit], "  ")
             if not candidate.phrases:
                 yield f"    of its facts none can be told in {language}"
-        most = max(map(len, (each.phrases, each.said, *(other.phrases for other in each.candidates))))
+        most = max(map(len, (name.phrases, name.said, *(other.phrases for other in name.candidates))))
         if most > limit:
             yield f"  … and more: --limit {most}"
 
 
-def _item(each: NameSuggestions) -> str:
-    if not each.item:
+def _item(name: NameSuggestions) -> str:
+    if not name.item:
         return "no item is known"
-    sure = f"; so linked in texts: {each.link_documents}" if each.link_documents else ""
-    return f"{each.item} {each.label} (probability {each.link_score:.2f}{sure})"
+    sure = f"; so linked in texts: {name.link_documents}" if name.link_documents else ""
+    return f"{name.item} {name.label} (probability {name.link_score:.2f}{sure})"
 
 
-def _candidate(each: CandidateSuggestions) -> str:
-    description = f", {each.description}," if each.description else ""
-    return f"{each.item} {each.label}{description} (probability {each.link_score:.2f})"
+def _candidate(candidate: CandidateSuggestions) -> str:
+    description = f", {candidate.description}," if candidate.description else ""
+    return f"{candidate.item} {candidate.label}{description} (probability {candidate.link_score:.2f})"
 
 
 def _phrases(phrases: Sequence[SuggestedPhrase], indent: str = "") -> Iterator[str]:
@@ -64,14 +64,14 @@ def _phrases(phrases: Sequence[SuggestedPhrase], indent: str = "") -> Iterator[s
         yield f"{indent}      from {printable('; '.join(map(_fact, phrase.facts)))}"
 
 
-def _decision(each: NameSuggestions) -> str:
-    if each.has:
-        return each.why_not
-    if not each.is_due:
-        return f"none is suggested (probability that one is due {each.due:.2f}): {each.why_not}"
-    sources = [each.best_document, *map(_fact, each.best_facts)]
+def _decision(name: NameSuggestions) -> str:
+    if name.has:
+        return name.why_not
+    if not name.is_due:
+        return f"none is suggested (probability that one is due {name.due:.2f}): {name.why_not}"
+    sources = [name.best_document, *map(_fact, name.best_facts)]
     from_where = "; ".join(filter(None, sources))
-    return f"an appositive is due (probability {each.due:.2f}): {each.best} (from {from_where})"
+    return f"an appositive is due (probability {name.due:.2f}): {name.best} (from {from_where})"
 
 
 def _fact(fact: Fact) -> str:

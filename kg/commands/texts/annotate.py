@@ -88,8 +88,10 @@ def command(
             failed = [reading for reading in readings if reading.failure]
             for reading in readings:
                 if not reading.failure:
-                    found = pipeline.made_by(only or pipeline.names, reading)
-                    click.echo(json.dumps(annotation_record(reading.document, found), ensure_ascii=False))
+                    annotations = pipeline.made_by(only or pipeline.names, reading)
+                    click.echo(
+                        json.dumps(annotation_record(reading.document, annotations), ensure_ascii=False)
+                    )
             for record in rejected:
                 logger.warning("rejected: %s", record)
             unfinished += len(rejected) + len(failed)

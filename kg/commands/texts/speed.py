@@ -31,11 +31,11 @@ def command(as_json: bool) -> None:
     use_threads(1)
     on = device()
     chosen = suited_format(on)
-    found = {each: texts_a_second(Arithmetic(on, each)) for each in formats(on)}
+    measured = {numbers: texts_a_second(Arithmetic(on, numbers)) for numbers in formats(on)}
     if as_json:
-        speeds = {each: round(speed, 1) for each, speed in found.items()}
+        speeds = {numbers: round(speed, 1) for numbers, speed in measured.items()}
         click.echo(json.dumps({"device": on, "chosen": chosen, "texts_a_second": speeds}))
         return
     click.echo(f"Texts of 150 words a second, on one thread ({on}):")
-    for each, speed in found.items():
-        click.echo(f"  {each:<10}{speed:8.1f}{'  (what a new graph takes)' if each == chosen else ''}")
+    for numbers, speed in measured.items():
+        click.echo(f"  {numbers:<10}{speed:8.1f}{'  (what a new graph takes)' if numbers == chosen else ''}")

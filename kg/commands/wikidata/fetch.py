@@ -111,7 +111,7 @@ def command(
     asked = WikidataEndpoint(endpoint, agent, timeout, tell=progress().tell)
     begun = time.monotonic()
     fetched = fetch(
-        (each for name, type in names for each in spellings(name, type)),
+        (spelling for name, type in names for spelling in spellings(name, type)),
         output,
         asked,
         selection,
@@ -127,8 +127,8 @@ def command(
             f"{fetched.items:,} items, {fetched.bytes:,} bytes, {fetched.requests:,} requests "
             f"in {time.monotonic() - begun:,.0f} s"
         )
-    for each in fetched.unanswered[:SHOWN]:
-        say(f"{each.kind} {each.key}: {each.reason}")
+    for question in fetched.unanswered[:SHOWN]:
+        say(f"{question.kind} {question.key}: {question.reason}")
     if fetched.unanswered:
         say(f"{len(fetched.unanswered):,} questions got no answer; the same command asks them again")
         click.get_current_context().exit(FAILED if strict else UNFINISHED)

@@ -104,23 +104,23 @@ class Judge:
         Raises:
             jpype.JException: ArcadeDB cannot parse it.
         """
-        found: dict[str, set[str]] = {"label": set(), "relationship type": set(), "property": set()}
+        names: dict[str, set[str]] = {"label": set(), "relationship type": set(), "property": set()}
         made: set[str] = set()
         for rule, branch in self._branches(self._parser.parseQueryWithTree(plain_query(text)).tree()):
             name = str(branch.getText()).strip("`")
             if rule == "propertyKeyName":
                 above = self._rules_above(branch)
-                (made if above[0] == "map" and above[1] != "properties" else found["property"]).add(name)
+                (made if above[0] == "map" and above[1] != "properties" else names["property"]).add(name)
             elif rule == "symbolicNameString":
                 above = self._rules_above(branch)
                 if above[0] == "relType" or (
                     above[0].startswith("labelExpression") and "relationshipPattern" in above
                 ):
-                    found["relationship type"].add(name)
+                    names["relationship type"].add(name)
                 elif above[0] == "labelType" or above[0].startswith("labelExpression"):
-                    found["label"].add(name)
-        found["property"] -= made
-        return {kind: sorted(names) for kind, names in found.items()}
+                    names["label"].add(name)
+        names["property"] -= made
+        return {kind: sorted(of_kind) for kind, of_kind in names.items()}
 
     def _rules_above(self, branch: Any) -> list[str]:
         """The rules that a branch is part of, up to the pattern of a node or a relationship around it."""

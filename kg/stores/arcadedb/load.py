@@ -241,14 +241,17 @@ def _index_empty_lists(store: Any, table: NodeTable, lists: set[str]) -> None:
     texts = [None if name in lists else name for name in table.full_text]
     [items] = lists & set(table.full_text)
     index = store.getSchema().getIndexByName(full_text_index(table))
-    buckets = {int(each.getAssociatedBucketId()): each for each in index.getIndexesOnBuckets()}
+    buckets = {
+        int(bucket_index.getAssociatedBucketId()): bucket_index
+        for bucket_index in index.getIndexesOnBuckets()
+    }
     objects, records = (
         jpype.JArray(jpype.JClass(name)) for name in ("java.lang.Object", "com.arcadedb.database.RID")
     )
-    found = store.query("sql", f"SELECT FROM {quoted(table.label)} WHERE {quoted(items)}.size() = 0")
+    nodes = store.query("sql", f"SELECT FROM {quoted(table.label)} WHERE {quoted(items)}.size() = 0")
     store.begin()
-    while found.hasNext():
-        node = found.next().getVertex().get()
+    while nodes.hasNext():
+        node = nodes.next().getVertex().get()
         record = node.getIdentity()
         keys = [name and jpype.JString(node.getString(name)) for name in texts]
         buckets[int(record.getBucketId())].put(objects(keys), records([record]))

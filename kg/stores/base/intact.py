@@ -35,11 +35,11 @@ def check_sizes(version: Path) -> None:
     for name, (size, _) in _noted(version).items():
         path = version / name
         try:
-            found = path.stat().st_size
+            actual = path.stat().st_size
         except OSError as error:
             raise _damaged(path, error.strerror or str(error), version) from error
-        if found != size:
-            raise _damaged(path, f"it has {found:,} bytes of {size:,}", version)
+        if actual != size:
+            raise _damaged(path, f"it has {actual:,} bytes of {size:,}", version)
 
 
 def is_intact(version: Path) -> bool:

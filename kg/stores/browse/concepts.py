@@ -27,8 +27,8 @@ def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:
             row = dict(zip(names, values, strict=True))
             numbers[row["id"]] = number
             aliases = json.dumps(row["aliases"] or [], ensure_ascii=False)
-            told = (row["language"], row["type"], row["mentions"], row["documents"], row["definition"])
-            yield number, row["id"], row["name"], row["name"], aliases, *told
+            values = (row["language"], row["type"], row["mentions"], row["documents"], row["definition"])
+            yield number, row["id"], row["name"], row["name"], aliases, *values
 
     database.executemany(
         "INSERT INTO concept"
@@ -48,9 +48,9 @@ def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:
 
 
 def _edges(database: sqlite3.Connection, into: str, graph: Graph, name: str, numbers: dict[str, int]) -> None:
-    found = (
+    rows_of_pairs = (
         (numbers[source], numbers[target], *values)
         for source, target, *values in rows(graph, edge_table(name))
     )
     width = len(columns(edge_table(name)))
-    database.executemany(f"INSERT INTO {into} VALUES ({', '.join('?' * width)})", found)
+    database.executemany(f"INSERT INTO {into} VALUES ({', '.join('?' * width)})", rows_of_pairs)

@@ -77,9 +77,9 @@ def _write(
     documents: int,
 ) -> None:
     facet = path.name
-    found = np.fromiter(pairs, dtype=[("document", np.int32), ("value", np.int32)])
+    values_of = np.fromiter(pairs, dtype=[("document", np.int32), ("value", np.int32)])
     count = max((number for number, _, _ in values), default=-1) + 1
-    arrays = FacetArrays.of(found["document"], found["value"], (documents, count))
+    arrays = FacetArrays.of(values_of["document"], values_of["value"], (documents, count))
     arrays.save(path)
     have = np.diff(arrays.documents.offsets)
     database.executemany(
@@ -93,5 +93,5 @@ def _write(
     if facet == "concept":
         database.executemany(
             "UPDATE concept SET documents_below = ? WHERE number = ?",
-            ((int(each), number) for number, each in enumerate(have)),
+            ((int(value), number) for number, value in enumerate(have)),
         )

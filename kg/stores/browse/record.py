@@ -103,10 +103,10 @@ def _mentions(
 ) -> list[MentionRecord]:
     refers = _targets(rows, "Mention-REFERS_TO-Entity")
     denotes = {row["source"]: row for row in rows["Mention-DENOTES-Concept"]}
-    found = []
+    records = []
     for row in rows["Mention"]:
         denoted = denotes.get(row["id"])
-        found.append(
+        records.append(
             MentionRecord(
                 row["start"],
                 row["end"],
@@ -119,16 +119,16 @@ def _mentions(
                 (denoted["score"] or 0.0) if denoted else 0.0,
             )
         )
-    return found
+    return records
 
 
 def _entities(rows: Rows, entity_number: Callable[[str], int]) -> list[EntityRecord]:
     names = _targets(rows, "Entity-HAS_CANONICAL_NAME-Name")
     links = {row["source"]: row for row in rows["Entity-LINKED_TO-Item"]}
-    found = []
+    records = []
     for row in rows["Entity"]:
         name, link = names.get(row["id"]), links.get(row["id"])
-        found.append(
+        records.append(
             EntityRecord(
                 row["id"],
                 row["name"] or "",
@@ -138,7 +138,7 @@ def _entities(rows: Rows, entity_number: Callable[[str], int]) -> list[EntityRec
                 link["score"] if link else 0.0,
             )
         )
-    return found
+    return records
 
 
 def _targets(rows: Rows, table: str) -> dict[str, str]:

@@ -106,17 +106,17 @@ class BrowseWriter:
 
     def _entity_number(self, key: str) -> int:
         """The number of a canonical name, which it is given where it has none."""
-        found = self._database.execute("SELECT number FROM entity WHERE key = ?", (key,)).fetchone()
-        if found:
-            return int(found[0])
+        row = self._database.execute("SELECT number FROM entity WHERE key = ?", (key,)).fetchone()
+        if row:
+            return int(row[0])
         number = self._entities
         self._entities += 1
         self._insert("entity", [(number, key, key, None, 0, 0, None)])
         return number
 
     def _concept_number(self, id: str) -> int:
-        found = self._database.execute("SELECT number FROM concept WHERE id = ?", (id,)).fetchone()
-        return int(found[0]) if found else -1
+        row = self._database.execute("SELECT number FROM concept WHERE id = ?", (id,)).fetchone()
+        return int(row[0]) if row else -1
 
     def _corpus(self) -> None:
         """What no document has for itself alone, and documents refer to."""
@@ -165,7 +165,7 @@ class BrowseWriter:
         )
         self._insert("entity_document", _entity_documents(number, record))
         self._insert("concept_document", _concept_documents(number, record))
-        types = {each.type for each in record.entities if each.number >= 0 and each.type}
+        types = {entity.type for entity in record.entities if entity.number >= 0 and entity.type}
         self._insert("temp.typed", [(number, type) for type in sorted(types)])
         self._insert("temp.said", _said(number, record))
         self._descriptions_of(number, record, text)
@@ -177,16 +177,20 @@ class BrowseWriter:
         self._counts["Predicate"] += len(record.events)
 
     def _descriptions_of(self, number: int, record: DocumentRecord, text: str | None) -> None:
-        found = []
-        for each in record.descriptions:
-            entity = record.entities[each.entity].number if each.entity >= 0 else -1
+        descriptions = []
+        for description in record.descriptions:
+            entity = record.entities[description.entity].number if description.entity >= 0 else -1
             if entity >= 0:
-                surface = " ".join(text[each.start : each.end].split()) if text is not None else None
-                facts = (json.dumps(each.expresses), json.dumps(each.contradicts))
-                place = (number, each.start, each.end)
-                found.append((self._descriptions, entity, *place, each.kind, surface, each.score, *facts))
+                surface = (
+                    " ".join(text[description.start : description.end].split()) if text is not None else None
+                )
+                facts = (json.dumps(description.expresses), json.dumps(description.contradicts))
+                place = (number, description.start, description.end)
+                descriptions.append(
+                    (self._descriptions, entity, *place, description.kind, surface, description.score, *facts)
+                )
                 self._descriptions += 1
-        self._insert("description", found)
+        self._insert("description", descriptions)
 
     def _events_of(self, number: int, record: DocumentRecord, text: str | None) -> None:
         """What events are found by; a participant without a canonical name is in no list."""
@@ -217,9 +221,9 @@ class BrowseWriter:
                 written[row["key"]] = name
         names = []
         for alias, key, basis, documents in aliases:
-            found = self._database.execute("SELECT number FROM entity WHERE key = ?", (key,)).fetchone()
-            if found:
-                names.append((found[0], alias, written[alias], basis, documents))
+            entity = self._database.execute("SELECT number FROM entity WHERE key = ?", (key,)).fetchone()
+            if entity:
+                names.append((entity[0], alias, written[alias], basis, documents))
         self._insert("entity_name", names)
         self._names()
 
@@ -232,7 +236,7 @@ class BrowseWriter:
 
     def _about(self) -> None:
         manifest = self._graph.manifest
-        told = {
+        facts = {
             "format": str(FORMAT),
             "graph": self._graph.id,
             "content": self._graph.content,
@@ -242,8 +246,8 @@ class BrowseWriter:
             "without_model": json.dumps(self._graph.without_model),
             "tables": json.dumps({table.name: self._graph.count(table) for table in self._graph.tables}),
         }
-        told |= {f"count {name}": str(count) for name, count in self._counts.items()}
-        self._insert("about", sorted(told.items()))
+        facts |= {f"count {name}": str(count) for name, count in self._counts.items()}
+        self._insert("about", sorted(facts.items()))
 
 
 def _newest_first(graph: Graph) -> Any:
@@ -272,19 +276,19 @@ def _fact(item: str, place: int, row: Row) -> tuple[Any, ...]:
 
 def _entity_documents(number: int, record: DocumentRecord) -> list[tuple[Any, ...]]:
     """Each canonical name of a document with its mentions; several entities may have one."""
-    found: dict[int, list[Any]] = {}
+    entities: dict[int, list[Any]] = {}
     for mention in record.mentions:
         entity = record.entities[mention.entity] if mention.entity >= 0 else None
         if entity is None or entity.number < 0:
             continue
-        told = found.setdefault(entity.number, [0, "", "", None, mention.start, mention.end])
-        told[0] += 1
-        told[1] = told[1] or entity.type
-        if entity.item and (told[3] is None or entity.link_score > told[3]):
-            told[2], told[3] = entity.item, entity.link_score
+        entry = entities.setdefault(entity.number, [0, "", "", None, mention.start, mention.end])
+        entry[0] += 1
+        entry[1] = entry[1] or entity.type
+        if entity.item and (entry[3] is None or entity.link_score > entry[3]):
+            entry[2], entry[3] = entity.item, entity.link_score
     return [
         (entity, number, mentions, type or None, item or None, score, start, end)
-        for entity, (mentions, type, item, score, start, end) in found.items()
+        for entity, (mentions, type, item, score, start, end) in entities.items()
     ]
 
 
@@ -295,22 +299,22 @@ def _entity_of(record: DocumentRecord, mention: int) -> int:
 
 
 def _concept_documents(number: int, record: DocumentRecord) -> list[tuple[int, ...]]:
-    found: dict[int, list[int]] = {}
+    concepts: dict[int, list[int]] = {}
     for mention in record.mentions:
         if mention.concept >= 0:
-            found.setdefault(mention.concept, [0, mention.start, mention.end])[0] += 1
-    return [(concept, number, *told) for concept, told in found.items()]
+            concepts.setdefault(mention.concept, [0, mention.start, mention.end])[0] += 1
+    return [(concept, number, *counts) for concept, counts in concepts.items()]
 
 
 def _said(number: int, record: DocumentRecord) -> Iterator[tuple[Any, ...]]:
     """Relations between canonical names."""
-    for each in record.relations:
-        mention = record.mentions[each.anchor]
+    for relation in record.relations:
+        mention = record.mentions[relation.anchor]
         anchor = record.entities[mention.entity].number if mention.entity >= 0 else -1
-        complement = record.entities[each.complement].number
+        complement = record.entities[relation.complement].number
         if anchor >= 0 and complement >= 0:
             place = (number, mention.start, mention.end)
-            yield anchor, each.preposition, complement, each.explicit, each.score, *place
+            yield anchor, relation.preposition, complement, relation.explicit, relation.score, *place
 
 
 def _hypernymies(number: int, of_document: Rows, record: DocumentRecord) -> set[tuple[Any, ...]]:
@@ -319,10 +323,10 @@ def _hypernymies(number: int, of_document: Rows, record: DocumentRecord) -> set[
         {row["source"]: row["target"] for row in of_document[f"HypernymEvidence-HAS_{end}-Mention"]}
         for end in ("HYPONYM", "HYPERNYM")
     ]
-    found = set()
+    pairs = set()
     for row in of_document["HypernymEvidence"]:
         narrower, broader = (record.mentions[mention_at[end[row["id"]]]] for end in ends)
         if min(narrower.concept, broader.concept) >= 0:
             places = (narrower.start, narrower.end, broader.start, broader.end)
-            found.add((narrower.concept, broader.concept, number, *places, row["score"] or 0.0))
-    return found
+            pairs.add((narrower.concept, broader.concept, number, *places, row["score"] or 0.0))
+    return pairs

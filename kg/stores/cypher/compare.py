@@ -92,14 +92,14 @@ class Comparison:
         """The graph's rows to add or to change, in their order on disk."""
         begin = 0
         for batch in self._graph.batches(table, size):
-            found = self._database.execute(
+            places = self._database.execute(
                 f"SELECT place - ? AS place FROM {_name(table, kind)} "
                 "WHERE place >= ? AND place < ? ORDER BY place",
                 [begin, begin, begin + batch.num_rows],
             ).fetchnumpy()
             begin += batch.num_rows
-            if len(found["place"]):
-                yield batch.take(pa.array(found["place"]))
+            if len(places["place"]):
+                yield batch.take(pa.array(places["place"]))
 
     def removed(self, table: Table, size: int) -> Iterator[list[tuple[Any, ...]]]:
         """Identities (``cypher_statements.identity``) that the store has and the graph has not."""

@@ -51,11 +51,11 @@ class CypherLoader:
         """Make the database hold exactly this graph; see ``Store.load``."""
         began = time.monotonic()
         with _server_words(self._dialect.name):
-            found = self._inspect(graph, replace)
+            occupancy = self._inspect(graph, replace)
             self._transactions.run(lambda session: self._dialect.create_constraints(session, graph.nodes))
             load = self._transactions.run(lambda session: marker.claim(session, graph))
             writer = BatchWriter(self._transactions, graph.id, load)
-            if not found.holds(graph):
+            if not occupancy.holds(graph):
                 self._clear(graph, writer, progress)
             # Looked at again: until the claim, another load may have been writing.
             if self._inspect(graph, replace=True).ours == 0:
@@ -73,11 +73,11 @@ class CypherLoader:
     def plan(self, graph: Graph, *, progress: Progress, replace: bool = False) -> Differences:
         """What ``load`` would do; see ``Store.plan``. Nothing is written."""
         with _server_words(self._dialect.name):
-            found = self._inspect(graph, replace)
-            if found.holds(graph):
+            occupancy = self._inspect(graph, replace)
+            if occupancy.holds(graph):
                 with self._comparison(graph) as comparison:
                     return self._compare(graph, comparison, progress)
-            stored = self.counts() if found.ours else {}
+            stored = self.counts() if occupancy.ours else {}
             return {
                 name: Difference(add=difference.add, remove=stored.get(name, 0))
                 for name, difference in _everything(graph).items()
@@ -100,10 +100,10 @@ class CypherLoader:
         return self._transactions.run(lambda session: session.run(query, parameters).single(strict=True))
 
     def _inspect(self, graph: Graph, replace: bool) -> marker.Occupancy:
-        found = self._transactions.run(lambda session: marker.inspect(session, graph))
+        occupancy = self._transactions.run(lambda session: marker.inspect(session, graph))
         if not replace:
-            marker.check(found, graph, self._dialect.name)
-        return found
+            marker.check(occupancy, graph, self._dialect.name)
+        return occupancy
 
     @contextmanager
     def _comparison(self, graph: Graph) -> Iterator[Comparison]:

@@ -51,21 +51,21 @@ def held_graph(session: Session) -> str | None:
     return None if record is None else str(record["graph"])
 
 
-def check(found: Occupancy, graph: Graph, store: str) -> None:
+def check(occupancy: Occupancy, graph: Graph, store: str) -> None:
     """Refuse a store that is not this graph's.
 
     Raises:
         ForeignStoreError: with what is there and what ``--replace`` would delete.
     """
-    if found.holds(graph) or not (found.markers or found.ours or found.others):
+    if occupancy.holds(graph) or not (occupancy.markers or occupancy.ours or occupancy.others):
         return
     labels = ", ".join(table.label for table in graph.nodes)
     advice = f"use another database, or pass --replace: it deletes every node labelled {labels}, and no other"
-    if not found.markers:
+    if not occupancy.markers:
         raise ForeignStoreError(
-            f"{store} holds {found.ours + found.others:,} nodes that no kg load has left", advice
+            f"{store} holds {occupancy.ours + occupancy.others:,} nodes that no kg load has left", advice
         )
-    marker = found.markers[0]
+    marker = occupancy.markers[0]
     if marker.get("graph") == graph.id:
         raise ForeignStoreError(f"{store} holds this graph in format {marker.get('format')}", advice)
     raise ForeignStoreError(f"{store} holds another graph ({marker.get('graph')})", advice)

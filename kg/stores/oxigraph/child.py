@@ -92,10 +92,10 @@ def _evaluated(
     return store.query(judgement.text, prefixes=prefixes, default_graph=default, named_graphs=named)
 
 
-def _check_graph(store: pyoxigraph.Store, told: str, graph: str) -> None:
+def _check_graph(store: pyoxigraph.Store, name: str, graph: str) -> None:
     if not store.contains_named_graph(pyoxigraph.NamedNode(graph)):
         raise UnacceptableQueryError(
-            f"{told}: there is no such named graph", "name a graph of the store, such as a document's"
+            f"{name}: there is no such named graph", "name a graph of the store, such as a document's"
         )
 
 

@@ -120,8 +120,8 @@ class _EvaluatingProcess:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
-            told = json.dumps({**request, "prefixes": PREFIXES})
-            self._process.stdin.write(told.encode() + b"\n")
+            sent = json.dumps({**request, "prefixes": PREFIXES})
+            self._process.stdin.write(sent.encode() + b"\n")
             self._process.stdin.flush()
         except OSError:
             raise _ProcessEndedError("the process that answers SPARQL has ended") from None

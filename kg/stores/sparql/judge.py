@@ -113,15 +113,15 @@ def judge_update(text: str, prefixes: Mapping[str, str]) -> str:
 def _clear(text: str) -> str:
     """The text with one kind of line end; what parsers could read in two ways is refused."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if found := _UNCLEAR.search(text):
+    if match := _UNCLEAR.search(text):
         raise UnacceptableQueryError(
-            f"the query could reach out, and holds the character U+{ord(found.group()):04X}",
+            f"the query could reach out, and holds the character U+{ord(match.group()):04X}",
             "write an ordinary space in its place",
             refused=True,
         )
-    if found := _ESCAPE.search(text):
+    if match := _ESCAPE.search(text):
         raise UnacceptableQueryError(
-            f"the query could reach out, and holds the escape {found.group()}",
+            f"the query could reach out, and holds the escape {match.group()}",
             "write the character itself",
             refused=True,
         )
