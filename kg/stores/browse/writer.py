@@ -263,7 +263,9 @@ def _heading(document: Row) -> str:
     if document["title"] and document["title"].strip():
         return str(document["title"].strip().splitlines()[0].strip())
     text = (document["text"] or "").strip()
-    line = text.splitlines()[0][: _LONGEST_HEADING - 1].strip() if text else str(document["identifier"])
+    if not text:
+        return str(document["identifier"])
+    line = text.splitlines()[0][: _LONGEST_HEADING - 1].strip()
     if len(line) == len(text):
         return line
     return f"{line}…" if line[-1].isalnum() else f"{line} …"
