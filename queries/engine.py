@@ -24,6 +24,10 @@ class QueryTimeoutError(QueryError):
     """A query ran out of its time limit and was stopped."""
 
 
+class QueryInterruptedError(QueryError):
+    """The store ended while it answered, perhaps through another query; to ask again may help."""
+
+
 class QueryRefusedError(QueryError):
     """A query is understood, and asks for what none may: other addresses, files, unknown procedures."""
 

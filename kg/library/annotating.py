@@ -7,17 +7,30 @@ from typing import Any
 
 from betwixt.document import Document
 from betwixt.errors import BetwixtError
-from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
+from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.annotation_record import annotation_record
 from kg.annotation.steps import Steps
 
 
 def annotate_text(
-    text: str, *, title: str, language: str, only: tuple[str, ...], concepts: bool, spacy: str
+    text: str,
+    *,
+    title: str = "",
+    language: str,
+    only: tuple[str, ...] = (),
+    concepts: bool,
+    spacy: str,
+    arithmetic: Arithmetic | None = None,
 ) -> dict[str, Any]:
-    """The arguments, result and errors are those of ``kg.annotate``."""
-    pipeline = _pipeline(spacy, concepts, only)
+    """The other arguments, result and errors are those of ``kg.annotate``.
+
+    Args:
+        arithmetic: how models compute; None for what a build of a new graph would choose.
+    """
+    from extractors.encoder.number_formats.processor import suited_arithmetic
+
+    pipeline = _pipeline(spacy, concepts, only, arithmetic or suited_arithmetic())
     run = DocumentRun(Document.of("text", text, title=title, language=language))
     pipeline.run([run])
     if run.failure:
@@ -26,6 +39,6 @@ def annotate_text(
 
 
 @lru_cache(maxsize=1)
-def _pipeline(spacy: str, concepts: bool, only: tuple[str, ...]) -> Pipeline:
+def _pipeline(spacy: str, concepts: bool, only: tuple[str, ...], arithmetic: Arithmetic) -> Pipeline:
     """Kept with its models, for the next text."""
-    return Steps.chosen(None, FLOAT32_ON_CPU, spacy=spacy, concepts=concepts or None, only=only).pipeline()
+    return Steps.chosen(None, arithmetic, spacy=spacy, concepts=concepts or None, only=only).pipeline()

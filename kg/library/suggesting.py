@@ -11,7 +11,7 @@ from betwixt.document import Document, Span
 from betwixt.errors import BetwixtError, InvalidInputError, WrongParameterError
 from betwixt.iso_dates import is_iso_date
 from betwixt.names.keys import name_key
-from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
+from extractors.encoder.number_formats.processor import arithmetic_here
 from extractors.pipeline import DocumentRun, Pipeline
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
@@ -154,7 +154,7 @@ class Suggester:
                 return _nothing(name)
             return look_up(engine, meant, items=1, timeout=timeout, base_iri=settings.base_iri)
 
-        steps = Steps.chosen(None, FLOAT32_ON_CPU, spacy=settings.spacy)
+        steps = Steps.chosen(None, arithmetic_here(settings.arithmetic), spacy=settings.spacy)
         corrections = load_name_corrections(folder.name_corrections_path)
         index = WikidataIndex(folder.path / settings.wikidata)
         return cls(steps.pipeline(), index, looked_up, corrections)

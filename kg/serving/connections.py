@@ -1,25 +1,75 @@
-"""How requests are read from connections: by httptools (llhttp, the parser of Node.js), with a bound."""
+"""How requests are read from connections: by httptools (llhttp, the parser of Node.js), with bounds."""
 
 from __future__ import annotations
+
+import asyncio
+import time
+from typing import cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 LONGEST_HEAD = 64 << 10
 """Bytes that may follow after those with which a request began, or after a part of its body, until more of
 its body comes or it ends: of its headers, or of its trailers."""
+SECONDS_FOR_HEAD = 10.0
+"""From the opening of a connection, or from the first byte of a request, to the end of its headers."""
+SECONDS_FOR_BODY = 60.0
+"""From the end of the headers to the end of the body."""
+SECONDS_TO_READ = 60.0
+"""That a client may take to read what was sent before more is sent."""
+MOST_CONNECTIONS = 400
+"""At one time. A process may mostly have 1,024 files open, and stores need some of them."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """Refuses a request whose headers or trailers do not end, where httptools would keep any number of them.
+    """Refuses a request whose headers, trailers or body do not end, and connections that are too many.
+
+    httptools would keep any number of headers, and uvicorn waits for the rest of a request for ever. Where
+    as many connections are open as may be, a new one takes the place of the one that has been waiting
+    longest for a request, so that silent clients shut nobody out.
 
     Trailers are left out, where uvicorn would put them among the headers (RFC 9110, section 6.5.1).
     """
 
     _in_head = False
     _length = 0
+    _timer: asyncio.TimerHandle | None = None
+    _reading: asyncio.TimerHandle | None = None
+    _is_whole = False
+    waiting_since = 0.0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the connection waits for a request, or for the rest of one."""
+        return not self._is_whole or self.cycle is None or self.cycle.response_complete
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A client is there; it may be one too many."""
+        super().connection_made(transport)
+        self.waiting_since = time.monotonic()
+        if len(self.connections) > MOST_CONNECTIONS and not self._make_room():
+            self._refuse(503, "Too many connections are open.")
+        else:
+            self._await(SECONDS_FOR_HEAD)
+
+    def _make_room(self) -> bool:
+        """End the connection that has been waiting longest; false where all are being answered."""
+        others = (cast(BoundedProtocol, other) for other in self.connections if other is not self)
+        waiting = [other for other in others if other.is_waiting and not other.transport.is_closing()]
+        if waiting:
+            min(waiting, key=lambda other: other.waiting_since).transport.abort()
+        return bool(waiting)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client has gone."""
+        self._await_nothing()
+        self._end_reading()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Read what came, and refuse it where it is too much."""
+        if self._timer is None and self.is_waiting:
+            self._await(SECONDS_FOR_HEAD)
         self._length += len(data)
         super().data_received(data)
         if self._length > LONGEST_HEAD:
@@ -29,6 +79,8 @@ class BoundedProtocol(HttpToolsProtocol):
         """A request begins."""
         super().on_message_begin()
         self._in_head, self._length = True, 0
+        if self._timer is None:
+            self._await(SECONDS_FOR_HEAD)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """One of its headers, or of its trailers."""
@@ -37,7 +89,8 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """Its headers end."""
-        self._in_head = False
+        self._in_head = self._is_whole = False
+        self._await(SECONDS_FOR_BODY)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -48,4 +101,65 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """It ends."""
         self._length = 0
+        self._is_whole = True
+        self._await_nothing()
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """It was answered, perhaps before it ended."""
+        self.waiting_since = time.monotonic()
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        """More was sent than the client has read."""
+        super().pause_writing()
+        self._reading = self.loop.call_later(SECONDS_TO_READ, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client has read that."""
+        self._end_reading()
+        super().resume_writing()
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Another protocol is asked for: the guard refuses WebSockets, and others need no answer."""
+
+    def _await(self, seconds: float) -> None:
+        self._await_nothing()
+        self._timer = self.loop.call_later(seconds, self._time_is_up)
+
+    def _await_nothing(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _end_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        if self.transport.is_closing():
+            return
+        if not self.is_waiting:  # the next request has begun while this one is being answered
+            self._await(SECONDS_FOR_HEAD)
+        elif self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.abort()
+        else:
+            self._refuse(408, "The request did not come in time.")
+
+    def _refuse(self, status: int, words: str) -> None:
+        """Send an answer that no application has made, and end the connection."""
+        self.transport.write(_answer(status, words))
+        self.transport.close()
+
+
+def _answer(status: int, words: str) -> bytes:
+    head = (
+        f"HTTP/1.1 {status} {_PHRASES[status]}\r\ncontent-type: text/plain; charset=utf-8\r\n"
+        f"content-length: {len(words)}\r\nconnection: close\r\n\r\n"
+    )
+    return f"{head}{words}".encode("ascii")
+
+
+_PHRASES = {408: "Request Timeout", 503: "Service Unavailable"}

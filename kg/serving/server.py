@@ -86,6 +86,7 @@ def serve(
         config = uvicorn.Config(
             app,
             http=BoundedProtocol,
+            ws="none",
             log_level="warning",
             access_log=False,
             server_header=False,

@@ -14,11 +14,14 @@ from typing import Any
 from betwixt.errors import BetwixtError, WrongParameterError
 from kg.read.records.outcomes import has_surrogates
 from kg.stores.base.deadline import Deadline
+from queries.asker import asker
 from queries.serve.http.turns import FullError
 
 IMPORTS_FROM = str(Path(__file__).parents[2])
 SECONDS_TO_START = 60.0
 """Loading the models takes a few seconds, once."""
+_SECONDS_BETWEEN_LOOKS = 0.25
+"""Whether the client of a text that waits is still there."""
 
 
 class BusyError(FullError):
@@ -53,6 +56,7 @@ class Reader:
             date: of the text (ISO 8601), or empty.
 
         Raises:
+            AskerGoneError: nobody waits for the answer any more.
             BusyError: another text is being read for too long.
             ReadingStoppedError: this one took too long.
             WrongParameterError: what was asked is wrong, or no Unicode text.
@@ -60,9 +64,13 @@ class Reader:
         """
         if any(has_surrogates(value) for value in (text, language, date)):
             raise WrongParameterError("the text holds half a surrogate pair", "send whole characters")
-        if not self._lock.acquire(timeout=self._seconds):
-            raise BusyError("another text is being read", "send it again in a few seconds")
+        who, deadline = asker(), Deadline(self._seconds)
+        while not self._lock.acquire(timeout=deadline.at_most(_SECONDS_BETWEEN_LOOKS)):
+            who.check()
+            if deadline.is_over:
+                raise BusyError("another text is being read", "send it again in a few seconds")
         try:
+            who.check()
             return self._answer({"do": do, "text": text, "language": language, "date": date})
         finally:
             self._lock.release()
@@ -73,7 +81,7 @@ class Reader:
         assert process.stdin is not None
         assert process.stdout is not None
         deadline = Deadline.of(self._seconds + (0 if started else SECONDS_TO_START))
-        stopped = threading.Event()
+        stopped, who = threading.Event(), asker()
 
         def stop() -> None:
             stopped.set()
@@ -83,14 +91,16 @@ class Reader:
         timer.daemon = True
         timer.start()
         try:
-            with suppress(OSError):  # the process has ended: there is no answer
-                process.stdin.write(json.dumps(request) + "\n")
-                process.stdin.flush()
-            line = process.stdout.readline()
+            with who.ending(process.kill):
+                with suppress(OSError):  # the process has ended: there is no answer
+                    process.stdin.write(json.dumps(request) + "\n")
+                    process.stdin.flush()
+                line = process.stdout.readline()
         finally:
             timer.cancel()
         if not line:
             process.wait()
+            who.check()
             if stopped.is_set():
                 raise ReadingStoppedError(
                     f"the text was not read within {self._seconds:g} seconds", "send a shorter one"

@@ -17,7 +17,9 @@ from typing import Any
 
 import kg
 from betwixt.errors import BetwixtError, WrongParameterError
+from extractors.encoder.number_formats.processor import arithmetic_here
 from kg.graph.folder import GraphFolder
+from kg.library.annotating import annotate_text
 from kg.library.knowledge_graph import KnowledgeGraph
 from kg.read.records.languages import language_of
 
@@ -45,7 +47,13 @@ def _answer(graph: KnowledgeGraph, folder: GraphFolder, request: Any) -> Any:
         return [asdict(name) for name in graph.suggest(text, language=language, date=request["date"])]
     settings = folder.settings()
     spoken = language or language_of(text)
-    return kg.annotate(text, language=spoken, concepts=settings.concepts, spacy=settings.spacy)
+    return annotate_text(
+        text,
+        language=spoken,
+        concepts=settings.concepts,
+        spacy=settings.spacy,
+        arithmetic=arithmetic_here(settings.arithmetic),
+    )
 
 
 if __name__ == "__main__":

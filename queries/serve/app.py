@@ -29,6 +29,7 @@ from queries.serve.html import static_files
 from queries.serve.html.rendering import problem_page
 from queries.serve.http.middleware.guard import Guard
 from queries.serve.http.middleware.head import HeadAsGet
+from queries.serve.http.middleware.methods import AllowedMethods
 from queries.serve.http.middleware.unchanged import Unchanged
 from queries.serve.http.openapi import describe
 from queries.serve.http.problems import handle_errors
@@ -141,6 +142,7 @@ def application(
     app.state.reading_turns = Turns(READ_AT_ONCE, WAITING_TO_BE_READ)
     for router in ROUTERS:  # include_router would look for the route of a request twice, here and there
         app.router.routes.extend(router.routes)
+    app.add_middleware(AllowedMethods, of=app)
     app.add_middleware(Unchanged, graph=graph, more=MORE_THAN_THE_GRAPH)
     running += [serving for join in protocols if (serving := join(app, offer)) is not None]
     describe(app, token=bool(token))

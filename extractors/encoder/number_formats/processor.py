@@ -42,3 +42,8 @@ def suited_arithmetic(numbers: Numbers | None = None) -> Arithmetic:
     """The device of this machine, and the format that was asked for, else that of the rule."""
     on = device()
     return Arithmetic(on, numbers or suited_format(on))
+
+
+def arithmetic_here(known: Arithmetic) -> Arithmetic:
+    """That of a graph; where its device is none of this machine, what suits this one."""
+    return known if known.device in ("cpu", device()) else suited_arithmetic()

@@ -71,13 +71,13 @@ def command(
         _write_submission(inputs)
         return
     from betwixt.document import Document
-    from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU
+    from extractors.encoder.number_formats.processor import suited_arithmetic
     from extractors.pipeline import DocumentRun
     from kg.annotation.annotation_record import annotation_record
     from kg.annotation.steps import Steps
     from kg.read import Rejected, read
 
-    pipeline = Steps.chosen(None, FLOAT32_ON_CPU, spacy=spacy, only=only).pipeline()
+    pipeline = Steps.chosen(None, suited_arithmetic(), spacy=spacy, only=only).pipeline()
     unfinished = 0
     outcomes = read(inputs, options)
     with progress().task("annotating", None, "documents") as advance:

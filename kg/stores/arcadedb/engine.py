@@ -9,20 +9,23 @@ import shutil
 import threading
 from collections.abc import Callable, Generator, Mapping
 from contextlib import closing, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kg.stores.arcadedb.process import ArcadeDBProcess
+from kg.stores.arcadedb.process import ArcadeDBProcess, ProcessEndedError
+from kg.stores.arcadedb.statement import statement
 from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
 from kg.stores.base.origin import Origin
 from kg.stores.base.store import StoreError
 from kg.stores.base.unknown_names import notes_on
 from kg.stores.base.versions import Versions
+from queries.asker import AskerGoneError, asker
 from queries.engine import (
     GraphRows,
     Language,
     QueryError,
+    QueryInterruptedError,
     QueryRefusedError,
     QuerySyntaxError,
     QueryTimeoutError,
@@ -38,6 +41,7 @@ logger = logging.getLogger(__name__)
 
 Given = TypeVar("Given")
 """What a value of the driver is given as."""
+Answer = TypeVar("Answer")
 
 DATABASE = Path("databases") / "graph"
 """Where the database of a version lies in its folder."""
@@ -46,6 +50,23 @@ SECONDS_OF_GRACE = 1.0
 """ArcadeDB ends a query at its limit; where it does not notice, its process is killed this much later."""
 
 TIMED_OUT = "Neo.ClientError.Transaction.TransactionTimedOut"
+_SECONDS_OF_END = 2.0
+"""Between the end of a process's connections and its own."""
+
+
+@dataclass(slots=True, eq=False)
+class _Run:
+    """A query that is being answered.
+
+    Args:
+        watch: ends the process at the time limit.
+        had_company: whether another query was answered at any moment of this one.
+        ran_out: whether it passed its time limit.
+    """
+
+    watch: threading.Timer | None = None
+    had_company: bool = False
+    ran_out: bool = False
 
 
 class ArcadeDBServer:
@@ -69,7 +90,8 @@ class ArcadeDBServer:
         self._write = write
         self._pipe = threading.Lock()
         self._driver: Driver | None = None
-        self._timed_out = False
+        self._running: set[_Run] = set()
+        self._counting = threading.Lock()
         self.process = ArcadeDBProcess(
             {"do": "serve", "database": database, "heap": heap, "password": password, "write": write}
         )
@@ -82,6 +104,10 @@ class ArcadeDBServer:
             self._driver = neo4j.GraphDatabase.driver(
                 f"bolt://127.0.0.1:{port}", auth=("root", password), telemetry_disabled=True
             )
+        except ProcessEndedError as error:
+            self.process.kill()
+            logger.error("%s", error.problem)
+            raise StoreError("ArcadeDB's process did not start", "the log tells more") from error
         except BaseException:
             self.process.kill()
             raise
@@ -110,24 +136,21 @@ class ArcadeDBServer:
 
         assert self._driver is not None
         deadline.check()
-        left = deadline.left()
-        watch = threading.Timer(left + SECONDS_OF_GRACE, self._time_is_up) if left is not None else None
-        if watch:
-            watch.daemon = True
-            watch.start()
+        run = self._begin(deadline)
         session = self._driver.session()
         try:
             checked = self._check(text, deadline)
             self._judge(checked)
             result = session.run(text, dict(parameters))
             columns = tuple(result.keys())
-        except (Neo4jError, DriverError, OSError, _ProcessError) as error:
-            self._release(session, watch)
-            raise self._query_error(error, deadline) from error
+            result.peek()  # a query that fails does so mostly before its first row
+        except (Neo4jError, DriverError, OSError, _ProcessError, ProcessEndedError) as error:
+            self._release(session, run)
+            raise self._query_error(error, deadline, run) from error
         except BaseException:
-            self._release(session, watch)
+            self._release(session, run)
             raise
-        rows = self._rows(result, given, session, watch, deadline)
+        rows = self._rows(result, given, session, run, deadline)
         notes = (note for kind, names in checked["names"].items() for note in notes_on(kind, names))
         return columns, rows, tuple(notes)
 
@@ -136,24 +159,39 @@ class ArcadeDBServer:
         result: Any,
         given: Callable[[Any], Given],
         session: Session,
-        watch: threading.Timer | None,
+        run: _Run,
         deadline: Deadline,
     ) -> Generator[tuple[Given, ...], None, None]:
         from neo4j.exceptions import DriverError, Neo4jError
 
+        who = asker()
         try:
             for record in result:
+                who.check()
                 yield tuple(map(given, record.values()))
-        except GeneratorExit:
+        except (GeneratorExit, AskerGoneError):
             # Asked to discard rows, ArcadeDB makes every one of them; a lost connection ends the query.
             session._handle_cancellation("rows that nobody reads")  # type: ignore[no-untyped-call]
             raise
         except (Neo4jError, DriverError, OSError) as error:
-            raise self._query_error(error, deadline) from error
+            raise self._query_error(error, deadline, run) from error
         except RecursionError:
             raise QueryError("a value of the answer is nested too deeply", "return its parts") from None
         finally:
-            self._release(session, watch)
+            self._release(session, run)
+
+    def _begin(self, deadline: Deadline) -> _Run:
+        run, left = _Run(), deadline.left()
+        if left is not None:
+            run.watch = threading.Timer(left + SECONDS_OF_GRACE, self._time_is_up, [run])
+            run.watch.daemon = True
+            run.watch.start()
+        with self._counting:
+            self._running.add(run)
+            if len(self._running) > 1:
+                for other in self._running:
+                    other.had_company = True
+        return run
 
     def _check(self, text: str, deadline: Deadline) -> dict[str, Any]:
         """Let ArcadeDB parse the query first: a read-only database calls every error of syntax a write."""
@@ -161,42 +199,54 @@ class ArcadeDBServer:
             self.process.send({"check": text, "timeout": math.ceil((deadline.left() or 0) * 1000)})
             try:
                 return self.process.receive()
+            except ProcessEndedError:
+                raise
             except StoreError as error:
                 raise _ProcessError(error.problem, error.advice) from error
 
     def _judge(self, answer: Mapping[str, Any]) -> None:
         """Refuse what ArcadeDB's own analysis, and ours of its syntax tree, say that a user may not do."""
+        problem, advice = answer["objection"] or ("", "")
         if answer["writes"] and not self._write:
-            raise WriteRefusedError(
+            problem, advice = (
                 "the query would change the graph, or calls a procedure that is not known to only read",
-                "pass --write if it shall",
+                "",
             )
-        if answer["objection"]:
-            raise QueryRefusedError(*answer["objection"])
+        if problem and not advice:
+            raise WriteRefusedError(problem, "pass --write if the query shall change the graph")
+        if problem:
+            raise QueryRefusedError(problem, advice)
 
-    def _query_error(self, error: Exception, deadline: Deadline) -> QueryError:
-        if self._timed_out or getattr(error, "code", "") == TIMED_OUT:
-            if deadline.seconds is not None:
-                return deadline.error()
-            return QueryTimeoutError("stopped with another query", "ask again")
+    def _query_error(self, error: Exception, deadline: Deadline, run: _Run) -> QueryError:
+        """What is raised for an error: no words of it are an address of the process or a line of its log."""
+        from neo4j.exceptions import Neo4jError
+
+        if run.ran_out or (getattr(error, "code", "") == TIMED_OUT and deadline.seconds is not None):
+            return deadline.error()
         if isinstance(error, _ProcessError):
-            kind = QuerySyntaxError if self.process.is_running() else QueryError
-            return kind(error.problem, error.advice)
-        words = getattr(error, "message", None) or str(error)
-        if not self.process.is_running():
+            return QuerySyntaxError(error.problem, error.advice)
+        if isinstance(error, Neo4jError) and error.code != TIMED_OUT:
+            return QueryError(f"ArcadeDB: {getattr(error, 'message', None) or error}")
+        logger.info("ArcadeDB's process %d gave no answer: %s", self.process.pid, error)
+        if self.process.has_ended(_SECONDS_OF_END) and not run.had_company:
             return QueryError(
                 "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
             )
-        return QueryError(f"ArcadeDB: {words}")
+        return QueryInterruptedError(
+            "ArcadeDB's process ended while several queries were answered, most likely through one of them",
+            "ask again in a few seconds, or for less",
+        )
 
-    def _time_is_up(self) -> None:
-        self._timed_out = True
+    def _time_is_up(self, run: _Run) -> None:
+        run.ran_out = True
         logger.debug("killing ArcadeDB's process %d: a query passed its limit", self.process.pid)
         self.process.kill()
 
-    def _release(self, session: Session, watch: threading.Timer | None) -> None:
-        if watch:
-            watch.cancel()
+    def _release(self, session: Session, run: _Run) -> None:
+        if run.watch:
+            run.watch.cancel()
+        with self._counting:
+            self._running.discard(run)
         with suppress(Exception):  # the process may have been killed
             session.close()
 
@@ -216,7 +266,7 @@ class ArcadeDBServer:
 
 
 class _ProcessError(QueryError):
-    """ArcadeDB's process answered with an error, or not at all."""
+    """ArcadeDB's process answered with an error."""
 
 
 class ArcadeDBEngine:
@@ -253,9 +303,10 @@ class ArcadeDBEngine:
         """Run one query; see ``QueryEngine.run``. Safe to call from several threads."""
         deadline = Deadline.of(timeout)
         check_length(text)
+        text = statement(text)
         if write:
             return self._run_writing(text, parameters, deadline)
-        return self._reader(deadline).run(text, parameters, deadline)
+        return self._answer(lambda server: server.run(text, parameters, deadline), deadline)
 
     def run_graph(
         self, text: str, parameters: Mapping[str, Value], *, timeout: float | None = None
@@ -263,7 +314,8 @@ class ArcadeDBEngine:
         """Run one query; see ``GraphEngine.run_graph``. Safe to call from several threads."""
         deadline = Deadline.of(timeout)
         check_length(text)
-        return self._reader(deadline).run_graph(text, parameters, deadline)
+        text = statement(text)
+        return self._answer(lambda server: server.run_graph(text, parameters, deadline), deadline)
 
     def close(self) -> None:
         """End the child process and let the version go; safe to call twice."""
@@ -275,6 +327,21 @@ class ArcadeDBEngine:
             self._server.close()
             self._server = None
         self._reading.close()
+
+    def _answer(self, ask: Callable[[ArcadeDBServer], Answer], deadline: Deadline) -> Answer:
+        """Ask, and once more where the process ended, perhaps through another query.
+
+        Raises:
+            QueryInterruptedError: it ended again, or there is no time left.
+        """
+        try:
+            return ask(self._reader(deadline))
+        except QueryInterruptedError as interrupted:
+            logger.info("a query is asked again: %s", interrupted.problem)
+            try:
+                return ask(self._reader(deadline))
+            except QueryTimeoutError:
+                raise interrupted from None
 
     def _reader(self, deadline: Deadline) -> ArcadeDBServer:
         with self._lock:

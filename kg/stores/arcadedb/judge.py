@@ -72,6 +72,8 @@ class Judge:
     def objection(self, text: str) -> list[str]:
         """What speaks against a query: problem and advice; empty where nothing does.
 
+        There is no advice where the query may change the graph.
+
         Raises:
             jpype.JException: ArcadeDB cannot parse it.
         """
@@ -90,10 +92,7 @@ class Judge:
                     "free queries may use the functions of Cypher, and apoc.coll, apoc.map and apoc.text",
                 ]
             if rule not in RULES:
-                return [
-                    f"{str(branch.getText())[:60]} is not known to only read the graph",
-                    "pass --write if the query shall change it",
-                ]
+                return [f"{str(branch.getText())[:60]} is not known to only read the graph", ""]
         return []
 
     def names(self, text: str) -> dict[str, list[str]]:

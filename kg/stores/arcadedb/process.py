@@ -19,6 +19,10 @@ from kg.stores.base.store import StoreError
 SECONDS_TO_END = 30.0
 
 
+class ProcessEndedError(StoreError):
+    """The process ended where it was to answer."""
+
+
 class ArcadeDBProcess:
     """A running ``arcadedb_server``.
 
@@ -57,6 +61,12 @@ class ArcadeDBProcess:
         # Python says "running" of a process that another thread is just waiting for.
         return not self._killed and self._process.poll() is None
 
+    def has_ended(self, seconds: float) -> bool:
+        """Whether it has ended, or does so within some seconds: its connections close before it does."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        return not self.is_running()
+
     def send(self, message: dict[str, Any]) -> None:
         """Write one line to it; what it cannot take any more shows when its answer is read."""
         assert self._process.stdin is not None
@@ -68,7 +78,8 @@ class ArcadeDBProcess:
         """Its next answer.
 
         Raises:
-            StoreError: it ended, or answers with an error.
+            ProcessEndedError: it ended.
+            StoreError: it answers with an error.
         """
         assert self._process.stdout is not None
         try:
@@ -76,7 +87,7 @@ class ArcadeDBProcess:
         except ValueError:  # closed meanwhile by another thread
             line = ""
         if not line:
-            raise StoreError(f"ArcadeDB's process ended without an answer{self._last_words()}")
+            raise ProcessEndedError(f"ArcadeDB's process ended without an answer{self._last_words()}")
         answer: dict[str, Any] = json.loads(line)
         if "error" in answer:
             raise StoreError(f"ArcadeDB: {answer['error']}")

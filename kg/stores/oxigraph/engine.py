@@ -25,6 +25,7 @@ from kg.stores.base.versions import HeldVersion, Versions
 from kg.stores.oxigraph.exact import ExactRequest
 from kg.stores.sparql.text import operation
 from kg.stores.sparql.unknown_names import notes_on_query
+from queries.asker import asker
 from queries.engine import (
     Dataset,
     Language,
@@ -84,7 +85,7 @@ class _EvaluatingProcess:
             QueryError: the store refused the query, or the process ended.
         """
         self._busy = True
-        stopped = threading.Event()
+        stopped, who = threading.Event(), asker()
 
         def stop() -> None:
             stopped.set()
@@ -96,8 +97,10 @@ class _EvaluatingProcess:
             timer.daemon = True
             timer.start()
         try:
-            yield from self._messages({"text": text, "update": update, "exact": exact})
+            with who.ending(self._process.kill):
+                yield from self._messages({"text": text, "update": update, "exact": exact})
         except _ProcessEndedError:
+            who.check()
             if stopped.is_set():
                 raise deadline.error() from None
             raise self._why_it_ended() from None

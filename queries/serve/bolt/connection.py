@@ -51,6 +51,12 @@ class Connection:
         self._name = name
         self._reader = reader
         self._writer = writer
+        self._session: Session | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the client may ask."""
+        return self._session is not None and self._session.is_known
 
     async def serve(self) -> None:
         """Answer until the client goes, is silent before it is known, or sends what is no Bolt."""
@@ -63,7 +69,10 @@ class Connection:
                 await self._speak(version)
 
     async def _agreed(self) -> handshake.Version | None:
-        if await self._reader.readexactly(len(handshake.MAGIC)) != handshake.MAGIC:
+        begin = await self._reader.readexactly(len(handshake.MAGIC))
+        if begin != handshake.MAGIC:
+            if begin in handshake.HTTP:
+                await self._send(handshake.NO_HTTP)
             return None
         version = handshake.agreed(await self._reader.readexactly(handshake.SIZE - len(handshake.MAGIC)))
         await self._send(handshake.answer(version) if version else handshake.NONE)
@@ -73,6 +82,7 @@ class Connection:
         inbox = Inbox(self._reader, _MOST_AT_FIRST)
         receiving = asyncio.create_task(inbox.receive())
         session = Session(self._service, version, self._name, self._address(), inbox, self._send)
+        self._session = session
         try:
             await self._converse(inbox, session)
         except FATAL as error:

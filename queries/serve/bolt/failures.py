@@ -9,6 +9,7 @@ from __future__ import annotations
 from betwixt.errors import BetwixtError
 from queries.engine import (
     QueryError,
+    QueryInterruptedError,
     QueryRefusedError,
     QuerySyntaxError,
     QueryTimeoutError,
@@ -55,6 +56,7 @@ CODES: tuple[tuple[type[BetwixtError], str], ...] = (
     (QueryRefusedError, "Neo.ClientError.Security.Forbidden"),
     (QueryTimeoutError, "Neo.ClientError.Transaction.TransactionTimedOut"),
     (QuerySyntaxError, "Neo.ClientError.Statement.SyntaxError"),
+    (QueryInterruptedError, "Neo.TransientError.General.DatabaseUnavailable"),
     (QueryError, "Neo.ClientError.Statement.ArgumentError"),
     (ParameterTypeError, "Neo.ClientError.Statement.TypeError"),
     (TooLargeAnswerError, "Neo.ClientError.General.TransactionOutOfMemoryError"),

@@ -9,6 +9,18 @@ MAGIC = b"\x60\x60\xb0\x17"
 SIZE = len(MAGIC) + 16
 """Bytes that a client begins with: the magic ones, and four proposals."""
 
+HTTP = frozenset({b"GET ", b"HEAD", b"POST", b"OPTI", b"PUT "})
+"""How requests of browsers begin, those for a WebSocket among them."""
+_WORDS = (
+    b"This address speaks Bolt over TCP, for Neo4j's drivers: bolt://HOST:PORT."
+    b" It speaks no HTTP and no WebSocket, so programs in browsers cannot use it.\n"
+)
+NO_HTTP = (
+    b"HTTP/1.1 501 Not Implemented\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Content-Length: %d\r\nConnection: close\r\n\r\n%s" % (len(_WORDS), _WORDS)
+)
+"""The answer to these."""
+
 Version = tuple[int, int]
 """Major and minor."""
 

@@ -31,7 +31,8 @@ class BoltServer:
         self._service = service
         self._listener = listener
         self._numbers = itertools.count(1)
-        self._open: set[asyncio.Task[None]] = set()
+        self._ending: set[asyncio.Task[None]] = set()
+        self._open: dict[asyncio.Task[None], Connection] = {}
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
@@ -46,27 +47,39 @@ class BoltServer:
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
-        if len(self._open) >= MOST_CONNECTIONS:
+        if len(self._open) >= MOST_CONNECTIONS and not self._make_room():
             logger.info("a driver was refused: %d connections are open", len(self._open))
             writer.close()
             return
-        self._open.add(task)
+        connection = Connection(self._service, f"bolt-{next(self._numbers)}", reader, writer)
+        self._open[task] = connection
         try:
             connected: socket.socket = writer.get_extra_info("socket")
             connected.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            await Connection(self._service, f"bolt-{next(self._numbers)}", reader, writer).serve()
+            await connection.serve()
         except asyncio.CancelledError:
             pass  # the server ends
         except Exception as error:
             logger.error("a connection over Bolt failed", exc_info=error)
         finally:
             writer.close()
-            self._open.discard(task)
+            self._open.pop(task, None)
+
+    def _make_room(self) -> bool:
+        """End the connection that has been open longest among those of clients that are not known yet."""
+        task = next((task for task, connection in self._open.items() if not connection.is_known), None)
+        if task is None:
+            return False
+        del self._open[task]
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+        task.cancel()
+        return True
 
     async def _close(self) -> None:
         """End all connections: each at what it waits for, and then at what it does to close itself."""
-        while self._open:
-            for task in self._open:
+        while left := {*self._open, *self._ending}:
+            for task in left:
                 task.cancel()
-            await asyncio.wait(self._open, timeout=_SECONDS_BETWEEN_LOOKS)
+            await asyncio.wait(left, timeout=_SECONDS_BETWEEN_LOOKS)

@@ -19,6 +19,7 @@ from queries.serve.bolt.credentials import check_credentials
 from queries.serve.bolt.failures import (
     OF_PROGRAM,
     InvalidRequestError,
+    NoDatabaseError,
     ProtocolError,
     TooLargeAnswerError,
     UnauthorizedError,
@@ -26,6 +27,7 @@ from queries.serve.bolt.failures import (
 )
 from queries.serve.bolt.handshake import Version
 from queries.serve.bolt.inbox import Inbox, InterruptedByResetError
+from queries.serve.bolt.introspection.rewriting import rewritten
 from queries.serve.bolt.messages import (
     IGNORED,
     Kind,
@@ -251,7 +253,13 @@ class Session:
             self._wanted = {**self._hello, **extra}
         transaction = self._transaction
         check_parameters(parameters)
-        asked = Asked(query, parameters, self._version >= (5, 0), transaction.seen)
+        introspection = rewritten(query, self._service.graph.name, self._address)
+        if introspection is None and transaction.database == SYSTEM:
+            raise NoDatabaseError(
+                "the database system answers SHOW DATABASES and the like alone",
+                f"name {self._service.graph.name}, or none",
+            )
+        asked = Asked(introspection or query, parameters, self._version >= (5, 0), transaction.seen)
         left = self._service.limits.answer - transaction.size()
         work = partial(answered, self._service.graph, self._service.limits, asked, left)
         answer = await self._working.do(work, transaction.seconds_left())

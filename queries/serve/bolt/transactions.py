@@ -44,6 +44,7 @@ class Transaction:
     Args:
         seconds: that the client gives it, or None.
         is_explicit: whether the client began it, rather than asking one query.
+        database: that is asked: the graph, or ``system``.
 
     Attributes:
         seen: the engine that answered its queries so far.
@@ -52,6 +53,7 @@ class Transaction:
 
     seconds: float | None
     is_explicit: bool
+    database: str
     seen: QueryEngine | None = None
     answers: dict[int, KeptAnswer] = field(default_factory=dict)
     began: float = field(default_factory=time.monotonic)
@@ -72,11 +74,12 @@ class Transaction:
             InvalidRequestError: its time limit is none.
             QueryRefusedError: it wants to be somebody else's.
         """
-        check_database(extra, (database, NEO4J))
+        check_database(extra, (database, NEO4J, SYSTEM))
         timeout = extra.get("tx_timeout") or 0
         if not isinstance(timeout, int) or timeout < 0:
             raise InvalidRequestError("tx_timeout is no number of milliseconds")
-        return cls(timeout / 1000 if timeout else None, is_explicit)
+        named = str(extra.get("db") or database).casefold()
+        return cls(timeout / 1000 if timeout else None, is_explicit, SYSTEM if named == SYSTEM else database)
 
     def seconds_left(self) -> float | None:
         """Of the client's own limit.

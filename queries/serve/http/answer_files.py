@@ -21,7 +21,7 @@ from queries.serve.http.tables import (
     lines_of,
     media_type_of,
 )
-from queries.serve.http.turns import Turns
+from queries.serve.http.turns import RequestTurns
 
 TRUNCATED = {"betwixt-truncated": "true"}
 """A header of answers that have more rows than are given."""
@@ -30,7 +30,7 @@ _TOGETHER = 1 << 16
 
 
 async def answer_file(
-    turns: Turns,
+    turns: RequestTurns,
     opened: Callable[[], AbstractContextManager[Rows]],
     limits: Limits,
     format: FileFormat,

@@ -13,7 +13,8 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, InvalidInputError
-from queries.engine import QueryError, QueryRefusedError, QueryTimeoutError
+from queries.engine import QueryError, QueryInterruptedError, QueryRefusedError, QueryTimeoutError
+from queries.serve.http.middleware.methods import allowed
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ STATUSES: tuple[tuple[type[BetwixtError], HTTPStatus], ...] = (
     (TooLargeError, HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
     (QueryRefusedError, HTTPStatus.FORBIDDEN),
     (QueryTimeoutError, HTTPStatus.GATEWAY_TIMEOUT),
+    (QueryInterruptedError, HTTPStatus.SERVICE_UNAVAILABLE),
     (QueryError, HTTPStatus.BAD_REQUEST),
     (InvalidInputError, HTTPStatus.BAD_REQUEST),
     (BetwixtError, HTTPStatus.SERVICE_UNAVAILABLE),
@@ -113,6 +115,8 @@ def handle_errors(app: FastAPI, show: Show = problem) -> None:
         assert isinstance(error, HTTPException)
         response = show(request, HTTPStatus(error.status_code), str(error.detail), "")
         response.headers.update(error.headers or {})
+        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+            response.headers["allow"] = allowed(app, request.scope)
         return response
 
     async def of_request(request: Request, error: Exception) -> Response:

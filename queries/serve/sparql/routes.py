@@ -182,9 +182,13 @@ def _asked(given: Sequence[tuple[str, str]], accept: str) -> Asked:
     queries = [value for name, value in given if name == "query"]
     if len(queries) != 1:
         raise WrongParameterError(f"{len(queries)} queries", "send one, as the parameter query")
-    default = tuple(value for name, value in given if name == "default-graph-uri")
-    named = tuple(value for name, value in given if name == "named-graph-uri")
+    default, named = _values(given, "default-graph-uri"), _values(given, "named-graph-uri")
     return Asked(queries[0], Dataset(default, named) if default or named else None, accept)
+
+
+def _values(given: Sequence[tuple[str, str]], name: str) -> tuple[str, ...]:
+    """The values of a parameter; forms send an empty one where nothing was filled in."""
+    return tuple(value.strip() for key, value in given if key == name and value.strip())
 
 
 def _answered(graph: ServedGraph, limits: Limits, asked: Asked) -> Response:

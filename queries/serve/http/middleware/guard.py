@@ -88,6 +88,9 @@ class Guard:
         if self._token and not _is_open(request) and not self._is_known(request):
             advice = "programs send it: Authorization: Bearer TOKEN; readers give it at /login"
             return HTTPStatus.UNAUTHORIZED, "a token is needed", advice
+        if request.headers.get("upgrade", "").casefold() == "websocket":
+            advice = "programs ask over HTTP; Neo4j's drivers by bolt://, outside of browsers"
+            return HTTPStatus.NOT_IMPLEMENTED, "there are no WebSockets here", advice
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._body:
             return self._too_large()

@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
@@ -110,7 +110,7 @@ def test_versions_in_which_hello_tells_who_it_is(served: Served, proposals: str)
 
 
 @pytest.mark.parametrize(
-    "first", [b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x02\x00", bytes(20), b"\x60\x60\xb0\x18"]
+    "first", [b"PRI * HTTP/2.0\r\n\r\n", b"\x16\x03\x01\x02\x00", bytes(20), b"\x60\x60\xb0\x18"]
 )
 def test_what_does_not_begin_like_bolt_is_not_answered(served: Served, first: bytes) -> None:
     with socket.create_connection(("127.0.0.1", served.port), timeout=30) as stranger:
@@ -253,7 +253,12 @@ def test_answers_that_wait_are_bounded(client: Client) -> None:
         ("1", {"x": b"bytes"}, {}, "Neo.ClientError.Statement.TypeError"),
         ("1", {}, {"db": "other"}, "Neo.ClientError.Database.DatabaseNotFound"),
         ("1", {}, {"db": 7}, "Neo.ClientError.Database.DatabaseNotFound"),
-        ("1", {}, {"db": "system"}, "Neo.ClientError.Database.DatabaseNotFound"),
+        (
+            "1",
+            {},
+            {"db": "system"},
+            "Neo.ClientError.Database.DatabaseNotFound",
+        ),  # it answers about itself alone
         ("1", {}, {"imp_user": "somebody"}, "Neo.ClientError.Security.Forbidden"),
         ("1", {}, {"tx_timeout": -1}, "Neo.ClientError.Request.Invalid"),
         ("1", {}, {"tx_timeout": "1"}, "Neo.ClientError.Request.Invalid"),
@@ -404,12 +409,36 @@ def test_a_full_server_may_be_asked_again() -> None:
 
 def test_connections_are_bounded() -> None:
     with Served() as served:
-        clients = [served.client() for _ in range(MOST_CONNECTIONS)]
+        clients = [served.client().known() for _ in range(MOST_CONNECTIONS)]
         with pytest.raises((EOFError, ConnectionResetError)):
             served.client()
         clients[0].send(GOODBYE)
         assert clients[0].has_ended()
-        assert clients[1].known().ask(RUN, "1", {}, {})[0] == SUCCESS
+        assert clients[1].ask(RUN, "1", {}, {})[0] == SUCCESS
+
+
+@pytest.mark.parametrize("begin", [b"", b"\x60\x60", b"\x60\x60\xb0\x17" + NEWEST])
+def test_strangers_make_room_for_who_comes_later(begin: bytes) -> None:
+    with Served(token=TOKEN) as served, ExitStack() as opened:
+        for _ in range(2 * MOST_CONNECTIONS):
+            stranger = opened.enter_context(socket.create_connection(("127.0.0.1", served.port)))
+            stranger.sendall(begin)
+        client = served.client().known(scheme="bearer", credentials=TOKEN)
+        assert client.ask(RUN, "1", {}, {})[0] == SUCCESS
+
+
+@pytest.mark.parametrize(
+    "request_line", ["GET / HTTP/1.1", "POST /cypher HTTP/1.1", "OPTIONS * HTTP/1.1", "HEAD / HTTP/1.0"]
+)
+def test_who_asks_over_http_or_by_a_websocket_is_answered_in_words(served: Served, request_line: str) -> None:
+    with socket.create_connection(("127.0.0.1", served.port), timeout=20) as connection:
+        connection.sendall(f"{request_line}\r\nUpgrade: websocket\r\n\r\n".encode())
+        answer = b""
+        with suppress(ConnectionError):
+            while part := connection.recv(1 << 12):
+                answer += part
+    assert answer.startswith(b"HTTP/1.1 501 ")
+    assert b"WebSocket" in answer.partition(b"\r\n\r\n")[2]
 
 
 def test_a_message_that_is_too_long_ends_the_connection(served: Served) -> None:

@@ -1,0 +1,33 @@
+"""A query as ArcadeDB's parser takes it: without the semicolon that ends statements of other Cypher tools."""
+
+from __future__ import annotations
+
+import re
+
+_TOKEN = re.compile(
+    r"""
+    (?P<nothing> \s+ | //[^\r\n]* | /\*.*?\*/ )
+    | (?P<end> ; )
+    | '(?:[^'\\]|\\.)*' | "(?:[^"\\]|\\.)*" | `[^`]*`
+    | [^\s;'"`/]+ | .
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""Comments and texts as openCypher has them. A text or a comment without an end is read sign by sign."""
+
+
+def statement(text: str) -> str:
+    """The one statement of a text, without semicolons, spaces and comments behind it.
+
+    Args:
+        text: of a query; one with several statements comes back as it is.
+    """
+    last, is_ended = 0, False
+    for token in _TOKEN.finditer(text):
+        if token.lastgroup == "end":
+            is_ended = True
+        elif token.lastgroup is None:
+            if is_ended:
+                return text
+            last = token.end()
+    return text[:last]

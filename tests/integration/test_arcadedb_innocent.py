@@ -1,0 +1,87 @@
+"""A query that ends ArcadeDB's process fails no other: those are asked again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kg.stores.arcadedb.engine import ArcadeDBEngine
+from kg.stores.arcadedb.store import ArcadeDBStore
+from queries.engine import QueryError, QueryInterruptedError, QueryTimeoutError, WriteRefusedError
+
+pytestmark = pytest.mark.integration
+
+SLOW = "UNWIND range(1, 8000) AS x WITH x, reduce(s = 0, y IN range(1, 60) | s + y) AS r RETURN count(r)"
+GREEDY = "RETURN size(reduce(s = 'xxxxxxxxxxxxxxxx', x IN range(1, 40) | s + s))"
+ENDLESS = "UNWIND range(1, 100000000) AS a UNWIND range(1, 100000) AS b RETURN count(a + b)"
+_INTERNAL = re.compile(r"127\.0\.0\.1|localhost|:\d{4,5}\b|/tmp|\bjava|resolved", re.IGNORECASE)
+
+
+@pytest.fixture(scope="module")
+def engine(loaded_graph: Path) -> Iterator[ArcadeDBEngine]:
+    pytest.importorskip("arcadedb_embedded")
+    with closing(ArcadeDBStore(loaded_graph).engine()) as opened:
+        list(opened.run("RETURN 1", {}).rows)
+        yield opened
+
+
+def killed(engine: ArcadeDBEngine, seconds: float) -> None:
+    time.sleep(seconds)
+    assert engine._server is not None
+    os.kill(engine._server.process.pid, signal.SIGKILL)
+
+
+def test_queries_beside_a_killed_process_are_answered(engine: ArcadeDBEngine) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        asked = [threads.submit(lambda: list(engine.run(SLOW, {}, timeout=120).rows)) for _ in range(3)]
+        threads.submit(killed, engine, 0.5).result()
+        assert [answer.result() for answer in asked] == [[(8_000,)]] * 3
+
+
+def test_who_runs_out_of_time_takes_nobody_along(engine: ArcadeDBEngine) -> None:
+    with ThreadPoolExecutor(2) as threads:
+        ended = threads.submit(lambda: list(engine.run(ENDLESS, {}, timeout=2).rows))
+        other = threads.submit(lambda: list(engine.run(SLOW, {}, timeout=120).rows))
+        with pytest.raises(QueryTimeoutError):
+            ended.result()
+        assert other.result() == [(8_000,)]
+
+
+def test_who_needs_all_memory_alone_is_the_one_to_be_blamed(engine: ArcadeDBEngine) -> None:
+    with pytest.raises(QueryError) as raised:
+        list(engine.run(GREEDY, {}, timeout=120).rows)
+    assert not isinstance(raised.value, (QueryInterruptedError, QueryTimeoutError))
+    assert not _INTERNAL.search(str(raised.value))
+    assert list(engine.run("RETURN 2", {}, timeout=120).rows) == [(2,)]
+
+
+def test_an_answer_that_has_begun_ends_in_words(engine: ArcadeDBEngine) -> None:
+    begun = engine.run("UNWIND range(1, 3000000) AS x RETURN x, toString(x) AS t", {}, timeout=120)
+    assert next(begun.rows) == (1, "1")
+    other = threading.Thread(target=lambda: list(engine.run("RETURN 1", {}, timeout=120).rows))
+    other.start()
+    other.join()
+    killed(engine, 0)
+    with pytest.raises(QueryInterruptedError) as raised:
+        list(begun.rows)
+    assert not _INTERNAL.search(str(raised.value))
+
+
+@pytest.mark.parametrize("end", [";", " ;\n", "; // done", "/* a */ ; /* b */"])
+def test_a_statement_may_end_with_a_semicolon(engine: ArcadeDBEngine, end: str) -> None:
+    assert list(engine.run("RETURN 'a;b' AS x" + end, {}, timeout=120).rows) == [("a;b",)]
+
+
+@pytest.mark.parametrize("text", ["SHOW INDEXES", "CREATE (n:X)", "CALL dbms.procedures()"])
+def test_what_may_write_is_refused_as_such(engine: ArcadeDBEngine, text: str) -> None:
+    with pytest.raises(WriteRefusedError):
+        list(engine.run(text, {}, timeout=120).rows)
