@@ -22,7 +22,9 @@ pytestmark = pytest.mark.integration
 
 SLOW = "UNWIND range(1, 8000) AS x WITH x, reduce(s = 0, y IN range(1, 60) | s + y) AS r RETURN count(r)"
 GREEDY = "RETURN size(reduce(s = 'xxxxxxxxxxxxxxxx', x IN range(1, 40) | s + s))"
-ENDLESS = "UNWIND range(1, 100000000) AS a UNWIND range(1, 100000) AS b RETURN count(a + b)"
+ENDLESS = (
+    "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b UNWIND range(1, 9) AS c RETURN sum(a * b)"
+)
 _INTERNAL = re.compile(r"127\.0\.0\.1|localhost|:\d{4,5}\b|/tmp|\bjava|resolved", re.IGNORECASE)
 
 

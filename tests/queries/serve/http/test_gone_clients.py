@@ -33,19 +33,21 @@ def test_what_runs_and_what_waits_end_with_their_clients() -> None:
             ended.wait(20)
 
     async def main() -> None:
-        turns, gone = Turns(at_once=1, waiting=5), anyio.Event()
+        turns, gone, gone_too = Turns(at_once=1, waiting=5), anyio.Event(), anyio.Event()
 
-        async def ask(work: Any) -> None:
+        async def ask(work: Any, gone: anyio.Event) -> None:
             with pytest.raises(AskerGoneError):
                 await RequestTurns(request_of(gone), turns).take(work)
 
         async with anyio.create_task_group() as group:
-            group.start_soon(ask, long)
+            group.start_soon(ask, long, gone_too)
             await anyio.sleep(0.3)
             for number in range(3):
-                group.start_soon(ask, lambda number=number: begun.append(number))
+                group.start_soon(ask, lambda number=number: begun.append(number), gone)
             await anyio.sleep(0.3)
             gone.set()
+            await anyio.sleep(1)
+            gone_too.set()
         assert await RequestTurns(request_of(anyio.Event()), turns).take(lambda: 7) == 7
 
     began = time.monotonic()
