@@ -64,6 +64,28 @@ def test_connectivity_and_routing(server: Running, driver: Driver, scheme: str, 
             found.execute_query(TITLES, database_="other")
 
 
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("CALL dbms.components() YIELD name, versions UNWIND versions AS v RETURN name", ["Neo4j Kernel"]),
+        ("CALL dbms.components();", ["Neo4j Kernel", ["5.13.0"], "community"]),
+        ("SHOW DATABASES YIELD name, type WHERE type = 'standard' RETURN name", ["graph"]),
+        ("SHOW DEFAULT DATABASE YIELD name AS n, `default`", ["graph", True]),
+        ("CALL db.ping() YIELD success", [True]),
+    ],
+)
+def test_what_tools_ask_about_a_server(driver: Driver, query: str, first: list[Any]) -> None:
+    assert list(driver.execute_query(query).records[0].values()) == first
+    assert list(driver.execute_query(query, database_="system").records[0].values()) == first
+
+
+@pytest.mark.parametrize("query", ["CALL db.labels()", "SHOW INDEXES", "CALL db.schema.relTypeProperties()"])
+def test_what_tools_ask_about_a_schema(driver: Driver, query: str) -> None:
+    assert driver.execute_query(query).keys
+    with pytest.raises(ClientError, match="answers SHOW DATABASES"):
+        driver.execute_query("MATCH (n) RETURN n LIMIT 1", database_="system")
+
+
 def test_rows_one_at_a_time_and_answers_that_nobody_reads_to_the_end(driver: Driver) -> None:
     with driver.session(fetch_size=1) as session:
         rows = session.run("UNWIND range(1, 300) AS x RETURN x, toString(x) AS t")

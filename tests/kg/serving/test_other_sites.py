@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from kg.graph.folder import GraphFolder
-from kg.serving.reading import Reader
+from kg.serving.text_reader import Reader
 from kg.stores.oxigraph.store import OxigraphStore
 from queries.asker import CURRENT, Asker, AskerGoneError
 

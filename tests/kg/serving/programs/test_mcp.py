@@ -192,7 +192,7 @@ def test_a_page_of_another_origin_is_refused(client: httpx.Client) -> None:
 @pytest.mark.parametrize("method", ["GET", "HEAD", "DELETE"])
 def test_there_is_nothing_to_listen_to(client: httpx.Client, method: str) -> None:
     answer = client.request(method, "/mcp", headers={"accept": "text/event-stream"})
-    assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
+    assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
 
 
 def test_without_the_package_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
