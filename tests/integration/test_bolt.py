@@ -79,9 +79,10 @@ def test_what_tools_ask_about_a_server(driver: Driver, query: str, first: list[A
     assert list(driver.execute_query(query, database_="system").records[0].values()) == first
 
 
-@pytest.mark.parametrize("query", ["CALL db.labels()", "SHOW INDEXES", "CALL db.schema.relTypeProperties()"])
-def test_what_tools_ask_about_a_schema(driver: Driver, query: str) -> None:
-    assert driver.execute_query(query).keys
+def test_what_tools_ask_about_a_schema(driver: Driver) -> None:
+    for query in ("CALL db.labels()", "CALL db.schema.relTypeProperties()"):
+        assert driver.execute_query(query).records
+    assert driver.execute_query("SHOW INDEXES").records == []
     with pytest.raises(ClientError, match="answers SHOW DATABASES"):
         driver.execute_query("MATCH (n) RETURN n LIMIT 1", database_="system")
 
