@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from queries.cypher_literals import cypher_literal
+from queries.engine import Value
 from queries.serve.bolt.introspection.tables import Table, listings, procedures
 
 _NOTHING = r"(?:\s|//[^\r\n]*(?:[\r\n]|\Z)|/\*.*?\*/)"
@@ -46,7 +47,7 @@ def rewritten(query: str, graph: str, address: str) -> str | None:
 
 
 def _of(table: Table, rest: str) -> str:
-    rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    rows: list[dict[str, Value]] = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
     yielded = _YIELD.match(rest)
     names = [(column, column) for column in table.columns]
     if yielded:
@@ -54,7 +55,8 @@ def _of(table: Table, rest: str) -> str:
         if yielded[1] != "*":
             names = [_renamed(part) for part in yielded[1].split(",")]
     picked = ", ".join(f"row.`{column}` AS `{name}`" for column, name in names)
-    text = f"UNWIND {cypher_literal([_quoted(row) for row in rows])} AS row WITH {picked}{rest.rstrip(' ;')}"
+    listed: list[Value] = [_quoted(row) for row in rows]
+    text = f"UNWIND {cypher_literal(listed)} AS row WITH {picked}{rest.rstrip(' ;')}"
     if re.search(r"\bRETURN\b", rest, re.IGNORECASE):
         return text
     return f"{text} RETURN {', '.join(f'`{name}`' for _, name in names)}"
@@ -67,5 +69,5 @@ def _renamed(part: str) -> tuple[str, str]:
     return column, name[0].strip("`") if name else column
 
 
-def _quoted(row: dict[str, object]) -> dict[str, object]:
+def _quoted(row: dict[str, Value]) -> dict[str, Value]:
     return {f"`{name}`": value for name, value in row.items()}
