@@ -29,6 +29,7 @@ class BuildRequest:
             none of them; those of other inputs stay.
         reading: how records are read.
         concepts: find scientific concepts and relate them; None as in the last build.
+        events: find predicates and who takes part in them; None as in the last build.
         only: names of the extractors, or of their parts, that run; nothing for those of the last build.
         spacy: a spaCy pipeline to begin with; None as in the last build.
         number_format: how models compute; None as in the last build, at first what suits the processor.
@@ -50,6 +51,7 @@ class BuildRequest:
     inputs: tuple[str, ...]
     reading: ReadOptions = _READ_ALL
     concepts: bool | None = None
+    events: bool | None = None
     only: tuple[str, ...] = ()
     spacy: str | None = None
     number_format: Numbers | None = None
@@ -112,5 +114,10 @@ class BuildRequest:
             InvalidInputError: the graph's settings are damaged.
         """
         return Steps.for_graph(
-            self.folder, self.number_format, spacy=self.spacy, concepts=self.concepts, only=self.only
+            self.folder,
+            self.number_format,
+            spacy=self.spacy,
+            concepts=self.concepts,
+            events=self.events,
+            only=self.only,
         )

@@ -176,6 +176,7 @@ def _settled(request: BuildRequest, steps: Steps, fingerprints: Mapping[str, str
         number_format=steps.arithmetic.numbers,
         device=steps.arithmetic.device,
         concepts=steps.concepts,
+        events=steps.events,
         only=steps.only,
         extractors=dict(fingerprints),
     )

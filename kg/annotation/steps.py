@@ -23,12 +23,14 @@ class Steps:
         spacy: the spaCy pipeline to begin with, or empty.
         arithmetic: how models compute.
         concepts: whether concept mentions are found, and related across documents.
+        events: whether predicates and their roles are found.
         only: names of the extractors, or of their parts, that run; empty for all.
     """
 
     spacy: str
     arithmetic: Arithmetic
     concepts: bool = False
+    events: bool = False
     only: tuple[str, ...] = ()
 
     @classmethod
@@ -39,6 +41,7 @@ class Steps:
         *,
         spacy: str | None = None,
         concepts: bool | None = None,
+        events: bool | None = None,
         only: Sequence[str] = (),
     ) -> Steps:
         """What was asked for, and where nothing was, what the graph knows.
@@ -48,15 +51,18 @@ class Steps:
             arithmetic: how models compute.
             spacy: None for what is known.
             concepts: None for what is known; a name of theirs in ``only`` turns them on.
+            events: None for what is known.
             only: nothing for what is known; an empty name stands for all extractors.
         """
         names = tuple(name for name in only if name) if only else known.only if known else ()
         if concepts is None:
             named = bool(only) and not set(CONCEPT_NAMES).isdisjoint(names)
             concepts = named or (known is not None and known.concepts)
+        if events is None:
+            events = known is not None and known.events
         if spacy is None:
             spacy = known.spacy if known else ""
-        return cls(spacy, arithmetic, concepts, names)
+        return cls(spacy, arithmetic, concepts, events, names)
 
     @classmethod
     def for_graph(
@@ -66,6 +72,7 @@ class Steps:
         *,
         spacy: str | None = None,
         concepts: bool | None = None,
+        events: bool | None = None,
         only: Sequence[str] = (),
     ) -> Steps:
         """What was asked for, and where nothing was, what the graph of a folder knows.
@@ -74,7 +81,7 @@ class Steps:
             folder: of the graph, which need not exist.
             number_format: None for the graph's, in a new one what suits the processor. Another one
                 than the graph's is refused by the build.
-            spacy, concepts, only: as for ``chosen``.
+            spacy, concepts, events, only: as for ``chosen``.
         """
         from extractors.encoder.number_formats.processor import suited_arithmetic
 
@@ -82,7 +89,7 @@ class Steps:
         arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
         if number_format:
             arithmetic = arithmetic._replace(numbers=number_format)
-        return cls.chosen(known, arithmetic, spacy=spacy, concepts=concepts, only=only)
+        return cls.chosen(known, arithmetic, spacy=spacy, concepts=concepts, events=events, only=only)
 
     def pipeline(self) -> Pipeline:
         """The extractors, in order.
@@ -90,7 +97,7 @@ class Steps:
         Raises:
             InvalidInputError: no extractor has or provides a name of ``only``.
         """
-        pipeline = standard_pipeline(self.spacy, self.arithmetic, self.concepts)
+        pipeline = standard_pipeline(self.spacy, self.arithmetic, self.concepts, self.events)
         if not self.only:
             return pipeline
         return pipeline.leading_to([*self.only, *(CONCEPT_NAMES[:1] if self.concepts else ())])

@@ -39,6 +39,7 @@ class Settings:
             only while these stay the same.
         spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
         concepts: whether concept mentions are found and related across documents.
+        events: whether predicates and their roles are found.
         only: names of the extractors, or of their parts, that run; empty for all.
         wikidata: the index that entities are linked to, a path from the graph's folder; empty for none.
         thresholds: extractor → lowest score that enters the graph.
@@ -53,6 +54,7 @@ class Settings:
     threads: int = 1
     spacy: str = ""
     concepts: bool = False
+    events: bool = False
     only: tuple[str, ...] = ()
     wikidata: str = ""
     thresholds: Mapping[str, float] = field(default_factory=dict)
@@ -81,7 +83,12 @@ class Settings:
                 "threads": self.threads,
                 "spacy": self.spacy,
             },
-            "steps": {"concepts": self.concepts, "only": list(self.only), "wikidata": self.wikidata},
+            "steps": {
+                "concepts": self.concepts,
+                "events": self.events,
+                "only": list(self.only),
+                "wikidata": self.wikidata,
+            },
             "thresholds": dict(self.thresholds),
             "extractors": dict(self.extractors),
         }
@@ -118,6 +125,7 @@ def read_settings(path: Path, *, is_new: bool) -> Settings:
                 keep_text=content["keep_text"],
                 **content["models"],
                 concepts=steps.get("concepts", False),
+                events=steps.get("events", False),
                 only=tuple(steps.get("only", ())),
                 wikidata=steps.get("wikidata", ""),
                 thresholds=content["thresholds"],
@@ -192,6 +200,7 @@ _KINDS = {
     "threads": int,
     "spacy": str,
     "concepts": bool,
+    "events": bool,
     "wikidata": str,
     "thresholds": dict,
     "extractors": dict,

@@ -44,6 +44,11 @@ if TYPE_CHECKING:
     help="Find scientific concepts and relate them across documents (default: as the last build).",
 )
 @click.option(
+    "--events/--no-events",
+    default=None,
+    help="Find who did what to whom: predicates and their roles (default: as the last build).",
+)
+@click.option(
     "--only",
     multiple=True,
     metavar="NAME",
@@ -82,6 +87,7 @@ def command(
     base_iri: str | None,
     spacy: str | None,
     concepts: bool | None,
+    events: bool | None,
     only: tuple[str, ...],
     wikidata: Path | None,
     no_link: bool,
@@ -107,7 +113,7 @@ def command(
     Without INPUT, a build brings an existing graph up to date from the documents that it has:
     after an upgrade of Betwixt, or when settings or corrections changed.
 
-    graph.toml keeps --spacy, --concepts, --only and --wikidata for later builds. --spacy "" goes
+    graph.toml keeps --spacy, --concepts, --events, --only and --wikidata for later builds. --spacy "" goes
     back to the built-in reader; another pipeline annotates every document again. --concepts is
     for scientific texts: new documents join the concepts of the graph, whose ids stay.
     --recluster starts afresh and writes old and new ids into GRAPH/concepts-renamed.tsv. Another
@@ -142,6 +148,7 @@ def command(
         inputs,
         options,
         concepts=concepts,
+        events=events,
         only=only,
         spacy=spacy,
         number_format=number_format,

@@ -44,7 +44,7 @@ def test_summary_in_the_list_is_the_first_line_of_the_help(name: str) -> None:
 def test_every_option_is_explained(name: str) -> None:
     command: click.Command = import_module(f"kg.commands.{COMMANDS[name].module}").command
     options = [parameter for parameter in command.params if isinstance(parameter, click.Option)]
-    assert [option.name for option in options if not option.help] == []
+    assert [option.name for option in options if not option.help and not option.hidden] == []
 
 
 @pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])
