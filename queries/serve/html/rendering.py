@@ -56,6 +56,16 @@ ROLE_NAMES = {
     "ARGM-EXT": "how much",
     "ARGM-COM": "with whom",
 }
+FACTUALITY_LABELS = {
+    "future": "is to come",
+    "possible": "may be so",
+    "conditional": "on a condition",
+    "intended": "only intended",
+    "reported": "only reported",
+    "asked": "only asked",
+    "denied": "is denied",
+    "negated": "is not so",
+}
 FACTUALITY_NAMES = {
     "future": "the text says that it will happen",
     "possible": "the text says that it may happen or may have happened",
@@ -99,6 +109,7 @@ def _environment() -> Environment:
         "kind_name": lambda kind: KIND_NAMES.get(kind, kind),
         "role_name": role_name,
         "factuality_name": lambda factuality: FACTUALITY_NAMES.get(factuality, factuality),
+        "factuality_label": lambda factuality: FACTUALITY_LABELS.get(factuality, factuality),
         "is_unlikely": lambda score: score < LIKELY,
         "type_name": lambda type: TYPE_NAMES.get(type, type.casefold()),
     }

@@ -94,7 +94,18 @@ def answer_to_question(
     ]
     hrefs = [[links.to(cell) for cell in row] for row in meant]
     bars = _bars(question, shown_rows, links)
-    return _answer(columns, rows, hrefs, view, bars, list(_edges(question, given, shown_rows, links)))
+    spelled = [
+        [_spelled(value, cell, links) for value, cell in zip(*pair, strict=True)]
+        for pair in zip(shown, meant, strict=True)
+    ]
+    edges = list(_edges(question, given, shown_rows, links))
+    return _answer(columns, [*spelled, *rows[SHOWN:]], hrefs, view, bars, edges)
+
+
+def _spelled(value: Any, meant: Meant | None, links: Links) -> Any:
+    """A value, the key of an entity or a concept as texts write its name."""
+    is_key = meant is not None and meant.kind in ("entity", "concept") and value == meant.key
+    return links.name(meant) or value if is_key else value
 
 
 def answer_to_query(

@@ -7,6 +7,9 @@ import re
 import httpx
 import pytest
 
+from betwixt.schema import FACTUALITIES
+from queries.serve.html.rendering import FACTUALITY_LABELS, FACTUALITY_NAMES
+
 HARBOUR = "/document/news%2Fa%20harbour.txt"
 
 
@@ -32,9 +35,13 @@ def test_an_entity_page_lists_what_it_did_and_what_happened_to_it(address: str) 
 def test_no_page_presents_a_possible_or_negated_event_as_a_fact(address: str) -> None:
     rows = shown(address, "/events").split("<tr")
     by_verb = {verb: row for row in rows for verb in ("broke", "opened", "left") if f">{verb}</a>" in row}
-    assert "possible: no fact" in by_verb["opened"]
-    assert "negated: no fact" in by_verb["left"]
-    assert "no fact" not in by_verb["broke"]
+    assert "may be so" in by_verb["opened"]
+    assert "is not so" in by_verb["left"]
+    assert 'class="factuality"' not in by_verb["broke"]
+
+
+def test_every_factuality_but_stated_has_words() -> None:
+    assert set(FACTUALITY_LABELS) == set(FACTUALITY_NAMES) == set(FACTUALITIES) - {"stated"}
 
 
 def test_a_document_marks_events_and_who_takes_part(address: str) -> None:

@@ -24,3 +24,10 @@ def test_the_status_begins_with_when_and_how_many(address: str) -> None:
     parts = ("<dt>built</dt>", "<dt>languages</dt>", "How it was built", "<h2>Tables")
     order = [html.index(part) for part in parts]
     assert order == sorted(order)
+
+
+def test_an_answer_spells_names_as_texts_do(address: str) -> None:
+    html = httpx.get(f"{address}/questions/most-connected-names", params={"view": "table"}).text
+    assert '<a href="/entity/valmora%20port">Valmora Port</a>' in html
+    rows = httpx.get(f"{address}/api/questions/most-connected-names").text
+    assert "valmora port" in rows
