@@ -60,6 +60,7 @@ def addresses(site: str) -> Mapping[str, str]:
         "editor.html": "/editor",
         "entities.html": "/entities",
         "entity.html": "/entity/kofi%20annan",
+        "events.html": "/events",
         "facet.html": "/facet/concept",
         "home.html": "/",
         "login.html": "/login?wrong=1",
