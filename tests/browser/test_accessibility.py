@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 NO_PAGES = {"answer.html", "base.html", "macros.html"}
 TEXT = "Mira Solvane, the chair of the board of Brellin Power, met Kofi Annan in Geneva."
 QUERY = quote("MATCH (n:Name)-[:ALIAS_OF]->(m:Name) RETURN n.name AS name, m.name AS of LIMIT 9")
-TEMPLATES = sorted(path.name for path in (ROOT / "queries" / "pages" / "templates").glob("*.html"))
+TEMPLATES = sorted(path.name for path in (ROOT / "queries" / "serve").glob("*/*.html"))
 SEVERE = ("serious", "critical")
 LOOKS = ("color-contrast", "scrollable-region-focusable")
 """Rules whose outcome may be another one on a phone and in the dark."""
