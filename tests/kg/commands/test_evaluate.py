@@ -55,8 +55,10 @@ ELSEWHERE = {
     "concept-mentions",
     "concepts",
     "hypernyms",
+    "implicit-participants",
     "linking",
     "multilingual",
+    "semantic-roles",
 }
 """Covered beside the tests of what they measure, in tests/training."""
 

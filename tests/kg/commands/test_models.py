@@ -39,12 +39,12 @@ def kg(place: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_the_names_of_what_can_be_trained_and_evaluated() -> None:
     assert names("evaluate") == [
         "appositive-generation", "appositives", "calibration", "concept-mentions", "coreference",
-        "hypernyms", "linking", "multilingual", "names", "noun-phrases", "np-enrichment", "parser",
-        "concepts",
+        "hypernyms", "implicit-participants", "linking", "multilingual", "names", "noun-phrases",
+        "np-enrichment", "parser", "concepts", "semantic-roles",
     ]  # fmt: skip
     assert names("train") == [
-        "calibration", "concept-mentions", "hypernyms", "multilingual", "noun-phrases", "np-enrichment",
-        "concepts",
+        "calibration", "concept-mentions", "hypernyms", "implicit-participants", "multilingual",
+        "noun-phrases", "np-enrichment", "concepts", "semantic-roles",
     ]  # fmt: skip
 
 
