@@ -11,6 +11,10 @@ CALL () {
   UNION ALL
   MATCH (:Name) RETURN 'node' AS kind, 'Name' AS type, count(*) AS count
   UNION ALL
+  MATCH (:Predicate) RETURN 'node' AS kind, 'Predicate' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Role) RETURN 'node' AS kind, 'Role' AS type, count(*) AS count
+  UNION ALL
   MATCH (:HypernymEvidence) RETURN 'node' AS kind, 'HypernymEvidence' AS type, count(*) AS count
   UNION ALL
   MATCH (:Concept) RETURN 'node' AS kind, 'Concept' AS type, count(*) AS count
@@ -46,6 +50,14 @@ CALL () {
   MATCH (:Entity)-[:HAS_CANONICAL_NAME]->() RETURN 'relationship' AS kind, 'Entity-HAS_CANONICAL_NAME-Name' AS type, count(*) AS count
   UNION ALL
   MATCH (:Name)-[:ALIAS_OF]->() RETURN 'relationship' AS kind, 'Name-ALIAS_OF-Name' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Predicate)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'Predicate-IN_DOCUMENT-Document' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Predicate)-[:IN_SENTENCE]->() RETURN 'relationship' AS kind, 'Predicate-IN_SENTENCE-Sentence' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Predicate)-[:HAS_ROLE]->() RETURN 'relationship' AS kind, 'Predicate-HAS_ROLE-Role' AS type, count(*) AS count
+  UNION ALL
+  MATCH (:Role)-[:FILLED_BY]->() RETURN 'relationship' AS kind, 'Role-FILLED_BY-Mention' AS type, count(*) AS count
   UNION ALL
   MATCH (:HypernymEvidence)-[:IN_DOCUMENT]->() RETURN 'relationship' AS kind, 'HypernymEvidence-IN_DOCUMENT-Document' AS type, count(*) AS count
   UNION ALL
