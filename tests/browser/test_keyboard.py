@@ -61,7 +61,7 @@ def test_by_keys_alone(open_page: OpenPage, sample_site: str) -> None:
 
     # The picture of what it is related with can be walked.
     neighbour = page.locator("figure svg a").first
-    name = neighbour.evaluate("each => each.getAttribute('aria-label') || each.textContent")
+    name = neighbour.evaluate("link => link.getAttribute('aria-label') || link.textContent")
     walk_to(page, re.escape(" ".join(name.split())))
     follow(page)
     expect(page).not_to_have_url(re.compile("brellin"))

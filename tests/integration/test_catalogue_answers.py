@@ -349,6 +349,17 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
 
 
 RARE = {
+    "events": ("limit", "MATCH (:Predicate) RETURN DISTINCT '50' AS most"),
+    "events-between": ("name", "MATCH (n:Name {key: 'no events are built here'}) RETURN n.key AS key"),
+    "events-of-document": (
+        "document",
+        "MATCH (:Predicate)-[:IN_DOCUMENT]->(d:Document) RETURN d.id AS id ORDER BY id LIMIT 1",
+    ),
+    "timeline": ("name", "MATCH (n:Name {key: 'no events are built here'}) RETURN n.key AS key"),
+    "unexpressed-participants": (
+        "limit",
+        "MATCH (:Role {realization: 'definite'}) RETURN DISTINCT '50' AS most",
+    ),
     "said-of-name": (
         "name",
         "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(d:Description) WHERE d.score >= 0.5 "
