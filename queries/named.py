@@ -48,7 +48,7 @@ ParameterType = Literal[
 ]
 ColumnType = Literal["string", "integer", "float", "boolean"]
 
-TOPICS = ("documents", "names", "descriptions", "relations", "concepts", "Wikidata", "the graph")
+TOPICS = ("documents", "names", "descriptions", "relations", "events", "concepts", "Wikidata", "the graph")
 """What questions are about, in the order in which they are listed."""
 Given = Mapping[str, str | Sequence[str]]
 """Parameters as users type them: one text each, or several."""

@@ -146,7 +146,7 @@ class Candidates:
         own = fit[self.classes]
         entity = np.where(self._entity_classes, fit, -np.inf).max(1)[self.text.entities]
         human, usual = expected[list(HUMAN)].sum(), base[list(HUMAN)].sum()
-        is_human = self._entity_classes[:, list(HUMAN)].any(1)[self.text.entities]
+        is_human = np.any(self._entity_classes[:, list(HUMAN)], axis=1)[self.text.entities]
         columns = (
             own,
             entity,
@@ -210,7 +210,7 @@ class Candidates:
         order = np.argsort(self.heads, kind="stable")
         place = np.empty_like(order)
         place[order] = np.arange(len(order))
-        is_human = self._entity_classes[:, list(HUMAN)].any(1)[self.text.entities]
+        is_human = np.any(self._entity_classes[:, list(HUMAN)], axis=1)[self.text.entities]
         people = np.concatenate(([0], np.cumsum(is_human[order])))
         count = np.searchsorted(self.heads[order], self.words)
         mentions = count[:, None] - 1 - place

@@ -78,7 +78,8 @@ class Selection:
     @property
     def base(self) -> Distribution:
         """[classes] How often each class fills any role."""
-        return self._backoff()["base"]
+        base: Distribution = self._backoff()["base"]
+        return base
 
     def distribution(self, roleset: str, name: str) -> Distribution:
         """[classes] How probable each class is for a role."""
@@ -89,7 +90,8 @@ class Selection:
             expected, [tables["word"][word] for word in _words(role) if word in tables["word"]]
         )
         counts = np.array(self.by_role.get(f"{roleset}/{name}", [0] * len(CLASSES)), dtype=np.float64)
-        return (counts + _ROLE_WEIGHT * expected) / (counts.sum() + _ROLE_WEIGHT)
+        smoothed: Distribution = (counts + _ROLE_WEIGHT * expected) / (counts.sum() + _ROLE_WEIGHT)
+        return smoothed
 
     def expressed(self, roleset: str, name: str) -> float:
         """How often predicates of a roleset express a role."""
@@ -97,7 +99,9 @@ class Selection:
         role = self.role(roleset, name)
         usual = tables["expressed"].get((role.function, name), 0.0)
         count = sum(self.by_role.get(f"{roleset}/{name}", ()))
-        return (count + _EXPRESSED_WEIGHT * usual) / (self.predicates.get(roleset, 0) + _EXPRESSED_WEIGHT)
+        return float(
+            (count + _EXPRESSED_WEIGHT * usual) / (self.predicates.get(roleset, 0) + _EXPRESSED_WEIGHT)
+        )
 
     def _backoff(self) -> dict[str, Any]:
         """Sums over functions, and over words of descriptions; made once."""

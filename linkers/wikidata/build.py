@@ -272,7 +272,7 @@ def _add_lines(
     ):
         for read in read_all(dump_reading.batches(file, done)):
             left_out.add(read.left_out)
-            done, item_count = done + read.lines, item_count + read.found
+            done, item_count = done + read.lines, item_count + read.item_count
             with writer.batch():
                 writer.add_prepared(read.items)
                 writer.add_superclasses(read.superclasses)

@@ -47,7 +47,7 @@ class Read:
         lines: how many.
         items: that are kept.
         left_out: the others, as ``left_out.block`` has them; nothing where all are kept.
-        found: how many items there were.
+        item_count: how many items there were.
         superclasses: numbers of a class and one directly above it.
         damaged: lines that could not be read.
     """

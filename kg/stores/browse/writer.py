@@ -194,7 +194,8 @@ class BrowseWriter:
 
     def _events_of(self, number: int, record: DocumentRecord, text: str | None) -> None:
         """What events are found by; a participant without a canonical name is in no list."""
-        events, entities, words = [], {}, set()
+        events, words = [], set()
+        entities: dict[tuple[int, int, str], float] = {}
         for place, event in enumerate(record.events):
             events.append((self._events, number, place, event.lemma, event.factuality, event.score))
             surface = text[event.start : event.end] if text is not None else event.lemma

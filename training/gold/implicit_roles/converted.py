@@ -84,12 +84,14 @@ def written(document: RoleDocument) -> str:
             element = ElementTree.SubElement(
                 root,
                 "implicit",
-                role=f"{role.name.lower()}|{predicate.sense}",
-                recoverable=str(bool(role.fillers)),
-                **_ends(predicate.place, "predstart", "predend"),
+                {
+                    "role": f"{role.name.lower()}|{predicate.sense}",
+                    "recoverable": str(bool(role.fillers)),
+                    **_ends(predicate.place, "predstart", "predend"),
+                },
             )
             for filler in role.fillers:
-                ElementTree.SubElement(element, "candidate", **_ends(filler, "start", "end"))
+                ElementTree.SubElement(element, "candidate", dict(_ends(filler, "start", "end")))
     ElementTree.indent(root)
     return ElementTree.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from betwixt.annotations import Annotations, Span
-from betwixt.document import Document
+from betwixt.annotations import Annotations
+from betwixt.document import Document, Span
 
 Interpretation = Literal["definite", "indefinite", ""]
 """How an unexpressed role is understood: DNI, INI, or not annotated."""

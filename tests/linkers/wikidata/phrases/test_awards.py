@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from linkers.wikidata.phrases.awards import german_genitive, polish_genitive
-from tests.linkers.wikidata.writing.conftest import Written, fact
+from tests.linkers.wikidata.phrases.conftest import Written, fact
 
 
 @pytest.mark.parametrize(

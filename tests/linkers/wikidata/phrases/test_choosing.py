@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from linkers.wikidata.phrases.phrase_parts import TEXT, Saying
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.writer import AppositiveWriter
-from tests.linkers.wikidata.writing.conftest import fact
+from tests.linkers.wikidata.phrases.conftest import fact
 
 WRITER = AppositiveWriter()
 BRITAIN = fact("P27", "United Kingdom", "Q145")

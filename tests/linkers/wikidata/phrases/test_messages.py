@@ -6,7 +6,7 @@ import pytest
 
 from linkers.wikidata.phrases.messages import messages
 from linkers.wikidata.phrases.slot import Known, Slot
-from tests.linkers.wikidata.writing.conftest import Written, fact
+from tests.linkers.wikidata.phrases.conftest import Written, fact
 
 
 def test_what_the_sentence_is_about_comes_first(written: Written) -> None:

@@ -10,7 +10,7 @@ from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.phrase_parts import TEXT, Part, Saying
 from linkers.wikidata.phrases.sayings import names_something, told
 from linkers.wikidata.phrases.slot import Slot
-from tests.linkers.wikidata.writing.conftest import fact
+from tests.linkers.wikidata.phrases.conftest import fact
 
 POLITICIAN = fact("P106", "politician", "Q82955")
 COLOMBIA = fact("P27", "Colombia", "Q739")

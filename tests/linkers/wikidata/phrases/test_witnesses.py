@@ -7,7 +7,7 @@ import pytest
 from linkers.wikidata.phrases.phrase_parts import Saying
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.witnesses import support, words
-from tests.linkers.wikidata.writing.conftest import fact
+from tests.linkers.wikidata.phrases.conftest import fact
 
 SLOT = Slot("Mira Solvane", "PERSON", "", " spoke.", date="2006-06-01")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from linkers.wikidata.facts import Fact
-from tests.linkers.wikidata.writing.conftest import ECONOMIST, FINANCE, UKRAINE, Written, fact
+from tests.linkers.wikidata.phrases.conftest import ECONOMIST, FINANCE, UKRAINE, Written, fact
 
 
 def test_an_office_that_is_over_is_a_former_one_of_its_country(written: Written) -> None:

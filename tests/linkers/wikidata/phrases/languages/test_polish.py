@@ -6,7 +6,7 @@ import pytest
 
 from linkers.wikidata.phrases.languages.polish import adjective, noun
 from linkers.wikidata.phrases.phrase_parts import Agreement
-from tests.linkers.wikidata.writing.conftest import Written, fact
+from tests.linkers.wikidata.phrases.conftest import Written, fact
 
 POLAND = fact("P27", "Polska", "Q36")
 CASES = ("nominative", "genitive", "dative", "accusative", "instrumental", "locative")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.linkers.wikidata.writing.conftest import Written, fact
+from tests.linkers.wikidata.phrases.conftest import Written, fact
 
 BRITAIN = fact("P27", "Reino Unido", "Q145")
 
