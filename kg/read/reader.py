@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -14,10 +14,11 @@ from kg.read.formats.converted_files import read_converted_file
 from kg.read.formats.delimited import read_delimited
 from kg.read.formats.files import FILE_FORMATS
 from kg.read.formats.json_records import read_json, read_json_lines
+from kg.read.formats.markup.marked_up import shown_in
 from kg.read.formats.sources import Archive, Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
-from kg.read.records.columns import missing_column
+from kg.read.records.columns import columns_of, missing_column
 from kg.read.records.documents import (
     date_problem,
     document_of,
@@ -212,7 +213,17 @@ def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Re
             if missing:
                 yield input.rejected(Place("line", 1), f"{missing}; no row was read", unread=True)
                 return
-        yield record
+        yield _shown(record, options) if isinstance(record, Record) else record
+
+
+def _shown(record: Record, options: ReadOptions) -> Record:
+    """A record of which the values are what a reader sees; its id and address stay as they are."""
+    if record.whole_file:
+        return record
+    columns = columns_of(record, options)
+    exact = (columns.id, columns.url)
+    fields = {name: value if name in exact else shown_in(value) for name, value in record.fields.items()}
+    return replace(record, fields=fields)
 
 
 def _records(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:

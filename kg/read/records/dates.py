@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from email.utils import parsedate_to_datetime
 from functools import cache
 from typing import Any
 
 _YEAR_MONTH = re.compile(r"\d{4}(-(0[1-9]|1[0-2]))?")
 _WRONG_MONTH = re.compile(r"\d{4}-[0-3]\d")
+_QUARTER = re.compile(r"(\d{4})\s?[-/]?\s?Q[1-4]", re.I)
+_UNKNOWN_PARTS = re.compile(r"(?<=\d{4})(?P<sign>[-/])(?:00(?P=sign)00|00)\Z|(?<=\d{4}[-/]\d\d)[-/]00\Z")
+"""Months and days of which databases and RIS say that they are not known: ``2011-00-00``."""
+_SECONDS = re.compile(r"(1\d{9})(\d{3})?(?:\.\d+)?")
+"""Seconds or milliseconds since 1970, of the years from 2001 to 2033."""
+_STAMP = re.compile(r"((?:19|20)\d{6})(\d{6})")
 _WHOLE_YEAR = re.compile(r"(\d{4})\.0")
 _YEAR_FIRST = re.compile(r"(\d{4})([-/. ])(\d{1,2})(?:\2(\d{1,2}))?\2?")
 _NUMBERS = re.compile(r"(\d{1,2})([-./])(\d{1,2})\2(\d{4})")
@@ -21,7 +27,7 @@ _INTERVAL = re.compile(rf"(?P<begin>\d{{4}}(?:-\d\d){{0,2}})[~?%]?/(?:{_END})?[~
 _DAY_MONTH_YEAR = re.compile(r"(\d{1,4})([-./])\s?([^\W\d_]+)\.?\2\s?(\d{1,4})")
 _ZONE = r"(\s?(UTC|GMT|Z|[A-Z]{3,4}T))?"
 _TIME = re.compile(rf"[T,]?\s*\b\d{{1,2}}:\d\d(:\d\d(\.\d+)?)?(\s?[ap]\.?m\.?)?{_ZONE}$", re.I)
-_PARTS = re.compile(r"\d+|[^\W\d_]+|[-–—‑/&+]|[^\w\s]")
+_PARTS = re.compile(r"[Qq][1-4](?!\w)|\d+|[^\W\d_]+|[-–—‑/&+]|[^\w\s]")
 
 _SHOWN = 40
 """Characters of a value that is no date."""
@@ -53,9 +59,14 @@ def iso_date(value: str) -> str:
     Of a range the beginning is the date; of a season its year. Read are ISO 8601 with its intervals
     and the approximate dates of EDTF, RFC 2822, ``3 March 2019`` and ``March 3, 2019`` in the
     languages of ``_LANGUAGES``, ``2030 Nov-Dec``, ``1998 Winter``, ``2019/03/03``, and ``13.03.2019`` or
-    ``03/13/2019`` where only one order of day and month is possible.
+    ``03/13/2019`` where only one order of day and month is possible, and seconds or milliseconds since 1970.
+    A month or day that is ``00`` is not known.
     """
-    text = " ".join(value.split()).strip("[]() ")
+    text = _UNKNOWN_PARTS.sub("", " ".join(value.split()).strip("[]() "))
+    if seconds := _SECONDS.fullmatch(text):
+        return datetime.fromtimestamp(int(seconds[1]), UTC).isoformat()
+    if stamp := _STAMP.fullmatch(text):
+        text = f"{stamp[1]}T{stamp[2]}"
     if _YEAR_MONTH.fullmatch(text) and text[:4] > "0000":
         return text
     for parse in (date.fromisoformat, datetime.fromisoformat):
@@ -125,8 +136,8 @@ def _joined(parts: Iterable[Any]) -> str:
 
 def _of_numbers(text: str) -> str:
     """A date that is written in numbers alone."""
-    if whole := _WHOLE_YEAR.fullmatch(text):
-        return whole[1]
+    if year := _WHOLE_YEAR.fullmatch(text) or _QUARTER.fullmatch(text):
+        return _valid([year[1]])
     if interval := _INTERVAL.fullmatch(text):
         return _valid(interval["begin"].split("-"))
     if text[-1:] in "~?%" and _YEAR_FIRST.fullmatch(text[:-1] + "-"):

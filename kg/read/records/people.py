@@ -22,10 +22,14 @@ _OTHERS = re.compile(
     r"[,;]?\s*(?:\bet\.? ?al(?:ii|\b)\.?|\band others\b|\bu\. ?a\.|\bet autres\b|…|\.\.\.)\s*$", re.I
 )
 _SEMICOLONS = re.compile(r"[;\n]|\s\|\s")
-_LAST_OF_A_LIST = re.compile(r"\s+(?:and|&)\s+", re.I)
-_OPENS = re.compile(r"(?:and|&)\s+(?=\S)", re.I)
+_AND = re.compile(r"\s+(?:and|&)\s+", re.I)
+_OPENS = re.compile(r"^(?:and|&)\s+(?=\S)", re.I)
 _GENERATION = re.compile(r"(?:[JS]r|I{2,3}|IV|V)\.?", re.I)
 _FOLDED = re.compile(r"[\s_-]+")
+_BYLINE = re.compile(r"(?:[Bb]y|BY)[:\s]+(?=[^\W\d_a-z])")
+_ADDRESS = re.compile(r"\s*[<(\[]?[\w.+-]+@[\w.-]+\.\w+[>)\]]?")
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,4}\.?")
+_OF_AN_OFFICE = frozenset(("of", "for", "the", "on", "at", "in", "und", "et", "für", "por", "para"))
 
 
 class People(NamedTuple):
@@ -41,8 +45,8 @@ def people_of(value: Any, inverted: bool = False) -> People:
     An object is a name as a whole, a given and a family name (written in that order), or an object
     with one of these in it. One of another role, an editor or a translator, is no author. "et al."
     and "and others" are nobody. A string is parted at semicolons and line breaks if it has any, else at
-    commas; ``Doe, Jane; Roe, Richard`` are two names, ``Doe, Jane`` is one. A part of more than one comma
-    is a list too.
+    commas or "and"; ``Doe, Jane; Roe, Richard`` are two names, ``Doe, Jane`` is one. A part of more than one
+    comma is a list too. "By" before the names and addresses of e-mail behind them are left out.
 
     Args:
         value: a string; a list of strings, lists and objects; or one object.
@@ -106,10 +110,41 @@ def _in_order(parts: list[str]) -> str:
 
 
 def _of_string(text: str, inverted: bool) -> tuple[str, ...]:
-    parts = [part.strip(" ,\t\r") for part in _SEMICOLONS.split(_OTHERS.sub("", text.strip()))]
+    text = _ADDRESS.sub("", _BYLINE.sub("", _OTHERS.sub("", text.strip()), count=1))
+    parts = [part.strip(" ,\t\r") for part in _SEMICOLONS.split(text)]
     if len(parts) == 1 or any(len(_pieces(part)) > 2 for part in parts):
-        parts = [name for part in parts for name in _at_commas(part, inverted)]
+        parts = [name for part in parts for name in _names_in(part, inverted)]
     return tuple(name for part in parts if (name := without_others(part)))
+
+
+def _names_in(text: str, inverted: bool) -> list[str]:
+    """The names in a string without semicolons.
+
+    They are parted by "and" as in BibTeX, or by commas. With initials behind each family name, every second
+    comma parts them: ``Kest, A., & Bell, T. M.``
+    """
+    names = _AND.split(text)
+    if len(names) > 1:
+        pieces = [_pieces(name) for name in names]
+        if all(len(parts) == 2 for parts in pieces) and any(" " not in parts[0] for parts in pieces):
+            return names
+        if not inverted and all(len(parts) == 1 and _is_whole_name(parts[0]) for parts in pieces):
+            return names
+    pieces = [_OPENS.sub("", piece) for piece in _pieces(text)]
+    families, initials = pieces[::2], pieces[1::2]
+    if (
+        len(families) == len(initials)
+        and all(_INITIALS.fullmatch(part) for part in initials)
+        and not any(_INITIALS.fullmatch(part) for part in families)
+    ):
+        return [", ".join(name) for name in zip(families, initials, strict=True)]
+    return _at_commas(text, inverted)
+
+
+def _is_whole_name(text: str) -> bool:
+    """Whether it has a given and a family name, and no word that offices have and people do not."""
+    words = text.casefold().split()
+    return len(words) > 1 and _OF_AN_OFFICE.isdisjoint(words)
 
 
 def _pieces(text: str) -> list[str]:
@@ -131,4 +166,4 @@ def _at_commas(text: str, inverted: bool) -> list[str]:
     *before, last = pieces
     if opened := _OPENS.match(last):
         return [*before, last[opened.end() :]]
-    return [*before, *_LAST_OF_A_LIST.split(last)]
+    return [*before, *_AND.split(last)]

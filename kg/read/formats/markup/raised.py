@@ -35,6 +35,9 @@ _UNITS = frozenset(_QUANTITIES.split())
 _YEAR = re.compile(r"\W*(?:1[5-9]|20)\d\d")
 _THOUSANDS = re.compile(r"\W*\d{1,3}(?:,\d{3})+")
 _FORMULA_IN_BRACKETS = re.compile(r"[(\[|][^()\[\]|]*(?:[+−×·=*/^]|\s[-–]\s)[^()\[\]|]*[)\]|]\Z")
+_IN_A_FORMULA = re.compile(r"[=<>≈∝~≤≥]\s?(?:[\w.]+\s?[·×*/+−]?\s?)?[A-Za-zα-ω]{1,3}\Z")
+_CONSONANTS = re.compile(r"(?<![^\W\d_¼½¾])[b-df-hj-np-tv-xz]{2}\Z")
+"""A product of two letters, as in ``mc²``; it is no word."""
 _OPENING = "([{-–‐‑/\\=<>~≈×·*+−"
 
 
@@ -62,7 +65,7 @@ def raised(before: str, text: str, *, callout: bool = False) -> str:
     if _is_joined(word, text):
         return text
     if _is_exponent(before, word, text):
-        return f"^{text}" if _SIMPLE.fullmatch(text) else f"^({text})"
+        return f"^{text}" if _SIMPLE.fullmatch(text) or _CHARGE.fullmatch(text) else f"^({text})"
     return _apart(word, text)
 
 
@@ -89,13 +92,13 @@ def _is_joined(word: str, text: str) -> bool:
         return True
     if re.sub(r"^\W+", "", word) + text in _ABBREVIATIONS:
         return True
-    return bool(_CHARGE.fullmatch(text)) and word[-1].isalnum()
+    return bool(_CHARGE.fullmatch(text)) and word[-1].isalnum() and not (word[-1] + text[0]).isdecimal()
 
 
 def _is_exponent(before: str, word: str, text: str) -> bool:
     base = re.split(r"[\s(\[{/·×*+\-−–=,;|]", word)[-1]
     number = bool(_NUMBER.fullmatch(text))
-    if number and _SIGNED.fullmatch(text):
+    if (number and _SIGNED.fullmatch(text)) or _CHARGE.fullmatch(text):
         return True
     if word[-1] in ")]|":
         return bool(_FORMULA_IN_BRACKETS.search(before))
@@ -103,5 +106,6 @@ def _is_exponent(before: str, word: str, text: str) -> bool:
         if base.isdigit() and (_YEAR.fullmatch(word) or _THOUSANDS.fullmatch(word)):
             return False
         return base[:1].isdigit() or (len(base) == 2 and base[0].isalpha())
-    is_quantity = base in _UNITS or (len(base) == 1 and base.isalpha())
+    is_quantity = base in _UNITS or (len(base) == 1 and base.isalpha()) or bool(_CONSONANTS.search(base))
+    is_quantity |= number and bool(_IN_A_FORMULA.search(before))
     return is_quantity and (number or not _CALLOUT.fullmatch(text) or len(text) == 1)

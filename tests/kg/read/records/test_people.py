@@ -33,6 +33,15 @@ from kg.read.records.values import labels_of
         ("A. Kest, B. Bell and C. Cole", ("A. Kest", "B. Bell", "C. Cole")),
         ("Leo Brandt, Jr., Ann Kest", ("Leo Brandt, Jr.", "Ann Kest")),
         ("Tova Brellin | Ann Kest", ("Tova Brellin", "Ann Kest")),
+        ("A. B. Cee and D. Eff", ("A. B. Cee", "D. Eff")),
+        ("Tova Brellin & Ann Kest", ("Tova Brellin", "Ann Kest")),
+        ("By Tova Brellin and Ann Kest", ("Tova Brellin", "Ann Kest")),
+        ("Board of Gates and Royal Locks", ("Board of Gates and Royal Locks",)),
+        ("Brellin, Tova and Kest, Ann", ("Brellin, Tova", "Kest, Ann")),
+        ("van der Beek, Leo and Kest, Ann and Orr, B.", ("van der Beek, Leo", "Kest, Ann", "Orr, B.")),
+        ("Kest, A., Bell, T. M., & Cole, C.-P.", ("Kest, A.", "Bell, T. M.", "Cole, C.-P.")),
+        ("Kest, A.; Bell, T.", ("Kest, A.", "Bell, T.")),
+        ("Ann Kest <ann@example.org>, Tova Brellin (tova@example.org)", ("Ann Kest", "Tova Brellin")),
     ],
 )  # fmt: skip
 def test_names(value: Any, names: tuple[str, ...]) -> None:
