@@ -16,6 +16,10 @@ _MOST_PER_ZERO = 100
 """Bytes for each zero byte of UTF-16: a space or a line feed every fifty characters."""
 _FEWEST_PER_STRAY = 20
 """Zero bytes on the right side for each on the wrong one."""
+_LATIN = 0.25
+"""Share of zero bytes in UTF-16 of Latin letters, at least: other scripts have fewer, and fewer letters."""
+_LETTERS = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
+_MOST_LETTERS = 0.85
 
 
 def decoded(data: bytes) -> str:
@@ -51,6 +55,17 @@ def unicode_without_mark(sample: bytes) -> str | None:
 
 def _utf_16_by_zeros(sample: bytes) -> str | None:
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if even + odd < len(sample) * _LATIN and _is_of_single_bytes(sample.replace(b"\0", b"")):
+        return None  # a control character among letters
     if (even + odd) * _MOST_PER_ZERO < len(sample) or min(even, odd) * _FEWEST_PER_STRAY > max(even, odd):
         return None
     return "utf-16-be" if even > odd else "utf-16-le"
+
+
+def _is_of_single_bytes(sample: bytes) -> bool:
+    """Whether bytes are text as they stand: letters of ASCII, or UTF-8."""
+    others = sample.translate(None, _LETTERS)
+    if len(others) <= len(sample) * (1 - _MOST_LETTERS):
+        return True
+    text = codecs.getincrementaldecoder("utf-8")("replace").decode(sample)
+    return not text.isascii() and "\ufffd" not in text

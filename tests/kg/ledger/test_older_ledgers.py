@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -56,14 +58,16 @@ def older_ledger(path: Path, *typed: str) -> Path:
     """What format 1 kept of these inputs, as they were typed."""
     with sqlite3.connect(path) as database:
         database.executescript(FORMAT_1)
-        for each in typed:
-            for brought in Reading([each]).brought():
+        for name in typed:
+            absolute, label = os.path.abspath(name), Path(name).as_posix()  # noqa: PTH100 - as inputs are known
+            for brought in Reading([name]).brought():
                 outcome = brought.outcome
+                outcome = replace(outcome, source=outcome.source.replace(absolute, label, 1))
                 if hasattr(outcome, "reason"):
-                    row = (each, 1, outcome.source, outcome.place, outcome.reason, "", False)
+                    row = (name, 1, outcome.source, outcome.place, outcome.reason, "", False)
                     database.execute("INSERT INTO rejected VALUES (?, ?, ?, ?, ?, ?, ?)", row)
                 else:
-                    row = (outcome.id, content_of(outcome), each, 1, len(outcome.text), record_of(outcome))
+                    row = (outcome.id, content_of(outcome), name, 1, len(outcome.text), record_of(outcome))
                     database.execute("INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)", row)
     database.close()
     return path

@@ -45,6 +45,32 @@ def test_unicode_is_found_with_and_without_a_mark(tmp_path: Path, encoding: str,
     assert document.text == text
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\0\1 a control character in plain words",
+        "Grüße\0 an Łódź",
+        "Министр\0 встретил канцлера",
+        "国境\0の長い",
+    ],
+)
+def test_a_zero_character_makes_no_utf_16(tmp_path: Path, text: str) -> None:
+    [document] = outcomes_of(tmp_path, "a.txt", text.encode())
+    assert isinstance(document, Document)
+    assert document.text == text
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    "text",
+    ["国境の長いトンネルを抜けると 雪国であった。", "Министр встретил канцлера весной и говорил с ним"],
+)
+def test_utf_16_of_other_scripts_has_few_zero_bytes(tmp_path: Path, text: str, encoding: str) -> None:
+    [document] = outcomes_of(tmp_path, "a.txt", text.encode(encoding))
+    assert isinstance(document, Document)
+    assert document.text == text
+
+
 @pytest.mark.parametrize("encoding", list(TEXTS))
 def test_a_sure_guess_is_taken(tmp_path: Path, encoding: str) -> None:
     [document] = outcomes_of(tmp_path, "a.txt", TEXTS[encoding].encode(encoding))
