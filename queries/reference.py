@@ -27,8 +27,9 @@ def page(questions: Iterable[NamedQuery] | None = None) -> str:
         "",
         "| command | keys |",
         "|---|---|",
-        "| `kg query GRAPH NAME` | `question`, `parameters` (defaults included), `columns`, `rows` (an object "
-        "each), `total` (rows without the limit), `notes` (for example the concept that a name was resolved to) |",
+        "| `kg query GRAPH NAME` | `question`, `parameters` (defaults included), `columns`, `rows` (one "
+        "object each), `total` (rows without the limit), `notes` (such as the concept that a name means"
+        ") |",
         "| `kg cypher`, `kg sparql` | `language`, `text`, then the same from `columns` on; a graph as an "
         "answer has `turtle` instead |",
         "| `kg query GRAPH` | `questions`, each with `name`, `description`, `parameters` and `columns` |",
