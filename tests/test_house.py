@@ -28,7 +28,6 @@ CATALOGUE = "queries/catalogue"
 FULL_FOLDERS = frozenset({
     "kg/read/records",
     "linkers/concepts/corpus",
-    "linkers/wikidata/alignment",
     "queries/serve/bolt",
     "queries/serve/http",
 })  # fmt: skip

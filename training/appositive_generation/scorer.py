@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from linkers.wikidata.alignment.phrase import STOP_WORDS
+from linkers.wikidata.alignment.languages.phrase import STOP_WORDS
 
 _WORD = re.compile(r"\w+")
 _OTHER_LANGUAGES = """

@@ -12,12 +12,12 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from linkers.wikidata.alignment.aligned import Aligned
-from linkers.wikidata.alignment.english import ENGLISH
-from linkers.wikidata.alignment.german import GERMAN
-from linkers.wikidata.alignment.phrase import Phrase
-from linkers.wikidata.alignment.polish import POLISH
-from linkers.wikidata.alignment.spanish import SPANISH
-from linkers.wikidata.alignment.vocabulary import Vocabulary
+from linkers.wikidata.alignment.languages.english import ENGLISH
+from linkers.wikidata.alignment.languages.german import GERMAN
+from linkers.wikidata.alignment.languages.phrase import Phrase
+from linkers.wikidata.alignment.languages.polish import POLISH
+from linkers.wikidata.alignment.languages.spanish import SPANISH
+from linkers.wikidata.alignment.languages.vocabulary import Vocabulary
 from linkers.wikidata.facts import Fact
 
 VOCABULARIES: Mapping[str, Vocabulary] = {"en": ENGLISH, "es": SPANISH, "de": GERMAN, "pl": POLISH}

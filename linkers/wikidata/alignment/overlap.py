@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 
 from linkers.wikidata.alignment.aligned import Aligned
-from linkers.wikidata.alignment.phrase import STOP_WORDS
+from linkers.wikidata.alignment.languages.phrase import STOP_WORDS
 from linkers.wikidata.facts import Fact
 
 _WORD = re.compile(r"\w+")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from betwixt.names.folding import fold
-from linkers.wikidata.alignment.phrase import STOP_WORDS, phrase
+from linkers.wikidata.alignment.languages.phrase import STOP_WORDS, phrase
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.telling import telling

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from linkers.wikidata.alignment import phrase as content
+from linkers.wikidata.alignment.languages import phrase as content
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.languages.countries import country, names_a_country
 from linkers.wikidata.phrases.languages.english import OFFICES, with_article

@@ -11,7 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from linkers.wikidata.alignment.phrase import phrase as content
+from linkers.wikidata.alignment.languages.phrase import phrase as content
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.phrase_parts import Saying
 from linkers.wikidata.phrases.slot import Known, Slot

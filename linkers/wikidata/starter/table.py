@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from linkers.wikidata.alignment.country_table import countries
+from linkers.wikidata.alignment.countries.table import countries
 from linkers.wikidata.index.writer import IndexWriter
 from linkers.wikidata.item import Claim, Item, Value
 

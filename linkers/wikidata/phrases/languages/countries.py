@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES
-from linkers.wikidata.alignment.country_table import Country, countries
+from linkers.wikidata.alignment.countries.names import ADJECTIVES, NAMES
+from linkers.wikidata.alignment.countries.table import Country, countries
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from linkers.wikidata.alignment.german import FEMININE_ENDS, FEMININE_FORMS
+from linkers.wikidata.alignment.languages.german import FEMININE_ENDS, FEMININE_FORMS
 from linkers.wikidata.phrases.awards import german_genitive
 from linkers.wikidata.phrases.languages.countries import country
 from linkers.wikidata.phrases.messages import Message

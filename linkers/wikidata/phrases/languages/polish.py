@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from linkers.wikidata.alignment.polish import FEMININE_FORMS
+from linkers.wikidata.alignment.languages.polish import FEMININE_FORMS
 from linkers.wikidata.phrases.awards import polish_genitive
 from linkers.wikidata.phrases.languages.countries import country, is_above_countries
 from linkers.wikidata.phrases.messages import Message

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkers.wikidata.alignment.spanish import FEMININE
+from linkers.wikidata.alignment.languages.spanish import FEMININE
 from linkers.wikidata.phrases.languages.countries import country, is_above_countries
 from linkers.wikidata.phrases.messages import Message
 from linkers.wikidata.phrases.phrase_parts import Agreement, Part

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from linkers.wikidata.alignment.country_table import countries
-from linkers.wikidata.alignment.country_words import words_of
-from linkers.wikidata.alignment.german import READER as GERMAN
-from linkers.wikidata.alignment.inflected import Reader
-from linkers.wikidata.alignment.polish import READER as POLISH
-from linkers.wikidata.alignment.spanish import READER as SPANISH
+from linkers.wikidata.alignment.countries.table import countries
+from linkers.wikidata.alignment.countries.words import words_of
+from linkers.wikidata.alignment.languages.german import READER as GERMAN
+from linkers.wikidata.alignment.languages.inflected import Reader
+from linkers.wikidata.alignment.languages.polish import READER as POLISH
+from linkers.wikidata.alignment.languages.spanish import READER as SPANISH
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from betwixt.names.folding import fold
-from linkers.wikidata.alignment.countries import ADJECTIVES, NAMES, WHOLES
+from linkers.wikidata.alignment.countries.names import ADJECTIVES, NAMES, WHOLES
 
 _STOP_WORDS = """
 a about after again all also an and any are as at be been before being between both but by can did do does

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from linkers.wikidata.alignment.aligner import align
-from linkers.wikidata.alignment.german import GERMAN, READER, parts
+from linkers.wikidata.alignment.languages.german import GERMAN, READER, parts
 from tests.linkers.wikidata.alignment.facts_in import fact
 
 

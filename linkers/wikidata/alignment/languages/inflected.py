@@ -14,10 +14,11 @@ from typing import Literal, NamedTuple
 
 import snowballstemmer
 
-from linkers.wikidata.alignment.country_table import countries
-from linkers.wikidata.alignment.country_words import CountryWords, words_of
-from linkers.wikidata.alignment.phrase import Phrase
-from linkers.wikidata.alignment.states import exclude, same
+from linkers.wikidata.alignment.countries.states import exclude, same
+from linkers.wikidata.alignment.countries.table import countries
+from linkers.wikidata.alignment.countries.words import CountryWords, words_of
+from linkers.wikidata.alignment.languages.phrase import Phrase
+from linkers.wikidata.alignment.languages.vocabulary import Vocabulary
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.item import ANY_LANGUAGE
 
@@ -82,6 +83,31 @@ class Grammar:
 
 
 @dataclass(frozen=True, slots=True)
+class Hints:
+    """What differs by language, as far as the comparison with facts goes; words are parted by spaces.
+
+    Args:
+        cues: properties whose value is somebody or something else → words that tell the relation.
+        generic: words that many names have.
+        ranks: words that make another office of one.
+        citizens: heads beside which a country's adjective tells citizenship.
+        dates: properties whose value is a date → what a text says with the year.
+        born: finds the year of birth that a text says.
+        also: what stands between coordinated parts.
+        no_longer: finds in a description that somebody was something once, or was made it.
+    """
+
+    cues: Mapping[str, str]
+    generic: str
+    ranks: str
+    citizens: str
+    dates: Mapping[str, str]
+    born: str
+    also: str
+    no_longer: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Word:
     """A content word of a phrase: its stem or the item of a country, and where it stands."""
 
@@ -111,6 +137,24 @@ class Reader:
         self._same = {tuple(self._stems(one)): tuple(self._stems(other)) for one, other in pairs}
         self._before_nouns = self.stems(grammar.before_nouns)
         self._descent = self.stems(grammar.descent)
+
+    def vocabulary(self, hints: Hints) -> Vocabulary:
+        """The vocabulary of the language: its words by their stems."""
+        return Vocabulary(
+            phrase=self.phrase,
+            value=self.value,
+            cues={property: self.stems(words.split()) for property, words in hints.cues.items()},
+            generic=self.stems(hints.generic.split()),
+            ranks=self.stems(hints.ranks.split()),
+            dates={property: re.compile(pattern) for property, pattern in hints.dates.items()},
+            born=re.compile(hints.born),
+            also=re.compile(hints.also),
+            unsaid=0.0,
+            cue_is_head=True,
+            citizens=self.stems(hints.citizens.split()),
+            no_longer=re.compile(hints.no_longer),
+            settled=self.settled,
+        )
 
     def value(self, fact: Fact) -> Phrase:
         """The words of a fact's value: of a country its item, of a label in another language nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from linkers.wikidata.alignment.aligner import align
-from linkers.wikidata.alignment.spanish import READER, SPANISH, parts
+from linkers.wikidata.alignment.languages.spanish import READER, SPANISH, parts
 from tests.linkers.wikidata.alignment.facts_in import fact
 
 

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from linkers.wikidata.alignment.country_table import Country
-from linkers.wikidata.alignment.country_words import CountryWords
-from linkers.wikidata.alignment.inflected import Grammar, Reader
-from linkers.wikidata.alignment.phrase import Phrase
-from linkers.wikidata.alignment.vocabulary import Vocabulary
+from linkers.wikidata.alignment.countries.table import Country
+from linkers.wikidata.alignment.countries.words import CountryWords
+from linkers.wikidata.alignment.languages.inflected import Grammar, Hints, Reader
+from linkers.wikidata.alignment.languages.phrase import Phrase
 
 _STOP_WORDS = """
 der die das des dem den ein eine einer eines einem einen ist war sind waren wurde wird hat hatte er
@@ -179,27 +178,24 @@ def _tells(head: str, words: frozenset[str]) -> bool:
     return head in words or any(_is_kind_of(head, word) for word in words)
 
 
-GERMAN = Vocabulary(
-    phrase=READER.phrase,
-    value=READER.value,
-    as_said=_as_said,
-    cues={property: READER.stems(words.split()) for property, words in _CUES.items()},
-    generic=READER.stems(_GENERIC.split()),
-    ranks=READER.stems(_RANKS.split()),
-    dates={
-        "P569": re.compile(r"\bgeboren|\bgeb\."),
-        "P570": re.compile(r"gestorben|verstorben|\bstarb\b"),
-        "P571": re.compile(r"gegründet"),
-        "P576": re.compile(r"aufgelöst"),
-    },
-    born=re.compile(r"(?:\bgeboren\w*|\bgeb\.)(?:(?!gest)\D|\d{1,2}\b){0,30}?\b(\d{4})\b"),
-    also=re.compile(r",| und | sowie "),
-    unsaid=0.0,
-    cue_is_head=True,
-    tells=_tells,
-    citizens=READER.stems(_CITIZENS.split()),
-    no_longer=re.compile(
-        r"\behemal|\bfrühere|\beinstig|\bex|\balt-|eingebürgert|\behren|\bgebürtig|\bgeboren"
+GERMAN = replace(
+    READER.vocabulary(
+        Hints(
+            cues=_CUES,
+            generic=_GENERIC,
+            ranks=_RANKS,
+            citizens=_CITIZENS,
+            dates={
+                "P569": r"\bgeboren|\bgeb\.",
+                "P570": r"gestorben|verstorben|\bstarb\b",
+                "P571": r"gegründet",
+                "P576": r"aufgelöst",
+            },
+            born=r"(?:\bgeboren\w*|\bgeb\.)(?:(?!gest)\D|\d{1,2}\b){0,30}?\b(\d{4})\b",
+            also=r",| und | sowie ",
+            no_longer=r"\behemal|\bfrühere|\beinstig|\bex|\balt-|eingebürgert|\behren|\bgebürtig|\bgeboren",
+        )
     ),
-    settled=READER.settled,
+    as_said=_as_said,
+    tells=_tells,
 )

@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from linkers.wikidata.alignment.countries import ITEMS, NAMES
-from linkers.wikidata.alignment.phrase import Phrase, phrase
-from linkers.wikidata.alignment.states import exclude
-from linkers.wikidata.alignment.vocabulary import Vocabulary
+from linkers.wikidata.alignment.countries.names import ITEMS, NAMES
+from linkers.wikidata.alignment.countries.states import exclude
+from linkers.wikidata.alignment.languages.phrase import Phrase, phrase
+from linkers.wikidata.alignment.languages.vocabulary import Vocabulary
 from linkers.wikidata.facts import Fact
 
 _CUES: Mapping[str, str] = {

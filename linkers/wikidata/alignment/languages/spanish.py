@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from linkers.wikidata.alignment.country_table import Country
-from linkers.wikidata.alignment.country_words import CountryWords
-from linkers.wikidata.alignment.inflected import Grammar, Reader
-from linkers.wikidata.alignment.vocabulary import Vocabulary
+from linkers.wikidata.alignment.countries.table import Country
+from linkers.wikidata.alignment.countries.words import CountryWords
+from linkers.wikidata.alignment.languages.inflected import Grammar, Hints, Reader
 
 FEMININE: Mapping[str, str] = {
     "actor": "actriz", "presidente": "presidenta", "alcalde": "alcaldesa", "rey": "reina",
@@ -130,23 +129,20 @@ READER = Reader(
 )
 
 
-SPANISH = Vocabulary(
-    phrase=READER.phrase,
-    value=READER.value,
-    cues={property: READER.stems(words.split()) for property, words in _CUES.items()},
-    generic=READER.stems(_GENERIC.split()),
-    ranks=READER.stems(_RANKS.split()),
-    dates={
-        "P569": re.compile(r"\bnacid[oa]|\bnació"),
-        "P570": re.compile(r"\bfallecid[oa]|\bmuert[oa]\b|\bfalleció|\bmurió"),
-        "P571": re.compile(r"\bfundad[oa]|\bcread[oa]"),
-        "P576": re.compile(r"\bdisuelt[oa]"),
-    },
-    born=re.compile(r"\b(?:nacid[oa]|nació)\b(?:\D|\b\d{1,2}\b){0,30}?\b(\d{4})\b"),
-    also=re.compile(r",| y | e "),
-    unsaid=0.0,
-    cue_is_head=True,
-    citizens=READER.stems(_CITIZENS.split()),
-    no_longer=re.compile(r"\bex|\bantigu[oa]|\bnacionalizad|\bhonorari|\bnacid"),
-    settled=READER.settled,
+SPANISH = READER.vocabulary(
+    Hints(
+        cues=_CUES,
+        generic=_GENERIC,
+        ranks=_RANKS,
+        citizens=_CITIZENS,
+        dates={
+            "P569": r"\bnacid[oa]|\bnació",
+            "P570": r"\bfallecid[oa]|\bmuert[oa]\b|\bfalleció|\bmurió",
+            "P571": r"\bfundad[oa]|\bcread[oa]",
+            "P576": r"\bdisuelt[oa]",
+        },
+        born=r"\b(?:nacid[oa]|nació)\b(?:\D|\b\d{1,2}\b){0,30}?\b(\d{4})\b",
+        also=r",| y | e ",
+        no_longer=r"\bex|\bantigu[oa]|\bnacionalizad|\bhonorari|\bnacid",
+    )
 )

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkers.wikidata.alignment.aligner import LEAST, VOCABULARIES, align
-from linkers.wikidata.alignment.german import READER
-from linkers.wikidata.alignment.inflected import NOTHING
+from linkers.wikidata.alignment.languages.german import READER
+from linkers.wikidata.alignment.languages.inflected import NOTHING
 from tests.linkers.wikidata.alignment.facts_in import fact
 
 FACTS = [

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from linkers.wikidata.alignment.country_table import Country, countries
-from linkers.wikidata.alignment.states import PART_OF, same
+from linkers.wikidata.alignment.countries.states import PART_OF, same
+from linkers.wikidata.alignment.countries.table import Country, countries
 
 _WORD = re.compile(r"[^\W_]+(?:[.'’][^\W_]+)*")
 

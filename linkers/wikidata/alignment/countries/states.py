@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import cache
 
-from linkers.wikidata.alignment.country_table import every_country
+from linkers.wikidata.alignment.countries.table import every_country
 
 SAME: Mapping[str, str] = {"Q29999": "Q55"}
 """Items that texts and claims do not keep apart."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linkers.wikidata.alignment.country_table import every_country
-from linkers.wikidata.alignment.states import PART_OF
+from linkers.wikidata.alignment.countries.states import PART_OF
+from linkers.wikidata.alignment.countries.table import every_country
 
 _COUNTRIES = """
 Afghanistan: afghan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linkers.wikidata.alignment.states import exclude
+from linkers.wikidata.alignment.countries.states import exclude
 
 
 @pytest.mark.parametrize(

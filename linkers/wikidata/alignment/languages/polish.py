@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from linkers.wikidata.alignment.country_table import Country
-from linkers.wikidata.alignment.country_words import CountryWords
-from linkers.wikidata.alignment.inflected import Grammar, Reader
-from linkers.wikidata.alignment.vocabulary import Vocabulary
+from linkers.wikidata.alignment.countries.table import Country
+from linkers.wikidata.alignment.countries.words import CountryWords
+from linkers.wikidata.alignment.languages.inflected import Grammar, Hints, Reader
 
 FEMININE_FORMS = (
     ("arz", "arka"), ("orz", "orka"), ("or", "orka"), ("ista", "istka"), ("ysta", "ystka"), ("el", "elka"),
@@ -122,23 +121,20 @@ READER = Reader(
 )
 
 
-POLISH = Vocabulary(
-    phrase=READER.phrase,
-    value=READER.value,
-    cues={property: READER.stems(words.split()) for property, words in _CUES.items()},
-    generic=READER.stems(_GENERIC.split()),
-    ranks=READER.stems(_RANKS.split()),
-    dates={
-        "P569": re.compile(r"\burodzon|\bur\."),
-        "P570": re.compile(r"\bzmarł|\bzm\."),
-        "P571": re.compile(r"\bzałożon|\bpowstał"),
-        "P576": re.compile(r"\brozwiązan"),
-    },
-    born=re.compile(r"(?:\burodzon\w*|\bur\.)(?:\D|\b\d{1,2}\b){0,30}?\b(\d{4})\b"),
-    also=re.compile(r",| i | oraz "),
-    unsaid=0.0,
-    cue_is_head=True,
-    citizens=READER.stems(_CITIZENS.split()),
-    no_longer=re.compile(r"\bbył|\beks|\bdawn|\bhonorow|\burodzon|naturalizowan"),
-    settled=READER.settled,
+POLISH = READER.vocabulary(
+    Hints(
+        cues=_CUES,
+        generic=_GENERIC,
+        ranks=_RANKS,
+        citizens=_CITIZENS,
+        dates={
+            "P569": r"\burodzon|\bur\.",
+            "P570": r"\bzmarł|\bzm\.",
+            "P571": r"\bzałożon|\bpowstał",
+            "P576": r"\brozwiązan",
+        },
+        born=r"(?:\burodzon\w*|\bur\.)(?:\D|\b\d{1,2}\b){0,30}?\b(\d{4})\b",
+        also=r",| i | oraz ",
+        no_longer=r"\bbył|\beks|\bdawn|\bhonorow|\burodzon|naturalizowan",
+    )
 )

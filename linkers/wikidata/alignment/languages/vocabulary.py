@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from linkers.wikidata.alignment.phrase import Phrase
+from linkers.wikidata.alignment.languages.phrase import Phrase
 from linkers.wikidata.facts import Fact
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkers.wikidata.alignment.phrase import lemma, phrase
+from linkers.wikidata.alignment.languages.phrase import lemma, phrase
 
 
 @pytest.mark.parametrize(

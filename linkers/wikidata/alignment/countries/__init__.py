@@ -1,0 +1,1 @@
+"""Countries, by their items, as texts and Wikidata write them."""

@@ -1,0 +1,1 @@
+"""The languages whose descriptions are read, and how their phrases are."""
