@@ -21,7 +21,7 @@ from neo4j.spatial import CartesianPoint
 from tests.integration.conftest import DOCUMENTS
 from tests.integration.cypher_fuzz import listening
 from tests.integration.served import Running, running
-from tests.integration.test_endpoint_attacks import CYPHER_WRITES, ENDLESS_CYPHER
+from tests.integration.test_endpoint_attacks import CYPHER_SETTINGS, CYPHER_WRITES, ENDLESS_CYPHER
 
 pytestmark = pytest.mark.integration
 
@@ -197,6 +197,7 @@ def test_nothing_is_written_nor_reached(driver: Driver) -> None:
         for query in ("CREATE (n:X)", "LOAD CSV FROM 'file:///etc/passwd' AS row RETURN row"):
             with pytest.raises(ClientError):
                 session.execute_write(lambda tx, query=query: tx.run(query).consume())
+        assert session.run(CYPHER_SETTINGS).data() == []
     assert listener.visits == []
     assert driver.execute_query(counted).records == before
 
