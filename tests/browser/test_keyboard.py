@@ -53,18 +53,18 @@ def test_by_keys_alone(open_page: OpenPage, sample_site: str) -> None:
     # A search, and a name that it finds.
     page.reload()
     walk_to(page, "Search names and texts")
-    page.keyboard.type("brellin")
+    page.keyboard.type("pellarin")
     follow(page)
-    walk_to(page, "Brellin Power")
+    walk_to(page, "Jonas Pellarin")
     follow(page)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Brellin Power")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Jonas Pellarin")
 
     # The picture of what it is related with can be walked.
     neighbour = page.locator("figure svg a").first
     name = neighbour.evaluate("link => link.getAttribute('aria-label') || link.textContent")
     walk_to(page, re.escape(" ".join(name.split())))
     follow(page)
-    expect(page).not_to_have_url(re.compile("brellin"))
+    expect(page).not_to_have_url(re.compile("pellarin"))
 
     # Documents are narrowed and widened again.
     page.goto(f"{sample_site}/documents")

@@ -194,8 +194,8 @@ def test_an_editor_learns_who_is_meant_and_says_what_is_wrong(open_page: OpenPag
 def test_what_a_reader_calls_wrong_is_gone_after_the_next_build(
     open_page: OpenPage, real_site: str, real_graph: Path
 ) -> None:
-    page = open_page(f"{real_site}/entity/ban%20ki-moon")
-    related = page.locator("section", has=page.get_by_role("heading", name="Related", exact=True))
+    page = open_page(f"{real_site}/entity/ban%20ki-moon?all=1")
+    related = page.locator("section", has=page.get_by_role("heading", name="Relations of Ban Ki-moon"))
     relation = related.get_by_role("row").filter(has_text="United Nations").first
     relation.get_by_role("link", name=re.compile("wrong")).click()
     panel = page.get_by_label("What was found")
