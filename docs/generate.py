@@ -64,9 +64,18 @@ def _schema_lines() -> Iterator[str]:
     yield from (
         "# The graph",
         "",
-        "Generated from `betwixt/schema/` by `make docs`. The Parquet tables on disk, the Cypher",
-        "stores and the RDF mapping all follow these declarations. A property without a value is",
-        "absent everywhere: null in Parquet, no property in Cypher, no triple in RDF.",
+        "Generated from `betwixt/schema/` by `make docs`. The Parquet tables on disk, the Cypher stores and",
+        "the RDF mapping all follow these declarations. [The graph model](../explanation/graph-model.md)",
+        "explains them with a picture, and `kg query GRAPH statistics` counts what your graph has.",
+        "",
+        "- **Without a value**: the property is null in Parquet. In Cypher and RDF it is absent.",
+        "- **Types**: `strings` is a list of strings. In RDF, each string is a triple of its own.",
+        "- **Offsets** count Unicode code points of the document's `text`, from 0. `end` is the position",
+        "  after the last character.",
+        "- **Scores** run from 0 to 1. [Scores](../explanation/scores.md) says which are probabilities.",
+        "- **Graphs built with `--no-text`** lack these properties: "
+        + ", ".join(f"`{node.label}.{p.name}`" for node in NODES for p in node.properties if p.text)
+        + ".",
         "",
         "## Nodes",
         "",

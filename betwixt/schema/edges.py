@@ -10,28 +10,28 @@ from betwixt.schema.tables import EdgeTable, Property
 PREPOSITION = Property("preposition", "string", "bw:preposition", "one of the 24 prepositions")
 
 EDGES: tuple[EdgeTable, ...] = (
-    EdgeTable("IN_DOCUMENT", "Sentence", "Document", "nif:referenceContext", "where the sentence stands"),
-    EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "where the mention stands"),
-    EdgeTable("IN_DOCUMENT", "Description", "Document", "nif:referenceContext", "where the description stands"),
-    EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document the entity belongs to"),
-    EdgeTable("IN_DOCUMENT", "Predicate", "Document", "nif:referenceContext", "where the event word stands"),
-    EdgeTable("IN_DOCUMENT", "HypernymEvidence", "Document", "nif:referenceContext", "where the sentence stands that says it"),
+    EdgeTable("IN_DOCUMENT", "Sentence", "Document", "nif:referenceContext", "the document of the sentence"),
+    EdgeTable("IN_DOCUMENT", "Mention", "Document", "nif:referenceContext", "the document of the mention"),
+    EdgeTable("IN_DOCUMENT", "Description", "Document", "nif:referenceContext", "the document of the description"),
+    EdgeTable("IN_DOCUMENT", "Entity", "Document", "bw:inDocument", "the document of the entity"),
+    EdgeTable("IN_DOCUMENT", "Predicate", "Document", "nif:referenceContext", "the document of the event word"),
+    EdgeTable("IN_DOCUMENT", "HypernymEvidence", "Document", "nif:referenceContext", "the document of the hypernym pair"),
     EdgeTable("IN_SENTENCE", "Mention", "Sentence", "nif:sentence", "the sentence around the mention"),
     EdgeTable("IN_SENTENCE", "Description", "Sentence", "nif:sentence", "the sentence around the description"),
     EdgeTable("IN_SENTENCE", "Predicate", "Sentence", "nif:sentence", "the sentence around the event word"),
-    EdgeTable("IN_SENTENCE", "HypernymEvidence", "Sentence", "nif:sentence", "the sentence that says it"),
+    EdgeTable("IN_SENTENCE", "HypernymEvidence", "Sentence", "nif:sentence", "the sentence with the hypernym pair"),
     EdgeTable(
         "HAS_NAME", "Mention", "Mention", "bw:hasName",
-        "the name at the head of a noun phrase, which refers to nothing apart from it:"
-        " “UK Prime Minister *Gordon Brown*”",
+        "the name at the head of a noun phrase: “UK Prime Minister *Gordon Brown*”. The name refers to the same"
+        " entity as the phrase",
         functional=True,
     ),
     EdgeTable(
         "REFERS_TO", "Mention", "Entity", "bw:refersTo", "coreference",
         properties=(
-            Property("score", "float", "bw:membershipScore", "confidence of the membership, 0 to 1"),
+            Property("score", "float", "bw:membershipScore", "confidence that the mention belongs to it, 0 to 1"),
             Property(
-                "extractor", "string", "bw:membershipAttributedTo", "who said so; empty for a single mention",
+                "extractor", "string", "bw:membershipAttributedTo", "name of the extractor; empty for an entity with one mention",
                 iri_path=EXTRACTOR_PATH,
             ),
         ),
@@ -42,7 +42,7 @@ EDGES: tuple[EdgeTable, ...] = (
         "NP enrichment: anchor mention –preposition→ complement entity (TNE, section 2)",
         properties=(
             PREPOSITION, SCORE,
-            Property("explicit", "boolean", "bw:explicit", "attached by that preposition in one sentence"),
+            Property("explicit", "boolean", "bw:explicit", "whether the preposition joins both in one sentence"),
             Property("via", "string", "bw:via", "the complement mention with the best evidence", refers="Mention"),
             EXTRACTOR,
         ),
@@ -50,24 +50,24 @@ EDGES: tuple[EdgeTable, ...] = (
     ),
     EdgeTable(
         "HAS_ANCHOR", "Description", "Mention", "bw:hasAnchor",
-        "the mention that is described: the name beside it, the subject, the last name before a nominal mention",
+        "the described mention: the name beside an appositive, the subject of a predicate, or the last name before a nominal mention",
         functional=True,
     ),
     EdgeTable(
-        "DESCRIBES", "Description", "Entity", "bw:describes", "what the description says something about",
+        "DESCRIBES", "Description", "Entity", "bw:describes", "the described entity",
         functional=True,
     ),
-    EdgeTable("HAS_ROLE", "Predicate", "Role", "bw:hasRole", "a part in the event, filled or not"),
+    EdgeTable("HAS_ROLE", "Predicate", "Role", "bw:hasRole", "a role of the event, with or without a filler"),
     EdgeTable(
-        "FILLED_BY", "Role", "Mention", "bw:filledBy", "the mention at the head of what fills the role",
+        "FILLED_BY", "Role", "Mention", "bw:filledBy", "the mention at the head of the filler",
         functional=True,
     ),
     *(
         EdgeTable(
             relation_type, "Entity", "Entity", f"prep:{relation_type.lower()}",
-            f"roll-up: a mention of the first was seen with “{preposition}” and the second",
+            f"roll-up: a mention of the first entity is an anchor of “{preposition}” with the second as complement",
             properties=(
-                Property("mentions", "integer", "bw:mentions", "anchor mentions that say so"),
+                Property("mentions", "integer", "bw:mentions", "anchor mentions with this relation"),
                 Property("score", "float", "bw:score", "the highest score among them"),
             ),
             statement="bw:EntityRelation",
@@ -76,74 +76,73 @@ EDGES: tuple[EdgeTable, ...] = (
     ),
     EdgeTable(
         "NAMED", "Entity", "Name", "bw:named",
-        "a name of the entity: one that its document uses, or another name of the same; ALIAS_OF says why",
+        "a name of the entity: one that its document uses, or an alias or canonical name of that (ALIAS_OF)",
     ),
     EdgeTable(
         "HAS_CANONICAL_NAME", "Entity", "Name", "bw:canonicalName",
-        "the one name by which lists call the entity: the canonical name of its most telling one",
+        "the name of the entity in lists: the canonical name of its most specific name",
         functional=True,
     ),
     EdgeTable(
         "ALIAS_OF", "Name", "Name", "bw:aliasOf",
-        "entities of the first name, all or those of some documents, are called by the second one too, which is"
-        " the canonical name",
+        "the first name is an alias of the second, its canonical name, in all or some documents",
         properties=(
             Property(
                 "basis", "string", "bw:basis",
-                "what says it: spelling, title, legal form, abbreviation, middle initial, generation, full name, cluster"
+                "why it is an alias: spelling, title, legal form, abbreviation, middle initial, generation, full name, cluster"
                 " (texts use both for one entity), wikidata (names of one item) or correction; several with commas",
             ),
-            Property("documents", "integer", "bw:documents", "documents that use the first name so"),
+            Property("documents", "integer", "bw:documents", "documents that use the first name in this sense"),
         ),
         statement="bw:Alias",
     ),
     EdgeTable(
         "MENTIONS", "Document", "Name", "bw:mentionsName",
-        "roll-up: it speaks of an entity that has a type (a person, an organisation, a place …), by its canonical name",
+        "roll-up: the canonical name of an entity with a type (a person, an organisation, a place …) in the document",
     ),
     EdgeTable(
-        "LINKED_TO", "Entity", "Item", "owl:sameAs", "the item of Wikidata that the entity is, as far as the linker can tell",
+        "LINKED_TO", "Entity", "Item", "owl:sameAs", "the item of Wikidata that the linker chose for the entity",
         properties=(
-            Property("score", "float", "bw:linkScore", "the probability that it is right"),
-            Property("prior", "float", "bw:linkPrior", "the item's share of the name, 0 to 1"),
-            Property("type_match", "float", "bw:linkType", "whether the item is of the kind that the text says: 0, 1, or .5 where one is unknown"),
-            Property("context", "float", "bw:linkContext", "how much the text says of the entity what is known of the item, 0 to 1"),
-            Property("coherence", "float", "bw:linkCoherence", "how much the item has to do with others that the document speaks of, 0 to 1"),
-            Property("name", "string", "bw:linkName", "the key of the item's name by which it was found"),
-            Property("extractor", "string", "bw:linkAttributedTo", "who said so: wikidata, or correction", iri_path=EXTRACTOR_PATH),
+            Property("score", "float", "bw:linkScore", "the probability that the link is right"),
+            Property("prior", "float", "bw:linkPrior", "the share of the name's uses that mean this item, 0 to 1"),
+            Property("type_match", "float", "bw:linkType", "whether the item has the entity's type: 0, 1, or 0.5 if one of the types is unknown"),
+            Property("context", "float", "bw:linkContext", "how far the text around the entity fits the item's facts, 0 to 1"),
+            Property("coherence", "float", "bw:linkCoherence", "how closely the item is connected with other items of the document, 0 to 1"),
+            Property("name", "string", "bw:linkName", "the key of the item's label or alias that matched"),
+            Property("extractor", "string", "bw:linkAttributedTo", "wikidata or correction", iri_path=EXTRACTOR_PATH),
         ),
         functional=True,
     ),
     EdgeTable(
         "HAS_CANDIDATE", "Name", "Item", "bw:candidate",
-        "roll-up: what the name may mean: an item that entities of the name are linked to",
+        "roll-up: an item that entities of the name are linked to",
         properties=(
-            Property("documents", "integer", "bw:documents", "documents with such an entity"),
-            Property("score", "float", "bw:score", "the highest probability of such a link"),
+            Property("documents", "integer", "bw:documents", "documents with an entity of the name that is linked to the item"),
+            Property("score", "float", "bw:score", "the highest probability of these links"),
         ),
         statement="bw:Candidate",
     ),
-    EdgeTable("HAS_FACT", "Item", "Fact", "bw:hasFact", "what Wikidata says of the item"),
+    EdgeTable("HAS_FACT", "Item", "Fact", "bw:hasFact", "a fact of the item"),
     *(
         EdgeTable(
             type, "Description", "Fact", f"bw:{type.lower()}", what,
             properties=(
-                Property("score", "float", "bw:score", "how sure that is, 0 to 1"),
-                Property("words", "strings", "bw:sharedWord", "by which; countries by their names"),
+                Property("score", "float", "bw:score", "confidence, 0 to 1"),
+                Property("words", "strings", "bw:sharedWord", "the words of the description that match the fact; countries by their names"),
             ),
             statement=statement,
         )
         for type, statement, what in (
-            ("EXPRESSES", "bw:Expression", "a fact of the item that the description says too"),
-            ("CONTRADICTS", "bw:Contradiction", "a fact of the item that the description tells otherwise: another citizenship, another year of birth"),
+            ("EXPRESSES", "bw:Expression", "a fact of the item that the description expresses"),
+            ("CONTRADICTS", "bw:Contradiction", "a fact of the item that the description contradicts: another citizenship, another year of birth"),
         )
     ),
     EdgeTable(
-        "CLAIM", "Item", "Item", "", "a fact whose value is an item that entities are linked to as well",
+        "CLAIM", "Item", "Item", "", "a fact with another item of the graph as its value",
         properties=(
             Property("fact", "string", "bw:fact", "the fact", refers="Fact"),
             Property("pid", "string", "bw:property", "the property's id in Wikidata", iri_prefix="wdt"),
-            Property("property", "string", "rdfs:label", "what the property is called"),
+            Property("property", "string", "rdfs:label", "the property's label"),
         ),
         keys=("fact",), statement="bw:Claim",
     ),
@@ -158,46 +157,46 @@ EDGES: tuple[EdgeTable, ...] = (
     EdgeTable(
         "DENOTES", "Mention", "Concept", "bw:denotes", "coreference across documents",
         properties=(
-            Property("score", "float", "bw:denotationScore", "confidence of the membership, 0 to 1"),
+            Property("score", "float", "bw:denotationScore", "confidence that the mention belongs to it, 0 to 1"),
             Property(
-                "extractor", "string", "bw:denotationAttributedTo", "who said so", iri_path=EXTRACTOR_PATH,
+                "extractor", "string", "bw:denotationAttributedTo", "name of the extractor", iri_path=EXTRACTOR_PATH,
             ),
         ),
         functional=True,
     ),
     EdgeTable(
-        "MENTIONS", "Document", "Concept", "schema:mentions", "roll-up: a mention in it denotes the concept",
+        "MENTIONS", "Document", "Concept", "schema:mentions", "roll-up: a mention of the document denotes the concept",
     ),
     EdgeTable(
         "CONCERNS", "Document", "Concept", "bw:concerns",
-        "roll-up: a mention in it denotes the concept or a narrower one, a reference to which entails one to the broader",
+        "roll-up: a mention of the document denotes the concept or a narrower one",
     ),
     EdgeTable(
         "BROADER", "Concept", "Concept", "skos:broader",
         "a reference to the first entails a reference to the second; there are no cycles",
         properties=(
             SCORE,
-            Property("basis", "string", "bw:basis", "what says it: hypernyms (sentences), names (one within the other) or correction"),
-            Property("documents", "integer", "bw:documents", "documents with a HypernymEvidence that says it"),
+            Property("basis", "string", "bw:basis", "hypernyms (from sentences), names (one name contains the other) or correction"),
+            Property("documents", "integer", "bw:documents", "documents with a HypernymEvidence for the edge"),
         ),
         statement="bw:Broader",
     ),
     EdgeTable(
         "HAS_ANCESTOR", "Concept", "Concept", "skos:broaderTransitive",
-        "all that BROADER leads to, by one edge or by many",
+        "a concept that one or several BROADER edges lead to",
         properties=(
-            Property("distance", "integer", "bw:distance", "the least number of BROADER edges between them"),
+            Property("distance", "integer", "bw:distance", "the smallest number of BROADER edges between them"),
         ),
         statement="bw:Ancestry",
     ),
     EdgeTable(
-        "DEFINED_IN", "Concept", "Sentence", "bw:definedIn", "where its definition stands",
+        "DEFINED_IN", "Concept", "Sentence", "bw:definedIn", "the sentence with its definition",
         properties=(
             Property("start", "integer", "bw:definitionBegin", "first character of the definition, in its document"),
             Property("end", "integer", "bw:definitionEnd", "character after its last"),
             Property("score", "float", "bw:definitionScore", "confidence of the extractor, 0 to 1"),
             Property(
-                "extractor", "string", "bw:definitionAttributedTo", "who found it", iri_path=EXTRACTOR_PATH,
+                "extractor", "string", "bw:definitionAttributedTo", "name of the extractor", iri_path=EXTRACTOR_PATH,
             ),
         ),
         functional=True,
@@ -206,5 +205,9 @@ EDGES: tuple[EdgeTable, ...] = (
 
 
 def edge_table(name: str) -> EdgeTable:
-    """The edge table of a name such as ``Mention-IN_DOCUMENT-Document``; KeyError where there is none."""
+    """The edge table of a name such as ``Mention-IN_DOCUMENT-Document``.
+
+    Raises:
+        KeyError: no table has this name.
+    """
     return {table.name: table for table in EDGES}[name]

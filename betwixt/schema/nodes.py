@@ -12,7 +12,7 @@ from betwixt.schema.properties import (
 from betwixt.schema.tables import NodeTable, Property
 
 DESCRIPTION_KINDS = ("appositive", "before-name", "predicate", "nominal")
-"""How a text says what something is, the surest first."""
+"""The kinds of descriptions, the most reliable first."""
 
 FACTUALITIES = (
     "stated",
@@ -25,27 +25,27 @@ FACTUALITIES = (
     "denied",
     "negated",
 )
-"""How a text presents an event, the surest first; only what is stated is a fact."""
+"""How a text presents an event, the most certain first. Only stated events are facts."""
 
 NODES: tuple[NodeTable, ...] = (
     NodeTable(
         "Document", "id", "nif:Context",
         (
             Property("id", "string", "", "base IRI + percent-encoded identifier"),
-            Property("identifier", "string", "dcterms:identifier", "the record's id, else its path under the input root"),
+            Property("identifier", "string", "dcterms:identifier", "the record's id; without one, the path under the input"),
             Property("title", "string", "dcterms:title", "the title", text=True),
-            Property("text", "string", "nif:isString", "title, blank line and body: all that is annotated", text=True),
+            Property("text", "string", "nif:isString", "title, blank line and body: the text that is annotated", text=True),
             Property("language", "string", "dcterms:language", "ISO 639-1 code"),
             Property("date", "string", "dcterms:date", "ISO 8601 date"),
             Property("year", "integer", "bw:year", "year of the date"),
-            Property("url", "string", "bw:url", "where the document can be read"),
+            Property("url", "string", "bw:url", "address where the document can be read"),
             Property("authors", "strings", "dcterms:creator", "authors"),
             Property("categories", "strings", "dcterms:subject", "subject codes or keywords"),
             Property("metadata", "string", "bw:metadata", "every other field of the record, as a JSON object"),
-            Property("source", "string", "dcterms:source", "the file it was read from and the place in it"),
+            Property("source", "string", "dcterms:source", "the file that the document comes from, and the place in it"),
             Property("length", "integer", "bw:length", "characters of the text, in code points"),
         ),
-        "a text that was read", full_text=("title",),
+        "a document, with its text and metadata", full_text=("title",),
     ),
     NodeTable(
         "Sentence", "id", "nif:Sentence",
@@ -65,8 +65,8 @@ NODES: tuple[NodeTable, ...] = (
             Property("kinds", "strings", "bw:kind", "noun-phrase, pronoun, name, predicate, concept"),
             Property("type", "string", "bw:entityType", "PERSON, ORGANISATION, LOCATION, OTHER, or empty"),
             SCORE, EXTRACTOR,
-            Property("concept_type", "string", "bw:conceptType", f"{CONCEPT_TYPES}; empty where it is no mention of a concept"),
-            Property("concept_score", "float", "bw:conceptScore", "confidence that it is one, 0 to 1"),
+            Property("concept_type", "string", "bw:conceptType", f"{CONCEPT_TYPES}; empty if it is not a mention of a concept"),
+            Property("concept_score", "float", "bw:conceptScore", "confidence that it is a mention of a concept, 0 to 1"),
         ),
         "a stretch of text that refers to something",
     ),
@@ -86,22 +86,22 @@ NODES: tuple[NodeTable, ...] = (
         "Entity", "id", "bw:Entity",
         (
             Property("id", "string", "", "{document}#entity={start},{end} of its first mention"),
-            Property("name", "string", "rdfs:label", "its most telling name, else its most telling mention, white space normalised", text=True),
-            Property("type", "string", "bw:entityType", "entity type of most of its mentions, or empty"),
+            Property("name", "string", "rdfs:label", "its most specific name, or its most specific mention if it has no name; white space normalised", text=True),
+            Property("type", "string", "bw:entityType", "the type of most of its mentions, or empty"),
             Property("mentions", "integer", "bw:mentions", "number of mentions"),
         ),
-        "what the mentions of one cluster in one document refer to", full_text=("name",),
+        "what a cluster of coreferent mentions in one document refers to", full_text=("name",),
     ),
     NodeTable(
         "Name", "key", "bw:Name",
         (
             Property("key", "string", "rdfs:label", "case-folded name without its determiner"),
-            Property("name", "string", "skos:prefLabel", "how most entities of that name write it", text=True),
-            Property("entities", "integer", "bw:entities", "entities of that name"),
-            Property("documents", "integer", "bw:documents", "documents it occurs in"),
-            Property("relations", "integer", "bw:relations", "relations of the entities that have a type and are called so: of which it is the canonical name"),
+            Property("name", "string", "skos:prefLabel", "the most frequent spelling", text=True),
+            Property("entities", "integer", "bw:entities", "entities with this name"),
+            Property("documents", "integer", "bw:documents", "documents that use the name"),
+            Property("relations", "integer", "bw:relations", "relations of the entities with a type whose canonical name it is"),
         ),
-        "where entities of different documents meet, without being merged",
+        "a name, which joins entities of different documents without merging them",
         per_document=False, full_text=("key",), iri_path="name:",
     ),
     NodeTable(
@@ -111,7 +111,7 @@ NODES: tuple[NodeTable, ...] = (
             START, END,
             Property("surface", "string", "nif:anchorOf", "the event word's characters", text=True),
             Property("lemma", "string", "bw:lemma", "its dictionary form: announce"),
-            Property("roleset", "string", "bw:roleset", "its sense in PropBank: announce.01; absent where none is known"),
+            Property("roleset", "string", "bw:roleset", "its sense in PropBank: announce.01; absent if unknown"),
             Property("part_of_speech", "string", "bw:partOfSpeech", "VERB, NOUN or ADJ"),
             Property("factuality", "string", "bw:factuality", f"how the text presents the event: {', '.join(FACTUALITIES)}"),
             Property("negated", "boolean", "bw:negated", "“did *not* sign”"),
@@ -125,15 +125,15 @@ NODES: tuple[NodeTable, ...] = (
         "Role", "id", "bw:Role",
         (
             Property("id", "string", "", "{document}#role={start},{end},{name},{start},{end} of the predicate, the role and its filler"),
-            Property("name", "string", "bw:roleName", "as in PropBank: ARG0 (mostly who does it), ARG1 (whom or what it is done to), ARGM-TMP (when) …"),
-            Property("description", "string", "rdfs:comment", "what the roleset calls the role: agreer"),
-            Property("realization", "string", "bw:realization", "overt: the sentence says the filler; definite: implied, and known; indefinite: implied, and unknown"),
-            Property("participant", "string", "bw:participant", "who or what fills it: the entity's name where the filler is a name or a pronoun, else the whole phrase", text=True),
+            Property("name", "string", "bw:roleName", "as in PropBank: ARG0 (mostly who does it), ARG1 (mostly who or what it is done to), ARGM-TMP (when) and others"),
+            Property("description", "string", "rdfs:comment", "the name of the role in the roleset: agreer"),
+            Property("realization", "string", "bw:realization", "overt: the sentence names the filler; definite: the filler is implied and known; indefinite: it is implied and unknown"),
+            Property("participant", "string", "bw:participant", "the filler: the entity's name for names and pronouns, else the whole phrase", text=True),
             Property("start", "integer", "nif:beginIndex", "first character of the filler, counted in code points from 0"),
             Property("end", "integer", "nif:endIndex", "character after its last"),
             SCORE,
         ),
-        "the part that somebody or something has in an event; one without a filler is a node too",
+        "a participant's role in an event; roles without a filler are nodes too",
     ),
     NodeTable(
         "HypernymEvidence", "id", "bw:HypernymEvidence",
@@ -141,30 +141,30 @@ NODES: tuple[NodeTable, ...] = (
             Property("id", "string", "", "{document}#hypernymy={start},{end},{start},{end} of the hyponym and the hypernym"),
             SCORE, EXTRACTOR,
         ),
-        "a sentence says that one mention is a kind of another: “parsers such as *BitPar*”",
+        "a sentence with a hypernym pair: “parsers such as *BitPar*”",
     ),
     NodeTable(
         "Concept", "id", "skos:Concept",
         (
             Property("id", "string", "dcterms:identifier", "a stable name in lower case: named-entity-recognition, transformer~2"),
-            Property("name", "string", "skos:prefLabel", "its most frequent surface, whole words before abbreviations", localised=True),
-            Property("aliases", "strings", "skos:altLabel", "its other surfaces, the most frequent first", localised=True),
-            Property("language", "string", "dcterms:language", "ISO 639-1 code of most of its documents: the language of its names"),
-            Property("type", "string", "bw:conceptType", f"{CONCEPT_TYPES}: that of most of its mentions"),
+            Property("name", "string", "skos:prefLabel", "its most frequent name; whole words come before abbreviations", localised=True),
+            Property("aliases", "strings", "skos:altLabel", "its other names, the most frequent first", localised=True),
+            Property("language", "string", "dcterms:language", "ISO 639-1 code of the language of most of its documents"),
+            Property("type", "string", "bw:conceptType", f"{CONCEPT_TYPES}: the type of most of its mentions"),
             Property("mentions", "integer", "bw:mentions", "number of mentions"),
-            Property("documents", "integer", "bw:documents", "documents with such a mention"),
-            Property("concerned_documents", "integer", "bw:concernedDocuments", "documents that concern it: with a mention of it or of a narrower concept"),
-            Property("definition", "string", "skos:definition", "what a text says that it is; DEFINED_IN leads to the place", text=True, localised=True),
+            Property("documents", "integer", "bw:documents", "documents that refer to it"),
+            Property("concerned_documents", "integer", "bw:concernedDocuments", "documents that refer to it or to a narrower concept"),
+            Property("definition", "string", "skos:definition", "its definition in a text; DEFINED_IN leads to the sentence", text=True, localised=True),
         ),
-        "what mentions in many documents refer to: a task, method, metric or material",
+        "a task, method, metric or material that mentions in many documents refer to",
         per_document=False, full_text=("name", "aliases"), iri_path="concept:", scheme_path="scheme:concepts",
     ),
     NodeTable(
         "Item", "qid", "bw:Item",
         (
             Property("qid", "string", "dcterms:identifier", "its id in Wikidata: Q90"),
-            Property("name", "string", "rdfs:label", "its label in English, else in any language that the index has"),
-            Property("description", "string", "dcterms:description", "what it is, in a few words"),
+            Property("name", "string", "rdfs:label", "its label in English, or in another language of the index"),
+            Property("description", "string", "dcterms:description", "Wikidata's short description"),
             Property("documents", "integer", "bw:documents", "documents with an entity that is linked to it"),
         ),
         "an item of Wikidata that entities are linked to",
@@ -173,21 +173,25 @@ NODES: tuple[NodeTable, ...] = (
     NodeTable(
         "Fact", "id", "bw:Fact",
         (
-            Property("id", "string", "dcterms:identifier", "the item's id and a hash of what is claimed"),
+            Property("id", "string", "dcterms:identifier", "the item's id and a hash of the claim"),
             Property("pid", "string", "bw:property", "the property's id in Wikidata: P39", iri_prefix="wdt"),
-            Property("property", "string", "rdfs:label", "what the property is called: position held"),
-            Property("value", "string", "rdf:value", "in words: a label, a date, an amount"),
-            Property("item", "string", "bw:valueItem", "the item that is the value, if it is one", iri_prefix="wd"),
+            Property("property", "string", "rdfs:label", "the property's label: position held"),
+            Property("value", "string", "rdf:value", "the value in words: a label, a date, an amount"),
+            Property("item", "string", "bw:valueItem", "the item that is the value, if the value is an item", iri_prefix="wd"),
             Property("rank", "string", "bw:rank", "preferred or normal"),
-            Property("since", "string", "bw:since", "from when on, as exact as it is known: 2014, 2014-12, 2014-12-02"),
-            Property("until", "string", "bw:until", "until when"),
+            Property("since", "string", "bw:since", "start, as exact as it is known: 2014, 2014-12, 2014-12-02"),
+            Property("until", "string", "bw:until", "end, as exact as it is known"),
         ),
-        "what Wikidata says of an item: *position held: Minister of Finance*, 2014 to 2016",
+        "a fact of Wikidata about an item: *position held: Minister of Finance*, 2014 to 2016",
         per_document=False, full_text=("value",), iri_path="fact:",
     ),
 )  # fmt: skip
 
 
 def node_table(label: str) -> NodeTable:
-    """The node table of a label; KeyError where there is none."""
+    """The node table of a label.
+
+    Raises:
+        KeyError: no table has this label.
+    """
     return {table.label: table for table in NODES}[label]

@@ -10,7 +10,7 @@ EXTRACTOR = Property(
     "extractor",
     "string",
     "prov:wasAttributedTo",
-    "name of the extractor that said it",
+    "name of the extractor",
     iri_path=EXTRACTOR_PATH,
 )
 CONCEPT_TYPES = "Task, Method, Metric or Material"
