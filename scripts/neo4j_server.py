@@ -294,8 +294,8 @@ def _jars() -> Path:
 
 def _program(name: str) -> str | None:
     home = os.environ.get("JAVA_HOME")
-    found = shutil.which(name, path=str(Path(home) / "bin")) if home else None
-    return found or shutil.which(name)
+    own = shutil.which(name, path=str(Path(home) / "bin")) if home else None
+    return own or shutil.which(name)
 
 
 def _java(jars: Path, *options: str) -> list[str]:

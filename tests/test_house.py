@@ -33,11 +33,6 @@ FULL_FOLDERS = frozenset({
 })  # fmt: skip
 
 FOLDERS_OF_EMPTY_NAMES = frozenset({
-    "benchmarks/concepts",
-    "benchmarks/eye",
-    "benchmarks/reading",
-    "benchmarks/stores",
-    "benchmarks/wikidata",
     "extractors",
     "extractors/calibration",
     "extractors/concepts",
@@ -75,7 +70,6 @@ FOLDERS_OF_EMPTY_NAMES = frozenset({
     "queries/serve/reconciliation",
     "queries/serve/sparql",
     "queries/serve/texts",
-    "scripts",
     "training",
     "training/appositive_generation",
     "training/appositives",

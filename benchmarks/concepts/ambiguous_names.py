@@ -48,16 +48,16 @@ def results(table: MentionTable, nodes: Nodes) -> Iterator[Result]:
     """Each name of the file of labels, then the other controls."""
     with LABELS.open(encoding="utf-8", newline="") as lines:
         rows = list(csv.DictReader(lines, delimiter="\t"))
-    found = {
+    node_at = {
         (table.documents[table.document[mention]], int(table.start[mention])): int(nodes.of_mention[mention])
         for mention in range(len(table))
     }
     senses = Counter(nodes.keys)
     for name, of_name in itertools.groupby(rows, key=lambda row: row["name"]):
         pairs = [
-            (row["sense"], found[place])
+            (row["sense"], node_at[place])
             for row in of_name
-            if (place := (row["arxiv_id"], int(row["start"]))) in found
+            if (place := (row["arxiv_id"], int(row["start"]))) in node_at
         ]
         yield result(name, pairs, senses[name_key(name)])
     for name in CONTROLS:
@@ -108,22 +108,22 @@ def main() -> None:
 
 def report(table: MentionTable, nodes: Nodes, *, as_json: bool) -> None:
     """Print the figures of all names, and their means."""
-    found = list(results(table, nodes))
-    ambiguous = [each for each in found if each.labels > 1]
-    controls = [each for each in found if each.labels <= 1]
+    measured = list(results(table, nodes))
+    ambiguous = [name for name in measured if name.labels > 1]
+    controls = [name for name in measured if name.labels <= 1]
     summary = {
         "ambiguous": len(ambiguous),
-        "accuracy": sum(each.accuracy for each in ambiguous) / len(ambiguous),
-        "without_split": sum(each.without_split for each in ambiguous) / len(ambiguous),
-        "b_cubed_f1": sum(each.b_cubed_f1 for each in ambiguous) / len(ambiguous),
-        "split": sum(each.senses > 1 for each in ambiguous),
+        "accuracy": sum(name.accuracy for name in ambiguous) / len(ambiguous),
+        "without_split": sum(name.without_split for name in ambiguous) / len(ambiguous),
+        "b_cubed_f1": sum(name.b_cubed_f1 for name in ambiguous) / len(ambiguous),
+        "split": sum(name.senses > 1 for name in ambiguous),
         "controls": len(controls),
         "controls_split": sum(control.senses > 1 for control in controls),
         "names": len(set(nodes.keys)),
         "names_split": len(nodes.profiles),
     }
     if as_json:
-        print(json.dumps({**summary, "by_name": [asdict(each) for each in found]}, indent=2))
+        print(json.dumps({**summary, "by_name": [asdict(name) for name in measured]}, indent=2))
         return
     for name in (*ambiguous, *controls):
         print(

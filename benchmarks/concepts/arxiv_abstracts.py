@@ -49,18 +49,18 @@ def annotated_by_rule(documents: Iterable[Document]) -> Iterator[tuple[Document,
     tokens = Tokens()
     for document in documents:
         given = tokens.annotate([document], [Annotations()])[0]
-        text, at, found = document.text, 0, []
+        text, at, term_spans = document.text, 0, []
         for sentence in given.sentences:
             first = at
             while at < len(given.tokens) and given.tokens[at].end <= sentence.end:
                 at += 1
-            found += terms(text, compounds(text, given.tokens[first:at]))
+            term_spans += terms(text, compounds(text, given.tokens[first:at]))
         written_out = {use.span: use.abbreviation.long for use in uses(text, definitions_in(text))}
         mentions = tuple(
             ConceptMention(span, "Method", long_form=written_out.get(span), extractor="terms")
-            for span in found
+            for span in term_spans
         )
-        pairs = tuple(hypernyms(text, given.tokens, given.sentences, found))
+        pairs = tuple(hypernyms(text, given.tokens, given.sentences, term_spans))
         yield (
             document,
             Annotations(tokens=given.tokens, sentences=given.sentences, concepts=mentions, hypernyms=pairs),

@@ -96,9 +96,9 @@ def tables(graph: Graph) -> duckdb.DuckDBPyConnection:
 def rows(database: duckdb.DuckDBPyConnection, query: str, **parameters: Any) -> list[dict[str, Any]]:
     """The rows of a query by column names; only what the query names is passed."""
     used = {name: value for name, value in parameters.items() if f"${name}" in query}
-    found = database.execute(query, used)
-    names = [column[0] for column in found.description or ()]
-    return [dict(zip(names, row, strict=True)) for row in found.fetchall()]
+    cursor = database.execute(query, used)
+    names = [column[0] for column in cursor.description or ()]
+    return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
 def print_memberships(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> None:
@@ -114,17 +114,17 @@ def print_memberships(database: duckdb.DuckDBPyConnection, count: int, seed: str
 
 def print_counts(database: duckdb.DuckDBPyConnection) -> None:
     """How many there are of everything, in a line each."""
-    (found,) = rows(database, _COUNTS)
-    print("{mentions:,} mentions of concepts, {denoting:,} denote one  ".format(**found))
+    (counts,) = rows(database, _COUNTS)
+    print("{mentions:,} mentions of concepts, {denoting:,} denote one  ".format(**counts))
     print(
         "{concepts:,} concepts, {several:,} in several documents, {five:,} in five or more; {senses:,} are a"
-        " further sense of a name  ".format(**found)
+        " further sense of a name  ".format(**counts)
     )
     print(
         "{edges:,} edges, {said:,} by sentences first of all; the child of {children:,} is in several"
-        " documents  ".format(**found)
+        " documents  ".format(**counts)
     )
-    share = 100 * found["placed"] / max(1, found["five"])
+    share = 100 * counts["placed"] / max(1, counts["five"])
     print(f"{share:.1f} % of the concepts in five or more documents have a broader one\n")
 
 
@@ -146,11 +146,11 @@ def print_edges(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> N
 
 def print_names(database: duckdb.DuckDBPyConnection, count: int, seed: str) -> None:
     """A list of pairs of names that one concept has, each with a sentence that has the second."""
-    found = [
+    pairs = [
         row for row in rows(database, _NAMES, seed=seed) if name_key(row["name"]) != name_key(row["alias"])
     ]
-    print(f"## Names\n\n{len(found)} pairs of the preferred name and another one\n")
-    for number, row in enumerate(found[:count], start=1):
+    print(f"## Names\n\n{len(pairs)} pairs of the preferred name and another one\n")
+    for number, row in enumerate(pairs[:count], start=1):
         print(f"{number}. `{row['id']}` {row['name']} = {row['alias']}  ")
         print(f"   {_line(row['text'] or '')}  \n   →\n")
 

@@ -56,7 +56,7 @@ def scirex_documents() -> Iterator[Corpus]:
         text = paper.document.text
         long = {use.span: use.abbreviation.long for use in uses(text, abbreviations(text, sentences))}
         spans = {paper.span(words): type_ for words, type_ in paper.mentions}
-        found = Annotations(
+        reading = Annotations(
             tokens=paper.characters,
             sentences=sentences,
             concepts=tuple(
@@ -64,14 +64,14 @@ def scirex_documents() -> Iterator[Corpus]:
             ),
             hypernyms=tuple(hypernyms(text, paper.characters, sentences, list(spans))),
         )
-        yield list(mentions_of(paper.document, found)), list(evidence_of(paper.document, found))
+        yield list(mentions_of(paper.document, reading)), list(evidence_of(paper.document, reading))
 
 
 def arxiv_documents() -> Iterator[Corpus]:
     """The terms of each abstract, found by rule, and what patterns say of them."""
     documents = sorted(abstracts(), key=lambda document: _hash(document.id))
-    for document, found in annotated_by_rule(documents):
-        yield list(mentions_of(document, found)), list(evidence_of(document, found))
+    for document, reading in annotated_by_rule(documents):
+        yield list(mentions_of(document, reading)), list(evidence_of(document, reading))
 
 
 SOURCES = {"scirex": scirex_documents, "arxiv": arxiv_documents}

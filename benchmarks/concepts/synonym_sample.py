@@ -25,9 +25,9 @@ _AROUND = 40
 def stated_pairs(folder: Path) -> Iterator[tuple[str, str, str]]:
     """Both names and the words around them, in the order of the abstracts."""
     documents = (document for document in abstracts(folder) if _MAY_SAY.search(document.text))
-    for document, found in annotated_by_rule(documents):
-        terms = [mention.span for mention in found.concepts]
-        for one, other in synonyms(document.text, found.sentences, terms):
+    for document, reading in annotated_by_rule(documents):
+        terms = [mention.span for mention in reading.concepts]
+        for one, other in synonyms(document.text, reading.sentences, terms):
             names = [document.surface(span) for span in (one, other)]
             first, second = (set(name_key(name).split()) for name in names)
             if not (first <= second or second <= first):
@@ -41,9 +41,9 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=5)
     options = parser.parse_args()
-    found = list(stated_pairs(options.folder))
-    print(f"{len(found)} pairs\n")
-    chosen = random.Random(options.seed).sample(found, min(options.pairs, len(found)))
+    pairs = list(stated_pairs(options.folder))
+    print(f"{len(pairs)} pairs\n")
+    chosen = random.Random(options.seed).sample(pairs, min(options.pairs, len(pairs)))
     for number, (one, other, around) in enumerate(chosen, start=1):
         print(f"{number}. `{one}` = `{other}`: …{around}… →")
 

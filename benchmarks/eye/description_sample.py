@@ -71,10 +71,10 @@ def _text(record: dict[str, Any]) -> str:
     return "".join(parts) + text[place:]
 
 
-def print_people(document: Document, found: Annotations) -> None:
+def print_people(document: Document, annotations: Annotations) -> None:
     """Each person of a document with a name, and the best of what is said of her."""
     rows: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for table, row in document_rows(document, found, base_iri="urn:x:", thresholds={}):
+    for table, row in document_rows(document, annotations, base_iri="urn:x:", thresholds={}):
         rows[table].append(row)
     said: dict[str, list[dict[str, Any]]] = defaultdict(list)
     descriptions = {row["id"]: row for row in rows["Description"]}
@@ -88,8 +88,8 @@ def print_people(document: Document, found: Annotations) -> None:
     print(f"\n## {document.id}\n")
     for name in sorted(people, key=document.text.find):
         best = sorted(people[name], key=lambda row: (DESCRIPTION_KINDS.index(row["kind"]), row["start"]))
-        told = {" ".join(row["surface"].split()): row["kind"] for row in best}
-        shown = "; ".join(f"{surface} ({kind})" for surface, kind in list(told.items())[:SHOWN])
+        kinds = {" ".join(row["surface"].split()): row["kind"] for row in best}
+        shown = "; ".join(f"{surface} ({kind})" for surface, kind in list(kinds.items())[:SHOWN])
         print(f"- **{name}** → {shown or '–'}")
         if not best:
             for place in _places(document.text, name)[:SHOWN]:
@@ -109,20 +109,20 @@ def _places(text: str, name: str) -> list[int]:
     return places[:-1]
 
 
-def print_sample(texts: Sequence[Document], found: Sequence[Annotations], count: int, seed: str) -> None:
+def print_sample(texts: Sequence[Document], readings: Sequence[Annotations], count: int, seed: str) -> None:
     """How many there are of each kind, and so many of each."""
     for kind in DESCRIPTION_KINDS:
         every = [
-            (text, each, description)
-            for text, each in zip(texts, found, strict=True)
-            for description in each.descriptions
+            (text, reading, description)
+            for text, reading in zip(texts, readings, strict=True)
+            for description in reading.descriptions
             if description.kind == kind
         ]
         every.sort(key=lambda item: md5(f"{seed} {item[0].id} {item[2]}".encode()).digest())
         print(f"\n## {kind}: {len(every)} in {len(texts)} documents\n")
-        for number, (text, each, description) in enumerate(every[:count], start=1):
+        for number, (text, reading, description) in enumerate(every[:count], start=1):
             print(f"{number}. {_said(text, description)}  ")
-            print(f"   {_sentence(text, each, description)}  ")
+            print(f"   {_sentence(text, reading, description)}  ")
 
 
 def _said(text: Document, description: Description) -> str:
@@ -132,9 +132,9 @@ def _said(text: Document, description: Description) -> str:
     return f"**{anchor}** ← **{surface}** ({description.score:.2f}, {text.id}:{description.span.start})"
 
 
-def _sentence(text: Document, found: Annotations, description: Description) -> str:
+def _sentence(text: Document, reading: Annotations, description: Description) -> str:
     place = description.span.start
-    around = [text.surface(span) for span in found.sentences if span.start <= place < span.end]
+    around = [text.surface(span) for span in reading.sentences if span.start <= place < span.end]
     return " ".join(" ".join(around).split())
 
 
@@ -150,12 +150,12 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=None, help="documents of each file")
     options = parser.parse_args()
     texts = [text for path in options.files for text in list(documents(path, options.genre))[: options.limit]]
-    found = list(read_all(texts, standard_pipeline(concepts=False), ["joint", "tokens"]))
+    readings = list(read_all(texts, standard_pipeline(concepts=False), ["joint", "tokens"]))
     if options.people:
-        for text, each in zip(texts, found, strict=True):
-            print_people(text, each)
+        for text, reading in zip(texts, readings, strict=True):
+            print_people(text, reading)
     else:
-        print_sample(texts, found, options.count, options.seed)
+        print_sample(texts, readings, options.count, options.seed)
 
 
 if __name__ == "__main__":

@@ -26,11 +26,11 @@ def main() -> None:
     parser.add_argument("tne", type=Path)
     parser.add_argument("--limit", type=int, default=None, help="how many documents to read")
     options = parser.parse_args()
-    texts = [each.document for each in load(options.tne)[: options.limit]]
+    texts = [gold.document for gold in load(options.tne)[: options.limit]]
     words, names = 0, Counter[str]()
-    for text, found in zip(texts, read_all(texts, standard_pipeline(), ["tokens", "names"]), strict=True):
-        words += len(found.tokens)
-        names.update(text.surface(mention.span) for mention in found.mentions if "name" in mention.kinds)
+    for text, reading in zip(texts, read_all(texts, standard_pipeline(), ["tokens", "names"]), strict=True):
+        words += len(reading.tokens)
+        names.update(text.surface(mention.span) for mention in reading.mentions if "name" in mention.kinds)
     often = 100 * names.total() / max(words, 1)
     print(f"{len(texts)} documents, {words:,} words, {often:.1f} names for 100 words")
     small = Counter({name: count for name, count in names.items() if name.islower()})

@@ -26,7 +26,9 @@ from training.gold.conll import CoNLLDocument
 POSSESSIVES = frozenset(("my", "our", "your", "his", "her", "its", "their"))
 
 
-def counted(gold: CoNLLDocument, text: Document, words: tuple[Span, ...], found: Annotations) -> Counter[str]:
+def counted(
+    gold: CoNLLDocument, text: Document, words: tuple[Span, ...], reading: Annotations
+) -> Counter[str]:
     """Of one document: ``phrases`` with a possessive, those with a ``right owner``, ``owners``, ``right``."""
     cluster = {
         Span(words[mention.start].start, words[mention.end - 1].end): number
@@ -35,8 +37,8 @@ def counted(gold: CoNLLDocument, text: Document, words: tuple[Span, ...], found:
     }
     counts: Counter[str] = Counter()
     owned = set()
-    phrases = {span: owner for span, owner in _possessed(text, found) if owner in cluster}
-    for relation in found.relations:
+    phrases = {span: owner for span, owner in _possessed(text, reading) if owner in cluster}
+    for relation in reading.relations:
         owner = phrases.get(relation.anchor)
         if owner and relation.preposition == "of" and relation.complement in cluster:
             right = cluster[relation.complement] == cluster[owner]
@@ -46,9 +48,9 @@ def counted(gold: CoNLLDocument, text: Document, words: tuple[Span, ...], found:
     return counts + Counter({"phrases": len(phrases), "right owner": len(owned)})
 
 
-def _possessed(text: Document, found: Annotations) -> Iterator[tuple[Span, Span]]:
+def _possessed(text: Document, reading: Annotations) -> Iterator[tuple[Span, Span]]:
     """Noun phrases that begin with a possessive pronoun, each with the pronoun."""
-    for mention in found.mentions:
+    for mention in reading.mentions:
         first, _, rest = text.surface(mention.span).partition(" ")
         if "noun-phrase" in mention.kinds and rest and first.lower() in POSSESSIVES:
             yield mention.span, Span(mention.span.start, mention.span.start + len(first))
@@ -59,15 +61,15 @@ def main() -> None:
     parser.add_argument("conll", type=Path)
     parser.add_argument("--genre", default="", help="part of the names of the documents to read")
     options = parser.parse_args()
-    gold = [each for each in raw_text.load(options.conll) if options.genre in each.name]
-    rebuilt = [rebuilt_text(each.words) for each in gold]
-    texts = [Document(each.name, text) for each, (text, _) in zip(gold, rebuilt, strict=True)]
+    gold = [document for document in raw_text.load(options.conll) if options.genre in document.name]
+    rebuilt = [rebuilt_text(document.words) for document in gold]
+    texts = [Document(document.name, text) for document, (text, _) in zip(gold, rebuilt, strict=True)]
     by_genre: defaultdict[str, Counter[str]] = defaultdict(Counter)
     read = read_all(texts, standard_pipeline(), ["noun-phrases", "np-enrichment"])
-    for each, text, (_, words), found in zip(gold, texts, rebuilt, read, strict=True):
-        genre = each.name.split("_")[1]
+    for document, text, (_, words), reading in zip(gold, texts, rebuilt, read, strict=True):
+        genre = document.name.split("_")[1]
         for key in (genre, "all"):
-            by_genre[key] += counted(each, text, words, found)
+            by_genre[key] += counted(document, text, words, reading)
     for genre, counts in sorted(by_genre.items()):
         precision = 100 * counts["right"] / max(counts["owners"], 1)
         share = 100 * counts["right owner"] / max(counts["phrases"], 1)

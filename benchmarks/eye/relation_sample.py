@@ -27,29 +27,31 @@ def documents(path: Path, genre: str) -> list[Document]:
     Raises:
         InvalidInputError: the file is absent or damaged, or has no document of this genre.
     """
-    found = [
+    texts = [
         Document(id=document.id, text=conllu.text_of(document.sentences)[0])
         for document in treebanks.load(path)
         if genre in document.id
     ]
-    if not found:
+    if not texts:
         raise InvalidInputError(f"{path}: no document has {genre!r} in its id", "choose another --genre")
-    return found
+    return texts
 
 
-def print_sample(texts: list[Document], found: list[Annotations], count: int, seed: str) -> None:
+def print_sample(texts: list[Document], readings: list[Annotations], count: int, seed: str) -> None:
     """The counts, then relations in an order that depends on the seed alone."""
     relations = [
-        (text, each, relation) for text, each in zip(texts, found, strict=True) for relation in each.relations
+        (text, reading, relation)
+        for text, reading in zip(texts, readings, strict=True)
+        for relation in reading.relations
     ]
-    words = sum(len(each.tokens) for each in found)
+    words = sum(len(reading.tokens) for reading in readings)
     implicit = sum(not relation.explicit for _, _, relation in relations)
     print(f"{len(texts)} documents, {words:,} words, {len(relations):,} relations, ", end="")
     print(f"{100 * len(relations) / words:.1f} for 100 words, {implicit:,} implicit\n")
     relations.sort(key=lambda item: md5(f"{seed} {item[0].id} {item[2]}".encode()).digest())
-    for number, (text, each, relation) in enumerate(relations[:count], start=1):
+    for number, (text, reading, relation) in enumerate(relations[:count], start=1):
         print(f"{number}. {_said(text, relation)}  ")
-        for sentence in _sentences(each, relation):
+        for sentence in _sentences(reading, relation):
             print(f"   {' '.join(text.surface(sentence).split())}  ")
         print("   →\n")
 
@@ -61,10 +63,10 @@ def _said(text: Document, relation: Relation) -> str:
     return f"**{anchor}** {relation.preposition} **{complement}** ({kind}, {relation.score:.2f}, {place})"
 
 
-def _sentences(found: Annotations, relation: Relation) -> list[Span]:
+def _sentences(reading: Annotations, relation: Relation) -> list[Span]:
     """Those of the anchor and the complement, in the order of the text."""
     places = (relation.anchor.start, relation.complement.start)
-    return [span for span in found.sentences if any(span.start <= place < span.end for place in places)]
+    return [span for span in reading.sentences if any(span.start <= place < span.end for place in places)]
 
 
 def main() -> None:
@@ -77,8 +79,8 @@ def main() -> None:
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
     texts = documents(options.treebank, options.genre)
-    found = list(read_all(texts, standard_pipeline(), ["tokens", "np-enrichment"]))
-    print_sample(texts, found, options.count, options.seed)
+    readings = list(read_all(texts, standard_pipeline(), ["tokens", "np-enrichment"]))
+    print_sample(texts, readings, options.count, options.seed)
 
 
 if __name__ == "__main__":

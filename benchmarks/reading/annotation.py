@@ -38,7 +38,9 @@ def measure(inputs: list[str], limit: int) -> dict[str, Any]:
         ``{"documents", "characters", "tokens", "rows": [{"part", "seconds",
         "documents_per_second", "tokens_per_second", "times_the_tokeniser"}]}``.
     """
-    documents = [each for each in read(inputs, ReadOptions(limit=limit)) if isinstance(each, Document)]
+    documents = [
+        outcome for outcome in read(inputs, ReadOptions(limit=limit)) if isinstance(outcome, Document)
+    ]
     pipeline = standard_pipeline()
     pipeline.run([DocumentRun(document) for document in documents[:20]])  # load and warm up
     readings = [DocumentRun(document) for document in documents]
@@ -111,13 +113,13 @@ def main() -> None:
             corpus = Path(folder) / "corpus.jsonl"
             write_corpus(corpus, arguments.limit)
             inputs = [str(corpus)]
-        found = measure(inputs, arguments.limit)
+        figures = measure(inputs, arguments.limit)
     if arguments.json:
-        print(json.dumps(found))
+        print(json.dumps(figures))
         return
-    print(f"{found['documents']:,} documents, {found['tokens']:,} tokens, one thread")
+    print(f"{figures['documents']:,} documents, {figures['tokens']:,} tokens, one thread")
     print(f"{'part':22}{'seconds':>10}{'documents/s':>13}{'tokens/s':>11}{'× tokeniser':>13}")
-    for row in found["rows"]:
+    for row in figures["rows"]:
         print(
             f"{row['part']:22}{row['seconds']:10.2f}{row['documents_per_second']:13,.1f}"
             f"{row['tokens_per_second']:11,}{row['times_the_tokeniser']:13.2f}"

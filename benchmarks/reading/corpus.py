@@ -68,7 +68,7 @@ def measure(inputs: list[str], folder: GraphFolder, limit: int | None, progress:
     request = BuildRequest(folder, tuple(inputs), ReadOptions(limit=limit), load=False)
     report = build(request, progress=progress, pipeline=standard_pipeline())
     graph = report.graph
-    found: dict[str, Any] = {
+    figures: dict[str, Any] = {
         "build": {
             "documents": report.counts.done,
             "failed": report.counts.failed,
@@ -82,14 +82,14 @@ def measure(inputs: list[str], folder: GraphFolder, limit: int | None, progress:
     }
     with _neo4j() as neo4j:
         stores = {store.name: store for store in (neo4j, *embedded_stores(folder))}
-        found["loads"] = {name: _load(store, graph, progress) for name, store in stores.items()}
+        figures["loads"] = {name: _load(store, graph, progress) for name, store in stores.items()}
         engines = {name: store.engine() for name, store in stores.items()}
         try:
-            found["questions"] = dict(_ask(engines, graph))
+            figures["questions"] = dict(_ask(engines, graph))
         finally:
             for engine in engines.values():
                 engine.close()
-    return found
+    return figures
 
 
 def _load(store: Store, graph: Graph, progress: Progress) -> dict[str, Any]:
@@ -189,14 +189,14 @@ def main() -> None:
     parser.add_argument("--limit", type=int)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    found = measure(arguments.inputs, GraphFolder(arguments.graph), arguments.limit, Progress())
+    measured = measure(arguments.inputs, GraphFolder(arguments.graph), arguments.limit, Progress())
     if arguments.json:
-        print(json.dumps(found))
+        print(json.dumps(measured))
         return
-    print("build      ", ", ".join(f"{key} {value:,}" for key, value in found["build"].items()))
-    for store, figures in found["loads"].items():
+    print("build      ", ", ".join(f"{key} {value:,}" for key, value in measured["build"].items()))
+    for store, figures in measured["loads"].items():
         print(f"{store:11}", ", ".join(f"{key} {value:,}" for key, value in figures.items()))
-    for name, figures in found["questions"].items():
+    for name, figures in measured["questions"].items():
         print(f"{name:26}", ", ".join(f"{key} {value:,}" for key, value in figures.items()))
 
 

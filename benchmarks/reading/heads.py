@@ -60,7 +60,9 @@ def measure(
         "of_the_encoder"}]}``, the last the documents/s in percent of the best bare encoder's in
         the same number format.
     """
-    documents = [each for each in read(inputs, ReadOptions(limit=limit)) if isinstance(each, Document)]
+    documents = [
+        outcome for outcome in read(inputs, ReadOptions(limit=limit)) if isinstance(outcome, Document)
+    ]
     given = Tokens().annotate(documents, [Annotations()] * len(documents))
     texts = _texts(documents, given, TextReader(weights))
     rows = []
@@ -100,17 +102,17 @@ def _seconds(
         extractor.annotate(documents[:20], given[:20])
         parts[part] = partial(extractor.annotate, documents, given)
     timed = [{part: _timed(action) for part, action in parts.items()} for _ in range(rounds)]
-    return {part: min(each[part] for each in timed) for part in parts}
+    return {part: min(seconds[part] for seconds in timed) for part in parts}
 
 
 def _texts(documents: Sequence[Document], given: Sequence[Annotations], reader: TextReader) -> list[Text]:
     words = [
-        [document.surface(token) for token in each.tokens]
-        for document, each in zip(documents, given, strict=True)
+        [document.surface(token) for token in annotations.tokens]
+        for document, annotations in zip(documents, given, strict=True)
     ]
     texts = []
-    for each, pieces in zip(words, piece_ids(reader.model.tokenizer, words), strict=True):
-        text = prepare(each, [piece[:MOST_PIECES] for piece in pieces], [0], 0)
+    for words_of_text, pieces in zip(words, piece_ids(reader.model.tokenizer, words), strict=True):
+        text = prepare(words_of_text, [piece[:MOST_PIECES] for piece in pieces], [0], 0)
         if 2 < text.length <= PIECES:
             texts.append(text)
     return texts

@@ -49,7 +49,7 @@ def _row(texts: str, language: str, of: Sequence[str]) -> dict[str, Any]:
     began = time.perf_counter()
     counter = Counter(map(language_of, of))
     spent = time.perf_counter() - began
-    others = {each: count for each, count in counter.most_common() if each != language}
+    others = {other: count for other, count in counter.most_common() if other != language}
     return {
         "texts": texts,
         "of": len(of),

@@ -91,7 +91,7 @@ def prose(length: int) -> str:
 def _paragraphs() -> Iterator[str]:
     chance = random.Random(7)
     texts = [path.read_text(encoding="utf-8") for path in sorted(DOCUMENTS.glob("0*"))]
-    sentences = [" ".join(each.split()) for text in texts for each in _SENTENCE.findall(text)]
+    sentences = [" ".join(sentence.split()) for text in texts for sentence in _SENTENCE.findall(text)]
     following = dict(pairwise(sentences))
     while True:
         sentence = chance.choice(sentences)
@@ -103,9 +103,9 @@ def _paragraphs() -> Iterator[str]:
         yield " ".join(paragraph)
 
 
-def _renamed(names: dict[str, str], chance: random.Random, found: re.Match[str]) -> str:
+def _renamed(names: dict[str, str], chance: random.Random, match: re.Match[str]) -> str:
     """One name for another, the same throughout a paragraph."""
-    name = found[0]
+    name = match[0]
     if name not in names:
         names[name] = "".join(chance.choices(_SYLLABLES, k=chance.randint(2, 3))).title()
     return names[name]

@@ -57,14 +57,14 @@ def main() -> None:
     options.add_argument("formats", nargs="*", default=NUMBERS, help="number formats, all by default")
     options.add_argument("--json", action="store_true", help="print one JSON object with all metrics")
     chosen = options.parse_args()
-    found = {numbers: measure(numbers) for numbers in chosen.formats}
+    measured = {numbers: measure(numbers) for numbers in chosen.formats}
     if chosen.json:
-        print(json.dumps(found))
+        print(json.dumps(measured))
         return
-    print(" " * 32 + "".join(f"{numbers:>12}" for numbers in found))
+    print(" " * 32 + "".join(f"{numbers:>12}" for numbers in measured))
     for extractor, shown in SHOWN.items():
         for metric in shown:
-            values = "".join(f"{metrics[extractor][metric]:12.2f}" for metrics in found.values())
+            values = "".join(f"{metrics[extractor][metric]:12.2f}" for metrics in measured.values())
             print(f"{extractor + ' ' + metric:32}{values}")
 
 

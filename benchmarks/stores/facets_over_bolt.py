@@ -70,7 +70,7 @@ def main() -> None:
         try:
             with closing(BrowseIndex(current)) as index:
                 drawn = list(_drawn(index, random.Random(arguments.seed), arguments.selections))
-                _told(*_asked(server, graph, index, drawn))
+                _print_times(*_asked(server, graph, index, drawn))
         finally:
             server.stop()
 
@@ -130,8 +130,8 @@ def _asked(
     return bolt, browse
 
 
-def _told(bolt: Mapping[str, list[float]], browse: list[float]) -> None:
-    every = [each for times in bolt.values() for each in times]
+def _print_times(bolt: Mapping[str, list[float]], browse: list[float]) -> None:
+    every = [milliseconds for times in bolt.values() for milliseconds in times]
     for name, times in (*bolt.items(), ("all over Bolt", every), ("browse index, all facets", browse)):
         ordered = sorted(times)
         p95 = ordered[int(0.95 * (len(ordered) - 1))]

@@ -141,7 +141,7 @@ def _addresses(index: BrowseIndex, draw: random.Random) -> dict[str, list[str]]:
 
     documents = some("SELECT identifier FROM document")
     frequent = "SELECT key FROM facet_value WHERE facet = '{}' ORDER BY documents DESC LIMIT 300"
-    found = {
+    addresses = {
         "entity page": [f"/entity/{quote(key, safe='')}" for key in some(frequent.format("entity"))],
         "document page": [f"/document/{quote(document, safe='')}" for document in documents],
         "point query": [f"/api/documents/{quote(document, safe='')}" for document in documents],
@@ -149,24 +149,24 @@ def _addresses(index: BrowseIndex, draw: random.Random) -> dict[str, list[str]]:
         "facets": ["/documents"],
     }
     for facet in ("entity", "concept", "category", "year"):
-        found["facets"] += [
+        addresses["facets"] += [
             f"/documents?{urlencode({facet: key})}" for key in some(frequent.format(facet))[:100]
         ]
-    found["misspelled"] = [
+    addresses["misspelled"] = [
         f"/search?{urlencode({'q': _misspelled(name, draw)})}"
         for name in some("SELECT name FROM name WHERE length(name) > 6")
     ]
     if concepts := some(frequent.format("concept")):
-        found["concept page"] = [f"/concept/{quote(id, safe='')}" for id in concepts]
-        found["concepts A-Z"] = [
+        addresses["concept page"] = [f"/concept/{quote(id, safe='')}" for id in concepts]
+        addresses["concepts A-Z"] = [
             f"/concepts?{urlencode({'begin': name[:-1]})}" for name in some("SELECT name FROM concept")
         ]
-        found["hierarchy"] = ["/concepts", "/concepts?show=alone"]
-        found["concept tree"] = [
+        addresses["hierarchy"] = ["/concepts", "/concepts?show=alone"]
+        addresses["concept tree"] = [
             f"/concept/{quote(id, safe='')}/narrower"
             for id in some("SELECT id FROM concept ORDER BY documents_below DESC LIMIT 300")
         ]
-    return found
+    return addresses
 
 
 def _misspelled(name: str, draw: random.Random) -> str:
@@ -227,12 +227,12 @@ def _bare(index: BrowseIndex, draw: random.Random) -> dict[str, float]:
             index.row("SELECT count(*) FROM entity")[0],
         ),
     }
-    found = {
+    medians = {
         kind: _median(lambda s=statement, n=count: index.rows(s, (draw.randrange(n),)))  # type: ignore[misc]
         for kind, (statement, count) in statements.items()
     }
-    found["facets"] = _median(lambda: find_documents(index, Selection(), facets=()))
-    return found
+    medians["facets"] = _median(lambda: find_documents(index, Selection(), facets=()))
+    return medians
 
 
 def _counted(index: BrowseIndex) -> tuple[float, float]:

@@ -99,9 +99,9 @@ def _write_document(
     owners = [i if i < entities else draw.randrange(entities) for i in range(MENTIONS_PER_DOCUMENT)]
     drawn = [name() for _ in range(entities)]
     # Every third is a place, and one document writes it with an accent.
-    types = ["" if each % 3 else "LOCATION" for each in drawn]
+    types = ["" if place % 3 else "LOCATION" for place in drawn]
     words = [
-        f"nam{'é' if type and number == 1 else 'e'} {each}" for type, each in zip(types, drawn, strict=True)
+        f"nam{'é' if type and number == 1 else 'e'} {place}" for type, place in zip(types, drawn, strict=True)
     ]
     surfaces = [words[owner] for owner in owners]
     text = " ".join(surfaces)

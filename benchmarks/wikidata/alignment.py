@@ -80,34 +80,42 @@ def main() -> None:
     print("\n".join(disagreements(current, arguments.sample, arguments.seed)))
 
 
-def compared(each: Described) -> Compared:
+def compared(described: Described) -> Compared:
     """Ask both; what the aligner takes for a contradiction is no match."""
-    aligned = frozenset(one.fact for one in align(each.text, each.facts) if not one.contradicts)
-    return Compared(each, aligned, frozenset(one.fact for one in overlapping(each.text, each.facts)))
+    aligned = frozenset(one.fact for one in align(described.text, described.facts) if not one.contradicts)
+    return Compared(
+        described, aligned, frozenset(one.fact for one in overlapping(described.text, described.facts))
+    )
 
 
-def figures(found: Sequence[Compared]) -> Iterator[str]:
+def figures(comparisons: Sequence[Compared]) -> Iterator[str]:
     """How many descriptions and pairs each system matches, and how often they agree."""
-    yield f"{len(found):,} descriptions of linked entities"
+    yield f"{len(comparisons):,} descriptions of linked entities"
     for name, sets in (
-        ("aligner", [each.aligned for each in found]),
-        ("overlap", [each.overlap for each in found]),
-        ("both", [each.aligned & each.overlap for each in found]),
+        ("aligner", [comparison.aligned for comparison in comparisons]),
+        ("overlap", [comparison.overlap for comparison in comparisons]),
+        ("both", [comparison.aligned & comparison.overlap for comparison in comparisons]),
     ):
         matched, pairs = sum(map(bool, sets)), sum(map(len, sets))
         yield f"{name}: {matched:,} descriptions, {pairs:,} pairs of a description and a fact"
-    for how, count in Counter(each.how for each in found).most_common():
-        yield f"{how}: {count:,} ({count / len(found):.1%})"
+    for how, count in Counter(comparison.how for comparison in comparisons).most_common():
+        yield f"{how}: {count:,} ({count / len(comparisons):.1%})"
 
 
-def disagreements(found: Sequence[Compared], count: int, seed: int) -> Iterator[str]:
+def disagreements(comparisons: Sequence[Compared], count: int, seed: int) -> Iterator[str]:
     """Some of the descriptions of which they say different things, with these; equal words once."""
-    by_words = {(each.described.text.casefold(), each.described.label): each for each in found}
+    by_words = {
+        (comparison.described.text.casefold(), comparison.described.label): comparison
+        for comparison in comparisons
+    }
     differ = [value for value in by_words.values() if value.aligned != value.overlap]
-    for number, each in enumerate(random.Random(seed).sample(differ, min(count, len(differ))), start=1):
-        yield f"\n{number}. {each.described.label}: “{' '.join(each.described.text.split())}”"
-        facts = {fact.id: f"{fact.property}: {fact.value}" for fact in each.described.facts}
-        for name, ids in (("aligner", each.aligned - each.overlap), ("overlap", each.overlap - each.aligned)):
+    for number, comparison in enumerate(random.Random(seed).sample(differ, min(count, len(differ))), start=1):
+        yield f"\n{number}. {comparison.described.label}: “{' '.join(comparison.described.text.split())}”"
+        facts = {fact.id: f"{fact.property}: {fact.value}" for fact in comparison.described.facts}
+        for name, ids in (
+            ("aligner", comparison.aligned - comparison.overlap),
+            ("overlap", comparison.overlap - comparison.aligned),
+        ):
             if ids:
                 yield f"   only {name}: {'; '.join(sorted({facts[id] for id in ids}))}"
 
@@ -139,11 +147,11 @@ def descriptions(graph: Graph) -> Iterator[Described]:
 
 
 def _facts(graph: Graph) -> Mapping[str, tuple[Fact, ...]]:
-    told = {row["id"]: _fact(row) for row in _rows(graph, node_table("Fact"))}
-    found: dict[str, list[Fact]] = defaultdict(list)
+    facts = {row["id"]: _fact(row) for row in _rows(graph, node_table("Fact"))}
+    of_items: dict[str, list[Fact]] = defaultdict(list)
     for row in _rows(graph, edge_table("Item-HAS_FACT-Fact")):
-        found[row["source"]].append(told[row["target"]])
-    return {item: tuple(facts) for item, facts in found.items()}
+        of_items[row["source"]].append(facts[row["target"]])
+    return {item: tuple(facts) for item, facts in of_items.items()}
 
 
 def _fact(row: Mapping[str, Any]) -> Fact:

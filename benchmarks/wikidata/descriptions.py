@@ -34,7 +34,9 @@ def main() -> None:
     described: set[str] = set()
     lines = []
     properties: Counter[str] = Counter()
-    for id, property, line in found(WikidataIndex(arguments.index), arguments.language, arguments.half):
+    for id, property, line in aligned_facts(
+        WikidataIndex(arguments.index), arguments.language, arguments.half
+    ):
         described.add(id)
         if line:
             properties[property] += 1
@@ -44,7 +46,7 @@ def main() -> None:
     print(*random.Random(arguments.seed).sample(lines, min(arguments.facts, len(lines))), sep="\n")
 
 
-def found(index: WikidataIndex, language: str, half: int) -> Iterator[tuple[str, str, str]]:
+def aligned_facts(index: WikidataIndex, language: str, half: int) -> Iterator[tuple[str, str, str]]:
     """Item, property, and a line to read for each fact; an item without one has a line that is empty.
 
     Args:

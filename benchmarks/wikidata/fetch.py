@@ -33,8 +33,8 @@ def main() -> None:
     parser.add_argument("index", type=Path)
     parser.add_argument("--names", type=int, default=10_000)
     arguments = parser.parse_args()
-    found = program()
-    if found is None:
+    executable = program()
+    if executable is None:
         parser.error("the package oxigraph (extra: test) is not installed")
     with tempfile.TemporaryDirectory() as folder:
         triples, names = Path(folder) / "items.nt", []
@@ -44,14 +44,14 @@ def main() -> None:
                 names += item.names(["en"])
         print(f"{triples.stat().st_size:,} bytes of N-Triples")
         store = Path(folder) / "store"
-        subprocess.run([found, "load", "--location", store, "--file", triples], check=True)
+        subprocess.run([executable, "load", "--location", store, "--file", triples], check=True)
         draw = random.Random(0)
         unknown = int(arguments.names * _UNKNOWN)
         asked = [
             *draw.sample(names, arguments.names - unknown),
-            *(f"Nobody {each}" for each in range(unknown)),
+            *(f"Nobody {number}" for number in range(unknown)),
         ]
-        server = OxigraphServer(store, found)
+        server = OxigraphServer(store, executable)
         try:
             for given in (asked[: len(asked) // 10], asked, asked):
                 _measure(server.url, given, Path(folder) / "fetched.idx")

@@ -74,7 +74,7 @@ def made_up(items: int, seed: int = 0) -> Iterator[Item]:
 
 def lines(count: int, size: int) -> list[bytes]:
     """Lines of a dump of about so many bytes, the surplus in what the index leaves out, as in Wikidata's."""
-    found = []
+    dump = []
     for item in made_up(count):
         entity = {
             "type": "item",
@@ -97,8 +97,8 @@ def lines(count: int, size: int) -> list[bytes]:
             }
             rest -= 220
             at += 1
-        found.append(json.dumps(entity).encode() + b",\n")
-    return found
+        dump.append(json.dumps(entity).encode() + b",\n")
+    return dump
 
 
 def _statement(claim: Claim) -> dict[str, object]:
@@ -181,7 +181,7 @@ class OtherStore:
     def spelled_alike(self, name: str) -> list[str]:
         """Names with all trigrams of one half."""
         middle = len(name) // 2
-        found: set[int] = set()
+        ranks: set[int] = set()
         with self._environment.begin(db=self._grams) as transaction:
             for half in (name[:middle], name[middle:]):
                 lists = [
@@ -189,8 +189,8 @@ class OtherStore:
                     for i in range(len(half) - _TRIGRAM + 1)
                 ]
                 if lists:
-                    found.update(set(min(lists, key=len)).intersection(*lists))
-        return [self._names[at] for at in sorted(found)]
+                    ranks.update(set(min(lists, key=len)).intersection(*lists))
+        return [self._names[at] for at in sorted(ranks)]
 
     @property
     def bytes(self) -> int:
@@ -348,7 +348,7 @@ def main() -> None:
             "ms a name": milliseconds(other.bearers, names),
             "ms a misspelled name": milliseconds(other.spelled_alike, slips),
             "misspelled names found": sum(
-                any(OSA.distance(n, each) == 0 for each in other.spelled_alike(s))
+                any(OSA.distance(n, spelled) == 0 for spelled in other.spelled_alike(s))
                 for n, s in zip(names, slips, strict=True)
             )
             / len(names),

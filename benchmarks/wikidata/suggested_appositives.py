@@ -60,28 +60,32 @@ def main() -> None:
 
 def draw(graph: Path, corpus: Path, folder: Path) -> None:
     """Write a sample and its key into a folder, and say what it was drawn from."""
-    written = [each for each in read(corpus) if each.appositive]
+    written = [instance for instance in read(corpus) if instance.appositive]
     target = Target(EMBEDDED, None, None, None)
     with target.engine(graph, target.language, Deadline(_SECONDS)) as engine:
-        suggested = [(each, _suggested(each, engine, graph)) for each in written]
+        suggested = [(instance, _suggested(instance, engine, graph)) for instance in written]
     chance = random.Random(SEED)
     sample: list[tuple[Instance, str]] = []
     for linked in (True, False):
-        some = [(each, phrase) for each, phrase in suggested if phrase and bool(each.item) is linked]
-        every = sum(bool(each.item) is linked for each in written)
+        some = [
+            (instance, phrase) for instance, phrase in suggested if phrase and bool(instance.item) is linked
+        ]
+        every = sum(bool(instance.item) is linked for instance in written)
         print(f"{'linked' if linked else 'not linked'}: {every} with an appositive, {len(some)} suggested")
         chance.shuffle(some)
         sample += some[: COUNT - len(sample)]
     chance.shuffle(sample)
     sheet, key = [], ["\t".join(_COLUMNS)]
-    for number, (each, phrase) in enumerate(sample, start=1):
+    for number, (instance, phrase) in enumerate(sample, start=1):
         first = chance.random() < 0.5
-        one, other = (each.appositive, phrase) if first else (phrase, each.appositive)
-        sheet.append(_shown(number, each, one, other))
-        text = each.id.partition("#")[0].rpartition(":")[2]
+        one, other = (instance.appositive, phrase) if first else (phrase, instance.appositive)
+        sheet.append(_shown(number, instance, one, other))
+        text = instance.id.partition("#")[0].rpartition(":")[2]
         side = "A" if first else "B"
         key.append(
-            "\t".join((str(number), text, str(int(bool(each.item))), each.slot.name, one, other, side))
+            "\t".join(
+                (str(number), text, str(int(bool(instance.item))), instance.slot.name, one, other, side)
+            )
         )
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "sheet.txt").write_text("\n\n".join(sheet) + "\n", encoding="utf-8")
@@ -112,23 +116,23 @@ def table(folder: Path) -> str:
 def _share(of: str, counts: Counter[str]) -> str:
     right = counts["suggested"] + counts["neither"]
     share = round(100 * right / max(1, counts.total()))
-    told = ", ".join(f"{name} {counts[name]}" for name in ("suggested", "neither", "written"))
-    return f"{of}: {told}; suggested or neither {share} % of {counts.total()}"
+    listed = ", ".join(f"{name} {counts[name]}" for name in ("suggested", "neither", "written"))
+    return f"{of}: {listed}; suggested or neither {share} % of {counts.total()}"
 
 
 def _rows(path: Path) -> list[list[str]]:
     return [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def _shown(number: int, each: Instance, one: str, other: str) -> str:
-    before = each.slot.previous[-1] if each.slot.previous else ""
-    sentence = f"{each.slot.before}{each.slot.name} [ … ]{each.slot.after}"
-    return f"{number}. {each.slot.name}\n   before: {before}\n   {sentence}\n   A: {one}\n   B: {other}"
+def _shown(number: int, instance: Instance, one: str, other: str) -> str:
+    before = instance.slot.previous[-1] if instance.slot.previous else ""
+    sentence = f"{instance.slot.before}{instance.slot.name} [ … ]{instance.slot.after}"
+    return f"{number}. {instance.slot.name}\n   before: {before}\n   {sentence}\n   A: {one}\n   B: {other}"
 
 
-def _suggested(each: Instance, engine: QueryEngine, graph: Path) -> str:
-    said = sayings(_of_others(_said(each.slot.name, engine, graph), each))
-    best = suggestions(AppositiveWriter(), each, sayings=said).best
+def _suggested(instance: Instance, engine: QueryEngine, graph: Path) -> str:
+    said = sayings(_of_others(_said(instance.slot.name, engine, graph), instance))
+    best = suggestions(AppositiveWriter(), instance, sayings=said).best
     return best.text if best else ""
 
 
@@ -140,16 +144,16 @@ def _said(name: str, engine: QueryEngine, graph: Path) -> Sequence[Said]:
         return ()
 
 
-def _of_others(said: Sequence[Said], each: Instance) -> list[Said]:
+def _of_others(said: Sequence[Said], instance: Instance) -> list[Said]:
     """What is said in other texts than the one that the instance is from."""
-    own = each.id.partition("#")[0].rpartition(":")[2]
-    found = []
+    own = instance.id.partition("#")[0].rpartition(":")[2]
+    of_others = []
     for one in said:
         elsewhere = tuple(place for place in one.occurrences if place.document.rpartition(":")[2] != own)
         if elsewhere:
             documents = len({place.document for place in elsewhere})
-            found.append(replace(one, occurrences=elsewhere, documents=documents))
-    return found
+            of_others.append(replace(one, occurrences=elsewhere, documents=documents))
+    return of_others
 
 
 if __name__ == "__main__":
