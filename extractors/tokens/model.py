@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
+from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +15,7 @@ from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
 from extractors.component_names import TOKENS
 from extractors.tokens.markdown import skipped_spans
+from extractors.tokens.menus import menu_spans
 from extractors.tokens.sentences import sentence_spans
 
 LANGUAGES = ("en", "es", "de", "pl")
@@ -29,8 +31,9 @@ _WHITE_SPACE = re.compile(r"\s")
 class Tokens:
     """The extractor ``tokens``: fills ``tokens`` and ``sentences``.
 
-    Tokens are never white space. A document whose ``metadata["format"]`` is ``markdown``
-    gets no tokens in front matter, fenced code and the marks of headings and items.
+    Tokens are never white space. Menu lines have none. A document whose
+    ``metadata["format"]`` is ``markdown`` gets no tokens in front matter, fenced code and the marks of
+    headings and items.
     """
 
     name = TOKENS
@@ -39,7 +42,7 @@ class Tokens:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version and the release of spaCy, whose rules move tokens."""
-        return {"code": 4, "spacy": version("spacy")}
+        return {"code": 5, "spacy": version("spacy")}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """Tokens and sentences of each document; ``given`` is not read."""
@@ -98,11 +101,13 @@ class _Tokenizer:
 
 
 def prose(document: Document) -> list[Span]:
-    """The document without what is skipped in Markdown."""
-    if document.metadata.get("format") != "markdown":
+    """The document without menu lines, and without what is skipped in Markdown."""
+    skipped = list(menu_spans(document.text))
+    if document.metadata.get("format") == "markdown":
+        skipped = sorted([*skipped, *skipped_spans(document.text)])
+    if not skipped:
         return [Span(0, len(document.text))]
-    skipped = skipped_spans(document.text)
-    starts = [0, *(span.end for span in skipped)]
+    starts = [0, *accumulate((span.end for span in skipped), max)]
     ends = [*(span.start for span in skipped), len(document.text)]
     return [Span(start, end) for start, end in zip(starts, ends, strict=True) if start < end]
 

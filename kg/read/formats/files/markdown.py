@@ -8,6 +8,7 @@ from markdown_it import MarkdownIt
 from mdit_py_plugins.deflist import deflist_plugin
 from mdit_py_plugins.footnote import footnote_plugin
 
+from extractors.tokens.menus import is_menu
 from kg.read.formats.files.front_matter import parted
 from kg.read.formats.markup.flattened import flatten
 from kg.read.formats.markup.trees import tree_of_text
@@ -25,11 +26,16 @@ def records(text: str, limit: int) -> Iterator[dict[str, object]]:
     """
     fields, body = parted(text.removeprefix("\ufeff"))
     shown = _shown(body)
-    if shown and shown[0].element.tag == "h1":
-        title = " ".join(shown[0].text.split())
+    place = next((place for place, block in enumerate(shown) if not _is_of_menu(block)), 0)
+    if shown and shown[place].element.tag == "h1":
+        title = " ".join(shown[place].text.split())
         if fields.setdefault("title", title) == title and len(shown) > 1:
-            del shown[0]
+            del shown[place]
     yield {**fields, "text": "\n\n".join(block.text for block in shown)}
+
+
+def _is_of_menu(block: Block) -> bool:
+    return is_menu(block.text) or block.linked == len(block.text)
 
 
 def _shown(body: str) -> list[Block]:

@@ -39,6 +39,16 @@ def test_what_is_shown_is_read(markdown: str, text: str) -> None:
     assert read(markdown)["text"] == text
 
 
+@pytest.mark.parametrize(
+    "menu", ["[Home](/) | [News](/n)", "- [Brenn](/b)\n- [Valmora](/v)", "Home | Contact us"]
+)
+def test_a_menu_before_the_heading_hides_no_title(menu: str) -> None:
+    record = read(f"{menu}\n\n# Gates\n\nThe text.")
+    assert record["title"] == "Gates"
+    assert str(record["text"]).endswith("\n\nThe text.")
+    assert "# Gates" not in str(record["text"])
+
+
 TITLE, REST = "The gates: a report", "date: 2019-03-03\nlanguage: en"
 FIELDS = {
     "title": TITLE,
