@@ -222,7 +222,7 @@ class SparqlEndpointEngine:
             raise WriteRefusedError("the query changes the graph", "pass --write if that is meant")
         judgement = judged(text, deadline, update=True)
         try:
-            self._client.update(judgement.text, deadline=deadline, again=False)
+            self._client.update_once(judgement.text, deadline)
         except StoreError as error:
             raise QueryError(error.problem, error.advice) from error
         return Rows((), iter(()))

@@ -1,4 +1,4 @@
-"""What we say to a SPARQL server over HTTP: queries, updates and whole named graphs.
+"""A client of a SPARQL server: queries, updates and whole named graphs.
 
 SPARQL 1.1 Protocol and SPARQL 1.1 Graph Store HTTP Protocol (W3C 2013). A query is always sent as
 one, so no server takes it for an update. Reads are tried again where the answer is broken, and so
@@ -8,37 +8,44 @@ are the idempotent writes of a load; an update of a user is sent once.
 from __future__ import annotations
 
 import base64
-import http.client
 import json
 import os
 import time
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import quote, unquote, urlencode, urlsplit, urlunsplit
+from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
-import urllib3
+import httpx
 
 from betwixt.schema import PREFIXES
+from betwixt.sparql_requests import (
+    CONNECT_SECONDS,
+    Answer,
+    AstrayError,
+    BrokenOffError,
+    Limits,
+    TooLongError,
+    carry,
+    certificates,
+    query_request,
+    seconds_to_wait,
+    update_request,
+)
 from kg.stores.base.deadline import NO_DEADLINE, Deadline
 from kg.stores.base.store import StoreError
-from kg.stores.sparql.exchange import CONNECT_SECONDS, Answer, BrokenAnswerError, post
 from kg.stores.sparql.values import literal_value
 from queries.engine import QueryError, Rows, Value
+
+LARGEST_ANSWER = 256 << 20
+"""Bytes of the longest answer that is read."""
 
 READ_SECONDS = 600.0
 SECONDS_BETWEEN_TRIES = (0.5, 1.0, 2.0, 4.0)
 TRIES_OF_A_QUERY = 3
+SECONDS_BETWEEN_WRITES = (0.0, 1.0, 2.0, 4.0, 8.0, 16.0)
+LONGEST_WAIT = 120.0
 TRANSIENT_STATUS = (429, 502, 503, 504)
-_RETRY = urllib3.Retry(
-    total=6,
-    backoff_factor=0.5,
-    status_forcelist=TRANSIENT_STATUS,
-    allowed_methods=None,
-    raise_on_status=False,
-    redirect=0,
-    raise_on_redirect=False,
-)
-_ONCE = urllib3.Retry(total=0, redirect=0, raise_on_redirect=False, raise_on_status=False)
+_UNREACHED = (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +104,11 @@ class SparqlClient:
 
     def __init__(self, endpoint: Endpoint) -> None:
         self.endpoint = endpoint
-        headers = {"Authorization": endpoint.authorization} if endpoint.username else {}
-        self._pool = urllib3.PoolManager(
-            headers=headers,
-            retries=_RETRY,
-            timeout=urllib3.Timeout(connect=CONNECT_SECONDS, read=READ_SECONDS),
+        self._headers = {"Authorization": endpoint.authorization} if endpoint.username else {}
+        self._pool = httpx.Client(
+            timeout=httpx.Timeout(READ_SECONDS, connect=CONNECT_SECONDS),
+            verify=certificates(),
+            trust_env=False,
         )
 
     def query(self, text: str, timeout: float | Deadline | None = None) -> Rows:
@@ -125,27 +132,40 @@ class SparqlClient:
         return self._query(text, deadline)
 
     def _query(self, text: str, deadline: Deadline) -> Rows:
-        address = self.endpoint.query_url
-        headers = {
-            "Accept": "application/sparql-results+json, text/turtle;q=0.9, application/json;q=0.5",
-            "Content-Type": "application/x-www-form-urlencoded; charset=utf-8",
-        }
-        body = urlencode({"query": _with_prefixes(text)}).encode()
-        try:
-            answer = post(address, body, headers, self.endpoint.authorization, deadline)
-        except (OSError, ValueError, http.client.HTTPException) as error:
-            raise UnavailableError(
-                f"{address}: cannot be reached: {self._hidden(str(error) or type(error).__name__)}",
-                "start the server, or check the address",
-            ) from error
+        answer = self._answer(text, deadline)
         if answer.status != 200:
             raise self._refusal(answer)
         if answer.content_type == "text/turtle":
             try:
                 return Rows((), iter(()), answer.body.decode())
             except UnicodeDecodeError as error:
-                raise BrokenAnswerError(f"{address}: the answer is no UTF-8", "ask again") from error
+                raise BrokenAnswerError(
+                    f"{self.endpoint.query_url}: the answer is no UTF-8", "ask again"
+                ) from error
         return self._rows(answer)
+
+    def _answer(self, text: str, deadline: Deadline) -> Answer:
+        address = self.endpoint.query_url
+        deadline.check()
+        accept = "application/sparql-results+json, text/turtle;q=0.9, application/json;q=0.5"
+        try:
+            request = query_request(address, _with_prefixes(text), {**self._headers, "Accept": accept})
+            return carry(request, Limits(deadline.left(), LARGEST_ANSWER))
+        except TimeoutError:
+            raise deadline.error() from None
+        except TooLongError:
+            raise QueryError(
+                f"{address}: the answer is longer than {LARGEST_ANSWER >> 20} MB", "ask for less (LIMIT)"
+            ) from None
+        except AstrayError as error:
+            raise QueryError(f"{address}: {error}", "check the address") from error
+        except BrokenOffError as error:
+            raise BrokenAnswerError(f"{address}: {error}", "ask again") from error
+        except _UNREACHED as error:
+            raise UnavailableError(
+                f"{address}: cannot be reached: {self._hidden(str(error) or type(error).__name__)}",
+                "start the server, or check the address",
+            ) from error
 
     def _rows(self, answer: Answer) -> Rows:
         try:
@@ -188,60 +208,95 @@ class SparqlClient:
                 deadline.check()
         return self.query(text, deadline)
 
-    def update(self, text: str, *, deadline: Deadline = NO_DEADLINE, again: bool = True) -> None:
-        """Run one SPARQL update.
+    def update(self, text: str) -> None:
+        """Run one update of a load, which may run twice: it is sent again where no answer came.
 
-        Args:
-            again: whether it may run twice, so that it is sent again where no answer came.
+        Raises:
+            StoreError: the server refused it, or there is no update address.
+        """
+        self._send(self._update(text))
+
+    def update_once(self, text: str, deadline: Deadline) -> None:
+        """Run one update of a user.
 
         Raises:
             StoreError: the server refused it, or there is no update address.
             QueryTimeoutError: no answer in time; whether it ran is not known.
         """
-        if not self.endpoint.update_url:
+        deadline.check()
+        url = self.endpoint.update_url
+        try:
+            limits = Limits(deadline.left(), LARGEST_ANSWER, redirections=0)
+            answer = carry(self._update(text), limits)
+        except TimeoutError:
+            raise deadline.error() from None
+        except (BrokenOffError, TooLongError, *_UNREACHED) as error:
+            raise self._unreached(url, error) from error
+        self._require(url, answer.status, answer.reason, answer.body)
+
+    def _update(self, text: str) -> httpx.Request:
+        url = self.endpoint.update_url
+        if not url:
             raise StoreError(f"{self.endpoint.query_url}: no address for updates", "set SPARQL_UPDATE_URL")
-        send = lambda: self._send(  # noqa: E731 - named only to be waited for
-            "POST", self.endpoint.update_url, text, "application/sparql-update", _RETRY if again else _ONCE
-        )
-        deadline.wait_for(send, self.close)
+        try:
+            return update_request(url, text, self._headers)
+        except (httpx.InvalidURL, ValueError) as error:
+            raise self._unreached(url, error) from error
 
     def put_graph(self, graph: str, turtle: str) -> None:
         """Replace a named graph. Raises StoreError where the server refuses."""
-        self._send("PUT", self._graph_url(graph), turtle, "text/turtle")
+        self._send(self._of_graph("PUT", graph, turtle))
 
     def add_to_graph(self, graph: str, turtle: str) -> None:
         """Add triples to a named graph. Raises StoreError where the server refuses."""
-        self._send("POST", self._graph_url(graph), turtle, "text/turtle")
+        self._send(self._of_graph("POST", graph, turtle))
 
-    def _graph_url(self, graph: str) -> str:
+    def _of_graph(self, method: str, graph: str, turtle: str) -> httpx.Request:
         url = self.endpoint.graph_store_url
-        return f"{url}{'&' if urlsplit(url).query else '?'}graph={quote(graph, safe='')}"
-
-    def _send(
-        self, method: str, url: str, body: str, content_type: str, retries: urllib3.Retry = _RETRY
-    ) -> None:
-        kind = f"{content_type}; charset=utf-8"
-        headers = {**self._pool.headers, "Content-Type": kind}
+        address = f"{url}{'&' if urlsplit(url).query else '?'}graph={quote(graph, safe='')}"
+        headers = {**self._headers, "Content-Type": "text/turtle; charset=utf-8"}
         try:
-            answer = self._pool.request(
-                method, url, body=body.encode(), headers=headers, retries=retries, redirect=False
-            )
-        except urllib3.exceptions.HTTPError as error:
-            raise StoreError(
-                f"{url}: cannot be reached: {self._hidden(str(error))}",
-                "start the server, or check the address",
-            ) from error
-        if answer.status >= 300:
-            words = self._hidden(" ".join(answer.data.decode(errors="replace").split()))[:300]
-            raise RefusedError(f"{url}: HTTP {answer.status} {answer.reason}: {words}")
+            return httpx.Request(method, address, headers=headers, content=turtle.encode())
+        except httpx.InvalidURL as error:
+            raise self._unreached(url, error) from error
+
+    def _send(self, request: httpx.Request) -> None:
+        """Send a write of a load, again and again while the server is away or busy."""
+        for pause in (*SECONDS_BETWEEN_WRITES, None):
+            wait = pause
+            try:
+                answer = self._pool.send(request)
+            except httpx.HTTPError as error:
+                if pause is None:
+                    raise self._unreached(str(request.url), error) from error
+            else:
+                if pause is None or answer.status_code not in TRANSIENT_STATUS:
+                    break
+                wait = seconds_to_wait(answer.headers.get("Retry-After", ""))
+            time.sleep(min(pause if wait is None else wait, LONGEST_WAIT))
+        self._require(str(request.url), answer.status_code, answer.reason_phrase, answer.content)
+
+    def _unreached(self, address: str, error: Exception) -> StoreError:
+        words = self._hidden(str(error) or type(error).__name__)
+        return StoreError(f"{address}: cannot be reached: {words}", "start the server, or check the address")
+
+    def _require(self, address: str, status: int, reason: str, body: bytes) -> None:
+        """Raise RefusedError where the answer to a write is no success."""
+        if not 200 <= status < 300:
+            words = self._hidden(" ".join(body.decode(errors="replace").split()))[:300]
+            raise RefusedError(f"{address}: HTTP {status} {reason}: {words}")
 
     def close(self) -> None:
         """Close the sockets; safe to call twice."""
-        self._pool.clear()
+        self._pool.close()
 
 
 class UnavailableError(QueryError):
     """The server cannot be reached, or says that it cannot answer now."""
+
+
+class BrokenAnswerError(QueryError):
+    """The server's answer ended early, or is not what it says it is."""
 
 
 class BusyError(UnavailableError):

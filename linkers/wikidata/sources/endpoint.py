@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.client
 import random
-import ssl
 import time
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
-from functools import cache
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import httpx
 import msgspec
 
 from betwixt.errors import BetwixtError
+from betwixt.sparql_requests import (
+    Answer,
+    AstrayError,
+    BrokenOffError,
+    Limits,
+    TooLongError,
+    carry,
+    is_address,
+    query_request,
+)
 
 Row = Mapping[str, Mapping[str, str]]
 """Variable → the term that it is bound to, as SPARQL's JSON results have it: ``type``, ``value``,
@@ -31,11 +35,10 @@ ATTEMPTS = 6
 _FIRST_WAIT, _LONGEST_WAIT = 1.0, 120.0
 _LARGEST_ANSWER = 128 << 20
 _LONGEST_REASON = 200
-_LONGEST_REFUSAL = 1 << 16
-_MOST_REDIRECTIONS = 5
 _BAD_REQUEST = 400
 _BUSY = (429, 502, 503)
 _TOO_MUCH = (408, 413, 414, 500, 504)
+_UNREACHED = (AstrayError, BrokenOffError, TooLongError, httpx.HTTPError, httpx.InvalidURL, OSError)
 
 
 class EndpointError(BetwixtError):
@@ -44,15 +47,6 @@ class EndpointError(BetwixtError):
 
 class TooMuchAskedError(EndpointError):
     """The endpoint gave up on a question; a smaller one may be answered."""
-
-
-def is_address(url: str) -> bool:
-    """Whether an address is one of a server that speaks HTTP."""
-    try:
-        parts = urlsplit(url)
-        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        return False
 
 
 class _Results(msgspec.Struct):
@@ -68,20 +62,13 @@ class _Answered(msgspec.Struct):
 
 
 class _StatusError(Exception):
-    """An answer whose status is no success.
+    """An answer whose status is no success."""
 
-    Args:
-        status: of HTTP.
-        body: what the server says, or its beginning.
-        retry_after: the header of that name.
-    """
-
-    def __init__(self, status: int, body: bytes, retry_after: str) -> None:
-        super().__init__(
-            f"HTTP {status} {http.client.responses.get(status, '')}: {body.decode(errors='replace')}"
-        )
-        self.status = status
-        self.retry_after = _seconds(retry_after)
+    def __init__(self, answer: Answer) -> None:
+        words = http.client.responses.get(answer.status, "")
+        super().__init__(f"HTTP {answer.status} {words}: {answer.body.decode(errors='replace')}")
+        self.status = answer.status
+        self.wait = answer.wait
 
 
 class _NotNowError(Exception):
@@ -170,7 +157,7 @@ class WikidataEndpoint:
             _decoded(self._ask("ASK {}"), dict[str, Any])
         except _StatusError as error:
             if error.status in _BUSY:
-                raise _NotNowError(self._failed(error), error.retry_after) from error
+                raise _NotNowError(self._failed(error), error.wait) from error
             if error.status != _BAD_REQUEST:  # one that reads questions may refuse this one
                 raise self._failed(error) from error
         except ValueError as error:
@@ -178,7 +165,7 @@ class WikidataEndpoint:
                 f"{self.url}: no SPARQL results: {_in_short(error)}",
                 "give the address that programs ask, such as https://query.wikidata.org/sparql",
             ) from error
-        except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+        except _UNREACHED as error:
             raise self._failed(error) from error
 
     def _attempt(self, question: str) -> list[Row]:
@@ -186,49 +173,32 @@ class WikidataEndpoint:
         try:
             answer = _decoded(self._ask(question), _Answered)
             return list(answer.results.bindings)
-        except (TimeoutError, httpx.TimeoutException) as error:
+        except (TimeoutError, TooLongError, httpx.TimeoutException) as error:
             raise self._too_much(error) from error
         except _StatusError as error:
             if error.status in _BUSY:
-                raise _NotNowError(self._failed(error), error.retry_after) from error
+                raise _NotNowError(self._failed(error), error.wait) from error
             raise (self._too_much if error.status in _TOO_MUCH else self._failed)(error) from error
-        except (
-            httpx.RemoteProtocolError,
-            httpx.ReadError,
-            ValueError,
-        ) as error:  # cut off, or no JSON
-            raise _NotNowError(self._too_much(error)) from error
-        except (httpx.UnsupportedProtocol, httpx.InvalidURL, httpx.TooManyRedirects) as error:
+        except (BrokenOffError, httpx.RemoteProtocolError, httpx.ReadError, ValueError) as error:
+            raise _NotNowError(self._too_much(error)) from error  # cut off, or no JSON
+        except (AstrayError, httpx.UnsupportedProtocol, httpx.InvalidURL) as error:
             raise self._failed(error) from error
         except (httpx.HTTPError, OSError) as error:
             raise _NotNowError(self._failed(error)) from error
 
     def _ask(self, question: str) -> bytes:
-        """The answer to a question; all of it within the time limit, redirections included."""
+        """The answer to a question; all of it within the time limit, redirections included.
+
+        Raises:
+            _StatusError: it is a refusal.
+        """
         self.requests += 1
-        return asyncio.run(self._in_time(question))
-
-    async def _in_time(self, question: str) -> bytes:
-        try:
-            async with asyncio.timeout(self._timeout):
-                return await self._answer(question)
-        except TimeoutError:
-            raise TimeoutError(f"no whole answer within {self._timeout:g} seconds") from None
-
-    async def _answer(self, question: str) -> bytes:
         headers = {"Accept": "application/sparql-results+json", "User-Agent": self._agent}
-        address = httpx.URL(self.url)
-        async with httpx.AsyncClient(
-            headers=headers, timeout=self._timeout, verify=_certificates()
-        ) as client:
-            for _ in range(_MOST_REDIRECTIONS + 1):
-                async with client.stream("POST", address, data={"query": question}) as response:
-                    if not response.has_redirect_location:
-                        return await _body(response)
-                    address = address.join(response.headers["Location"])
-                    if not is_address(str(address)):
-                        raise httpx.UnsupportedProtocol(f"it leads to {str(address)[:_LONGEST_REASON]!r}")
-        raise httpx.TooManyRedirects(f"more than {_MOST_REDIRECTIONS} redirections")
+        request = query_request(self.url, question, headers)
+        answer = carry(request, Limits(self._timeout, _LARGEST_ANSWER), by_proxy=True)
+        if not 200 <= answer.status < 300:
+            raise _StatusError(answer)
+        return answer.body
 
     def _too_much(self, error: Exception) -> TooMuchAskedError:
         return TooMuchAskedError(f"{self.url}: {_in_short(error)}", "run the same command again later")
@@ -237,31 +207,6 @@ class WikidataEndpoint:
         return EndpointError(
             f"{self.url}: {_in_short(error)}", "check the address, or run the same command again later"
         )
-
-
-@cache
-def _certificates() -> ssl.SSLContext:
-    """Those that are trusted; reading them takes a good part of a second."""
-    return httpx.create_ssl_context()
-
-
-async def _body(response: httpx.Response) -> bytes:
-    """The body of an answer.
-
-    Raises:
-        _StatusError: it is a refusal.
-        TimeoutError: it is too long.
-    """
-    body = bytearray()
-    async for chunk in response.aiter_bytes():
-        body += chunk
-        if len(body) > _LARGEST_ANSWER:
-            raise TimeoutError(f"an answer of more than {_LARGEST_ANSWER >> 20} MB")
-        if response.is_error and len(body) > _LONGEST_REFUSAL:
-            break
-    if response.is_error or not response.is_success:
-        raise _StatusError(response.status_code, bytes(body), response.headers.get("Retry-After", ""))
-    return bytes(body)
 
 
 def _decoded(body: bytes, type: type[_Answer]) -> _Answer:
@@ -277,16 +222,6 @@ def _decoded(body: bytes, type: type[_Answer]) -> _Answer:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         begin = body[:_LONGEST_REASON].decode("utf-8", "replace")
         raise ValueError(f"the answer is no JSON: {begin!r}") from error
-
-
-def _seconds(retry_after: str) -> float | None:
-    """What a Retry-After header asks for: seconds, or a date (RFC 9110, section 10.2.3)."""
-    if retry_after.strip().isdecimal():
-        return float(retry_after)
-    try:
-        return max(0.0, (parsedate_to_datetime(retry_after) - datetime.now(UTC)).total_seconds())
-    except (ValueError, TypeError):
-        return None
 
 
 def _in_short(error: Exception) -> str:

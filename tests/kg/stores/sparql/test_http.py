@@ -1,4 +1,4 @@
-"""What a hostile or broken endpoint can do: nothing for longer than the limit, and no password is told."""
+"""Hostile and broken endpoints: nothing lasts longer than the limit, and no message has a password."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from kg.stores.sparql import exchange
+from kg.stores.sparql import http
 from kg.stores.sparql.endpoint import SparqlEndpointEngine
-from kg.stores.sparql.exchange import BrokenAnswerError
-from kg.stores.sparql.http import Endpoint, SparqlClient, UnavailableError
+from kg.stores.sparql.http import BrokenAnswerError, Endpoint, SparqlClient, UnavailableError
 from queries.engine import QueryError, QueryTimeoutError
 
 ROWS = b'{"head": {"vars": ["n"]}, "results": {"bindings": [{"n": {"type": "literal", "value": "1"}}]}}'
@@ -117,8 +116,7 @@ def test_the_time_limit_holds_whatever_the_server_does(
     answer: Callable[[socket.socket], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if answer is endless:  # it may say a lot before its time is up
-        monkeypatch.setattr(exchange, "LARGEST_ANSWER", 1 << 50)
-        monkeypatch.setattr(exchange, "_AT_A_TIME", 1 << 10)
+        monkeypatch.setattr(http, "LARGEST_ANSWER", 1 << 50)
     with serving(answer) as server, pytest.raises(QueryTimeoutError):
         client(server).query(QUERY, timeout=1)
 
@@ -133,7 +131,7 @@ def test_the_time_limit_holds_for_updates() -> None:
 
 @pytest.mark.timeout(60)
 def test_an_answer_has_a_largest_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchange, "LARGEST_ANSWER", 2 << 20)
+    monkeypatch.setattr(http, "LARGEST_ANSWER", 2 << 20)
     with serving(endless) as server, pytest.raises(QueryError, match="longer than 2 MB"):
         client(server).query(QUERY)
 
