@@ -14,31 +14,31 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "build": Listed("graphs.build", "Read documents, annotate them, assemble the graph and load it."),
         "status": Listed("graphs.status", "Show the documents by state, and nodes and edges by table."),
         "serve": Listed(
-            "questions.serve", "Open a graph at an address of this machine: pages, API, SPARQL and Cypher."
+            "questions.serve", "Open a graph in the browser and for programs: pages, API, SPARQL and Cypher."
         ),
         "query": Listed("questions.query", "Ask a question from the catalogue; without NAME, list them."),
         "describe": Listed(
-            "questions.describe", "Tell everything that the texts say of somebody or something."
+            "questions.describe", "Show all that the texts say about a person, place or thing."
         ),
         "appositives": Listed(
-            "questions.appositives", "Look up what the texts call somebody, beside what Wikidata knows."
+            "questions.appositives", "Look up how texts describe a name, and what Wikidata knows."
         ),
         "cypher": Listed("questions.cypher", "Run a query in Cypher."),
         "sparql": Listed("questions.sparql", "Run a query in SPARQL 1.1."),
         "load": Listed("graphs.load", "Make stores hold exactly the graph on disk."),
         "export": Listed("graphs.export", "Write the graph in the format of another tool."),
-        "wikidata": Listed("wikidata", "Make and look into indexes of Wikidata."),
+        "wikidata": Listed("wikidata", "Make and search indexes of Wikidata."),
         "annotate": Listed("texts.annotate", "Write the annotations of documents as JSON lines."),
         "remove": Listed("graphs.remove", "Remove the documents that came from an input."),
-        "speed": Listed("texts.speed", "Time how fast texts are read here, in each number format."),
+        "speed": Listed("texts.speed", "Time each number format on this machine."),
         "completion": Listed(
             "machine.completion",
-            "Write the script that lets a shell complete commands, options and questions.",
+            "Print the script for completion in your shell.",
         ),
         "doctor": Listed("machine.doctor", "Show versions, device, Java, model weights and disk space."),
     },
     "Model development": {
-        "train": Listed("development.train", "Train an extractor and score what came out."),
+        "train": Listed("development.train", "Train an extractor and score it."),
         "evaluate": Listed("development.evaluate", "Score an extractor on gold data."),
     },
 }

@@ -27,7 +27,7 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
     help="A file in the format of the extractor's data set (default: its development set).",
 )
 @click.option(
-    "--predicted", is_flag=True, help="End to end: what the extractor reads from others is predicted too."
+    "--predicted", is_flag=True, help="End to end: also predict what the extractor reads from others."
 )
 @click.option("--system", help="A row of the extractor's table of systems, or all (default: what ships).")
 @click.option(
@@ -35,12 +35,12 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="An index of Wikidata (linking).",
 )
-@click.option("--language", metavar="CODE", help="Of the data (parser, names): en, es, de or pl.")
+@click.option("--language", metavar="CODE", help="Language of the data (parser, names): en, es, de or pl.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
     "--report",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write all that was measured to this file, as JSON.",
+    help="Write all measurements to this file, as JSON.",
 )
 def command(
     name: str,
@@ -54,9 +54,9 @@ def command(
 ) -> None:
     """Score an extractor on gold data.
 
-    Metrics are percentages under the names of the papers. The object of --json has the
-    keys extractor, data, documents, seconds and metrics; the file of --report has more
-    where more was measured, such as the confusion matrix of prepositions.
+    Metrics are percentages, with the names that the papers use. The object of --json has the keys
+    extractor, data, documents, seconds and metrics. The file of --report may hold more, such as the
+    confusion matrix of prepositions.
 
     \b
     Examples:

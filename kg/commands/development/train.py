@@ -72,9 +72,9 @@ from kg.commands.shared.session import Command
     "--only-thresholds", flag_value=True, default=None, help="Tune the thresholds of weights that are there."
 )
 def command(name: str, **options: Any) -> None:
-    """Train an extractor and score what came out.
+    """Train an extractor and score it.
 
-    An interrupted training continues from its last epoch when the same command is run again.
+    The same command continues an interrupted training from its last epoch.
 
     \b
     Examples:

@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     help="The graph's folder; one that exists is brought up to date.",
 )
 @reading_options
-@click.option("--dry-run", is_flag=True, help="Read all of the input and say what will fail; build nothing.")
+@click.option(
+    "--dry-run", is_flag=True, help="Read all of the input and report what would fail; build nothing."
+)
 @click.option("--no-load", is_flag=True, help="Leave the embedded stores as they are.")
-@click.option("--no-text", is_flag=True, help="Keep offsets only, no characters of the documents.")
+@click.option("--no-text", is_flag=True, help="Keep offsets only, not the text of the documents.")
 @click.option(
     "--base-iri", metavar="IRI", help="What the ids of documents begin with (default: urn:betwixt:)."
 )
@@ -60,23 +62,23 @@ if TYPE_CHECKING:
     metavar="INDEX",
     help="Link people, organisations and places to this index of Wikidata (kg wikidata build).",
 )
-@click.option("--no-link", is_flag=True, help="Link nothing, though the last build did.")
-@click.option("--recluster", is_flag=True, help="Put concepts together afresh; ids may change.")
+@click.option("--no-link", is_flag=True, help="Link no names, even if the last build did.")
+@click.option("--recluster", is_flag=True, help="Cluster the concepts afresh; ids may change.")
 @click.option(
     "--number-format",
     type=click.Choice(NUMBERS),
-    help="How the models compute (default: the graph's; in a new one what suits the processor: kg speed).",
+    help="How the models compute (default: as before; in a new graph, by the processor: see kg speed).",
 )
-@click.option("--retry-failed", is_flag=True, help="Annotate again what failed before.")
+@click.option("--retry-failed", is_flag=True, help="Try documents again that failed before.")
 @click.option(
-    "--remove-missing", is_flag=True, help="Remove an input's documents even where it has none any more."
+    "--remove-missing", is_flag=True, help="Remove an input's documents even if all of them are gone."
 )
 @click.option(
     "--workers",
     type=click.IntRange(min=1),
     help="Processes that annotate (default: as many as pay off, up to 8; 1 on a GPU).",
 )
-@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where not all could be done.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 if records or documents failed.")
 def command(
     inputs: tuple[str, ...],
     graph: Path,
@@ -110,14 +112,14 @@ def command(
     documents are gone (an unmounted disk, say), it keeps them and exits with code 3;
     --remove-missing removes them. Documents from standard input stay.
 
-    Without INPUT, a build brings an existing graph up to date from the documents that it has:
-    after an upgrade of Betwixt, or when settings or corrections changed.
+    Without INPUT, a build brings an existing graph up to date from the documents that it has. Use it
+    after an upgrade of Betwixt and when settings or corrections changed.
 
-    graph.toml keeps --spacy, --concepts, --events, --only and --wikidata for later builds. --spacy "" goes
-    back to the built-in reader; another pipeline annotates every document again. --concepts is
-    for scientific texts: new documents join the concepts of the graph, whose ids stay.
-    --recluster starts afresh and writes old and new ids into GRAPH/concepts-renamed.tsv. Another
-    index of Wikidata links entities anew and reads no text again.
+    graph.toml keeps --spacy, --concepts, --events, --only and --wikidata for later builds. --spacy ""
+    goes back to the built-in reader. Another pipeline annotates every document again. Another index of
+    Wikidata links the entities again and annotates nothing. --concepts is for scientific texts. New
+    documents join the concepts of the graph, and concept ids stay the same. --recluster clusters them
+    afresh and writes old and new ids into GRAPH/concepts-renamed.tsv.
 
     --dry-run reads all of the input and writes nothing. It shows how the first three records are
     read, how many documents there are by format and language, and what would fail and where. It

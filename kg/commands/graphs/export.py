@@ -21,12 +21,12 @@ FORMATS = ("nquads", "trig", "turtle", "skos", "networkx", "graphml", "csv", "ne
     "--output",
     required=True,
     metavar="FILE",
-    help="The file to write, - for standard output; csv: a folder or FILE.zip; neo4j-admin: a folder.",
+    help="The file to write, or - for standard output. For csv and neo4j-admin a folder, or for csv FILE.zip.",
 )
 @click.option(
     "--spreadsheet",
     is_flag=True,
-    help="With --format csv: an apostrophe before texts that a spreadsheet would compute as formulas.",
+    help="In csv, put an apostrophe before text that a spreadsheet would take for a formula.",
 )
 def command(graph: Path, format: str, output: str, spreadsheet: bool) -> None:
     """Write the graph in the format of another tool.

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     is_flag=False,
     flag_value="",
     metavar="[URI]",
-    help="Load a Neo4j: of this address, or without one of NEO4J_URI.",
+    help="Load the Neo4j at this address; without an address, that of NEO4J_URI.",
 )
-@click.option("--sparql", metavar="URL", help="Load a SPARQL 1.1 endpoint, through its Graph Store Protocol.")
+@click.option("--sparql", metavar="URL", help="Load a SPARQL 1.1 endpoint through its Graph Store Protocol.")
 @connection_options
 @click.option(
     "--dry-run", is_flag=True, help="Show what would be added, changed and removed; change nothing."
@@ -45,13 +45,12 @@ def command(
 ) -> None:
     """Make stores hold exactly the graph on disk.
 
-    Without --neo4j and --sparql the stores in the graph's folder are brought up to date,
-    and the index that pages are made from.
-    With --neo4j alone the embedded RDF store follows, so that the same graph can be asked
-    in SPARQL too.
+    Without --neo4j and --sparql, the command brings the stores in the graph's folder and the browse
+    index up to date. With --neo4j alone, it also updates the embedded RDF store, so that both answer
+    for the same graph.
 
-    Loading twice changes nothing, and what the graph no longer has is removed. A database
-    with other data in it is refused; --replace deletes Betwixt's labels only, never others.
+    A second load changes nothing, and rows that the graph no longer has are removed. A database with
+    other data is refused. --replace deletes Betwixt's labels only, never others.
 
     \b
     Examples:

@@ -17,9 +17,9 @@ from kg.commands.shared.session import Command
 def command(graph: Path, source: str, no_load: bool) -> None:
     """Remove the documents that came from an input.
 
-    SOURCE is an input of a kg build, or one file of a folder that was one, however its path is
-    written; - is standard input. The graph is assembled anew without its documents, and the
-    embedded stores follow; other stores follow at their next kg load.
+    SOURCE is an input of kg build, or one file in a folder that was an input; - is standard input.
+    Betwixt compares resolved paths. It assembles the graph without these documents and updates the
+    embedded stores. Other stores follow at their next kg load.
 
     \b
     Examples:

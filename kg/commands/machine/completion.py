@@ -16,18 +16,18 @@ SHELLS = ("bash", "zsh", "fish")
 @click.command(cls=Command)
 @click.argument("shell", type=click.Choice(SHELLS), required=False)
 def command(shell: str | None) -> None:
-    """Write the script that lets a shell complete commands, options and questions.
+    """Print the script for completion in your shell.
 
-    Without SHELL, the one that is in use here ($SHELL). To switch completion on, let the
-    shell read the script when it starts:
+    The script completes commands, options and questions. Without an argument, it is for the shell in
+    $SHELL. To switch completion on, let the shell read the script when it starts:
 
     \b
       bash   echo 'eval "$(kg completion bash)"' >> ~/.bashrc
       zsh    echo 'eval "$(kg completion zsh)"' >> ~/.zshrc
       fish   kg completion fish > ~/.config/fish/completions/kg.fish
 
-    and open a new one. Then kg query GRAPH <TAB> lists the questions, and -p <TAB> the
-    parameters of the one that is named.
+    Then open a new shell. kg query GRAPH <TAB> lists the questions, and -p <TAB> lists the parameters
+    of the question.
 
     \b
     Examples:

@@ -40,8 +40,7 @@ class Finding(NamedTuple):
 def command(graph: Path | None, as_json: bool) -> None:
     """Show versions, device, Java, model weights and disk space.
 
-    Paste its output into a bug report. With GRAPH, the disk is the one that the
-    graph lies on.
+    Paste the output into a bug report. With GRAPH, the command reports the disk of the graph.
 
     \b
     Examples:

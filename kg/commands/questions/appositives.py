@@ -35,42 +35,42 @@ def _date(_: click.Context, __: click.Parameter, text: str) -> str:
     "file",
     type=click.File(encoding="utf-8"),
     metavar="FILE",
-    help="Also the names in this file, one a line; - is standard input.",
+    help="Also look up the names in this file, one a line; - is standard input.",
 )
 @click.option(
-    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Lines of each part."
+    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Maximum lines of each part."
 )
 @click.option(
     "--items",
     type=click.IntRange(min=1),
     default=3,
     show_default=True,
-    help="Items of Wikidata whose facts are shown where a name means several: those of most documents.",
+    help="Maximum number of Wikidata items for a name; those with most documents come first.",
 )
 @click.option(
     "--suggest",
     "texts",
     multiple=True,
     metavar="TEXT",
-    help="Suggest appositives for the names of a sentence that you are writing; may be repeated.",
+    help="Suggest appositives for the names of a sentence that you are writing. Repeatable.",
 )
 @click.option(
     "--suggest-from",
     "texts_file",
     type=click.File(encoding="utf-8"),
     metavar="FILE",
-    help="The same for this file, a sentence a line; - is standard input.",
+    help="The same for the sentences in this file, one a line; - is standard input.",
 )
-@click.option("--language", metavar="CODE", help="Of these sentences (default: recognised).")
+@click.option("--language", metavar="CODE", help="Language of these sentences (default: recognised).")
 @click.option(
     "--date",
     "day",
     default="",
     callback=_date,
     metavar="DATE",
-    help="Of these sentences: what was over by then (2024, 2024-05 or 2024-05-31).",
+    help="Date of these sentences (2024, 2024-05 or 2024-05-31).",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a name, a line each.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each name, one a line.")
 @store_options
 @timeout_option
 @click.pass_context
@@ -89,15 +89,16 @@ def command(
     target: Target,
     timeout: float,
 ) -> None:
-    """Look up what the texts call somebody, beside what Wikidata knows.
+    """Look up how texts describe a name, and what Wikidata knows.
 
-    Each description with how many documents have it, since when, and a sentence; what of it is
-    a fact of Wikidata (=), what contradicts one (≠); then facts that no text says. Links to
+    Each description has the number of its documents, the first date and a sentence. Below it stand the
+    facts of Wikidata that it expresses (=) or contradicts (≠). Then come the facts that no text
+    expresses. Links to
     Wikidata are made by kg build --wikidata INDEX.
 
-    With --suggest: who is named in a sentence, whether an appositive is due, and what it could be,
-    from what other texts say and from the facts of the graph's index of Wikidata; with NAMEs only
-    for these.
+    With --suggest, the command reads your sentence instead. It shows who is named, whether an
+    appositive is due, and what it could be. Suggestions come from other texts and from the graph's
+    index of Wikidata. NAMEs limit them to these names.
 
     \b
     Examples:

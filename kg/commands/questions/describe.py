@@ -26,15 +26,15 @@ Row = Mapping[str, "Value"]
 @click.argument("graph", type=click.Path(path_type=Path, file_okay=False), metavar="GRAPH")
 @click.argument("name")
 @click.option(
-    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Lines of each part."
+    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Maximum lines of each part."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object with the rows of each question.")
 @store_options
 @timeout_option
 def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, timeout: float) -> None:
-    """Tell everything that the texts say of somebody or something.
+    """Show all that the texts say about a person, place or thing.
 
-    What it is, its other names, its events, its relations and its documents; each with a sentence
+    The parts are descriptions, other names, events, relations and documents. Each line has a sentence
     and its characters.
 
     \b

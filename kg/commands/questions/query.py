@@ -39,19 +39,21 @@ if TYPE_CHECKING:
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=question_parameters,
-    help="A parameter of the question (repeatable: several values, where it takes them).",
+    help="A parameter of the question. Repeat it for parameters that take several values.",
 )
 @click.option(
     "--language",
     type=click.Choice(["cypher", "sparql"]),
-    help="Which of the two texts is run; the rows are the same (default: cypher on a Neo4j, else sparql).",
+    help="The language to ask in; the rows are the same (default: cypher on Neo4j, else sparql).",
 )
 @store_options
 @timeout_option
 @format_option
 @spreadsheet_option
 @json_option
-@click.option("-h", "--help", "show_help", is_flag=True, help="Show this message; after NAME, that question.")
+@click.option(
+    "-h", "--help", "show_help", is_flag=True, help="Show this message; after NAME, explain that question."
+)
 def command(
     graph: Path | None,
     name: str | None,
@@ -66,7 +68,7 @@ def command(
 ) -> None:
     """Ask a question from the catalogue; without NAME, list them.
 
-    Every question is a text in Cypher and one in SPARQL that give the same rows.
+    Each question has a text in Cypher and one in SPARQL. Both give the same rows.
 
     \b
     Examples:

@@ -12,32 +12,38 @@ from kg.commands.shared.session import Command
 
 @click.command(cls=Command)
 @graph_argument
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
-    "--port", default=8765, show_default=True, type=click.IntRange(0, 65535), help="0: any free one."
+    "--port",
+    default=8765,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="The port to listen on; 0 takes a free one.",
 )
 @click.option(
     "--timeout",
     default=10.0,
     show_default=True,
     type=click.FloatRange(0.1, 600),
-    help="Seconds a query may take.",
+    help="Seconds that a query may take.",
 )
 @click.option(
     "--origin",
     "origins",
     multiple=True,
     metavar="ORIGIN",
-    help="Whose pages may use /reconcile, such as http://127.0.0.1:3333 of OpenRefine; repeatable.",
+    help="A site whose pages may use /reconcile, such as http://127.0.0.1:3333 for OpenRefine. Repeatable.",
 )
 @click.option(
     "--bolt",
     type=click.IntRange(0, 65535),
     metavar="PORT",
-    help="Answer Neo4j's drivers (Bolt) at this port too, which is often 7687. 0: any free one.",
+    help="Answer Neo4j's drivers (Bolt) on this port too, usually 7687; 0 takes a free one.",
 )
 @click.option(
-    "--mcp", is_flag=True, help="For language models: MCP on standard input and output, no address."
+    "--mcp",
+    is_flag=True,
+    help="Serve MCP for language models on standard input and output, without an address.",
 )
 def command(
     graph: Path,
@@ -48,11 +54,11 @@ def command(
     bolt: int | None,
     mcp: bool,
 ) -> None:
-    """Open a graph at an address of this machine: pages, API, SPARQL and Cypher.
+    """Open a graph in the browser and for programs: pages, API, SPARQL and Cypher.
 
-    Programs find the Reconciliation Service API (OpenRefine) at /reconcile and MCP (language models) at /mcp.
+    OpenRefine matches names at /reconcile, and language models use MCP at /mcp.
 
-    Neo4j's drivers find Cypher at --bolt PORT.
+    --bolt PORT answers Neo4j's drivers.
 
     Beyond this machine (--host) every request must carry the token
     in BETWIXT_TOKEN (Authorization: Bearer …; of a driver: the password). Put a proxy with TLS before it.

@@ -15,9 +15,9 @@ from kg.commands.shared.session import Command
 def command(**given: Any) -> None:
     """Run a query in SPARQL 1.1.
 
-    The query may only read, unless --write is given. A CONSTRUCT or DESCRIBE is answered
-    in Turtle. Each document has a named graph of its own; docs/reference/graph-schema.md lists
-    classes, predicates and the prefixes, which need not be declared.
+    The query may only read, unless --write is given. CONSTRUCT and DESCRIBE answer in Turtle. Each
+    document has a named graph of its own. docs/reference/graph-schema.md lists classes, predicates and
+    prefixes. The prefixes need no declaration.
 
     \b
     Examples:

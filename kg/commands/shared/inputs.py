@@ -35,11 +35,13 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
         *(click.option(f"--{field}-column", metavar="NAME", hidden=True) for field in FIELDS),
         click.option("--input-format", "format", type=click.Choice(FORMATS), help="Format of every input."),
         click.option("--encoding", metavar="NAME", help="Encoding of every input (default: detected)."),
-        click.option("--delimiter", metavar="CHARACTER", help="Between the columns of csv and tsv."),
+        click.option(
+            "--delimiter", metavar="CHARACTER", help="The character between the columns of csv and tsv."
+        ),
         click.option(
             "--language",
             metavar="CODE",
-            help="Of every document, whatever its record says (default: the record's, else recognised).",
+            help="Language of every document (default: that of its record, or recognised).",
         ),
         click.option(
             "--max-record-size",
@@ -47,7 +49,7 @@ def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
             default=50,
             show_default=True,
             metavar="MB",
-            help="Refuse longer records: in millions of characters, of a text file of bytes.",
+            help="Refuse records beyond this many million characters (text files: million bytes).",
         ),
         click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Stop after N documents."),
     ]

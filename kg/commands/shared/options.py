@@ -25,13 +25,13 @@ json_option = click.option(
     "--json",
     "as_object",
     is_flag=True,
-    help="One JSON object with columns, rows, how many there are, and notes (docs/reference/queries.md).",
+    help="Print one JSON object with columns, rows, their total and notes (docs/reference/queries.md).",
 )
 
 spreadsheet_option = click.option(
     "--spreadsheet",
     is_flag=True,
-    help="With --format csv or tsv: an apostrophe before texts that a spreadsheet would compute as formulas.",
+    help="In csv and tsv, put an apostrophe before text that a spreadsheet would take for a formula.",
 )
 
 timeout_option = click.option(
@@ -46,7 +46,7 @@ timeout_option = click.option(
 spacy_option = click.option(
     "--spacy",
     metavar="PIPELINE",
-    help="A spaCy pipeline, by name or folder, whose tokens, sentences, noun phrases and names are taken.",
+    help="A spaCy pipeline, by name or folder, for tokens, sentences, noun phrases and names.",
 )
 
 

@@ -31,10 +31,13 @@ NEO4J = "neo4j"
 def connection_options(command: Callable[..., R]) -> Callable[..., R]:
     """-u, -d and --ca: who we are at a Neo4j, and how we know it. A password is never an option."""
     for option in (
-        click.option("--ca", metavar="FILE", help="PEM file of an own certificate authority [NEO4J_CA]."),
+        click.option("--ca", metavar="FILE", help="PEM file of your own certificate authority [NEO4J_CA]."),
         click.option("-d", "--database", metavar="NAME", help="Neo4j database [NEO4J_DATABASE]."),
         click.option(
-            "-u", "--user", metavar="NAME", help="Neo4j user [NEO4J_USERNAME]; its password: NEO4J_PASSWORD."
+            "-u",
+            "--user",
+            metavar="NAME",
+            help="Neo4j user [NEO4J_USERNAME]. The password comes from NEO4J_PASSWORD.",
         ),
     ):
         command = option(command)
@@ -122,7 +125,7 @@ def store_options(command: Callable[..., R]) -> Callable[..., R]:
         default=EMBEDDED,
         show_default=True,
         metavar="embedded|neo4j|URL",
-        help="The store to ask: the graph's own, the Neo4j of NEO4J_URI, or another by its address.",
+        help="The store to ask: the graph's own, the Neo4j of NEO4J_URI, or the store at an address.",
     )
     @connection_options
     @functools.wraps(command)

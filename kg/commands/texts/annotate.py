@@ -29,7 +29,7 @@ BATCH = 64
     "--only",
     multiple=True,
     metavar="NAME",
-    help="Only what this extractor, or part of one, found (repeatable).",
+    help="Write only the annotations of this extractor, or part of one. Repeatable.",
 )
 @click.option(
     "--format",
@@ -37,11 +37,11 @@ BATCH = 64
     type=click.Choice(["jsonl", "tne"]),
     default="jsonl",
     show_default=True,
-    help="tne: links of a TNE file's gold noun phrases, as its official evaluator reads them.",
+    help="jsonl: one object a document; tne: links of the gold noun phrases in a TNE file, for its evaluator.",
 )
 @spacy_option
 @reading_options
-@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a record or document failed.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 if a record or document failed.")
 def command(
     inputs: tuple[str, ...],
     only: tuple[str, ...],

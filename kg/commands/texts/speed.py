@@ -12,11 +12,11 @@ from kg.commands.shared.session import Command
 @click.command(cls=Command)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(as_json: bool) -> None:
-    """Time how fast texts are read here, in each number format.
+    """Time each number format on this machine.
 
-    A build takes the format that suits the processor by its instructions, never by a
-    stopwatch: the same command gives the same graph. This shows what each format would
-    bring; --number-format of kg build takes another one, for a new graph.
+    The first build of a graph chooses the format by the instructions of the processor. It never
+    measures time, so the same command gives the same graph. If another format is faster here, choose it
+    for a new graph with kg build --number-format.
 
     \b
     Examples:

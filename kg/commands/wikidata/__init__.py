@@ -8,7 +8,7 @@ SECTIONS: dict[str, dict[str, Listed]] = {
     "Commands": {
         "build": Listed("build", "Make an index of Wikidata from a dump."),
         "starter": Listed("starter", "Write a small index to begin with."),
-        "fetch": Listed("fetch", "Make an index of what a graph speaks of, from a SPARQL endpoint."),
+        "fetch": Listed("fetch", "Make an index for the names of a graph, from a SPARQL endpoint."),
         "anchors": Listed("anchors", "Count the links of a Wikipedia by text and page."),
         "find": Listed("find", "Show the items of an index that have a name."),
     }
@@ -18,7 +18,7 @@ command = LazyGroup(
     name="wikidata",
     sections=SECTIONS,
     package="kg.commands.wikidata",
-    help="""Make and look into indexes of Wikidata.
+    help="""Make and search indexes of Wikidata.
 
     \b
     Examples:

@@ -27,8 +27,8 @@ from kg.commands.wikidata.options import json_option
 def command(dump: Path, output: Path, as_json: bool) -> None:
     """Count the links of a Wikipedia by text and page.
 
-    DUMP is the XML that MediaWiki exports (pages-articles), as it is or .gz, .bz2, .zst.
-    kg wikidata build --anchors FILE makes of the counts how probable an item is under a name.
+    DUMP is MediaWiki's XML export (pages-articles), plain or as .gz, .bz2 or .zst. kg wikidata build
+    --anchors FILE turns the counts into the probability of an item under a name.
 
     \b
     Examples:

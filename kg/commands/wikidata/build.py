@@ -19,35 +19,35 @@ SHOWN = 5
 
 @click.command(cls=Command)
 @click.argument("source", type=click.Path(path_type=Path, exists=True))
-@output_option("The file to write. Where it is unfinished, the same command goes on.")
+@output_option("The file to write. The same command continues an unfinished one.")
 @language_option
 @click.option(
     "--class",
     "classes",
     multiple=True,
     metavar="QID",
-    help="Only items of this class or one below it, and the labels of what their claims lead to "
-    "(repeatable). A dump is read twice then.",
+    help="Only items of this class and its subclasses, and labels of the items in their claims. "
+    "Repeatable. A dump is read twice then.",
 )
 @click.option(
-    "--property", "properties", multiple=True, metavar="PID", help="Only these claims (repeatable)."
+    "--property", "properties", multiple=True, metavar="PID", help="Only claims of this property. Repeatable."
 )
 @min_sitelinks_option
 @click.option(
     "--anchors",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="What kg wikidata anchors counted: how probable an item is under a name.",
+    help="The counts of kg wikidata anchors, for the probability of an item under a name.",
 )
-@click.option("--wiki", default="enwiki", show_default=True, help="The Wikipedia that was counted.")
+@click.option("--wiki", default="enwiki", show_default=True, help="The Wikipedia of these counts.")
 @click.option(
     "--processes",
     type=click.IntRange(min=1),
     default=os.cpu_count(),
     show_default="all cores",
-    help="How many processes read lines.",
+    help="Processes that read lines.",
 )
 @json_option
-@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where a line is damaged.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 if a line is damaged.")
 def command(
     source: Path,
     output: Path,
@@ -64,13 +64,13 @@ def command(
     """Make an index of Wikidata from a dump.
 
     SOURCE is a JSON dump (.json, .gz, .bz2 or .zst), one item a line, or a folder of KGTK tables.
-    The same command goes on where it was killed. A line that cannot be read is reported with its
+    After an interruption, the same command continues. A line that cannot be read is reported with its
     number, counted and left out.
 
-    Of a folder all .tsv files are read (also .gz, .bz2, .zst) that have the columns node1, label and
-    node2, whatever they are called: rows whose label is label, alias or description, in the
-    languages of their texts ('Paris'@fr); claims (P31); and pageranks (Pdirected_pagerank,
-    vertex_pagerank, Pundirected_pagerank). Other edges are passed over, also qualifiers.
+    In a folder, the command reads all .tsv files (also .gz, .bz2, .zst) with the columns node1, label
+    and node2. It keeps labels, aliases and descriptions in the languages of their texts ('Paris'@fr),
+    claims (P31) and pageranks (Pdirected_pagerank, vertex_pagerank, Pundirected_pagerank). It leaves
+    out other edges and qualifiers.
 
     \b
     Examples:

@@ -32,7 +32,7 @@ def _address(_: click.Context, __: click.Parameter, url: str) -> str:
     required=True,
     callback=_address,
     metavar="URL",
-    help="A SPARQL endpoint with Wikidata's RDF; the graph's names are sent to it.",
+    help="A SPARQL endpoint with Wikidata's RDF. The graph's names are sent to it.",
 )
 @output_option("The file to write, or to add to.")
 @click.option(
@@ -40,7 +40,7 @@ def _address(_: click.Context, __: click.Parameter, url: str) -> str:
     "classes",
     multiple=True,
     metavar="QID",
-    help="Also all items of this class or one below it (repeatable): a domain.",
+    help="Also fetch all items of this class and its subclasses. Repeatable.",
 )
 @language_option
 @click.option(
@@ -48,10 +48,10 @@ def _address(_: click.Context, __: click.Parameter, url: str) -> str:
     "properties",
     multiple=True,
     metavar="PID",
-    help="Only these claims (repeatable); by default those that say something to a reader.",
+    help="Only claims of this property. Repeatable (default: properties that are useful to readers).",
 )
 @min_sitelinks_option
-@click.option("--again", is_flag=True, help="Ask for everything once more, since Wikidata has changed.")
+@click.option("--again", is_flag=True, help="Ask for everything again, to follow changes in Wikidata.")
 @click.option(
     "--contact",
     default="",
@@ -63,10 +63,10 @@ def _address(_: click.Context, __: click.Parameter, url: str) -> str:
     type=click.FloatRange(min=1),
     default=60,
     show_default=True,
-    help="Seconds until a question is given up, and asked in halves.",
+    help="Seconds until a request is given up and split into halves.",
 )
 @json_option
-@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 where something got no answer.")
+@click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 if a request got no answer.")
 def command(
     graph: Path | None,
     endpoint: str,
@@ -81,12 +81,12 @@ def command(
     as_json: bool,
     strict: bool,
 ) -> None:
-    """Make an index of what a graph speaks of, from a SPARQL endpoint.
+    """Make an index for the names of a graph, from a SPARQL endpoint.
 
-    The names of the persons, organisations and places of GRAPH are looked up, some dozens
-    at once, then the facts of the items that have them. Killed, the same command goes on;
-    when the graph has grown, it asks only for what is new. A busy endpoint is asked again
-    after as long as it wishes. What it fails on is reported, and asked for the next time.
+    The command looks up the names of persons, organisations and places in GRAPH, some dozens at once.
+    Then it fetches the facts of their items. After an interruption, the same command continues. If the
+    graph has grown, it asks for new names only. A busy endpoint is asked again after the time that it
+    names. Failed requests are reported and repeated by the next run.
 
     \b
     Examples:

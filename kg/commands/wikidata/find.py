@@ -15,23 +15,25 @@ from kg.commands.shared.session import Command
 @click.command(cls=Command)
 @click.argument("index", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.argument("name")
-@click.option("--language", default="en", show_default=True, help="Of labels and descriptions.")
+@click.option("--language", default="en", show_default=True, help="Language of labels and descriptions.")
 @click.option(
     "--type",
     "entity_type",
     type=click.Choice(["PERSON", "ORGANISATION", "LOCATION"]),
-    help="What a text would say it is.",
+    help="The type of the name in a text.",
 )
-@click.option("--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Items to show.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=10, show_default=True, help="Maximum number of items."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     index: Path, name: str, language: str, entity_type: str | None, limit: int, as_json: bool
 ) -> None:
     """Show the items of an index that have a name.
 
-    The likeliest first, as the linker has them for a text that says nothing else;
-    misspelled names are found too. The score is the probability of an item; what is missing
-    to 1 is that of none of them. Where nothing is found, the exit code is 1.
+    The likeliest item comes first, as for a text without context. Misspelt names match too. The score
+    is the probability of the item; the rest to 1 is the probability that the name means none of them.
+    If no item matches, the exit code is 1.
 
     \b
     Examples:

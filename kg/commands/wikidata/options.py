@@ -19,14 +19,14 @@ language_option = click.option(
     multiple=True,
     default=LANGUAGES,
     show_default=True,
-    help="Whose labels, aliases and descriptions are kept, beside those of mul (repeatable).",
+    help="Language of the labels, aliases and descriptions to keep, beside mul. Repeatable.",
 )
 min_sitelinks_option = click.option(
     "--min-sitelinks",
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="Only items with so many pages.",
+    help="Only items with at least this many Wikimedia pages.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 

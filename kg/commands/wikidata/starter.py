@@ -16,9 +16,9 @@ from kg.commands.wikidata.options import output_option
 def command(output: Path) -> None:
     """Write a small index to begin with.
 
-    Some hundred countries, capitals, organisations and people, written for the project, to see
-    links and facts without a dump or a network. For your own texts, make one with kg wikidata
-    fetch or build.
+    The index has some hundred countries, capitals, organisations and people. With it you can try links
+    and facts without a dump or a network. For your own texts, make an index with kg wikidata fetch or
+    build.
 
     \b
     Examples:
