@@ -37,7 +37,7 @@ BATCH = 64
     type=click.Choice(["jsonl", "tne"]),
     default="jsonl",
     show_default=True,
-    help="jsonl: one object a document; tne: links of the gold noun phrases in a TNE file, for its evaluator.",
+    help="jsonl: one object a document; tne: links between gold noun phrases, for the evaluator of TNE.",
 )
 @spacy_option
 @reading_options
