@@ -21,7 +21,7 @@ FORMATS = ("nquads", "trig", "turtle", "skos", "networkx", "graphml", "csv", "ne
     "--output",
     required=True,
     metavar="FILE",
-    help="The file to write, or - for standard output. For csv a folder or FILE.zip; for neo4j-admin a folder.",
+    help="The file to write; - is standard output. For csv a folder or FILE.zip, for neo4j-admin a folder.",
 )
 @click.option(
     "--spreadsheet",
