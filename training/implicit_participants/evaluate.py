@@ -3,108 +3,98 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from betwixt.errors import InvalidInputError
-from extractors.participants.open_roles import open_roles, syntactic_roles
-from extractors.participants.selection import Selection
 from training.gold.folder import FOLDER
-from training.gold.implicit_roles import converted, ucca
-from training.gold.implicit_roles.documents import (
-    GoldPredicate,
-    Interpretation,
-    Place,
-    RoleDocument,
-    UnexpressedRole,
-)
+from training.gold.implicit_roles.documents import Place, UnexpressedRole
+from training.gold.implicit_roles.loading import GoldFiles, load
 from training.implicit_participants.cross_validated import cross_validated
 from training.implicit_participants.intervals import bootstrap
-from training.implicit_participants.readings import GoldReading, asked, readings
+from training.implicit_participants.readings import GoldReading, readings
 from training.implicit_participants.same_pronouns import with_same_pronouns
 from training.implicit_participants.scorer import (
     Answer,
     Answers,
     Gold,
     RoleKey,
+    by_word,
     filler_accuracy,
     gold_roles,
+    interpretation,
     key_of,
     linking,
+    overt_arguments,
     recognition,
 )
-from training.implicit_participants.systems import SYSTEMS, System, shipped_resolver
+from training.implicit_participants.systems import System, shipped_resolver, systems
+from training.implicit_participants.tasks import (
+    end_to_end,
+    gold_overt,
+    labelled_overt,
+    linked,
+    recognised,
+)
 
 CROSS_VALIDATED = "cross-validated"
-ROWS = (*SYSTEMS, CROSS_VALIDATED)
-"""What ``--system`` knows."""
+FULL_TASK, END_TO_END = "full-task", "end-to-end"
 
 TIGER = FOLDER / "semeval2010_task10" / "data" / "train" / "semeval-longdocs" / "tiger.xml"
 
 
 def evaluate(data: Path | None = None, *, system: str = "shipped", predicted: bool = False) -> dict[str, Any]:
-    """Score a system on unexpressed roles whose predicates are given.
+    """Score systems on unexpressed roles.
 
-    Links are scored with the unexpressed roles given too; recognition compares these with the core
-    roles that the system takes for unexpressed.
+    Links are scored with the unexpressed roles given; recognition compares these with the core roles
+    that the pipeline takes for unexpressed at the same predicates.
 
     Args:
-        data: an XML file of the converted SemEval-2010 task 10, a folder of such, or jsonl of UCCA's
-            participants; "The Tiger of San Pedro" by default.
-        system: one of ``ROWS``, or ``all``.
-        predicted: the full task, by the standard pipeline: predicates and their unexpressed roles are
-            to be found too.
+        data: an XML file of the converted SemEval-2010 task 10 or a folder of such, SALSA/TIGER XML, columns
+            like CoNLL's (``.conll``), or jsonl of UCCA's participants or of FrameNet's null
+            instantiations; "The Tiger of San Pedro" by default.
+        system: ``majority``, ``nearest-mention``, ``most-mentioned``, ``same-role``, ``role-labeller``,
+            ``shipped``, ``cross-validated``, or ``all``.
+        predicted: what ships, on the tasks of the paper. ``full-task`` is given predicates with their
+            senses, ``ni-only`` their expressed roles too, where the data has them. ``end-to-end``
+            is given nothing.
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` of the system (with ``all``, of
-        the one that ships): ``ni_recognition_…``, ``linking_…`` by head, ``dice_…`` by words, and
-        ``filler_accuracy`` of the system's best antecedent, whether it says it or not, also where it
-        stands in the predicate's sentence and in another one; ``systems``, the metrics of each.
-        A filler that UCCA marks once is right in any mention by the same personal pronoun;
-        ``filler_accuracy_strict`` counts the marked one alone. ``…_low`` and ``…_high`` are the 95 %
-        intervals of a bootstrap.
+        the one that ships; with ``predicted``, of the full task): ``ni_recognition_…``, ``linking_…`` by
+        head, ``dice_…`` by words, and ``filler_accuracy`` of the system's best antecedent, whether it
+        says it or not, also where it stands in the predicate's sentence and in another one; ``systems``,
+        the metrics of each row. A filler that UCCA marks once is right in any mention by the same personal
+        pronoun; ``filler_accuracy_strict`` counts the marked one alone. ``…_low`` and ``…_high`` are the
+        95 % intervals of a bootstrap. Data with expressed roles has ``argument_…`` and ``label_accuracy``
+        too ("SRL only"), data with definite and indefinite roles ``interpretation_accuracy``. Frames
+        without fillers have recognition and interpretation alone (``measured_by_word``).
 
     Raises:
         InvalidInputError: the data cannot be read, or there is no such system.
     """
-    if system not in ("all", *ROWS):
-        raise InvalidInputError(f"no system named {system}", f"one of {', '.join(ROWS)}, or all")
+    known = (*systems(), CROSS_VALIDATED)
+    if system not in ("all", *known):
+        raise InvalidInputError(f"no system named {system}", f"one of {', '.join(known)}, or all")
     path = TIGER if data is None else data
     began = time.perf_counter()
-    read = list(readings(load(path)))
-    if predicted and not any(reading.roles for reading in read):
+    gold = load(path)
+    read = list(readings(gold.documents, labelled=True))
+    if (predicted or gold.kind == "frames") and not any(reading.roles for reading in read):
         raise InvalidInputError(
             "the full task needs the weights of semantic roles", "train them: kg train semantic-roles"
         )
-    rows = {
-        name: measured(
-            read,
-            predicted_answers(read) if predicted else _answers(read, name, path),
-            lenient=_is_reviews(path),
-            predicted=predicted,
-        )
-        for name in (ROWS if system == "all" and not predicted else (system,))
-    }
+    rows = _rows(read, gold, known if system == "all" else (system,), predicted=predicted)
     return {
         "extractor": "implicit-participants",
         "data": str(path),
         "documents": len(read),
         "seconds": round(time.perf_counter() - began, 2),
-        "metrics": rows.get("shipped") or rows[system],
+        "metrics": rows.get("shipped") or next(iter(rows.values())),
         "systems": rows,
     }
-
-
-def load(path: Path) -> list[RoleDocument]:
-    """The documents of a file or folder, by its name.
-
-    Raises:
-        InvalidInputError: one cannot be read.
-    """
-    if _is_reviews(path):
-        return list(ucca.read(path))
-    return [converted.read(file) for file in converted.files(path)]
 
 
 def table(result: dict[str, Any]) -> str:
@@ -122,24 +112,24 @@ def table(result: dict[str, Any]) -> str:
         " " * 18 + "".join(f"{name:>19}" for name in columns),
     ]
     for name, metrics in result["systems"].items():
-        lines.append(f"{name:18}" + "".join(f"{metrics[column]:19.1f}" for column in columns))
+        figures = (f"{metrics[column]:19.1f}" if column in metrics else " " * 19 for column in columns)
+        lines.append(f"{name:18}" + "".join(figures).rstrip())
     return "\n".join(lines)
 
 
 def measured(
-    read: Sequence[GoldReading], answers: Answers, *, lenient: bool, predicted: bool = False
+    read: Sequence[GoldReading], answers: Answers, gold: GoldFiles, *, predicted: bool = False
 ) -> dict[str, float]:
     """The metrics of a system.
 
     Args:
-        read: gold documents with their readings.
+        read: the documents with their readings.
         answers: of the system.
-        lenient: whether a filler may be any equal personal pronoun.
+        gold: the documents and their kind; a filler of reviews may be any equal personal pronoun.
         predicted: whether what is unexpressed is the system's own finding.
     """
-    marked = gold_roles(reading.document for reading in read)
-    documents = (reading.document for reading in read)
-    gold = gold_roles(map(with_same_pronouns, documents)) if lenient else marked
+    marked = gold_roles(gold.documents)
+    lenient = gold_roles(map(with_same_pronouns, gold.documents)) if gold.kind == "reviews" else marked
     by_id = {reading.document.id: reading for reading in read}
 
     def head(document: str, place: Place) -> int:
@@ -149,79 +139,79 @@ def measured(
     def accuracy(part: Gold) -> float:
         return filler_accuracy(part, answers, head)["filler_accuracy"]
 
-    beside = {key: role for key, role in gold.items() if _is_beside(key, marked[key])}
+    beside = {key: role for key, role in lenient.items() if _is_beside(key, marked[key])}
+    overt = gold_overt(read)
     return {
+        **(overt_arguments(overt, labelled_overt(read)) if any(overt.values()) else {}),
         **recognition(marked, answers if predicted else recognised(read, shipped_resolver().selection)),
-        **linking(gold, answers, head),
-        **bootstrap(gold, answers, head),
-        "filler_accuracy": accuracy(gold),
+        **interpretation(marked, answers),
+        **linking(lenient, answers, head),
+        **bootstrap(lenient, answers, head),
+        "filler_accuracy": accuracy(lenient),
         "filler_accuracy_same_sentence": accuracy(beside),
         "filler_accuracy_other_sentence": accuracy(
-            {key: role for key, role in gold.items() if key not in beside}
+            {key: role for key, role in lenient.items() if key not in beside}
         ),
         "filler_accuracy_strict": accuracy(marked),
     }
 
 
-def _answers(read: Sequence[GoldReading], name: str, path: Path) -> dict[RoleKey, Answer]:
-    """What the system of that name says about all unexpressed roles."""
-    resolver = shipped_resolver()
-    if name == CROSS_VALIDATED:
-        return cross_validated(read, resolver.selection, reviews=not _is_reviews(path))
+def measured_by_word(read: Sequence[GoldReading]) -> dict[str, float]:
+    """Recognition and interpretation where gold has frames: of words, since role names differ.
+
+    A word counts as definite if any of its unexpressed roles is. Only words that gold has a frame for
+    are compared. ``interpretation_majority`` is the accuracy of always saying what gold says most.
+    """
+    gold = by_word(gold_roles(reading.document for reading in read))
+    annotated = gold_overt(read)
+    answers = {key: role for key, role in by_word(end_to_end(read)).items() if key in annotated}
+    counts = Counter(role.interpretation for key, role in gold.items() if key in answers)
+    counts.pop("", None)
+    majority = 100 * max(counts.values(), default=0) / max(1, counts.total())
     return {
-        key: answer
-        for reading in read
-        for key, answer in answered(reading, SYSTEMS[name], resolver.task_threshold).items()
+        **recognition(gold, answers),
+        **interpretation(gold, answers),
+        "interpretation_majority": majority,
     }
 
 
-def answered(reading: GoldReading, system: System, threshold: float) -> dict[RoleKey, Answer]:
+def _rows(
+    read: Sequence[GoldReading], gold: GoldFiles, names: Sequence[str], *, predicted: bool
+) -> dict[str, dict[str, float]]:
+    """The metrics of each row."""
+    if gold.kind == "frames":
+        return {END_TO_END: measured_by_word(read)}
+    answered = _tasks(read) if predicted else {name: _answers(read, name, gold) for name in names}
+    return {name: measured(read, answers, gold, predicted=predicted) for name, answers in answered.items()}
+
+
+def _tasks(read: Sequence[GoldReading]) -> dict[str, Answers]:
+    """What ships, on each task that the data has."""
+    resolver = shipped_resolver()
+    answers = {FULL_TASK: linked(read, resolver, "senses"), END_TO_END: end_to_end(read)}
+    if any(predicate.overt for reading in read for predicate in reading.document.predicates):
+        answers["ni-only"] = linked(read, resolver, "expressed-roles")
+    return answers
+
+
+def _answers(read: Sequence[GoldReading], name: str, gold: GoldFiles) -> Answers:
+    """What the system of that name says about all unexpressed roles."""
+    if name == CROSS_VALIDATED:
+        return cross_validated(read, shipped_resolver().selection, reviews=gold.kind != "reviews")
+    system = systems()[name]
+    return {key: answer for reading in read for key, answer in answered(reading, system).items()}
+
+
+def answered(reading: GoldReading, system: System) -> dict[RoleKey, Answer]:
     """What a system says about the unexpressed roles of a document."""
     gold = reading.document.predicates
     answers: dict[RoleKey, Answer] = {}
-    for resolved in system(reading.text, asked(reading)):
+    for resolved in system.resolved(reading):
         key = key_of(reading.document, gold[resolved.predicate], resolved.role)
         antecedent = None if resolved.mention is None else reading.place(resolved.mention)
-        linked = antecedent is not None and resolved.score >= threshold
-        answers[key] = Answer(antecedent, linked, "definite" if linked else "indefinite", resolved.score)
+        says = antecedent is not None and resolved.score >= system.threshold
+        answers[key] = Answer(antecedent, says, "definite" if says else "indefinite", resolved.score)
     return answers
-
-
-def recognised(read: Iterable[GoldReading], selection: Selection) -> Answers:
-    """The core roles of given predicates that are taken for unexpressed."""
-    return {
-        key_of(reading.document, predicate, role): Answer()
-        for reading in read
-        for predicate in reading.document.predicates
-        for role in open_roles(selection, predicate.sense, _expressed(reading, predicate, selection))
-    }
-
-
-def predicted_answers(read: Iterable[GoldReading]) -> Answers:
-    """The full task: what the standard pipeline says, predicates and unexpressed roles its own."""
-    answers: dict[RoleKey, Answer] = {}
-    for reading in read:
-        for role in reading.roles:
-            if role.overt:
-                continue
-            place = reading.place_of(role.predicate, role.predicate + 1)
-            key = RoleKey(reading.document.id, place.sentence, place.start, role.name)
-            antecedent = reading.place_of(*role.filler) if role.filler else None
-            interpretation: Interpretation = "definite" if antecedent else "indefinite"
-            answers[key] = Answer(antecedent, antecedent is not None, interpretation, role.score)
-    return answers
-
-
-def _expressed(reading: GoldReading, predicate: GoldPredicate, selection: Selection) -> set[str]:
-    """The roles that a predicate expresses: by the role labeller, or by syntax where it found none."""
-    word = reading.word(predicate.place)
-    labelled = {role.name for role in reading.roles if role.overt and role.predicate == word}
-    return labelled or syntactic_roles(reading.text, word, selection, predicate.sense)
-
-
-def _is_reviews(path: Path) -> bool:
-    """Whether the file is of UCCA's participants."""
-    return path.is_file() and path.suffix != ".xml"
 
 
 def _is_beside(key: RoleKey, role: UnexpressedRole) -> bool:

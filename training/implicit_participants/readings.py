@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
 from extractors.joint.model import FullReading, JointExtractor
 from extractors.participants.finder import ParticipantFinder
 from extractors.participants.predicate_features import OpenPredicate
-from extractors.participants.read_text import ReadText
+from extractors.participants.read_text import Floats, ReadText
 from extractors.participants.reading import read_text
 from extractors.participants.shipped import WEIGHTS
 from extractors.roles.events import EventFinder
 from extractors.roles.shipped import WEIGHTS as ROLE_WEIGHTS
 from training.gold.implicit_roles.documents import Place, RoleDocument, running_text
+from training.implicit_participants.role_labeller import LabelledRole, RoleLabeller
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,16 @@ class GoldReading:
         document: with gold roles.
         text: as the resolver sees it.
         roles: that the standard pipeline finds; none without its weights.
+        labelled: overt roles that the role labeller finds at gold's predicates; none without that.
+        earlier: of each of gold's predicates, for each unexpressed role how well every mention of the
+            sentences before fills it, [m], by the role labeller; the same.
     """
 
     document: RoleDocument
     text: ReadText
     roles: tuple[FoundRole, ...] = ()
+    labelled: tuple[LabelledRole, ...] = ()
+    earlier: tuple[Mapping[str, Floats], ...] = ()
 
     @cached_property
     def starts(self) -> list[int]:
@@ -72,14 +78,32 @@ class GoldReading:
         return Place(sentence, first - self.starts[sentence], end - self.starts[sentence])
 
 
-def readings(documents: Iterable[RoleDocument]) -> Iterator[GoldReading]:
-    """Each document with its reading, one at a time."""
+def readings(documents: Iterable[RoleDocument], *, labelled: bool = False) -> Iterator[GoldReading]:
+    """Each document with its reading, one at a time.
+
+    Args:
+        documents: with gold roles.
+        labelled: whether to ask the role labeller about gold's predicates.
+    """
     extractor = event_extractor()
+    labeller = RoleLabeller() if labelled and extractor.events else None
     for document in documents:
         given = running_text(document.id, document.sentences)
         for full in extractor.full_readings([given[0]], [given[1]]):
             text = read_text(full.text, full.reading, full.phrases, full.annotations)
-            yield GoldReading(document, text, tuple(_roles(full)))
+            reading = GoldReading(document, text, tuple(_roles(full)))
+            yield _labelled(reading, full, labeller) if labeller else reading
+
+
+def _labelled(reading: GoldReading, full: FullReading, labeller: RoleLabeller) -> GoldReading:
+    """The reading with what the labeller says at gold's predicates."""
+    predicates = asked(reading)
+    words = sorted({predicate.word for predicate in predicates})
+    return replace(
+        reading,
+        labelled=tuple(labeller.expressed(full.text.words, full.reading, words)),
+        earlier=tuple(labeller.earlier(reading.text, full.reading, predicates)),
+    )
 
 
 def event_extractor() -> JointExtractor:

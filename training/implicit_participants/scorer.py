@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from training.gold.implicit_roles.documents import (
     GoldPredicate,
@@ -50,6 +50,7 @@ class Answer:
     score: float = 0.0
 
 
+Role = TypeVar("Role", UnexpressedRole, Answer)
 Gold = Mapping[RoleKey, UnexpressedRole]
 Answers = Mapping[RoleKey, Answer]
 
@@ -69,6 +70,16 @@ def gold_roles(documents: Iterable[RoleDocument]) -> dict[RoleKey, UnexpressedRo
 def key_of(document: RoleDocument, predicate: GoldPredicate, role: str) -> RoleKey:
     """The key of a predicate's role."""
     return RoleKey(document.id, predicate.place.sentence, predicate.place.start, role)
+
+
+def by_word(roles: Mapping[RoleKey, Role]) -> dict[RoleKey, Role]:
+    """One role of each predicate, under a key with an empty role: a definite one, else an indefinite one."""
+    order = ("definite", "indefinite", "")
+    ranked = sorted(roles.items(), key=lambda item: order.index(item[1].interpretation))
+    words: dict[RoleKey, Role] = {}
+    for key, role in ranked:
+        words.setdefault(key._replace(role=""), role)
+    return words
 
 
 def syntactic_head(place: Place, heads: Sequence[int]) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,8 +13,12 @@ from extractors.participants.predicate_features import OpenPredicate
 from extractors.participants.read_text import ReadText
 from extractors.participants.resolver import Resolved, Resolver, load_resolver
 from extractors.participants.shipped import SELECTION, WEIGHTS
+from training.implicit_participants.readings import GoldReading, asked
 
-System = Callable[[ReadText, Sequence[OpenPredicate]], Iterator[Resolved]]
+Rule = Callable[[ReadText, Sequence[OpenPredicate]], Iterator[Resolved]]
+
+EVEN = 0.5
+"""The role labeller says what is more likely in a role than not."""
 
 _RECENT = 5  # sentences before the predicate in which mentions are counted
 
@@ -57,9 +62,18 @@ def majority(text: ReadText, predicates: Sequence[OpenPredicate]) -> Iterator[Re
             yield Resolved(number, role, None, 0.0)
 
 
-def shipped(text: ReadText, predicates: Sequence[OpenPredicate]) -> Iterator[Resolved]:
-    """What the standard pipeline says."""
-    return shipped_resolver().resolved(text, predicates)
+def role_labeller(reading: GoldReading) -> Iterator[Resolved]:
+    """The mention of the three sentences before that fits best by the role labeller, SEMAFOR's way.
+
+    Its score is the probability of that; without the weights of semantic roles nothing is linked.
+    """
+    for number, scores_by_role in enumerate(reading.earlier):
+        for role, scores in scores_by_role.items():
+            best = int(scores.argmax()) if len(scores) else -1
+            if best < 0 or scores[best] == 0:
+                yield Resolved(number, role, None, 0.0)
+            else:
+                yield Resolved(number, role, best, float(scores[best]))
 
 
 @cache
@@ -68,14 +82,36 @@ def shipped_resolver() -> Resolver:
     return load_resolver(WEIGHTS, SELECTION)
 
 
-SYSTEMS: dict[str, System] = {
-    "majority": majority,
-    "nearest-mention": nearest_mention,
-    "most-mentioned": most_mentioned,
-    "same-role": same_role,
-    "shipped": shipped,
-}
-"""Rows of the table, by what ``--system`` calls them."""
+class System(NamedTuple):
+    """A row of the table.
+
+    Args:
+        resolved: every unexpressed role of a document with the mention that fills it best.
+        threshold: the score from which on that is said.
+    """
+
+    resolved: Callable[[GoldReading], Iterator[Resolved]]
+    threshold: float
+
+
+def systems() -> dict[str, System]:
+    """Rows of the table, by what ``--system`` calls them; a rule is always sure."""
+    resolver = shipped_resolver()
+    rules: dict[str, Rule] = {
+        "majority": majority,
+        "nearest-mention": nearest_mention,
+        "most-mentioned": most_mentioned,
+        "same-role": same_role,
+    }
+    return {
+        **{name: System(partial(_of_gold, rule), 1.0) for name, rule in rules.items()},
+        "role-labeller": System(role_labeller, EVEN),
+        "shipped": System(partial(_of_gold, resolver.resolved), resolver.task_threshold),
+    }
+
+
+def _of_gold(rule: Rule, reading: GoldReading) -> Iterator[Resolved]:
+    return rule(reading.text, asked(reading))
 
 
 def _by_rule(
@@ -83,7 +119,6 @@ def _by_rule(
     predicates: Sequence[OpenPredicate],
     choose: Callable[[OpenPredicate, str], int | None],
 ) -> Iterator[Resolved]:
-    """A rule is always sure."""
     for number, predicate in enumerate(predicates):
         for role in predicate.open_roles:
             mention = choose(predicate, role)

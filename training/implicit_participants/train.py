@@ -13,11 +13,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from betwixt.errors import InvalidInputError
 from extractors.participants.ranker import Ranker
 from extractors.participants.read_text import Floats
 from extractors.participants.resolver import save_selection
 from extractors.participants.selection import Selection
 from extractors.participants.shipped import SELECTION, WEIGHTS
+from training.gold.folder import FOLDER
 from training.gold.implicit_roles import converted, ucca
 from training.implicit_participants import corpora
 from training.implicit_participants.cross_validated import HIDDEN
@@ -30,6 +32,7 @@ from training.implicit_participants.examples import (
 )
 from training.implicit_participants.fitting import Options, fit_ranker, standing
 from training.implicit_participants.folds import (
+    FOLDS,
     TUNING,
     best_threshold,
     fold_numbers,
@@ -43,6 +46,9 @@ from training.run import logged_training
 
 logger = logging.getLogger(__name__)
 
+CORPORA = (corpora.MASC, corpora.EWT)
+"""Whose expressed roles are hidden."""
+
 SHARE = 0.4
 """Of the roles that can be hidden, those that are."""
 
@@ -50,7 +56,7 @@ PRECISION = 0.4
 """Of links in reviews, by what UCCA marks; it leaves about a fifth of the evident fillers unmarked."""
 
 
-def train(output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
+def train(data: Path | None = None, output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
     """Train the resolver.
 
     Three files are written: the ranker; beside it ``selection.json.gz``, what fills roles and the
@@ -58,6 +64,7 @@ def train(output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
     starts from.
 
     Args:
+        data: the folder with the data sets; ../shared/data beside the repository by default.
         output: the ranker's file; the one that ships by default.
         seed: of which roles are hidden, of weights and dropout.
 
@@ -65,26 +72,27 @@ def train(output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
         ``metrics``: how many roles it learnt from, and the threshold.
 
     Raises:
-        InvalidInputError: the data cannot be read.
+        InvalidInputError: the data cannot be read, or is too little to learn from.
     """
     path = output or WEIGHTS
+    folder = data or FOLDER
     with logged_training(path, logger):
-        read = [
-            reading for file in (corpora.MASC, corpora.EWT) for reading in readings(corpora.documents(file))
-        ]
-        selection = Selection.counted(corpora.rolesets(), observed_fillers(read))
+        read = [reading for file in CORPORA for reading in readings(corpora.documents(_inside(folder, file)))]
+        inventory = corpora.rolesets(_inside(folder, corpora.ROLESETS))
+        selection = Selection.counted(inventory, observed_fillers(read))
         reviews = [
             example
-            for reading in readings(map(with_same_pronouns, ucca.read(ucca.TRAIN)))
+            for reading in readings(map(with_same_pronouns, ucca.read(_inside(folder, ucca.TRAIN))))
             for example in gold_examples(reading, selection)
         ]
         hidden = hidden_roles(read, selection, seed)
         logger.info("%d hidden roles, %d gold ones", len(hidden), len(reviews))
+        _check(folder, hidden, reviews)
         start = fit_ranker(hidden, Options(seed=seed))
         start.save(path.with_name(HIDDEN.name))
         ranker, answers = tuned(start, reviews)
         ranker.save(path)
-        (tiger,) = readings([converted.read(TIGER)])
+        (tiger,) = readings([converted.read(_inside(folder, TIGER))])
         task_threshold = chosen_threshold(ranker, list(gold_examples(tiger, selection)))
         certain = [ranker.certain(features) for features, _ in answers]
         threshold = precise_threshold(certain, [right for _, right in answers], PRECISION)
@@ -97,6 +105,26 @@ def train(output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
         }
         logger.info("%s", metrics)
         return {"metrics": metrics}
+
+
+def _inside(folder: Path, file: Path) -> Path:
+    """Where a file of the data sets lies in another folder of the same layout."""
+    return folder / file.relative_to(FOLDER)
+
+
+def _check(folder: Path, hidden: Sequence[Example], reviews: Sequence[Example]) -> None:
+    """Both steps need roles with an antecedent, the second one outside of every fold."""
+    filled = {
+        fold
+        for example, fold in zip(reviews, fold_numbers(reviews).tolist(), strict=True)
+        if example.right.any()
+    }
+    if not any(example.right.any() for example in hidden) or len(filled) < 2:
+        raise InvalidInputError(
+            f"{folder}: too few roles with an antecedent: {len(hidden)} hidden ones, and fillers of reviews "
+            f"in {len(filled)} of {FOLDS} folds",
+            "train on more documents",
+        )
 
 
 def hidden_roles(read: Sequence[GoldReading], selection: Selection, seed: int) -> list[Example]:

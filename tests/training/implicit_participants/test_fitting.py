@@ -11,7 +11,7 @@ from training.implicit_participants.examples import Example
 from training.implicit_participants.fitting import Options, fit_certainty, fit_ranker, standing
 from training.implicit_participants.scorer import RoleKey
 
-TOLD, NOISE = FEATURES.index("words between"), FEATURES.index("length")
+LEADING, NOISE = FEATURES.index("words between"), FEATURES.index("length")
 
 
 def examples(count: int) -> list[Example]:
@@ -20,15 +20,15 @@ def examples(count: int) -> list[Example]:
     made = []
     for word in range(count):
         rows = np.zeros((4, len(FEATURES)), dtype=np.float32)
-        rows[:, TOLD], rows[:, NOISE] = numbers.permutation(4), numbers.permutation(4)
+        rows[:, LEADING], rows[:, NOISE] = numbers.permutation(4), numbers.permutation(4)
         question = RoleQuestion(
             0, "ARG0", np.arange(4), np.arange(4), rows, np.zeros(len(QUESTION_FEATURES), dtype=np.float32)
         )
-        made.append(Example(RoleKey("d", 0, word, "ARG0"), question, rows[:, TOLD] == 3))
+        made.append(Example(RoleKey("d", 0, word, "ARG0"), question, rows[:, LEADING] == 3))
     return made
 
 
-def test_the_ranker_finds_the_feature_that_tells() -> None:
+def test_the_ranker_finds_the_feature_of_the_right_one() -> None:
     made = examples(60)
     ranker = fit_ranker(made[:40], Options(hidden=4, steps=60))
     assert all(standing(example, ranker)[1] for example in made[40:])

@@ -1,0 +1,128 @@
+"""Implied participants found in raw texts, in their sentences, to be judged by eye.
+
+    python -m benchmarks.eye.participant_sample DATA [--documents 90] [--count 100] [--seed 0]
+
+Reads texts of Wikinews (TNE's development set) and the documents of MASC that no training of roles has
+seen, as ``kg build --events`` does. The sample comes from the most confident half of all definite roles.
+Right is a filler that a reader of the text would name for the role; a mention of another size, or
+another mention of the same, is right too.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from hashlib import md5
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from betwixt.annotations import Annotations, Predicate, Role
+from betwixt.document import Document, Span
+from extractors.component_names import SEMANTIC_ROLES
+from extractors.standard import standard_pipeline
+from training.complete_reading import read_all
+from training.gold import tne
+from training.gold.implicit_roles.documents import running_text
+from training.gold.semantic_roles import propbank
+from training.roles.parts import parts_of_documents
+
+
+class Participant(NamedTuple):
+    """A definite role of a predicate of a text."""
+
+    text: Document
+    read: Annotations
+    predicate: Predicate
+    role: Role
+
+
+def documents(data: Path, count: int) -> list[Document]:
+    """The first texts of Wikinews, and MASC's that are kept aside.
+
+    Args:
+        data: the folder with the data sets.
+        count: how many of Wikinews.
+
+    Raises:
+        InvalidInputError: a file cannot be read.
+    """
+    news = [gold.document for gold in islice(tne.read(data / "tne" / "dev.jsonl.gz"), count)]
+    masc = propbank.read(data / "propbank_masc" / "train.jsonl.gz")
+    parts = parts_of_documents(masc)
+    aside = (
+        running_text(text.id, [sentence.words for sentence in text.sentences])[0]
+        for text in masc
+        if parts[text.id] == "aside"
+    )
+    return [*news, *aside]
+
+
+def participants(texts: Sequence[Document], read: Sequence[Annotations]) -> Iterator[Participant]:
+    """All definite roles, in the order of the texts."""
+    for text, of_text in zip(texts, read, strict=True):
+        for predicate in of_text.predicates:
+            for role in predicate.roles:
+                if role.realization == "definite":
+                    yield Participant(text, of_text, predicate, role)
+
+
+def sample(every: Sequence[Participant], count: int, seed: str) -> list[Participant]:
+    """Some of the most confident half, in an order that depends on the seed alone."""
+    ranked = sorted(every, key=lambda participant: -participant.role.score)
+    half = ranked[: (len(ranked) + 1) // 2]
+    return sorted(half, key=lambda participant: md5(f"{seed} {_name(participant)}".encode()).digest())[:count]
+
+
+def shown(participant: Participant) -> str:
+    """A Markdown item with the sentences that it is judged by."""
+    text, read, predicate, role = participant
+    filler = text.surface(role.filler) if role.filler else ""
+    lines = [
+        f"**{_name(participant)}** {predicate.roleset} {role.name} ({role.description}) = **{filler}** "
+        f"({role.score:.2f})"
+    ]
+    lines += [
+        f"   {' '.join(text.surface(sentence).split())}  " for sentence in _sentences(read, participant)
+    ]
+    return "  \n".join(lines) + "\n   →\n"
+
+
+def _name(participant: Participant) -> str:
+    text, _, predicate, role = participant
+    return f"{text.id}:{predicate.span.start} {text.surface(predicate.span)} {role.name}"
+
+
+def _sentences(read: Annotations, participant: Participant) -> list[Span]:
+    """From the filler's to the predicate's, and one before both."""
+    starts = [participant.predicate.span.start]
+    if participant.role.filler:
+        starts.append(participant.role.filler.start)
+    inside = [
+        number
+        for number, sentence in enumerate(read.sentences)
+        if any(sentence.start <= start < sentence.end for start in starts)
+    ]
+    if not inside:
+        return []
+    return list(read.sentences[max(0, min(inside) - 1) : max(inside) + 1])
+
+
+def main() -> None:
+    """Read the command line, the texts, and print the sample."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder with the data sets")
+    parser.add_argument("--documents", type=int, default=90, help="of Wikinews")
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", default="0")
+    options = parser.parse_args()
+    texts = documents(options.data, options.documents)
+    read = list(read_all(texts, standard_pipeline(events=True), ["tokens", SEMANTIC_ROLES]))
+    every = list(participants(texts, read))
+    print(f"{len(texts)} documents, {len(every)} implied participants\n")
+    for number, participant in enumerate(sample(every, options.count, options.seed), start=1):
+        print(f"{number}. {shown(participant)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Gold documents of any of the formats, which a file's name and content tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Literal
+
+from betwixt.errors import InvalidInputError
+from training.gold.implicit_roles import conll_roles, converted, framenet, salsa, ucca
+from training.gold.implicit_roles.documents import RoleDocument
+from training.gold.lines import numbered_lines
+from training.gold.records import json_object, naming_what_is_damaged
+
+Kind = Literal["roles", "reviews", "frames"]
+"""Rolesets or frames with fillers; UCCA's reviews; frames without fillers."""
+
+_BEGINNING = 2000  # bytes of an XML file among which its root stands
+
+
+@dataclass(frozen=True, slots=True)
+class GoldFiles:
+    """What lies at a path."""
+
+    documents: tuple[RoleDocument, ...]
+    kind: Kind
+
+
+def load(path: Path) -> GoldFiles:
+    """The documents of a file, or of a folder of the converted SemEval-2010 task 10.
+
+    Raises:
+        InvalidInputError: one cannot be read.
+    """
+    if path.is_dir():
+        return GoldFiles(tuple(map(converted.read, converted.files(path))), "roles")
+    name = path.name.removesuffix(".gz")
+    if name.endswith(".xml"):
+        reader = converted.read if _is_converted(path) else salsa.read
+        return GoldFiles((reader(path),), "roles")
+    if name.endswith(".conll"):
+        return GoldFiles((conll_roles.read(path),), "roles")
+    if _has_targets(path):
+        return GoldFiles(tuple(framenet.read(path)), "frames")
+    return GoldFiles(tuple(ucca.read(path)), "reviews")
+
+
+def _is_converted(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return b"<ISRLSPANS" in file.read(_BEGINNING)
+    except OSError as error:
+        raise InvalidInputError(f"{path}: cannot be read: {error}", "check the path and the file") from error
+
+
+def _has_targets(path: Path) -> bool:
+    """Whether the first record's sentences are objects, as FrameNet's are."""
+    for source, line in islice(numbered_lines(path), 1):
+        with naming_what_is_damaged(source, "not a record", "expected a JSON object a line"):
+            sentences = json_object(line).get("sentences") or [[]]
+            return isinstance(sentences[0], dict)
+    return False
