@@ -1,6 +1,6 @@
 """Implied participants found in raw texts, in their sentences, to be judged by eye.
 
-    python -m benchmarks.eye.participant_sample DATA [--documents 90] [--count 100] [--seed 0]
+    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--without-masc] [--count 100] [--seed 0]
 
 Reads texts of Wikinews (TNE's development set) and the documents of MASC that no training of roles has
 seen, as ``kg build --events`` does. The sample comes from the most confident half of all definite roles.
@@ -37,25 +37,28 @@ class Participant(NamedTuple):
     role: Role
 
 
-def documents(data: Path, count: int) -> list[Document]:
-    """The first texts of Wikinews, and MASC's that are kept aside.
-
-    Args:
-        data: the folder with the data sets.
-        count: how many of Wikinews.
+def news(data: Path, first: int, end: int) -> list[Document]:
+    """Some texts of Wikinews, in the order of the data set.
 
     Raises:
-        InvalidInputError: a file cannot be read.
+        InvalidInputError: the file cannot be read.
     """
-    news = [gold.document for gold in islice(tne.read(data / "tne" / "dev.jsonl.gz"), count)]
-    masc = propbank.read(data / "propbank_masc" / "train.jsonl.gz")
-    parts = parts_of_documents(masc)
-    aside = (
+    return [gold.document for gold in islice(tne.read(data / "tne" / "dev.jsonl.gz"), first, end)]
+
+
+def masc(data: Path) -> list[Document]:
+    """The texts of MASC that are kept aside.
+
+    Raises:
+        InvalidInputError: the file cannot be read.
+    """
+    texts = propbank.read(data / "propbank_masc" / "train.jsonl.gz")
+    parts = parts_of_documents(texts)
+    return [
         running_text(text.id, [sentence.words for sentence in text.sentences])[0]
-        for text in masc
+        for text in texts
         if parts[text.id] == "aside"
-    )
-    return [*news, *aside]
+    ]
 
 
 def participants(texts: Sequence[Document], read: Sequence[Annotations]) -> Iterator[Participant]:
@@ -112,11 +115,15 @@ def main() -> None:
     """Read the command line, the texts, and print the sample."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder with the data sets")
-    parser.add_argument("--documents", type=int, default=90, help="of Wikinews")
+    parser.add_argument(
+        "--news", default="0:80", help="texts of Wikinews, from the first to before the second"
+    )
+    parser.add_argument("--without-masc", action="store_true")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
-    texts = documents(options.data, options.documents)
+    first, end = map(int, options.news.split(":"))
+    texts = news(options.data, first, end) + ([] if options.without_masc else masc(options.data))
     read = list(read_all(texts, standard_pipeline(events=True), ["tokens", SEMANTIC_ROLES]))
     every = list(participants(texts, read))
     print(f"{len(texts)} documents, {len(every)} implied participants\n")
