@@ -259,7 +259,7 @@ class TrainingRun(ABC, Generic[Batch]):
         self.optimiser.load_state_dict(state["optimiser"])
         torch.set_rng_state(state["random"].cpu())
         if self._device.type == "cuda":
-            torch.cuda.set_rng_state_all([each.cpu() for each in state["random_cuda"]])
+            torch.cuda.set_rng_state_all([state_of_device.cpu() for state_of_device in state["random_cuda"]])
         self.progress = _Progress(**state["progress"])
         logger.info("continuing after epoch %d, step %d", self.progress.epoch, self.progress.step)
 
@@ -366,11 +366,11 @@ def batches_of_similar_length(
 
 def _means(losses: Sequence[Mapping[str, float]]) -> dict[str, float]:
     """Of each loss, over the steps that have it."""
-    found: dict[str, list[float]] = {}
+    by_name: dict[str, list[float]] = {}
     for step in losses:
         for name, value in step.items():
-            found.setdefault(name, []).append(value)
-    return {name: sum(values) / len(values) for name, values in found.items()}
+            by_name.setdefault(name, []).append(value)
+    return {name: sum(values) / len(values) for name, values in by_name.items()}
 
 
 def _listed(*groups: Mapping[str, float]) -> str:

@@ -43,13 +43,13 @@ def balanced(instances: Iterable[Instance], seed: int = 0) -> list[Instance]:
     kept = [
         instance for instance in instances if not is_date(instance.appositive) or chance.random() < DATES_KEPT
     ]
-    without = [number for number, each in enumerate(kept) if not each.appositive]
+    without = [number for number, instance in enumerate(kept) if not instance.appositive]
     written = len(kept) - len(without)
     chosen = set(chance.sample(without, min(written, len(without))))
     return [
-        replace(each, split=_split(each))
-        for number, each in enumerate(kept)
-        if each.appositive or number in chosen
+        replace(instance, split=_split(instance))
+        for number, instance in enumerate(kept)
+        if instance.appositive or number in chosen
     ]
 
 
@@ -85,10 +85,10 @@ def main(given: Sequence[str] | None = None) -> None:
     arguments = parser.parse_args(given)
     if not arguments.output.absolute().parent.is_dir():
         raise InvalidInputError(f"{arguments.output}: there is no such folder", "make the folder first")
-    found = balanced(_instances(arguments, WikidataIndex(arguments.wikidata)), arguments.seed)
-    write(arguments.output, found)
-    written = sum(bool(each.appositive) for each in found)
-    print(f"{len(found)} sentences, {written} with an appositive")
+    corpus = balanced(_instances(arguments, WikidataIndex(arguments.wikidata)), arguments.seed)
+    write(arguments.output, corpus)
+    written = sum(bool(instance.appositive) for instance in corpus)
+    print(f"{len(corpus)} sentences, {written} with an appositive")
 
 
 if __name__ == "__main__":

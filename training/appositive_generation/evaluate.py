@@ -43,37 +43,37 @@ def evaluate(data: Path | None = None, *, wikidata: Path | None = None) -> dict[
     index = WikidataIndex(wikidata) if wikidata else None
     began = time.perf_counter()
     writer = AppositiveWriter()
-    found = [suggestions(writer, instance, index) for instance in instances]
+    answers = [suggestions(writer, instance, index) for instance in instances]
     return {
         "extractor": "appositive-generation",
         "data": str(data),
         "documents": len(instances),
-        "metrics": metrics(instances, found),
+        "metrics": metrics(instances, answers),
         "seconds": round(time.perf_counter() - began, 2),
     }
 
 
 def suggestions(
     writer: AppositiveWriter,
-    each: Instance,
+    instance: Instance,
     index: WikidataIndex | None = None,
     sayings: Sequence[Saying] = (),
 ) -> Suggestions:
     """What the writer says of an instance; ``sayings`` of other texts about its name."""
-    known = each.known
-    item = index.item(each.item) if index and each.item else None
+    known = instance.known
+    item = index.item(instance.item) if index and instance.item else None
     if index and item:
-        known = known_of(item, index, Facts(index, each.slot.language), each.slot.language)
-    elif not each.item and not known.facts:
-        return writer.suggestions(each.slot, None, sayings)
-    return writer.suggestions(each.slot, known, sayings)
+        known = known_of(item, index, Facts(index, instance.slot.language), instance.slot.language)
+    elif not instance.item and not known.facts:
+        return writer.suggestions(instance.slot, None, sayings)
+    return writer.suggestions(instance.slot, known, sayings)
 
 
-def metrics(instances: Sequence[Instance], found: Sequence[Suggestions]) -> dict[str, float]:
+def metrics(instances: Sequence[Instance], answers: Sequence[Suggestions]) -> dict[str, float]:
     """The scores of both settings, as ``evaluate`` returns them."""
     gold = [instance.appositive for instance in instances]
-    best = [each.best.text if each.best else "" for each in found]
-    decided = [text if each.is_due else "" for text, each in zip(best, found, strict=True)]
+    best = [answer.best.text if answer.best else "" for answer in answers]
+    decided = [text if answer.is_due else "" for text, answer in zip(best, answers, strict=True)]
     due = [one for one in zip(gold, best, strict=True) if one[0]]
     constrained = scores([one for one, _ in due], [other for _, other in due])
     return {

@@ -51,7 +51,7 @@ class InstanceReader:
         self._facts: dict[str, Facts] = {}
 
     def instances(
-        self, document: Document, found: Annotations, items: Mapping[Span, str]
+        self, document: Document, annotations: Annotations, items: Mapping[Span, str]
     ) -> Iterator[Instance]:
         """Those of a text, in order: at most one of a sentence that has an appositive, else one a name.
 
@@ -60,17 +60,19 @@ class InstanceReader:
             found: its sentences, names with types, and appositives.
             items: names → their items, nothing where a name has none.
         """
-        kinds = {mention.span: mention.entity_type for mention in found.mentions if "name" in mention.kinds}
-        described = {appositive.anchor: appositive.span for appositive in found.appositives}
-        for number, sentence in enumerate(found.sentences):
+        kinds = {
+            mention.span: mention.entity_type for mention in annotations.mentions if "name" in mention.kinds
+        }
+        described = {appositive.anchor: appositive.span for appositive in annotations.appositives}
+        for number, sentence in enumerate(annotations.sentences):
             names = [name for name in items if sentence.start <= name.start and name.end <= sentence.end]
             wanted = [
                 name for name in sorted(names) if kinds.get(name, "PERSON") in ("PERSON", "ORGANISATION")
             ]
             written = {
-                name: each
+                name: appositive
                 for name in wanted
-                if name in described and (each := _written(document.text, name, described[name]))
+                if name in described and (appositive := _written(document.text, name, described[name]))
             }
             chosen = list(written)[:1] or [
                 name for name in wanted if name not in described and not _OPENS.match(document.text, name.end)
@@ -78,7 +80,9 @@ class InstanceReader:
             for name in chosen:
                 item = self._index.item(items[name]) if items[name] else None
                 kind = kinds.get(name, "PERSON")
-                yield self._instance(document, found.sentences, number, name, kind, item, written.get(name))
+                yield self._instance(
+                    document, annotations.sentences, number, name, kind, item, written.get(name)
+                )
 
     def _instance(
         self,
@@ -100,7 +104,10 @@ class InstanceReader:
             kind,
             _plain(text[sentence.start : name.start], keep_end=True),
             _plain(after, keep_end=True),
-            tuple(_plain(document.surface(each)) for each in sentences[max(0, number - PREVIOUS) : number]),
+            tuple(
+                _plain(document.surface(sentence_before))
+                for sentence_before in sentences[max(0, number - PREVIOUS) : number]
+            ),
             document.language,
             document.date,
         )

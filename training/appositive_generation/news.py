@@ -38,8 +38,8 @@ def news_instances(
     """
     reader = InstanceReader(index)
     least = CONFIDENT if isinstance(linker, Linker) else 0.0
-    for document, found in zip(documents, read_all(documents, pipeline, pipeline.names), strict=True):
-        asked = task(document, found)
+    for document, reading in zip(documents, read_all(documents, pipeline, pipeline.names), strict=True):
+        asked = task(document, reading)
         links = linker.links(asked.entities)
         items = {
             name: link.item if link and link.score >= least else ""
@@ -47,4 +47,4 @@ def news_instances(
             if unlinked or (link and link.score >= least)
             for name in names
         }
-        yield from reader.instances(document, found, items)
+        yield from reader.instances(document, reading, items)

@@ -57,18 +57,18 @@ def read(path: Path) -> list[Instance]:
     """
     if not path.is_file():
         raise InvalidInputError(f"{path}: no such file", _ADVICE)
-    found = []
+    instances = []
     for place, line in numbered_lines(path):
         if not line.strip():
             continue
         try:
-            found.append(_instance(json.loads(line), place))
+            instances.append(_instance(json.loads(line), place))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             reason = f"no {error}" if isinstance(error, KeyError) else str(error)
             raise InvalidInputError(f"{place}: {reason}", _ADVICE) from error
-    if not found:
+    if not instances:
         raise InvalidInputError(f"{path}: no instances", _ADVICE)
-    return found
+    return instances
 
 
 _ADVICE = "make instances of texts: python -m training.appositive_generation.corpus --help"
@@ -124,29 +124,29 @@ def _instance(record: dict[str, Any], place: str) -> Instance:
 
 
 def _facts(records: Iterable[dict[str, str]], item: str) -> Iterator[Fact]:
-    for number, each in enumerate(records):
+    for number, record in enumerate(records):
         yield Fact(
             f"{item}-{number}",
-            each.get("pid", ""),
-            each["property"],
-            each["value"],
-            each.get("item", ""),
-            each.get("rank", "normal"),
-            each.get("since", ""),
-            each.get("until", ""),
+            record.get("pid", ""),
+            record["property"],
+            record["value"],
+            record.get("item", ""),
+            record.get("rank", "normal"),
+            record.get("since", ""),
+            record.get("until", ""),
         )
 
 
-def _record(each: Instance) -> dict[str, Any]:
-    slot, known = each.slot, each.known
+def _record(instance: Instance) -> dict[str, Any]:
+    slot, known = instance.slot, instance.known
     gender = {True: "female", False: "male", None: ""}[known.feminine]
     return {
-        "id": each.id,
+        "id": instance.id,
         "language": slot.language,
         "entity": {
             "name": slot.name,
             "type": slot.type,
-            "item": each.item,
+            "item": instance.item,
             "label": known.label,
             "prominence": known.prominence,
             "gender": gender,
@@ -154,8 +154,8 @@ def _record(each: Instance) -> dict[str, Any]:
         },
         "previous": list(slot.previous),
         "sentence": f"{slot.before}{slot.name} {PLACE}{slot.after}",
-        "following": each.following,
-        "appositive": each.appositive or EMPTY,
+        "following": instance.following,
+        "appositive": instance.appositive or EMPTY,
         "facts": [
             {
                 "pid": fact.pid,
@@ -169,5 +169,5 @@ def _record(each: Instance) -> dict[str, Any]:
             for fact in known.facts
         ],
         "date": slot.date,
-        "split": each.split,
+        "split": instance.split,
     }

@@ -24,12 +24,12 @@ def words(text: str) -> list[str]:
     return _WORD.findall(text.casefold())
 
 
-def bag_of_words_f1(gold: str, found: str) -> float:
+def bag_of_words_f1(gold: str, suggested: str) -> float:
     """F1 of the words of two phrases that are no stop words, 0 to 1; 1 where neither has any."""
     one = Counter(word for word in words(gold) if word not in _STOP_WORDS)
-    other = Counter(word for word in words(found) if word not in _STOP_WORDS)
+    other = Counter(word for word in words(suggested) if word not in _STOP_WORDS)
     if not one and not other:
-        return 1.0 if words(gold) == words(found) else 0.0
+        return 1.0 if words(gold) == words(suggested) else 0.0
     return 2 * (one & other).total() / (one.total() + other.total())
 
 
@@ -43,8 +43,8 @@ def bleu(pairs: Iterable[tuple[str, str]], longest: int = _LONGEST) -> float:
     right = [0] * longest
     total = [0] * longest
     length = wanted = 0
-    for gold, found in pairs:
-        reference, candidate = words(gold), words(found)
+    for gold, suggested in pairs:
+        reference, candidate = words(gold), words(suggested)
         length, wanted = length + len(candidate), wanted + len(reference)
         for n in range(1, longest + 1):
             grams = _grams(candidate, n)
@@ -60,7 +60,7 @@ def _grams(tokens: Sequence[str], n: int) -> Counter[tuple[str, ...]]:
     return Counter(tuple(tokens[at : at + n]) for at in range(len(tokens) - n + 1))
 
 
-def scores(gold: Sequence[str], found: Sequence[str]) -> dict[str, float]:
+def scores(gold: Sequence[str], suggested: Sequence[str]) -> dict[str, float]:
     """``due_accuracy`` over all, ``bag_of_words_f1`` and ``bleu_3`` over those with an appositive, in
     percent.
 
@@ -68,8 +68,8 @@ def scores(gold: Sequence[str], found: Sequence[str]) -> dict[str, float]:
         gold: what was written; nothing where no appositive was.
         found: what is suggested; nothing where none is.
     """
-    written = [(one, other) for one, other in zip(gold, found, strict=True) if one]
-    right = sum(bool(one) == bool(other) for one, other in zip(gold, found, strict=True))
+    written = [(one, other) for one, other in zip(gold, suggested, strict=True) if one]
+    right = sum(bool(one) == bool(other) for one, other in zip(gold, suggested, strict=True))
     f1 = [bag_of_words_f1(one, other) if other else 0.0 for one, other in written]
     return {
         "due_accuracy": round(100 * right / max(1, len(gold)), 2),

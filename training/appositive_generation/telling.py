@@ -64,11 +64,14 @@ def main() -> None:
     parser.add_argument("-o", "--output", type=Path, default=SHIPPED)
     arguments = parser.parse_args()
     items = list(WikidataIndex(arguments.index).all_items())
-    found = shares(items, {item.id: label for item in items if (label := item.label("en"))})
-    order = sorted(found, key=lambda value: int(value[1:]))
-    lines = ["item\titems\tshare", *(f"{value}\t{found[value][0]}\t{found[value][1]}" for value in order)]
+    shares_of_values = shares(items, {item.id: label for item in items if (label := item.label("en"))})
+    order = sorted(shares_of_values, key=lambda value: int(value[1:]))
+    lines = [
+        "item\titems\tshare",
+        *(f"{value}\t{shares_of_values[value][0]}\t{shares_of_values[value][1]}" for value in order),
+    ]
     arguments.output.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(f"{len(found)} occupations and classes")
+    print(f"{len(shares_of_values)} occupations and classes")
 
 
 if __name__ == "__main__":

@@ -62,8 +62,8 @@ def _matrix(instances: Sequence[Instance]) -> tuple[Array, Array]:
     return given, np.array([float(bool(instance.appositive)) for instance in instances])
 
 
-def _known(each: Instance) -> Any:
-    return each.known if each.item else None
+def _known(instance: Instance) -> Any:
+    return instance.known if instance.item else None
 
 
 def main() -> None:

@@ -110,13 +110,13 @@ def wikipedia_instances(
     reader = InstanceReader(index)
     articles = (article(page) for page in pages(dump) if not page.redirect)
     while together := list(islice(articles, _TOGETHER)):
-        documents = [Document.of(each.title, each.text, language=language) for each in together if each.text]
-        wanted = [each for each in together if each.text]
-        for each, document, found in zip(
+        documents = [Document.of(page.title, page.text, language=language) for page in together if page.text]
+        wanted = [page for page in together if page.text]
+        for page, document, reading in zip(
             wanted, documents, read_all(documents, pipeline, pipeline.names), strict=True
         ):
-            names = [mention for mention in found.mentions if "name" in mention.kinds]
-            yield from reader.instances(document, found, _items(each, names, index))
+            names = [mention for mention in reading.mentions if "name" in mention.kinds]
+            yield from reader.instances(document, reading, _items(page, names, index))
 
 
 def _items(article: Article, names: list[Mention], index: WikidataIndex) -> dict[Span, str]:

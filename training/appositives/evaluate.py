@@ -41,12 +41,14 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     documents = list(chain.from_iterable(parts.values()))
     read = shipped_reader() if reader is None else reader
     began = time.perf_counter()
-    found = iter(read(treebanks.forms(documents)))
+    parses = iter(read(treebanks.forms(documents)))
     compared = {
         part: [
             Compared(sentence.forms, gold(sentence, tags or ()), parse, sentence.joined)
             for document in members
-            for sentence, tags, parse in zip(document.sentences, document.name_tags, next(found), strict=True)
+            for sentence, tags, parse in zip(
+                document.sentences, document.name_tags, next(parses), strict=True
+            )
         ]
         for part, members in parts.items()
     }
@@ -57,7 +59,9 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
         "documents": len(documents),
         "metrics": score(everything),
         "parts": {part: score(sentences) for part, sentences in compared.items()},
-        "best_threshold": best_threshold([(each.gold.appositions, each.found) for each in everything]),
+        "best_threshold": best_threshold(
+            [(sentence.gold.appositions, sentence.predicted) for sentence in everything]
+        ),
         "seconds": round(time.perf_counter() - began, 2),
     }
 
@@ -77,9 +81,11 @@ def pool(folder: Path = FOLDER) -> dict[str, list[TreebankDocument]]:
     return {
         "EWT dev": treebanks.load(ewt / "dev.conllu.gz"),
         "GUM dev": treebanks.load(gum / "dev.conllu.gz"),
-        "EWT train, held out": [each for each in ewt_train if held_out(each.id)],
-        "GUM train, held out": [each for each in gum_train if held_out(each.id)],
-        "GUM train, genres not trained on": [each for each in gum_train if _genre(each) in CLOSED_GENRES],
+        "EWT train, held out": [document for document in ewt_train if held_out(document.id)],
+        "GUM train, held out": [document for document in gum_train if held_out(document.id)],
+        "GUM train, genres not trained on": [
+            document for document in gum_train if _genre(document) in CLOSED_GENRES
+        ],
     }
 
 

@@ -25,13 +25,13 @@ class Compared:
     Args:
         forms: the words.
         gold: as annotated; its ``name_tags`` are empty where nobody annotated names.
-        found: as read by the model.
+        predicted: as read by the model.
         joined: of each word, whether no space parts it from the one before; hyphenated words are one then.
     """
 
     forms: Sequence[str]
     gold: ParsedSentence
-    found: ParsedSentence
+    predicted: ParsedSentence
     joined: Sequence[bool]
 
     @property
@@ -42,12 +42,12 @@ class Compared:
     @property
     def found_phrases(self) -> list[AppositiveSpan]:
         """Those that the model finds, with its names."""
-        return _phrases(self, self.found, self.found)
+        return _phrases(self, self.predicted, self.predicted)
 
     @property
     def helped_phrases(self) -> list[AppositiveSpan]:
         """Those that it finds with the names as annotated."""
-        return _phrases(self, self.found, self.gold)
+        return _phrases(self, self.predicted, self.gold)
 
 
 def score(sentences: Sequence[Compared]) -> dict[str, float]:
@@ -64,19 +64,19 @@ def score(sentences: Sequence[Compared]) -> dict[str, float]:
         that end with their phrase, which builds find (``phrase_precision``, …, ``gold_phrases``);
         ``rule_phrase_f1``, what the paper's rule gets of these.
     """
-    arcs = overlap((sentence.gold.appositions, sentence.found.appositions) for sentence in sentences)
-    tree = overlap((sentence.gold.appositions, sentence.found.tree_appositions) for sentence in sentences)
+    arcs = overlap((sentence.gold.appositions, sentence.predicted.appositions) for sentence in sentences)
+    tree = overlap((sentence.gold.appositions, sentence.predicted.tree_appositions) for sentence in sentences)
     named_sentences = [sentence for sentence in sentences if sentence.gold.name_tags]
     gold = [
         _spans(named_sentence.forms, named_sentence.gold, named_sentence.gold)
         for named_sentence in named_sentences
     ]
     alone = [
-        _spans(named_sentence.forms, named_sentence.found, named_sentence.found)
+        _spans(named_sentence.forms, named_sentence.predicted, named_sentence.predicted)
         for named_sentence in named_sentences
     ]
     helped = [
-        _spans(named_sentence.forms, named_sentence.found, named_sentence.gold)
+        _spans(named_sentence.forms, named_sentence.predicted, named_sentence.gold)
         for named_sentence in named_sentences
     ]
     gold_phrases = [named_sentence.gold_phrases for named_sentence in named_sentences]

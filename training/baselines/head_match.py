@@ -58,10 +58,10 @@ class HeadMatchExtractor:
             for document, annotations in zip(documents, given, strict=True)
         ]
 
-    def _clusters(self, found: Sequence[Phrase]) -> tuple[Cluster, ...]:
-        discourse = _Discourse(found)
+    def _clusters(self, phrases: Sequence[Phrase]) -> tuple[Cluster, ...]:
+        discourse = _Discourse(phrases)
         members: dict[int, list[Member]] = {}
-        for index, phrase in enumerate(found):
+        for index, phrase in enumerate(phrases):
             antecedent = discourse.antecedent(phrase)
             cluster = discourse.add(index, antecedent.place if antecedent else None)
             members.setdefault(cluster, []).append(
@@ -78,8 +78,8 @@ class _Antecedent(NamedTuple):
 class _Discourse:
     """What was said so far, indexed so that long documents stay cheap."""
 
-    def __init__(self, found: Sequence[Phrase]) -> None:
-        self.phrases = found
+    def __init__(self, phrases: Sequence[Phrase]) -> None:
+        self.phrases = phrases
         self.cluster: list[int] = []  # of each phrase said, the index of its cluster's first
         self.by_head: dict[str, list[int]] = defaultdict(list)
         self.by_initials: dict[str, int] = {}

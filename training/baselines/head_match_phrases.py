@@ -100,7 +100,7 @@ def phrases(document: Document, given: Annotations) -> list[Phrase]:
     """
     token_starts = [token.start for token in given.tokens]
     sentence_starts = [sentence.start for sentence in given.sentences]
-    found = []
+    kept = []
     for span in sorted({m.span for m in given.mentions if {"noun-phrase", "pronoun"} & set(m.kinds)}):
         tokens = given.tokens[bisect_left(token_starts, span.start) : bisect_left(token_starts, span.end)]
         determiner, words = _words([document.surface(token) for token in tokens])
@@ -108,7 +108,7 @@ def phrases(document: Document, given: Annotations) -> list[Phrase]:
             continue
         if document.language != "en":
             words = (" ".join(words),)
-        found.append(
+        kept.append(
             Phrase(
                 span,
                 bisect_right(sentence_starts, span.start),
@@ -117,7 +117,7 @@ def phrases(document: Document, given: Annotations) -> list[Phrase]:
                 words,
             )
         )
-    return found
+    return kept
 
 
 def _words(tokens: Sequence[str]) -> tuple[str, tuple[str, ...]]:

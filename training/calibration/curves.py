@@ -27,13 +27,13 @@ class Bin(NamedTuple):
 
     Args:
         low: the least score.
-        found: how many annotations.
+        annotations: how many there are.
         score: their mean score.
         right: the share of them that is right.
     """
 
     low: float
-    found: int
+    annotations: int
     score: float
     right: float
 
@@ -44,10 +44,10 @@ def fit(judged: Sequence[Judged]) -> Curve:
     Args:
         judged: of one kind, at least one.
     """
-    right = np.array([each.right for each in judged], dtype=np.float64)
+    right = np.array([annotation.right for annotation in judged], dtype=np.float64)
     positive, negative = right.sum(), len(right) - right.sum()
     target = np.where(right > 0, (positive + 1) / (positive + 2), 1 / (negative + 2))
-    features = np.array([[logit(each.score), 1.0] for each in judged])
+    features = np.array([[logit(annotation.score), 1.0] for annotation in judged])
 
     def loss(weights: FloatArray) -> float:
         odds = features @ weights
@@ -71,19 +71,24 @@ def fit(judged: Sequence[Judged]) -> Curve:
 def by_kind(judged: Iterable[Judged]) -> dict[str, list[Judged]]:
     """What was judged, by kind in alphabetical order."""
     kinds: defaultdict[str, list[Judged]] = defaultdict(list)
-    for each in judged:
-        kinds[each.kind].append(each)
+    for annotation in judged:
+        kinds[annotation.kind].append(annotation)
     return dict(sorted(kinds.items()))
 
 
 def held_out(judged: Sequence[Judged]) -> list[Judged]:
     """The same with the scores that a curve gives which was fitted to the documents of other folds."""
-    folds = [fold_of(each.document) for each in judged]
+    folds = [fold_of(annotation.document) for annotation in judged]
     curves: Mapping[int, Curve] = {
-        fold: fit([each for each, own in zip(judged, folds, strict=True) if own != fold] or judged)
+        fold: fit(
+            [annotation for annotation, own in zip(judged, folds, strict=True) if own != fold] or judged
+        )
         for fold in set(folds)
     }
-    return [each._replace(score=curves[fold](each.score)) for each, fold in zip(judged, folds, strict=True)]
+    return [
+        annotation._replace(score=curves[fold](annotation.score))
+        for annotation, fold in zip(judged, folds, strict=True)
+    ]
 
 
 def fold_of(document: str) -> int:
@@ -94,15 +99,18 @@ def fold_of(document: str) -> int:
 def bins(judged: Iterable[Judged]) -> list[Bin]:
     """What was judged by tenths of its score; empty tenths are left out."""
     filled: defaultdict[int, list[Judged]] = defaultdict(list)
-    for each in judged:
-        filled[min(int(each.score * BINS), BINS - 1)].append(each)
-    return [_bin(tenth / BINS, each) for tenth, each in sorted(filled.items())]
+    for annotation in judged:
+        filled[min(int(annotation.score * BINS), BINS - 1)].append(annotation)
+    return [_bin(tenth / BINS, of_tenth) for tenth, of_tenth in sorted(filled.items())]
 
 
 def _bin(low: float, judged: Sequence[Judged]) -> Bin:
     count = len(judged)
     return Bin(
-        low, count, sum(each.score for each in judged) / count, sum(each.right for each in judged) / count
+        low,
+        count,
+        sum(annotation.score for annotation in judged) / count,
+        sum(annotation.right for annotation in judged) / count,
     )
 
 
@@ -111,4 +119,4 @@ def expected_error(judged: Sequence[Judged]) -> float:
 
     Naeini, Cooper and Hauskrecht 2015, "Obtaining well calibrated probabilities using Bayesian binning".
     """
-    return sum(each.found * abs(each.score - each.right) for each in bins(judged)) / len(judged)
+    return sum(bin_.annotations * abs(bin_.score - bin_.right) for bin_ in bins(judged)) / len(judged)

@@ -37,42 +37,51 @@ def evaluate(system: str = ALL) -> dict[str, Any]:
         raise InvalidInputError(f"there is no part {system!r}", f"choose one of: {', '.join((ALL, *PARTS))}")
     parts = PARTS if system == ALL else (system,)
     began = time.perf_counter()
-    found = judged(parts)
+    annotations = judged(parts)
     return {
         "extractor": NAME,
         "data": "; ".join(DATA[part] for part in parts),
-        "documents": len({each.document for each in found}),
-        **measured(found),
+        "documents": len({annotation.document for annotation in annotations}),
+        **measured(annotations),
         "seconds": round(time.perf_counter() - began, 2),
     }
 
 
-def measured(found: list[Judged]) -> dict[str, Any]:
+def measured(annotations: list[Judged]) -> dict[str, Any]:
     """``metrics`` and ``kinds`` of ``evaluate``."""
     metrics: dict[str, float] = {}
     kinds: dict[str, Any] = {}
-    for kind, raw in by_kind(found).items():
+    for kind, raw in by_kind(annotations).items():
         mended = held_out(raw)
         metrics |= {
-            f"{kind}/right": 100 * sum(each.right for each in raw) / len(raw),
+            f"{kind}/right": 100 * sum(annotation.right for annotation in raw) / len(raw),
             f"{kind}/error_raw": 100 * expected_error(raw),
             f"{kind}/error": 100 * expected_error(mended),
         }
         kinds[kind] = {
             "count": len(raw),
-            "raw": [each._asdict() for each in bins(raw)],
-            "calibrated": [each._asdict() for each in bins(mended)],
+            "raw": _bins(raw),
+            "calibrated": _bins(mended),
         }
-    return {"metrics": metrics | _relations(found), "kinds": kinds}
+    return {"metrics": metrics | _relations(annotations), "kinds": kinds}
 
 
-def _relations(found: list[Judged]) -> dict[str, float]:
+def _bins(judged_annotations: list[Judged]) -> list[dict[str, float]]:
+    return [
+        {"low": tenth.low, "found": tenth.annotations, "score": tenth.score, "right": tenth.right}
+        for tenth in bins(judged_annotations)
+    ]
+
+
+def _relations(annotations: list[Judged]) -> dict[str, float]:
     """How many of all relations from a calibrated score on are right, in percent."""
-    explicit_or_not = (each for kind, each in by_kind(found).items() if kind.startswith(NP_ENRICHMENT))
-    mended = [each for of_kind in explicit_or_not for each in held_out(of_kind)]
+    explicit_or_not = (
+        of_kind for kind, of_kind in by_kind(annotations).items() if kind.startswith(NP_ENRICHMENT)
+    )
+    mended = [annotation for of_kind in explicit_or_not for annotation in held_out(of_kind)]
     metrics = {}
     for least in LEAST if mended else ():
-        chosen = [each.right for each in mended if each.score >= least]
+        chosen = [annotation.right for annotation in mended if annotation.score >= least]
         metrics[f"relations from {least:g}/right"] = 100 * sum(chosen) / len(chosen) if chosen else 0.0
         metrics[f"relations from {least:g}/kept"] = 100 * len(chosen) / len(mended)
     return metrics

@@ -81,8 +81,8 @@ def judged(parts: Collection[str] = PARTS) -> list[Judged]:
 
 def of_news(documents: Sequence[TNEDocument]) -> Iterator[Judged]:
     """Noun phrases, relations and memberships in documents of TNE."""
-    found = _read([document.document for document in documents], standard_pipeline())
-    for document, said in zip(documents, found, strict=True):
+    readings = _read([document.document for document in documents], standard_pipeline())
+    for document, said in zip(documents, readings, strict=True):
         id = document.document.id
         phrases = {phrase.span for phrase in document.noun_phrases}
         for mention in said.mentions:
@@ -112,8 +112,8 @@ def of_treebanks(documents: Sequence[TreebankDocument]) -> Iterator[Judged]:
     way. An appositive is right if its characters and its anchor's are.
     """
     texts = [_Rebuilt(document) for document in documents]
-    found = _read([text.document for text in texts], standard_pipeline())
-    for text, said in zip(texts, found, strict=True):
+    readings = _read([text.document for text in texts], standard_pipeline())
+    for text, said in zip(texts, readings, strict=True):
         id = text.document.id
         types = {mention.span: mention.entity_type for mention in said.mentions if mention.entity_type}
         for mention in said.mentions:
@@ -151,7 +151,7 @@ class _Rebuilt:
 
     def has_names(self, span: Span) -> bool:
         """Whether the names of the sentence were annotated."""
-        return any(each.start <= span.start < each.end for each in self._annotated)
+        return any(sentence.start <= span.start < sentence.end for sentence in self._annotated)
 
 
 def _characters(words: Sequence[Span], name: Name) -> Span:
@@ -161,8 +161,8 @@ def _characters(words: Sequence[Span], name: Name) -> Span:
 def of_papers(papers: Sequence[Paper]) -> Iterator[Judged]:
     """Concept mentions in papers of SciREX, whatever their type."""
     pipeline = Pipeline([Tokens(), ConceptExtractor()])
-    found = read_all([paper.document for paper in papers], pipeline, [CONCEPT_MENTIONS])
-    for paper, said in zip(papers, found, strict=True):
+    readings = read_all([paper.document for paper in papers], pipeline, [CONCEPT_MENTIONS])
+    for paper, said in zip(papers, readings, strict=True):
         spans = {paper.span(mention.words) for mention in paper.mentions}
         for concept in said.concepts:
             if concept.extractor == CONCEPT_MENTIONS:

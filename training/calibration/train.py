@@ -25,7 +25,7 @@ def train(output: Path = SHIPPED) -> dict[str, Any]:
         InvalidInputError: a data set is absent or damaged.
         UnreadDocumentError: an extractor failed on a document.
     """
-    found = judged()
-    curves = {kind: fit(each)._asdict() for kind, each in by_kind(found).items()}
+    annotations = judged()
+    curves = {kind: fit(of_kind)._asdict() for kind, of_kind in by_kind(annotations).items()}
     output.write_text(json.dumps(curves, indent=1) + "\n", encoding="utf-8")
-    return measured(found)
+    return measured(annotations)

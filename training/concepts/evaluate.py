@@ -64,19 +64,20 @@ def metrics(papers: Sequence[Paper], extractor: ConceptExtractor) -> dict[str, f
         the type has to be right as well, then of each type (``task_f1``, …).
     """
     pipeline = Pipeline([Tokens(), extractor])
-    found = read_all([paper.document for paper in papers], pipeline, [_NAME])
+    readings = read_all([paper.document for paper in papers], pipeline, [_NAME])
     pairs = [
         (
             {(paper.span(mention.words), mention.type) for mention in paper.mentions},
             {(concept.span, concept.type) for concept in annotations.concepts},
         )
-        for paper, annotations in zip(papers, found, strict=True)
+        for paper, annotations in zip(papers, readings, strict=True)
     ]
-    scores = named("span_", overlap((_spans(gold), _spans(found)) for gold, found in pairs))
+    scores = named("span_", overlap((_spans(gold), _spans(tagged)) for gold, tagged in pairs))
     scores |= named("typed_", overlap(pairs))
     for type_ in TYPES:
         of_type = (
-            ({m for m in gold if m[1] == type_}, {m for m in found if m[1] == type_}) for gold, found in pairs
+            ({m for m in gold if m[1] == type_}, {m for m in tagged if m[1] == type_})
+            for gold, tagged in pairs
         )
         scores |= named(f"{type_.lower()}_", overlap(of_type))
     return scores

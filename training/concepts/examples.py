@@ -32,7 +32,7 @@ def examples(papers: Sequence[Paper], words: int) -> list[Example]:
 
     Words are our own tokens of the papers' text, so that a tagger learns from what it will read.
     """
-    found = []
+    examples_of_windows = []
     annotated = Tokens().annotate([paper.document for paper in papers], [Annotations()] * len(papers))
     for paper, given in zip(papers, annotated, strict=True):
         tags = tags_of(paper, given)
@@ -42,8 +42,8 @@ def examples(papers: Sequence[Paper], words: int) -> list[Example]:
         for stretch in windows([1] * len(tags), starts, words, overlap=0):
             inside = slice(stretch.first, stretch.end)
             if sum(TAGS[tag].startswith("B") for tag in tags[inside]) >= _FEWEST_MENTIONS:
-                found.append(Example(tuple(surfaces[inside]), tuple(tags[inside])))
-    return found
+                examples_of_windows.append(Example(tuple(surfaces[inside]), tuple(tags[inside])))
+    return examples_of_windows
 
 
 def tags_of(paper: Paper, given: Annotations) -> list[int]:

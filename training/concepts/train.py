@@ -145,7 +145,7 @@ class _Run(TrainingRun[_Batch]):
             for example, own in zip(chosen, pieces, strict=True)
         ]
         size = self.options.texts_per_step
-        return batches_of_similar_length(texts, size, lambda each: each[0].length, chance)
+        return batches_of_similar_length(texts, size, lambda example: example[0].length, chance)
 
     def losses(self, batch: _Batch) -> dict[str, Tensor]:
         """The cross-entropy of the tags."""
@@ -174,7 +174,7 @@ class _Run(TrainingRun[_Batch]):
 
 def _targets(batch: _Batch, words: int) -> Tensor:
     """[batch, words] indices into ``TAGS``."""
-    found = np.full((len(batch), words), _NO_TAG, dtype=np.int64)
-    for row, (_, tags) in zip(found, batch, strict=True):
+    numbers = np.full((len(batch), words), _NO_TAG, dtype=np.int64)
+    for row, (_, tags) in zip(numbers, batch, strict=True):
         row[: len(tags)] = tags
-    return torch.from_numpy(found)
+    return torch.from_numpy(numbers)

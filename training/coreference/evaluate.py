@@ -65,24 +65,24 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
 
 def _on_gold_phrases(path: Path, pipeline: Pipeline) -> dict[str, Any]:
     documents = load(path)
-    found = list(found_clusters(pipeline.extractors[-1], documents))
+    predicted_clusters = list(found_clusters(pipeline.extractors[-1], documents))
     pairs = [
         (gold_clusters(document), with_singletons(document, clusters))
-        for document, clusters in zip(documents, found, strict=True)
+        for document, clusters in zip(documents, predicted_clusters, strict=True)
     ]
     return {
         "documents": len(documents),
         "metrics": score((_larger(gold), _larger(predicted)) for gold, predicted in pairs),
         "metrics_with_singletons": score(pairs),
-        "calibration": _calibration(documents, found),
+        "calibration": _calibration(documents, predicted_clusters),
     }
 
 
 def _on_raw_text(path: Path, pipeline: Pipeline) -> dict[str, Any]:
     documents = raw_text.load(path)
     pairs: list[tuple[Clusters, Clusters]] = [
-        (_larger(document.clusters), _larger(found))
-        for document, found in zip(documents, raw_text.annotate(documents, pipeline), strict=True)
+        (_larger(document.clusters), _larger(clusters))
+        for document, clusters in zip(documents, raw_text.annotate(documents, pipeline), strict=True)
     ]
     return {"documents": len(documents), "metrics": score(pairs) | mention_metrics(pairs)}
 
@@ -91,7 +91,7 @@ def found_clusters(extractor: Extractor, documents: Sequence[TNEDocument]) -> It
     """The clusters that an extractor forms of the gold noun phrases of each document."""
     for start in range(0, len(documents), _BATCH):
         batch = documents[start : start + _BATCH]
-        texts, given = [each.document for each in batch], gold_annotations(batch)
+        texts, given = [document.document for document in batch], gold_annotations(batch)
         if isinstance(extractor, PairScorer):
             for scores in extractor.pair_scores(texts, given):
                 yield mention_clusters(scores.spans, scores.coreference, extractor.cluster_threshold)
@@ -103,10 +103,10 @@ def mention_metrics(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str,
     """How many mentions of the clusters are found exactly, in percent."""
     right = gold_count = found_count = 0
     for key, response in documents:
-        gold, found = ({mention for cluster in side for mention in cluster} for side in (key, response))
-        right += len(gold & found)
+        gold, predicted = ({mention for cluster in side for mention in cluster} for side in (key, response))
+        right += len(gold & predicted)
         gold_count += len(gold)
-        found_count += len(found)
+        found_count += len(predicted)
     return precision_recall_f1("mention", right, found_count, gold_count)
 
 
@@ -151,11 +151,11 @@ def _larger(clusters: Iterable[Sequence[tuple[int, int]]]) -> list[Sequence[tupl
 
 
 def _calibration(
-    documents: Sequence[TNEDocument], found: Sequence[Sequence[Cluster]]
+    documents: Sequence[TNEDocument], predicted: Sequence[Sequence[Cluster]]
 ) -> dict[str, dict[str, float]]:
     members: Counter[float] = Counter()
     right: Counter[float] = Counter()
-    for document, clusters in zip(documents, found, strict=True):
+    for document, clusters in zip(documents, predicted, strict=True):
         entity = {span: number for number, spans in enumerate(gold_clusters(document)) for span in spans}
         for cluster in clusters:
             earlier = {entity[cluster.members[0].span]}

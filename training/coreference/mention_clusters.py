@@ -59,8 +59,8 @@ def clusters_of_pairs(
     place[order] = np.arange(len(spans))
     one, other = place[first], place[second]
     never = impossible(one, other, scores)
-    found = average_linkage(len(spans), one, other, scores, threshold, never)
-    larger = [items for items in found if len(items) > 1]
+    clusters = average_linkage(len(spans), one, other, scores, threshold, never)
+    larger = [items for items in clusters if len(items) > 1]
     score = membership_scores(larger, one, other, scores)
     return tuple(
         Cluster(

@@ -68,8 +68,8 @@ def annotate(documents: Sequence[CoNLLDocument], pipeline: Pipeline) -> Iterator
         Document(id=f"{document.name}#{document.part}", text=text)
         for document, (text, _) in zip(documents, rebuilt, strict=True)
     ]
-    for (_, words), found in zip(rebuilt, read_all(texts, pipeline, ["coreference"]), strict=True):
-        yield _on_tokens(found.clusters, words)
+    for (_, words), reading in zip(rebuilt, read_all(texts, pipeline, ["coreference"]), strict=True):
+        yield _on_tokens(reading.clusters, words)
 
 
 def _on_tokens(clusters: Sequence[Cluster], words: Sequence[Span]) -> list[list[Span]]:

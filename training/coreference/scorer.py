@@ -127,13 +127,13 @@ def _lea(side: Side) -> tuple[float, int]:
 
     A singleton has one link, to itself; only a singleton of the other side has it too.
     """
-    found = 0.0
+    shared = 0.0
     for size, common in zip(side.sizes, side.common, strict=True):
         if size == 1:
-            found += any(side.other_sizes[other] == 1 for other in common)
+            shared += any(side.other_sizes[other] == 1 for other in common)
         else:
-            found += size * sum(map(_links, common.values())) / _links(size)
-    return found, sum(side.sizes)
+            shared += size * sum(map(_links, common.values())) / _links(size)
+    return shared, sum(side.sizes)
 
 
 def _links(mentions: int) -> int:

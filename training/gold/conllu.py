@@ -88,10 +88,10 @@ class Sentence:
     @property
     def joined(self) -> list[bool]:
         """Of each word, whether no space parts it from the one before."""
-        found = [True] * len(self.words)
+        joined = [True] * len(self.words)
         for before, token in zip((None, *self.surface), self.surface, strict=False):
-            found[token.first] = before is not None and not before.space_after
-        return found
+            joined[token.first] = before is not None and not before.space_after
+        return joined
 
 
 def read(path: Path) -> Iterator[Sentence]:
@@ -144,14 +144,14 @@ def text_of(sentences: Sequence[Sentence]) -> tuple[str, list[list[Span]]]:
     for sentence in sentences:
         if parts and sentence.starts_paragraph:
             gap = _PARAGRAPH
-        found: list[Span] = []
+        word_spans: list[Span] = []
         for token in sentence.surface:
             start = length + len(gap)
             parts += (gap, token.form)
             length = start + len(token.form)
-            found += _word_spans(sentence, token, start)
+            word_spans += _word_spans(sentence, token, start)
             gap = " " if token.space_after else ""
-        spans.append(found)
+        spans.append(word_spans)
     return "".join(parts), spans
 
 

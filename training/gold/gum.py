@@ -55,7 +55,7 @@ def entity_mentions(sentence: Sentence) -> list[EntityMention]:
     Raises:
         InvalidInputError: a mention ends that never began in the sentence, or the reverse.
     """
-    found: list[EntityMention] = []
+    mentions: list[EntityMention] = []
     opened: list[tuple[list[str], int]] = []
     for index, word in enumerate(sentence.words):
         for mark in _MARK.finditer(_entity(word)):
@@ -69,10 +69,10 @@ def entity_mentions(sentence: Sentence) -> list[EntityMention]:
                 raise _unbalanced(sentence, group, "ends that never began")
             parts, first = opened.pop(position)
             identity = parts[_PARTS - 1] if len(parts) == _PARTS else ""
-            found.append(EntityMention(group, parts[1] if parts[1:] else "", first, index + 1, identity))
+            mentions.append(EntityMention(group, parts[1] if parts[1:] else "", first, index + 1, identity))
     if opened:
         raise _unbalanced(sentence, opened[-1][0][0], "never ends")
-    return sorted(found, key=lambda mention: (mention.first, -mention.end))
+    return sorted(mentions, key=lambda mention: (mention.first, -mention.end))
 
 
 def _entity(word: Word) -> str:
@@ -117,7 +117,7 @@ def mention_names(words: Sequence[Word], mentions: Sequence[EntityMention]) -> d
 def longest(names: Mapping[EntityMention, Name]) -> dict[EntityMention, Name]:
     """Those names that no longer one overlaps; several mentions may have the same name."""
     kept: dict[EntityMention, Name] = {}
-    for mention, name in sorted(names.items(), key=lambda each: (each[1].first - each[1].end, each[1])):
+    for mention, name in sorted(names.items(), key=lambda item: (item[1].first - item[1].end, item[1])):
         if all(
             name == other or name.end <= other.first or other.end <= name.first for other in kept.values()
         ):

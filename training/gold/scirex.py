@@ -89,17 +89,17 @@ def splits(folder: Path = FOLDER) -> dict[str, list[Paper]]:
     Raises:
         InvalidInputError: there is no training file, or a line is damaged.
     """
-    found = {split: load(path) for split in ("train", "dev", "test") if (path := _file(folder, split))}
-    if "train" not in found:
+    papers_of = {split: load(path) for split in ("train", "dev", "test") if (path := _file(folder, split))}
+    if "train" not in papers_of:
         raise InvalidInputError(
             f"{folder}: no train.jsonl or train.jsonl.gz",
             "get the release of https://github.com/allenai/SciREX and pass its folder",
         )
-    if "dev" not in found:
-        papers = found["train"]
-        found["dev"] = [paper for paper in papers if is_dev(paper.document.id)]
-        found["train"] = [paper for paper in papers if not is_dev(paper.document.id)]
-    return found
+    if "dev" not in papers_of:
+        papers = papers_of["train"]
+        papers_of["dev"] = [paper for paper in papers if is_dev(paper.document.id)]
+        papers_of["train"] = [paper for paper in papers if not is_dev(paper.document.id)]
+    return papers_of
 
 
 def is_dev(paper_id: str) -> bool:
@@ -187,11 +187,11 @@ def _paper(record: Any, source: str) -> Paper:
 
 def _names(clusters: Mapping[str, Any], words: tuple[str, ...]) -> dict[str, tuple[WordRange, ...]]:
     """Names that differ only in underscores are one: "Frame__fps_", "Frame_(fps)" are not."""
-    found: dict[str, tuple[WordRange, ...]] = {}
+    names: dict[str, tuple[WordRange, ...]] = {}
     for name, stretches in clusters.items():
         readable = " ".join(name.replace("_", " ").split())
-        found[readable] = (*found.get(readable, ()), *_stretches(stretches, f"mention of {name}", words))
-    return found
+        names[readable] = (*names.get(readable, ()), *_stretches(stretches, f"mention of {name}", words))
+    return names
 
 
 def _mention(entry: Any, words: tuple[str, ...]) -> TypedMention:

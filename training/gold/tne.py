@@ -177,16 +177,16 @@ def _noun_phrase(entry: Mapping[str, Any], text: str) -> NounPhrase:
 
 
 def _relations(entries: Iterable[Mapping[str, Any]], ids: set[str]) -> dict[tuple[str, str], tuple[str, ...]]:
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    prepositions: dict[tuple[str, str], tuple[str, ...]] = {}
     for entry in entries:
         pair, preposition = (entry["anchor"], entry["complement"]), entry["preposition"]
         if not ids.issuperset(pair):
             raise ValueError(f"a relation between unknown noun phrases {pair[0]} and {pair[1]}")
         if preposition not in PREPOSITIONS:
             raise ValueError(f"unknown preposition {preposition!r}")
-        if preposition not in found.get(pair, ()):
-            found[pair] = (*found.get(pair, ()), preposition)
-    return found
+        if preposition not in prepositions.get(pair, ()):
+            prepositions[pair] = (*prepositions.get(pair, ()), preposition)
+    return prepositions
 
 
 def _cluster(entry: Mapping[str, Any], ids: set[str]) -> tuple[str, ...]:

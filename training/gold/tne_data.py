@@ -40,10 +40,10 @@ def gold_annotations(documents: Sequence[TNEDocument]) -> list[Annotations]:
     For each document its tokens, its sentences and a mention per noun phrase.
     """
     texts = [gold.document for gold in documents]
-    found = Tokens().annotate(texts, [Annotations()] * len(texts))
+    readings = Tokens().annotate(texts, [Annotations()] * len(texts))
     return [
         annotations.joined([Annotations(mentions=_mentions(gold))])
-        for gold, annotations in zip(documents, found, strict=True)
+        for gold, annotations in zip(documents, readings, strict=True)
     ]
 
 

@@ -54,12 +54,12 @@ def load(path: Path) -> list[TreebankDocument]:
             f"{path}: no such file",
             "get a treebank from https://universaldependencies.org and pass its CoNLL-U file: --data PATH",
         )
-    found = [sentences for sentences in conllu.documents(conllu.read(path)) if not _is_masked(sentences)]
-    if not found:
+    whole = [sentences for sentences in conllu.documents(conllu.read(path)) if not _is_masked(sentences)]
+    if not whole:
         raise InvalidInputError(f"{path}: no documents", "expected a file in the format CoNLL-U")
     tagged: dict[str, TaggedSentence] | None = None
     documents = []
-    for sentences in found:
+    for sentences in whole:
         tags: Sequence[Sequence[str] | None]
         if _has_entities(sentences):
             tags = gum_names(sentences)
@@ -100,5 +100,5 @@ def _tagged(folder: Path) -> dict[str, TaggedSentence]:
 
 
 def _tags(sentence: Sentence, tagged: dict[str, TaggedSentence]) -> Sequence[str] | None:
-    found = tagged.get(sentence.id)
-    return found.tags if found and list(found.forms) == sentence.forms else None
+    same = tagged.get(sentence.id)
+    return same.tags if same and list(same.forms) == sentence.forms else None

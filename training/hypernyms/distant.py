@@ -62,10 +62,12 @@ def training_texts(
     for document in documents:
         (given,) = tokens.annotate([document], [Annotations()])
         labelled = list(_labelled(document, given, known)) if given.tokens else []
-        related = [each for each in labelled if any(source != NOTHING for *_, source in each[1])]
+        related = [sentence for sentence in labelled if any(source != NOTHING for *_, source in sentence[1])]
         if related:
-            others = [each for each in labelled if each[1] and each not in related]
-            chosen = sorted(related + chance.sample(others, min(len(others), 1)), key=lambda each: each[0])
+            others = [sentence for sentence in labelled if sentence[1] and sentence not in related]
+            chosen = sorted(
+                related + chance.sample(others, min(len(others), 1)), key=lambda sentence: sentence[0]
+            )
             yield _text([document.surface(token) for token in given.tokens], chosen, chance)
 
 
@@ -83,8 +85,8 @@ def _text(
         pairs_kept += [
             (replace(pair, words=pair.words + moved), label, source) for pair, label, source in labelled
         ]
-    related = [each for each in pairs_kept if each[2] != NOTHING]
-    others = [each for each in pairs_kept if each[2] == NOTHING]
+    related = [pair for pair in pairs_kept if pair[2] != NOTHING]
+    others = [pair for pair in pairs_kept if pair[2] == NOTHING]
     related += chance.sample(others, min(len(others), _UNRELATED))
     return TrainingText(
         words=tuple(kept),

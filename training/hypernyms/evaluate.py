@@ -70,7 +70,7 @@ def evaluate(
     paths = {"SciERC dev": SCIERC_DEV, "ScienceIE dev": SCIENCEIE_DEV} if data is None else {data.name: data}
     parts = {part: [with_tokens(document) for document in load(path)] for part, path in paths.items()}
     began = time.perf_counter()
-    found = {
+    answers = {
         part: systems(list(read(documents, encoder)), model or HypernymModel())
         for part, documents in parts.items()
     }
@@ -78,7 +78,7 @@ def evaluate(
     every = [document for documents in parts.values() for document in documents]
 
     def overall(name: str) -> list[tuple[GoldDocument, list[HypernymPair]]]:
-        return list(zip(every, (pairs for part in found.values() for pairs in part[name]), strict=True))
+        return list(zip(every, (pairs for part in answers.values() for pairs in part[name]), strict=True))
 
     return {
         "extractor": "hypernyms",
@@ -86,7 +86,7 @@ def evaluate(
         "documents": len(every),
         "metrics": {**score(overall(END_TO_END)), **named("", score(overall(GOLD_TERMS)), "_gold_terms")},
         "parts": {
-            part: {name: score(zip(parts[part], pairs, strict=True)) for name, pairs in found[part].items()}
+            part: {name: score(zip(parts[part], pairs, strict=True)) for name, pairs in answers[part].items()}
             for part in parts
         },
         "patterns": by_pattern(overall(GOLD_TERMS)),
@@ -99,10 +99,12 @@ def read(documents: Sequence[GoldDocument], encoder: Path) -> Iterator[TaggedDoc
     extractor = ConceptExtractor(encoder)
     for document in documents:
         given = Annotations(tokens=document.tokens, sentences=document.sentences)
-        (found,) = extractor.annotate([document.document], [given])
+        (annotations,) = extractor.annotate([document.document], [given])
         text = DocumentWords(document.document, given)
         (reading,) = extractor.reader.read([Tokenised(text.words, text.sentences)])
-        yield TaggedDocument(document, tuple(mention.span for mention in found.concepts), reading.vectors)
+        yield TaggedDocument(
+            document, tuple(mention.span for mention in annotations.concepts), reading.vectors
+        )
 
 
 def systems(readings: Sequence[TaggedDocument], model: HypernymModel) -> Systems:
@@ -124,8 +126,8 @@ def with_tokens(document: GoldDocument) -> GoldDocument:
     """The document with tokens and sentences, our own where its corpus has none."""
     if document.tokens:
         return document
-    (found,) = Tokens().annotate([document.document], [Annotations()])
-    return replace(document, tokens=found.tokens, sentences=found.sentences)
+    (annotations,) = Tokens().annotate([document.document], [Annotations()])
+    return replace(document, tokens=annotations.tokens, sentences=annotations.sentences)
 
 
 def score(results: Iterable[tuple[GoldDocument, Sequence[HypernymPair]]]) -> dict[str, float]:
@@ -138,9 +140,9 @@ def score(results: Iterable[tuple[GoldDocument, Sequence[HypernymPair]]]) -> dic
     """
     exact: list[tuple[set[tuple[Span, Span]], set[tuple[Span, Span]]]] = []
     gold_count = found_count = gold_right = found_right = 0
-    for document, found in results:
-        exact.append((set(document.pairs), {(pair.hyponym, pair.hypernym) for pair in found}))
-        gold_names, found_names = (_names(document, pairs) for pairs in exact[-1])
+    for document, pairs in results:
+        exact.append((set(document.pairs), {(pair.hyponym, pair.hypernym) for pair in pairs}))
+        gold_names, found_names = (_names(document, spans) for spans in exact[-1])
         gold_count += len(gold_names)
         found_count += len(found_names)
         gold_right += sum(_is_among(pair, found_names) for pair in gold_names)
@@ -155,9 +157,9 @@ def by_pattern(
 ) -> dict[str, tuple[int, int]]:
     """For what found them: how many pairs are right after normalisation, and how many there are."""
     counts: dict[str, tuple[int, int]] = {}
-    for document, found in results:
+    for document, pairs in results:
         gold = _names(document, document.pairs)
-        for pair in found:
+        for pair in pairs:
             (names,) = _names(document, [(pair.hyponym, pair.hypernym)])
             right, count = counts.get(pair.extractor, (0, 0))
             counts[pair.extractor] = (right + _is_among(names, gold), count + 1)
@@ -177,7 +179,7 @@ def table(result: dict[str, Any]) -> str:
         ("abstracts, read by eye", judged.by_pattern()),
     ):
         lines += ["", f"{title:56}{'right':>10}{'found':>10}"]
-        lines += [f"{name:56}{right:10}{found:10}" for name, (right, found) in counts.items()]
+        lines += [f"{name:56}{right:10}{count:10}" for name, (right, count) in counts.items()]
     return "\n".join(lines)
 
 

@@ -78,10 +78,10 @@ class HypernymModel:
             (pair.hyponym, pair.hypernym): pair
             for pair in self.scored(text, tokens, sentences, terms, vectors)
         }
-        found = [max(pair, _named(pair, scored), key=lambda each: each.score) for pair in said]
+        best = [max(pair, _named(pair, scored), key=lambda candidate: candidate.score) for pair in said]
         taken = {pair.hyponym for pair in said}
-        found += [pair for pair in self._best(scored.values()) if pair.hyponym not in taken]
-        return sorted(found, key=lambda pair: (pair.hyponym, pair.hypernym))
+        best += [pair for pair in self._best(scored.values()) if pair.hyponym not in taken]
+        return sorted(best, key=lambda pair: (pair.hyponym, pair.hypernym))
 
     def by_network(
         self,
@@ -98,7 +98,9 @@ class HypernymModel:
         best: dict[Span, HypernymPair] = {}
         for pair in scored:
             if pair.score >= self.model.threshold:
-                best[pair.hyponym] = max(best.get(pair.hyponym, pair), pair, key=lambda each: each.score)
+                best[pair.hyponym] = max(
+                    best.get(pair.hyponym, pair), pair, key=lambda candidate: candidate.score
+                )
         return list(best.values())
 
     def scored(
@@ -115,7 +117,7 @@ class HypernymModel:
         from training.hypernyms.network import LEFT_IS_KIND, RIGHT_IS_KIND, pair_batch
 
         places = list(self._places(text, tokens, sentences, terms))
-        found = []
+        pairs = []
         for start in range(0, len(places), _PAIRS_AT_ONCE):
             part = places[start : start + _PAIRS_AT_ONCE]
             with torch.inference_mode():
@@ -125,8 +127,8 @@ class HypernymModel:
                 for hyponym, hypernym, label in ((left, right, LEFT_IS_KIND), (right, left, RIGHT_IS_KIND)):
                     if may_be_kinds(text[slice(*hyponym)], text[slice(*hypernym)]):
                         score = round(row[label], SCORE_DIGITS)
-                        found.append(HypernymPair(hyponym, hypernym, sentence, score, NETWORK))
-        return found
+                        pairs.append(HypernymPair(hyponym, hypernym, sentence, score, NETWORK))
+        return pairs
 
     def _places(
         self, text: str, tokens: Sequence[Span], sentences: Sequence[Span], terms: Collection[Span]

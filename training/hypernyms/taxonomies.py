@@ -36,12 +36,12 @@ class Taxonomies:
 
 
 def _above(name: str, parents: Mapping[str, set[str]]) -> frozenset[str]:
-    found: set[str] = set()
+    ancestors: set[str] = set()
     level = {name}
     for _ in range(_STEPS):
-        level = {parent for child in level for parent in parents.get(child, ())} - found
-        found |= level
-    return frozenset(found - {name})
+        level = {parent for child in level for parent in parents.get(child, ())} - ancestors
+        ancestors |= level
+    return frozenset(ancestors - {name})
 
 
 def taxonomies(folder: Path = FOLDER) -> Taxonomies:

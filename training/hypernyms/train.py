@@ -117,7 +117,7 @@ def train_with(options: Options, data: Path, output: Path, encoder: Path) -> dic
     with logged_training(output, logger):
         logger.info("%s", json.dumps(asdict(options)))
         examples = _examples(options, data, ConceptReader(encoder))
-        dev, training = examples[::10], [each for i, each in enumerate(examples) if i % 10]
+        dev, training = examples[::10], [example for i, example in enumerate(examples) if i % 10]
         run = _Run(options, examples[0].vectors.shape[1])
         run.train(training, {PATTERN}, options.epochs // 2)
         _believe(run, examples)
@@ -229,9 +229,9 @@ def _threshold(run: _Run, examples: Sequence[_Example]) -> float:
     right, scores, related = [], [], 0
     for example in examples:
         labels = example.text.labels
-        found = run.scores(example, hidden=False)
+        predicted = run.scores(example, hidden=False)
         for label in (LEFT_IS_KIND, RIGHT_IS_KIND):
-            scores.append(found[:, label])
+            scores.append(predicted[:, label])
             right.append(labels == label)
         related += int((labels != NEITHER).sum())
     order = np.argsort(-np.concatenate(scores), kind="stable")

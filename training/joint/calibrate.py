@@ -66,14 +66,17 @@ def calibrate(weights: Path, data: Path = FOLDER) -> Thresholds:
         InvalidInputError: a file cannot be read.
     """
     documents = load(data / data_sets.TNE[1])
-    texts = [each.document for each in documents]
+    texts = [document.document for document in documents]
     scores = JointExtractor(weights).pair_scores(texts, gold_annotations(documents))
     link, labelled_f1 = best_threshold(
         (GoldCells.of_document(document) for document in documents),
-        (_in_order_of_file(document, each) for document, each in zip(documents, scores, strict=True)),
+        (
+            _in_order_of_file(document, of_document)
+            for document, of_document in zip(documents, scores, strict=True)
+        ),
     )
     conll_f1 = {threshold: _conll_f1(documents, scores, threshold) for threshold in CLUSTER_THRESHOLDS}
-    cluster = max(each for each, f1 in conll_f1.items() if f1 >= max(conll_f1.values()) - WORTH)
+    cluster = max(threshold for threshold, f1 in conll_f1.items() if f1 >= max(conll_f1.values()) - WORTH)
     names = [data / part[1] for part in (data_sets.EWT_NAMES, data_sets.GUM)]
     thresholds = Thresholds(link=round(link, 4), cluster=cluster, no_name=_no_name(weights, names))
     write_thresholds(weights, thresholds)
@@ -91,11 +94,11 @@ def _in_order_of_file(document: TNEDocument, scores: PairScores) -> FloatArray:
 
 def _conll_f1(documents: Sequence[TNEDocument], scores: Sequence[PairScores], threshold: float) -> float:
     def pairs() -> Iterator[tuple[Clusters, Clusters]]:
-        for document, each in zip(documents, scores, strict=True):
-            found = mention_clusters(each.spans, each.coreference, threshold)
+        for document, pair_scores in zip(documents, scores, strict=True):
+            clusters = mention_clusters(pair_scores.spans, pair_scores.coreference, threshold)
             yield (
                 [cluster for cluster in gold_clusters(document) if len(cluster) > 1],
-                [{member.span for member in cluster.members} for cluster in found],
+                [{member.span for member in cluster.members} for cluster in clusters],
             )
 
     return score(pairs())["conll_f1"]
@@ -107,18 +110,20 @@ def _no_name(weights: Path, files: Iterable[Path]) -> float:
     shifted = reader.model.thresholds.no_name
     outside = np.array([tag == OUTSIDE for tag in NAME_TAGS], dtype=np.float32)
     gold: list[Sequence[str]] = []
-    found: dict[float, list[list[str]]] = {shift: [] for shift in NO_NAME}
+    tags_by_shift: dict[float, list[list[str]]] = {shift: [] for shift in NO_NAME}
     for document in chain.from_iterable(map(load_names, files)):
-        starts = [int(start) for start in np.cumsum([0, *(len(each.forms) for each in document[:-1])])]
-        words = [word for each in document for word in each.forms]
+        starts = [
+            int(start) for start in np.cumsum([0, *(len(sentence.forms) for sentence in document[:-1])])
+        ]
+        words = [word for sentence in document for word in sentence.forms]
         reading = reader.read(words, starts)
-        gold += [each.tags for each in document]
-        for shift, sentences in found.items():
+        gold += [sentence.tags for sentence in document]
+        for shift, sentences in tags_by_shift.items():
             scores = reading.name_tags + np.float32(shift - shifted) * outside
             tags = name_tags(scores, words, reading.parts_of_speech, starts)
             every = iter([NAME_TAGS[tag] for tag in tags])
-            sentences += [[next(every) for _ in each.forms] for each in document]
-    f1 = {shift: score_names(zip(gold, tags, strict=True))["f1"] for shift, tags in found.items()}
+            sentences += [[next(every) for _ in sentence.forms] for sentence in document]
+    f1 = {shift: score_names(zip(gold, tags, strict=True))["f1"] for shift, tags in tags_by_shift.items()}
     logger.info("F1 of names by shift: %s", f1)
     return max(f1, key=f1.__getitem__)
 
@@ -143,8 +148,11 @@ def _apposition(weights: Path, data: Path) -> float:
 
 def _span_f1(compared: Sequence[Compared], threshold: float) -> float:
     shifted = [
-        replace(each, found=replace(each.found, found_appositions=_likely(each.found, threshold)))
-        for each in compared
+        replace(
+            sentence,
+            predicted=replace(sentence.predicted, found_appositions=_likely(sentence.predicted, threshold)),
+        )
+        for sentence in compared
     ]
     return score_appositives(shifted)["span_f1"]
 

@@ -48,10 +48,10 @@ class _Tally:
         self.gold_appositions = 0
 
     def add(
-        self, network: JointNetwork, each: Prepared, special: tuple[int, int], device: torch.device
+        self, network: JointNetwork, text: Prepared, special: tuple[int, int], device: torch.device
     ) -> None:
-        example = each.example
-        words = network.read(pieces_batch([each.text], special).to(device))
+        example = text.example
+        words = network.read(pieces_batch([text.text], special).to(device))
         if network.words is not None:
             phrase, name, _ = network.words.tag(words)
             if example.phrase_tags is not None:
@@ -61,64 +61,69 @@ class _Tally:
                 gold = [tag if tag and not tag.endswith("OTHER") else "O" for tag in example.name_tags]
                 self._spans("names", gold, tags)
             if example.heads is not None:
-                self._parse(network, each, words, device)
+                self._parse(network, text, words, device)
         if example.links is not None and len(example.phrases) > 1:
-            self._pairs(network, each, words, device)
+            self._pairs(network, text, words, device)
 
-    def _spans(self, name: str, gold: Iterable[str], found: Iterable[str]) -> None:
-        one, other = _spans(gold), _spans(found)
+    def _spans(self, name: str, gold: Iterable[str], predicted: Iterable[str]) -> None:
+        one, other = _spans(gold), _spans(predicted)
         self._count(name, len(one & other), len(one), len(other))
 
-    def _count(self, name: str, right: int, gold: int, found: int) -> None:
+    def _count(self, name: str, right: int, gold: int, predicted: int) -> None:
         self.counts.setdefault(name, np.zeros(3))
-        self.counts[name] += (right, gold, found)
+        self.counts[name] += (right, gold, predicted)
 
     def _parse(
-        self, network: JointNetwork, each: Prepared, words: torch.Tensor, device: torch.device
+        self, network: JointNetwork, text: Prepared, words: torch.Tensor, device: torch.device
     ) -> None:
         assert network.words is not None
-        assert each.example.heads is not None
-        assert each.example.relations is not None
-        sentence = sentence_batch([each.text]).to(device)
+        assert text.example.heads is not None
+        assert text.example.relations is not None
+        sentence = sentence_batch([text.text]).to(device)
         heads = network.words.attach(words, sentence).argmax(-1)
         own = torch.arange(words.shape[1], device=device)
         relations = network.words.relate(words, torch.where(heads > 0, heads - 1, own)).argmax(-1)[0].tolist()
-        gold = np.array(each.example.heads)
+        gold = np.array(text.example.heads)
         attached = heads[0].cpu().numpy() - 1 == gold
         named = np.array([UNIVERSAL_RELATIONS[relation] for relation in relations])
-        right = attached & (named == np.array(each.example.relations))
+        right = attached & (named == np.array(text.example.relations))
         self._count("las", int(right.sum()), len(gold), len(gold))
         appose = network.words.appose(words, sentence)[0].softmax(-1)[:, 1:].max(-1)
-        is_gold = np.array(each.example.relations) == "appos"
+        is_gold = np.array(text.example.relations) == "appos"
         self.gold_appositions += int(is_gold.sum())
         for index, (score, head) in enumerate(zip(*(part.tolist() for part in appose), strict=True)):
             if score > 0.05:
                 self.appositions.append((score, bool(is_gold[index] and gold[index] == head)))
 
     def _pairs(
-        self, network: JointNetwork, each: Prepared, words: torch.Tensor, device: torch.device
+        self, network: JointNetwork, text: Prepared, words: torch.Tensor, device: torch.device
     ) -> None:
-        relations, coreference = network.relate(words, phrases_batch([each.phrases]).to(device))
-        count = len(each.example.phrases)
+        relations, coreference = network.relate(words, phrases_batch([text.phrases]).to(device))
+        count = len(text.example.phrases)
         self.relations.append(relations[0].float().softmax(-1).cpu().numpy())
-        self.cells.append(_cells(each, count))
+        self.cells.append(_cells(text, count))
         if coreference is not None:
             together = np.zeros((count, count), dtype=bool)
-            for cluster in each.example.clusters or ():
+            for cluster in text.example.clusters or ():
                 together[np.ix_(cluster, cluster)] = True
             upper = np.triu_indices(count, 1)
-            found = (coreference[0] > 0).cpu().numpy()[upper]
+            together_predicted = (coreference[0] > 0).cpu().numpy()[upper]
             gold = together[upper]
-            self._count("coreference", int((found & gold).sum()), int(gold.sum()), int(found.sum()))
+            self._count(
+                "coreference",
+                int((together_predicted & gold).sum()),
+                int(gold.sum()),
+                int(together_predicted.sum()),
+            )
 
     def scores(self) -> dict[str, float]:
-        found = {
+        figures = {
             name: 200 * right / max(1.0, gold + predicted)
             for name, (right, gold, predicted) in self.counts.items()
         }
         if self.relations:
             threshold, f1 = best_threshold(self.cells, self.relations)
-            found |= {"labelled_f1": f1, "threshold": threshold}
+            figures |= {"labelled_f1": f1, "threshold": threshold}
             linked = [scores[..., 1:].max(-1) >= threshold for scores in self.relations]
             right = gold = predicted = 0
             for cells, links in zip(self.cells, linked, strict=True):
@@ -127,18 +132,18 @@ class _Tally:
                 right += int((there & links & off).sum())
                 gold += int((there & off).sum())
                 predicted += int((links & off).sum())
-            found["unlabelled_f1"] = 200 * right / max(1, gold + predicted)
+            figures["unlabelled_f1"] = 200 * right / max(1, gold + predicted)
         if self.gold_appositions:
-            found["appositions"] = _best_f1(self.appositions, self.gold_appositions)
-        found["selection"] = found.get("labelled_f1", 0.0) + 0.15 * sum(
-            found.get(name, 0.0) for name in ("names", "las", "phrases")
+            figures["appositions"] = _best_f1(self.appositions, self.gold_appositions)
+        figures["selection"] = figures.get("labelled_f1", 0.0) + 0.15 * sum(
+            figures.get(name, 0.0) for name in ("names", "las", "phrases")
         )
-        return {name: round(float(score), 4) for name, score in found.items()}
+        return {name: round(float(score), 4) for name, score in figures.items()}
 
 
-def _cells(each: Prepared, count: int) -> GoldCells:
+def _cells(text: Prepared, count: int) -> GoldCells:
     right = np.zeros((count, count, len(LABELS)), dtype=bool)
-    for anchor, complement, label in each.example.links or ():
+    for anchor, complement, label in text.example.links or ():
         right[anchor, complement, label] = True
     linked = right.any(axis=2)
     right[..., 0] = ~linked
@@ -152,15 +157,15 @@ def _tags(scores: torch.Tensor, names: Sequence[str]) -> list[str]:
 
 def _spans(tags: Iterable[str]) -> set[tuple[int, int, str]]:
     """Spans of IOB2 tags; an I that continues nothing begins a span."""
-    found, start, kind = set(), -1, ""
+    spans, start, kind = set(), -1, ""
     for index, tag in enumerate((*tags, "O")):
         place, _, name = tag.partition("-")
         if start >= 0 and (place != "I" or name != kind):
-            found.add((start, index - 1, kind))
+            spans.add((start, index - 1, kind))
             start = -1
         if place != "O" and start < 0:
             start, kind = index, name
-    return found
+    return spans
 
 
 def _best_f1(scored: Sequence[tuple[float, bool]], gold: int) -> float:

@@ -83,7 +83,7 @@ def _example(record: dict[str, Any]) -> Example:
     }
     fields["phrases"] = tuple(WordRange(*item) for item in record.get("phrases", ()))
     if "links" in record:
-        fields["links"] = tuple(Link(*each) for each in record["links"])
+        fields["links"] = tuple(Link(*link) for link in record["links"])
     if "clusters" in record:
-        fields["clusters"] = tuple(tuple(each) for each in record["clusters"])
+        fields["clusters"] = tuple(tuple(cluster) for cluster in record["clusters"])
     return Example(**fields)

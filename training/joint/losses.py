@@ -60,12 +60,12 @@ def batch_loss(
     weights: Weights,
 ) -> dict[str, Tensor]:
     """The weighted losses of a batch by name; those without a label in it are left out."""
-    texts = [each.text for each in batch]
+    texts = [prepared.text for prepared in batch]
     words = network.read(pieces_batch(texts, special).to(device))
     losses: dict[str, Tensor] = {}
     if network.words is not None:
         losses |= _word_losses(network, words, batch, sentence_batch(texts).to(device))
-    if any(each.example.links is not None or each.example.clusters is not None for each in batch):
+    if any(prepared.example.links is not None or prepared.example.clusters is not None for prepared in batch):
         losses |= _pair_losses(network, words, batch, device)
     return {name: loss * getattr(weights, name) for name, loss in losses.items()}
 
@@ -76,22 +76,22 @@ def _word_losses(
     assert network.words is not None
     heads = network.words
     width, device = words.shape[1], words.device
-    examples = [each.example for each in batch]
+    examples = [prepared.example for prepared in batch]
     phrase_scores, name_scores, part_scores = heads.tag(words)
-    found: dict[str, Tensor] = {}
+    losses: dict[str, Tensor] = {}
     targets = _targets([example.phrase_tags for example in examples], PHRASE_TAGS, width, device)
-    _add(found, "phrase_tags", phrase_scores, targets)
+    _add(losses, "phrase_tags", phrase_scores, targets)
     targets = _targets([example.parts_of_speech for example in examples], PARTS_OF_SPEECH, width, device)
-    _add(found, "parts_of_speech", part_scores, targets)
+    _add(losses, "parts_of_speech", part_scores, targets)
     targets = _targets([example.name_tags for example in examples], NAME_TAGS, width, device)
     if (targets != NO_LABEL).any():
         unsure = torch.tensor([not example.others_tagged for example in examples], device=device).unsqueeze(1)
-        found["name_tags"] = _name_loss(name_scores, targets, unsure)
-    rows = [row for row, each in enumerate(examples) if each.heads is not None]
+        losses["name_tags"] = _name_loss(name_scores, targets, unsure)
+    rows = [row for row, example in enumerate(examples) if example.heads is not None]
     if rows:
         parsed = [examples[row] for row in rows]
-        found |= _parse_losses(heads, words[rows], parsed, sentence[rows])
-    return found
+        losses |= _parse_losses(heads, words[rows], parsed, sentence[rows])
+    return losses
 
 
 def _parse_losses(
@@ -111,10 +111,13 @@ def _parse_losses(
         apposed[row, : len(gold)] = np.where(is_apposition, gold + 1, 0)
     arc_targets, apposition_targets = (torch.from_numpy(a).to(device) for a in (targets, apposed))
     relation_targets = _targets([e.relations for e in examples], UNIVERSAL_RELATIONS, width, device)
-    found: dict[str, Tensor] = {}
-    _add(found, "arcs", heads.attach(words, sentence), arc_targets)
+    losses_by_name: dict[str, Tensor] = {}
+    _add(losses_by_name, "arcs", heads.attach(words, sentence), arc_targets)
     _add(
-        found, "arc_relations", heads.relate(words, torch.from_numpy(governors).to(device)), relation_targets
+        losses_by_name,
+        "arc_relations",
+        heads.relate(words, torch.from_numpy(governors).to(device)),
+        relation_targets,
     )
     known = apposition_targets != NO_LABEL
     losses = functional.cross_entropy(
@@ -122,33 +125,35 @@ def _parse_losses(
     )
     # Seven words in a thousand are in apposition: they count more, or none is ever found.
     importance = 1.0 + 9.0 * (apposition_targets[known] > 0)
-    found["appositions"] = (losses * importance).sum() / importance.sum()
-    return found
+    losses_by_name["appositions"] = (losses * importance).sum() / importance.sum()
+    return losses_by_name
 
 
 def _pair_losses(
     network: JointNetwork, words: Tensor, batch: Sequence[Prepared], device: torch.device
 ) -> dict[str, Tensor]:
-    rows = [row for row, each in enumerate(batch) if len(each.phrases.phrases) > 1]
+    rows = [row for row, prepared in enumerate(batch) if len(prepared.phrases.phrases) > 1]
     if not rows:
         return {}
     chosen = [batch[row] for row in rows]
-    phrases = phrases_batch([each.phrases for each in chosen]).to(device)
+    phrases = phrases_batch([prepared.phrases for prepared in chosen]).to(device)
     relations, coreference = network.relate(words[rows], phrases)
     size = phrases.mask.shape[1]
-    gold, linked_known, together, clusters_known = _pair_targets([each.example for each in chosen], size)
+    gold, linked_known, together, clusters_known = _pair_targets(
+        [prepared.example for prepared in chosen], size
+    )
     pairs = phrases.mask.unsqueeze(2) & phrases.mask.unsqueeze(1)
     pairs &= ~torch.eye(size, dtype=torch.bool, device=device)
-    found: dict[str, Tensor] = {}
+    losses: dict[str, Tensor] = {}
     if linked_known.any():
         scored = pairs & linked_known.to(device)[:, None, None]
-        found |= relation_losses(relations[scored], gold.to(device)[scored])
+        losses |= relation_losses(relations[scored], gold.to(device)[scored])
     if coreference is not None and clusters_known.any():
         scored = pairs & clusters_known.to(device)[:, None, None]
-        found["coreference"] = functional.binary_cross_entropy_with_logits(
+        losses["coreference"] = functional.binary_cross_entropy_with_logits(
             coreference[scored].float(), together.to(device)[scored]
         )
-    return found
+    return losses
 
 
 def relation_losses(scores: Tensor, gold: Tensor) -> dict[str, Tensor]:
@@ -164,11 +169,11 @@ def relation_losses(scores: Tensor, gold: Tensor) -> dict[str, Tensor]:
     """
     scores = scores.float()
     right = scores.masked_fill(~gold, -torch.inf).logsumexp(-1)
-    found = {"relations": (scores.logsumexp(-1) - right).mean()}
+    losses = {"relations": (scores.logsumexp(-1) - right).mean()}
     linked = ~gold[:, 0]
     if linked.any():
-        found["prepositions"] = (scores[linked, 1:].logsumexp(-1) - right[linked]).mean()
-    return found
+        losses["prepositions"] = (scores[linked, 1:].logsumexp(-1) - right[linked]).mean()
+    return losses
 
 
 def _pair_targets(examples: Sequence[Example], size: int) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -203,15 +208,15 @@ def _targets(
     tags: Sequence[Sequence[str | None] | None], names: Sequence[str], width: int, device: torch.device
 ) -> Tensor:
     number: dict[str | None, int] = {name: index for index, name in enumerate(names)} | {None: NO_LABEL}
-    found = np.full((len(tags), width), NO_LABEL, dtype=np.int64)
-    for row, each in enumerate(tags):
-        if each is not None:
-            found[row, : len(each)] = [number[tag] for tag in each]
-    return torch.from_numpy(found).to(device)
+    numbers = np.full((len(tags), width), NO_LABEL, dtype=np.int64)
+    for row, tags_of_text in enumerate(tags):
+        if tags_of_text is not None:
+            numbers[row, : len(tags_of_text)] = [number[tag] for tag in tags_of_text]
+    return torch.from_numpy(numbers).to(device)
 
 
-def _add(found: dict[str, Tensor], name: str, scores: Tensor, targets: Tensor) -> None:
+def _add(losses: dict[str, Tensor], name: str, scores: Tensor, targets: Tensor) -> None:
     if (targets != NO_LABEL).any():
-        found[name] = functional.cross_entropy(
+        losses[name] = functional.cross_entropy(
             scores.flatten(0, 1).float(), targets.flatten(), ignore_index=NO_LABEL
         )

@@ -73,8 +73,8 @@ def _tensors(path: Path) -> dict[str, torch.Tensor]:
         graph: Any = onnx.load(str(path)).graph
     except (OSError, DecodeError) as error:
         raise InvalidInputError(f"{path}: cannot be read as ONNX: {error}", "check the path") from error
-    values = {each.name: onnx.numpy_helper.to_array(each) for each in graph.initializer}
-    found = {
+    values = {initial.name: onnx.numpy_helper.to_array(initial) for initial in graph.initializer}
+    tensors = {
         name: value
         for name, value in values.items()
         if name.startswith(("embeddings.", "encoder.")) and not name.endswith("position_ids")
@@ -82,8 +82,8 @@ def _tensors(path: Path) -> dict[str, torch.Tensor]:
     for node in graph.node:
         if node.op_type == "MatMul":
             name = node.name.removesuffix("/MatMul").strip("/").replace("/", ".") + ".weight"
-            found |= [(name, values[each].T) for each in node.input if each in values]
-    return {name: torch.from_numpy(np.array(value, order="C")) for name, value in found.items()}
+            tensors |= [(name, values[input_name].T) for input_name in node.input if input_name in values]
+    return {name: torch.from_numpy(np.array(value, order="C")) for name, value in tensors.items()}
 
 
 def _layer(name: str) -> int:

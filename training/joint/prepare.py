@@ -123,8 +123,8 @@ def gum_examples(treebank: Path) -> Iterator[Example]:
             continue
         tags = gum_names(document)
         labelled = [
-            _Labelled(sentence, each, _base_phrases(sentence))
-            for sentence, each in zip(document, tags, strict=True)
+            _Labelled(sentence, name_tags, _base_phrases(sentence))
+            for sentence, name_tags in zip(document, tags, strict=True)
         ]
         for window in _windows(labelled):
             yield _treebank_example("gum", window, others_tagged=False, clustered=True)
@@ -165,24 +165,24 @@ def _length(sentence: _Labelled | iob2.TaggedSentence) -> int:
 def _treebank_example(
     source: str, window: Sequence[_Labelled], *, others_tagged: bool, clustered: bool
 ) -> Example:
-    starts = _starts([len(each.sentence.words) for each in window])
-    words = [word for each in window for word in each.sentence.words]
+    starts = _starts([len(sentence.sentence.words) for sentence in window])
+    words = [word for sentence in window for word in sentence.sentence.words]
     phrases, clusters = _phrases(window, starts)
-    named = all(each.name_tags is not None for each in window)
+    named = all(sentence.name_tags is not None for sentence in window)
     return Example(
         source=f"{source}/{window[0].sentence.id}",
         words=tuple(word.form for word in words),
         sentences=starts,
         phrases=phrases,
-        name_tags=tuple(_known_type(tag) for each in window for tag in each.name_tags or ())
+        name_tags=tuple(_known_type(tag) for sentence in window for tag in sentence.name_tags or ())
         if named
         else None,
         others_tagged=others_tagged,
         clusters=clusters if clustered else None,
         heads=tuple(
             start + word.head - 1 if word.head else -1
-            for start, each in zip(starts, window, strict=True)
-            for word in each.sentence.words
+            for start, sentence in zip(starts, window, strict=True)
+            for word in sentence.sentence.words
         ),
         relations=tuple(word.universal_relation for word in words),
         parts_of_speech=tuple(word.upos for word in words),
@@ -206,8 +206,8 @@ def _phrases(
 ) -> tuple[tuple[WordRange, ...], tuple[tuple[int, ...], ...]]:
     phrases: list[WordRange] = []
     members: dict[str, list[int]] = {}
-    for start, each in zip(starts, window, strict=True):
-        for (first, last), group in each.phrases.items():
+    for start, sentence in zip(starts, window, strict=True):
+        for (first, last), group in sentence.phrases.items():
             members.setdefault(group, []).append(len(phrases))
             phrases.append(WordRange(start + first, start + last))
     return tuple(phrases), tuple(tuple(member) for member in members.values() if len(member) > 1)

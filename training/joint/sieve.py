@@ -89,11 +89,11 @@ def _cells(model: Model, pairs: PairMatrix, examples: Iterable[Example]) -> Iter
     with torch.inference_mode():
         for example in examples:
             (pieces,) = piece_ids(model.tokenizer, [example.words])
-            each = prepare_example(example, pieces)
-            if each.text.length > positions_limit(network.encoder) or len(example.phrases) < 2:
+            prepared = prepare_example(example, pieces)
+            if prepared.text.length > positions_limit(network.encoder) or len(example.phrases) < 2:
                 continue
-            words = network.read(pieces_batch([each.text], model.special))
-            given = phrases_batch([each.phrases])
+            words = network.read(pieces_batch([prepared.text], model.special))
+            given = phrases_batch([prepared.phrases])
             vectors = network.phrases(words, given.first, given.last, given.mask, given.features)
             cells = pairs.begin(vectors, given.pair_features)
             relations, coreference = pairs(vectors, given.mask, given.pair_features)

@@ -41,7 +41,7 @@ def labelled(examples: Iterable[Example], reader: TextReader) -> Iterator[Exampl
     """
     ordered, number = iter(examples), 0
     while batch := list(islice(ordered, _TOGETHER)):
-        given = [Tokenised(each.words, each.sentences, each.title_words) for each in batch]
+        given = [Tokenised(text.words, text.sentences, text.title_words) for text in batch]
         for example, reading in zip(batch, reader.read_all(given), strict=True):
             yield _labelled(example, reading, with_tree=number % TREES == 0)
             number += 1
@@ -51,16 +51,16 @@ def labelled(examples: Iterable[Example], reader: TextReader) -> Iterator[Exampl
 def _labelled(example: Example, reading: WordReading, *, with_tree: bool) -> Example:
     tags = name_tags(reading.name_tags, example.words, reading.parts_of_speech, example.sentences)
     sure = np.exp(reading.name_tags[range(len(tags)), tags]) >= SURE
-    found = replace(
+    tagged = replace(
         example,
         name_tags=tuple(NAME_TAGS[tag] if known else None for tag, known in zip(tags, sure, strict=True)),
         others_tagged=True,
         parts_of_speech=reading.parts_of_speech,
     )
     if not with_tree:
-        return found
+        return tagged
     heads, relations = _tree(reading.parses)
-    return replace(found, heads=heads, relations=relations)
+    return replace(tagged, heads=heads, relations=relations)
 
 
 def _tree(parses: Iterable[Parse]) -> tuple[tuple[int, ...], tuple[str, ...]]:

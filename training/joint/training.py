@@ -133,7 +133,7 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         chance = random.Random(self.options.seed * 1000 + epoch)
         order = chance.sample(self.training, len(self.training))
         size = self.options.texts_per_step
-        return batches_of_similar_length(order, size, lambda each: each.text.length, chance)
+        return batches_of_similar_length(order, size, lambda example: example.text.length, chance)
 
     def losses(self, batch: Sequence[Prepared]) -> dict[str, Tensor]:
         """Those of all tasks that the texts have labels of."""
@@ -170,7 +170,7 @@ def prepared(examples: Sequence[Example], tokenizer: Any, limit: int) -> list[Pr
     """Examples with their word pieces; those of more than the limit are left out and counted in the log."""
     pieces = piece_ids(tokenizer, [example.words for example in examples])
     prepared = [prepare_example(*piece) for piece in zip(examples, pieces, strict=True)]
-    fitting = [each for each in prepared if each.text.length <= limit]
+    fitting = [example for example in prepared if example.text.length <= limit]
     if len(fitting) < len(prepared):
         logger.warning("%d texts of more than %d word pieces left out", len(prepared) - len(fitting), limit)
     return fitting

@@ -95,24 +95,26 @@ def measured(
     mentions, seconds = 0, 0.0
     for linker, read in parts:
         began = time.process_time()
-        ranked = [linker.ranked(each.task.entities) for each in read]
+        ranked = [linker.ranked(example.task.entities) for example in read]
         seconds += time.process_time() - began
-        mentions += sum(len(names) for each in read for names in each.task.names)
+        mentions += sum(len(names) for example in read for names in example.task.names)
         for example, them in zip(read, ranked, strict=True):
-            judged.append(_judged(example, [linker.chosen(each) for each in them], them))
-    known = {item for each in judged for item in each.gold.values() if item and index.has_name(item)}
+            judged.append(
+                _judged(example, [linker.chosen(links_of_entity) for links_of_entity in them], them)
+            )
+    known = {item for document in judged for item in document.gold.values() if item and index.has_name(item)}
     speed = round(mentions / seconds, 1) if seconds else 0.0
     return {**score(judged, known), "mentions_per_cpu_second": speed}
 
 
 def _judged(example: Example, links: Sequence[Link | None], ranked: Sequence[Sequence[Link]]) -> Judged:
-    found, best, candidates = {}, {}, {}
+    chosen, best, candidates = {}, {}, {}
     for names, link, them in zip(example.task.names, links, ranked, strict=True):
         for name in names:
-            found[name] = link.item if link else ""
+            chosen[name] = link.item if link else ""
             best[name] = them[0].item if them else ""
-            candidates[name] = {each.item for each in them}
-    return Judged(example.gold, found, best, candidates)
+            candidates[name] = {bearer.item for bearer in them}
+    return Judged(example.gold, chosen, best, candidates)
 
 
 def table(result: dict[str, Any]) -> str:

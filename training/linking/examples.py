@@ -44,7 +44,7 @@ def examples(documents: Sequence[LinkedDocument], *, predicted: bool = False) ->
     pipeline = standard_pipeline()
     for start in range(0, len(documents), _BATCH):
         batch = documents[start : start + _BATCH]
-        runs = [DocumentRun(Document.of(each.id, each.text)) for each in batch]
+        runs = [DocumentRun(Document.of(document.id, document.text)) for document in batch]
         pipeline.run(runs)
         for gold, run in zip(batch, runs, strict=True):
             if run.failure:
@@ -53,8 +53,8 @@ def examples(documents: Sequence[LinkedDocument], *, predicted: bool = False) ->
 
 
 def example(
-    gold: LinkedDocument, document: Document, found: Annotations, *, predicted: bool = False
+    gold: LinkedDocument, document: Document, annotations: Annotations, *, predicted: bool = False
 ) -> Example:
     """The task of one document that has been read."""
     names = {Span(name.start, name.end): name.item for name in gold.names}
-    return Example(gold.id, task(document, found, None if predicted else list(names)), names)
+    return Example(gold.id, task(document, annotations, None if predicted else list(names)), names)

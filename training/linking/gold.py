@@ -84,14 +84,14 @@ def _gum(row: Mapping[str, Any]) -> LinkedDocument | None:
         ]
         mentions = [
             EntityMention(
-                each["cluster"],
-                each["etype"],
-                each["start"] - first,
-                each["end"] - first,
-                each.get("qid", ""),
+                mention["cluster"],
+                mention["etype"],
+                mention["start"] - first,
+                mention["end"] - first,
+                mention.get("qid", ""),
             )
-            for each in row["mentions"]
-            if first <= each["start"] and each["end"] <= end
+            for mention in row["mentions"]
+            if first <= mention["start"] and mention["end"] <= end
         ]
         for mention, name in longest(mention_names(words, mentions)).items():
             place = (places[first + name.first][0], places[first + name.end - 1][1])

@@ -49,17 +49,17 @@ def weights(choices: Sequence[Choice]) -> Weights:
         absent[at, : len(choice.fits)] = 0
     right = torch.tensor([choice.right + 1 for choice in taught])
     counted = torch.tensor([choice.mentions for choice in taught], dtype=torch.float64).sqrt()
-    found = torch.zeros(len(FEATURES) + 1, dtype=torch.float64, requires_grad=True)
-    optimiser = torch.optim.LBFGS([found], max_iter=_STEPS, line_search_fn="strong_wolfe")
+    values = torch.zeros(len(FEATURES) + 1, dtype=torch.float64, requires_grad=True)
+    optimiser = torch.optim.LBFGS([values], max_iter=_STEPS, line_search_fn="strong_wolfe")
 
     def loss() -> torch.Tensor:
         optimiser.zero_grad()
-        scores = torch.cat([found[-1].expand(len(taught), 1), features @ found[:-1] + absent], 1)
+        scores = torch.cat([values[-1].expand(len(taught), 1), features @ values[:-1] + absent], 1)
         losses = torch.nn.functional.cross_entropy(scores, right, reduction="none")
-        total = (losses * counted).sum() + _PENALTY * (found[:-1] ** 2).sum() / 2
+        total = (losses * counted).sum() + _PENALTY * (values[:-1] ** 2).sum() / 2
         total.backward()  # type: ignore[no-untyped-call]
         return total
 
     optimiser.step(loss)  # type: ignore[no-untyped-call]
-    *of_features, none = (round(value, 4) for value in found.tolist())
+    *of_features, none = (round(value, 4) for value in values.tolist())
     return Weights(tuple(of_features), none)

@@ -20,7 +20,7 @@ class Judged:
     """
 
     gold: Mapping[Span, str]
-    found: Mapping[Span, str]
+    predicted: Mapping[Span, str]
     best: Mapping[Span, str]
     candidates: Mapping[Span, Collection[str]]
 
@@ -53,7 +53,7 @@ def score(documents: Iterable[Judged], known: Collection[str]) -> dict[str, floa
         gold = {place: item if item in known else "" for place, item in document.gold.items()}
         wanted += sum(1 for item in gold.values() if item)
         none_wanted += sum(1 for item in gold.values() if not item)
-        for place, item in document.found.items():
+        for place, item in document.predicted.items():
             linked += bool(item)
             none_found += not item
             right += bool(item) and gold.get(place) == item

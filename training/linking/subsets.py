@@ -25,11 +25,11 @@ LANGUAGES = ("en", "es", "de", "pl")
 
 def merged(items: Iterable[Item]) -> dict[str, Item]:
     """Items by id; of several with one id the names, claims and prominence of all, the first first."""
-    found: dict[str, Item] = {}
+    by_id: dict[str, Item] = {}
     for item in items:
-        other = found.get(item.id)
-        found[item.id] = _both(other, item) if other else item
-    return found
+        other = by_id.get(item.id)
+        by_id[item.id] = _both(other, item) if other else item
+    return by_id
 
 
 def _both(one: Item, other: Item) -> Item:
@@ -112,9 +112,9 @@ def people(path: Path, ids: Mapping[str, str], properties: Mapping[str, str]) ->
                     _value(claim["value"], ids),
                     "normal",
                     tuple(
-                        (properties[each["property"]], _value(each["value"], ids))
-                        for each in claim["qualifiers"]
-                        if each["property"] in properties
+                        (properties[qualifier["property"]], _value(qualifier["value"], ids))
+                        for qualifier in claim["qualifiers"]
+                        if qualifier["property"] in properties
                     ),
                 )
                 for claim in row["claims"]
@@ -143,13 +143,13 @@ def claims_between(folder: Path) -> Iterator[Item]:
     for path in sorted((folder / "wikidata_wd50k").glob("statements_*.txt.gz")):
         for subject, property, value, *rest in _rows(path, ","):
             qualifiers = tuple(
-                (key, Value("item", each)) for key, each in zip(rest[::2], rest[1::2], strict=True)
+                (key, Value("item", item)) for key, item in zip(rest[::2], rest[1::2], strict=True)
             )
             claims[subject][Claim(property, Value("item", value), "normal", qualifiers)] = None
     with gzip.open(folder / "wikidata_codex" / "types" / "entity2types.json.gz", "rt") as types:
         for subject, classes in json.load(types).items():
-            for each in classes:
-                claims[subject][Claim("P31", Value("item", each))] = None
+            for class_ in classes:
+                claims[subject][Claim("P31", Value("item", class_))] = None
     for subject, them in claims.items():
         yield Item(subject, claims=tuple(them))
 

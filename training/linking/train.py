@@ -46,14 +46,14 @@ def main() -> None:
     read = {name: list(examples(_open(load(arguments.data / path)))) for name, path in SETS.items()}
     dev = list(examples(load(arguments.data / DEV)))
     known = {name: choices(those, index) for name, those in read.items()}
-    trained = weights([each for those in known.values() for each in those])
+    trained = weights([choice for those in known.values() for choice in those])
     scores = {"GUM dev": _scores(index, [(trained, dev)])}
     for name in SETS:
-        folds = _folds([each.id for each in read[name]])
+        folds = _folds([example.id for example in read[name]])
         parts = []
         for fold in range(FOLDS):
             taught = [c for n in SETS for c in known[n] if n != name or folds[c.document] != fold]
-            parts.append((weights(taught), [each for each in read[name] if folds[each.id] == fold]))
+            parts.append((weights(taught), [example for example in read[name] if folds[example.id] == fold]))
         scores[f"{name}, cross-validated"] = _scores(index, parts)
     _write(arguments.output, trained, scores)
     json.dump(scores, sys.stdout, indent=1)
@@ -67,7 +67,7 @@ def _open(documents: Sequence[LinkedDocument]) -> list[LinkedDocument]:
 def choices(read: Sequence[Example], index: WikidataIndex) -> list[Choice]:
     """What entities of documents teach; those without a given name teach nothing."""
     fitting = Fitting(index)
-    found = []
+    taught = []
     for example in read:
         fits = fitting.fits(example.task.entities)
         for names, them in zip(example.task.names, fits, strict=True):
@@ -76,8 +76,8 @@ def choices(read: Sequence[Example], index: WikidataIndex) -> list[Choice]:
             items = [example.gold[name] for name in names]
             item = max(sorted(set(items)), key=items.count)
             ids = [fit.candidate.bearer.id for fit in them]
-            found.append(Choice(example.id, tuple(them), ids.index(item) if item in ids else -1, len(names)))
-    return found
+            taught.append(Choice(example.id, tuple(them), ids.index(item) if item in ids else -1, len(names)))
+    return taught
 
 
 def _folds(documents: Sequence[str]) -> dict[str, int]:

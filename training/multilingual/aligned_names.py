@@ -97,7 +97,7 @@ def _matches(names: Sequence[Sequence[str]], words: Sequence[Word]) -> list[_Mat
     """Stretches of words that are like a name, the likest and longest first."""
     folded = [_folded(word.form) for word in words]
     capital = [_is_capital(word) for word in words]
-    found = []
+    matches = []
     for (number, name), first in product(enumerate(names), range(len(words))):
         if not capital[first]:
             continue
@@ -106,8 +106,8 @@ def _matches(names: Sequence[Sequence[str]], words: Sequence[Word]) -> list[_Mat
             if not (capital[end - 1] or words[end - 1].upos in _INSIDE):
                 break
             if capital[end - 1] and (likeness := _likeness(wanted, folded[first:end])) >= ALIKE:
-                found.append(_Match(likeness, number, first, end))
-    return sorted(found, key=lambda each: (-each.likeness - _whole(names[each.original]), *each[1:]))
+                matches.append(_Match(likeness, number, first, end))
+    return sorted(matches, key=lambda match: (-match.likeness - _whole(names[match.original]), *match[1:]))
 
 
 def _whole(name: Sequence[str]) -> float:
@@ -115,28 +115,28 @@ def _whole(name: Sequence[str]) -> float:
     return 0.05 * min(len(name), 3)
 
 
-def _likeness(wanted: Sequence[str], found: Sequence[str]) -> float:
+def _likeness(wanted: Sequence[str], candidate: Sequence[str]) -> float:
     """How like the words of two names are, both ways; short words in between do not count."""
 
     def one_way(those: Sequence[str], others: Sequence[str]) -> float:
         telling = [word for word in those if len(word) > 2] or those
         return sum(max(ratio(word, other) for other in others) for word in telling) / len(telling) / 100
 
-    return (one_way(wanted, found) + one_way(found, wanted)) / 2
+    return (one_way(wanted, candidate) + one_way(candidate, wanted)) / 2
 
 
 def _runs(words: Sequence[Word], names: Iterable[Name]) -> list[tuple[int, int]]:
     """Proper nouns side by side, and what is flat with them, that are in no name."""
     used = {index for name in names for index in range(name.first, name.end)}
-    found: list[tuple[int, int]] = []
+    runs: list[tuple[int, int]] = []
     for index, word in enumerate(words):
         if index in used or not (word.upos == "PROPN" or (index > 0 and _joins(word) and _is_capital(word))):
             continue
-        if found and found[-1][1] == index:
-            found[-1] = (found[-1][0], index + 1)
+        if runs and runs[-1][1] == index:
+            runs[-1] = (runs[-1][0], index + 1)
         else:
-            found.append((index, index + 1))
-    return found
+            runs.append((index, index + 1))
+    return runs
 
 
 def _joins(word: Word) -> bool:

@@ -66,13 +66,13 @@ def scores(weights: Path, development: Sequence[Prepared]) -> dict[str, dict[str
     metadata, _ = read_file(weights)
     _, special = tokenizer_from(metadata)
     network = load_weights(weights).network.eval()
-    found = {}
+    by_language = {}
     with torch.no_grad():
         for language in LANGUAGES:
-            own = [each for each in development if each.example.source.startswith(language)]
+            own = [prepared for prepared in development if prepared.example.source.startswith(language)]
             of_all = development_scores(network, own, special, torch.device("cpu"))
-            found[language] = {name: round(of_all[name], 1) for name in _SCORES}
-    return found
+            by_language[language] = {name: round(of_all[name], 1) for name in _SCORES}
+    return by_language
 
 
 if __name__ == "__main__":

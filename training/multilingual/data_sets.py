@@ -83,8 +83,11 @@ def write_examples(folder: Path, training: Path, development: Path) -> None:
     check(folder, (*files, EWT[0], EWT_NAMES[0], WIKIGOLD))
     names = KnownNames(all_items(folder).values())
     parallel = {language: list(pud(folder, language)) for language in LANGUAGES}
-    learnt = {language: [each for each in parallel[language] if not kept(each)] for language in LANGUAGES}
-    spanish = [_with_persons(each, names) for each in ancora(folder)]
+    learnt = {
+        language: [sentence for sentence in parallel[language] if not kept(sentence)]
+        for language in LANGUAGES
+    }
+    spanish = [_with_persons(sentence, names) for sentence in ancora(folder)]
     write(
         training,
         *(_examples(f"{language}_pud", learnt[language]) for language in LANGUAGES),
@@ -92,7 +95,9 @@ def write_examples(folder: Path, training: Path, development: Path) -> None:
         _examples("es_ancora", spanish),
         _exchanged("es_ancora", spanish, names),
         *(
-            _examples(f"{lang}_trees", (_with_persons(each, names) for each in _unnamed(folder, lang)))
+            _examples(
+                f"{lang}_trees", (_with_persons(sentence, names) for sentence in _unnamed(folder, lang))
+            )
             for lang in LANGUAGES
         ),
         _court_decisions(folder),
@@ -178,29 +183,29 @@ def _unnamed(folder: Path, language: str) -> Iterator[Tagged]:
 
 
 def _examples(source: str, sentences: Iterable[Tagged]) -> Iterator[Example]:
-    for _, group in groupby(sentences, key=lambda each: each.group):
+    for _, group in groupby(sentences, key=lambda sentence: sentence.group):
         window: list[Tagged] = []
-        for each in group:
-            if window and sum(len(other.tags) for other in window) + len(each.tags) > _WINDOW:
+        for sentence in group:
+            if window and sum(len(other.tags) for other in window) + len(sentence.tags) > _WINDOW:
                 yield _example(source, window)
                 window = []
-            window.append(each)
+            window.append(sentence)
         yield _example(source, window)
 
 
 def _example(source: str, window: Sequence[Tagged]) -> Example:
-    starts = _starts(len(each.tags) for each in window)
-    words = [word for each in window for word in each.sentence.words]
+    starts = _starts(len(sentence.tags) for sentence in window)
+    words = [word for sentence in window for word in sentence.sentence.words]
     return Example(
         source=f"{source}/{window[0].sentence.id}",
         words=tuple(word.form for word in words),
         sentences=starts,
-        name_tags=tuple(tag for each in window for tag in each.tags),
+        name_tags=tuple(tag for sentence in window for tag in sentence.tags),
         others_tagged=False,
         heads=tuple(
             start + word.head - 1 if word.head else -1
-            for start, each in zip(starts, window, strict=True)
-            for word in each.sentence.words
+            for start, sentence in zip(starts, window, strict=True)
+            for word in sentence.sentence.words
         ),
         relations=tuple(word.universal_relation for word in words),
         parts_of_speech=tuple(word.upos for word in words),

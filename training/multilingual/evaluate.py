@@ -52,17 +52,17 @@ def evaluate(data: Path | None = None) -> dict[str, Any]:
             "get the treebanks from https://universaldependencies.org",
         )
     began = time.perf_counter()
-    found: dict[str, float] = {}
+    metrics: dict[str, float] = {}
     for name, file in TREES.items():
-        found |= {f"{name}_{each}": value for each, value in _trees(folder / file, name[:2]).items()}
-    found["es_ancora_names"] = _names(ancora(folder, ANCORA_TEST), "es")
+        metrics |= {f"{name}_{metric}": value for metric, value in _trees(folder / file, name[:2]).items()}
+    metrics["es_ancora_names"] = _names(ancora(folder, ANCORA_TEST), "es")
     for language in LANGUAGES:
-        found[f"{language}_pud_names"] = _names(filter(kept, pud(folder, language)), language)
+        metrics[f"{language}_pud_names"] = _names(filter(kept, pud(folder, language)), language)
     return {
         "extractor": "multilingual",
         "data": str(folder),
         "documents": len(TREES),
-        "metrics": found,
+        "metrics": metrics,
         "seconds": round(time.perf_counter() - began, 2),
     }
 
@@ -81,13 +81,13 @@ def _trees(path: Path, language: str) -> dict[str, float]:
 
 
 def _names(tagged: Iterable[Tagged], language: str) -> float:
-    documents = [list(group) for _, group in groupby(tagged, key=lambda each: each.group)]
-    given = [[each.sentence.forms for each in document] for document in documents]
+    documents = [list(group) for _, group in groupby(tagged, key=lambda sentence: sentence.group)]
+    given = [[sentence.sentence.forms for sentence in document] for document in documents]
     read: Reader = shipped_reader(language)
     pairs = [
-        (_known(each.tags, each.tags), _known(parse.name_tags, each.tags))
+        (_known(sentence.tags, sentence.tags), _known(parse.name_tags, sentence.tags))
         for document, parses in zip(documents, read(given), strict=True)
-        for each, parse in zip(document, parses, strict=True)
+        for sentence, parse in zip(document, parses, strict=True)
     ]
     return overlap(pairs)["f1"]
 

@@ -53,9 +53,9 @@ def _other(
         return words
     for _ in range(_TRIES):
         forms = [_declined(other, word) for other, word in zip(chance.choice(labels), words, strict=True)]
-        found = [form for form in forms if form]
-        if len(found) == len(words):
-            return [replace(word, form=form) for word, form in zip(words, found, strict=True)]
+        known_forms = [form for form in forms if form]
+        if len(known_forms) == len(words):
+            return [replace(word, form=form) for word, form in zip(words, known_forms, strict=True)]
     return words
 
 

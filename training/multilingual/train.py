@@ -123,7 +123,7 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         texts = [chance.choice(versions) for versions in self.training]
         order = chance.sample(texts, len(texts))
         size = self.options.texts_per_step
-        return batches_of_similar_length(order, size, lambda each: each.text.length, chance)
+        return batches_of_similar_length(order, size, lambda prepared: prepared.text.length, chance)
 
     def losses(self, batch: Sequence[Prepared]) -> dict[str, Tensor]:
         """Those of tags and trees."""
@@ -134,9 +134,9 @@ class _Run(TrainingRun[Sequence[Prepared]]):
         """The weights with their development scores, of all languages together."""
         scores = development_scores(self.network, self.development, self.special, self.device)
         for language in LANGUAGES:
-            own = [each for each in self.development if each.example.source.startswith(language)]
-            found = development_scores(self.network, own, self.special, self.device)
-            scores |= {f"{language}_{name}": found[name] for name in ("names", "las", "appositions")}
+            own = [prepared for prepared in self.development if prepared.example.source.startswith(language)]
+            of_language = development_scores(self.network, own, self.special, self.device)
+            scores |= {f"{language}_{name}": of_language[name] for name in ("names", "las", "appositions")}
         write_weights(path, self.network, self.tokenizer, scores)
         return scores
 

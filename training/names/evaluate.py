@@ -42,10 +42,10 @@ def evaluate(
     documents = load(path)
     read = shipped_reader(language) if reader is None else reader
     began = time.perf_counter()
-    found = read([[list(sentence.forms) for sentence in document] for document in documents])
+    read_documents = read([[list(sentence.forms) for sentence in document] for document in documents])
     pairs = [
         (sentence.tags, parse.name_tags)
-        for document, parses in zip(documents, found, strict=True)
+        for document, parses in zip(documents, read_documents, strict=True)
         for sentence, parse in zip(document, parses, strict=True)
     ]
     return {
@@ -69,7 +69,7 @@ def load(path: Path) -> list[list[TaggedSentence]]:
             "get an IOB2 file from https://www.universalner.org and pass it: --data PATH",
         )
     documents = _from_treebank(path) if _is_conllu(path) else _from_iob2(path)
-    if not any(tag != OUTSIDE for document in documents for each in document for tag in each.tags):
+    if not any(tag != OUTSIDE for document in documents for sentence in document for tag in sentence.tags):
         raise InvalidInputError(f"{path}: no names", "expected IOB2 tags, or CoNLL-U with GUM's entities")
     return documents
 
@@ -81,7 +81,7 @@ def _is_conllu(path: Path) -> bool:
 
 
 def _from_iob2(path: Path) -> list[list[TaggedSentence]]:
-    return [list(group) for _, group in groupby(iob2.read(path), key=lambda each: each.document_id)]
+    return [list(group) for _, group in groupby(iob2.read(path), key=lambda sentence: sentence.document_id)]
 
 
 def _from_treebank(path: Path) -> list[list[TaggedSentence]]:

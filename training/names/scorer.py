@@ -20,12 +20,15 @@ def score(pairs: Iterable[tuple[Sequence[str], Sequence[str]]]) -> dict[str, flo
         ``precision``, ``recall`` and ``f1`` in percent, then the same of each type
         (``person_precision``, …).
     """
-    names = [(set(names_of(gold)), set(names_of(found))) for gold, found in pairs]
+    names = [(set(names_of(gold)), set(names_of(predicted))) for gold, predicted in pairs]
 
     def of(*types: str) -> dict[str, float]:
         return overlap(
-            ({name for name in gold if name.type in types}, {name for name in found if name.type in types})
-            for gold, found in names
+            (
+                {name for name in gold if name.type in types},
+                {name for name in predicted if name.type in types},
+            )
+            for gold, predicted in names
         )
 
     metrics = of(*TYPES)

@@ -36,10 +36,10 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
     documents = load(path)
     began = time.perf_counter()
     needed = (pipeline or standard_pipeline()).leading_to([NAME])
-    found = read_all([gold.document for gold in documents], needed, [NAME])
+    readings = read_all([gold.document for gold in documents], needed, [NAME])
     pairs = [
         ({phrase.span for phrase in gold.noun_phrases}, {mention.span for mention in annotations.mentions})
-        for gold, annotations in zip(documents, found, strict=True)
+        for gold, annotations in zip(documents, readings, strict=True)
     ]
     return {
         "extractor": NAME,

@@ -167,7 +167,7 @@ def _batches(examples: Sequence[_Example], tokens: int) -> Iterator[list[_Exampl
     batch: list[_Example] = []
     for example in examples:
         batch.append(example)
-        if sum(len(each.tags) for each in batch) >= tokens:
+        if sum(len(example.tags) for example in batch) >= tokens:
             yield batch
             batch = []
     if batch:
@@ -176,7 +176,7 @@ def _batches(examples: Sequence[_Example], tokens: int) -> Iterator[list[_Exampl
 
 def _sequence(batch: Sequence[_Example]) -> tuple[Tensor, Tensor, Tensor]:
     """The documents one after the other, a row without a tag after each: rows, gaps, tags."""
-    rows = np.concatenate([np.pad(each.rows, ((0, 1), (0, 0))) for each in batch])
-    gaps = np.concatenate([np.pad(each.gaps, (0, 1)) for each in batch])
-    tags = np.concatenate([np.pad(each.tags, (0, 1), constant_values=_NO_TAG) for each in batch])
+    rows = np.concatenate([np.pad(example.rows, ((0, 1), (0, 0))) for example in batch])
+    gaps = np.concatenate([np.pad(example.gaps, (0, 1)) for example in batch])
+    tags = np.concatenate([np.pad(example.tags, (0, 1), constant_values=_NO_TAG) for example in batch])
     return torch.from_numpy(rows), torch.from_numpy(gaps), torch.from_numpy(tags)

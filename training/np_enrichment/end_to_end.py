@@ -34,13 +34,13 @@ def end_to_end(documents: Sequence[TNEDocument], pipeline: Pipeline) -> dict[str
     right = gold_count = found_count = 0
     right_phrases = gold_phrases = found_phrases = 0
     texts = [document.document for document in documents]
-    for document, found in zip(documents, read_all(texts, pipeline.leading_to(names), names), strict=True):
-        gold, predicted = gold_links(document), predicted_links(found)
+    for document, reading in zip(documents, read_all(texts, pipeline.leading_to(names), names), strict=True):
+        gold, predicted = gold_links(document), predicted_links(reading)
         right += sum(preposition in gold.get(pair, ()) for pair, preposition in predicted.items())
         gold_count += len(gold)
         found_count += len(predicted)
         gold_spans = {phrase.span for phrase in document.noun_phrases}
-        found_spans = {m.span for m in found.mentions if {"noun-phrase", "pronoun"} & set(m.kinds)}
+        found_spans = {m.span for m in reading.mentions if {"noun-phrase", "pronoun"} & set(m.kinds)}
         right_phrases += len(gold_spans & found_spans)
         gold_phrases += len(gold_spans)
         found_phrases += len(found_spans)
@@ -60,15 +60,15 @@ def gold_links(document: TNEDocument) -> dict[Pair, set[str]]:
     return links
 
 
-def predicted_links(found: Annotations) -> dict[Pair, str]:
+def predicted_links(annotations: Annotations) -> dict[Pair, str]:
     """The preposition of every predicted pair of spans, complement clusters closed over."""
     cluster = {
-        member.span: tuple(each.span for each in cluster.members)
-        for cluster in found.clusters
+        member.span: tuple(reference.span for reference in cluster.members)
+        for cluster in annotations.clusters
         for member in cluster.members
     }
     links: dict[Pair, str] = {}
-    for relation in sorted(found.relations, key=lambda relation: relation.score):
+    for relation in sorted(annotations.relations, key=lambda relation: relation.score):
         for complement in cluster.get(relation.complement, (relation.complement,)):
             if complement != relation.anchor:
                 links[relation.anchor, complement] = relation.preposition

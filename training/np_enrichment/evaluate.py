@@ -62,21 +62,21 @@ def evaluate(
 def _on_gold_phrases(documents: Sequence[TNEDocument], pipeline: Pipeline) -> dict[str, Any]:
     extractor = pipeline.leading_to(["np-enrichment"]).extractors[-1]
     gold = [GoldCells.of_document(document) for document in documents]
-    found = list(predict(extractor, documents))
-    labels = [decisions.labels for decisions in found]
+    decided = list(predict(extractor, documents))
+    labels = [decisions.labels for decisions in decided]
     has_opinions = isinstance(extractor, PairScorer)  # on the pairs that it does not link
     given = gold_annotations(documents)
     baselines = {
         name: score_links(
-            gold, (baseline(text, each.tokens) for text, each in zip(documents, given, strict=True))
+            gold, (baseline(text, reading.tokens) for text, reading in zip(documents, given, strict=True))
         )
         for name, baseline in BASELINES.items()
     }
     return {
-        "metrics": score(gold, labels, [each.best for each in found] if has_opinions else None)
-        | domain_metrics(documents, gold, found),
+        "metrics": score(gold, labels, [decisions.best for decisions in decided] if has_opinions else None)
+        | domain_metrics(documents, gold, decided),
         "confusion": as_record(confusion_matrix(documents, labels)),
-        "errors": error_classes(documents, labels, (each.sentences for each in given)),
+        "errors": error_classes(documents, labels, (annotations.sentences for annotations in given)),
         "baselines": baselines,
         "paper": {
             name: dict(zip(("unlabelled_precision", "unlabelled_recall", "unlabelled_f1"), row, strict=True))
@@ -86,7 +86,7 @@ def _on_gold_phrases(documents: Sequence[TNEDocument], pipeline: Pipeline) -> di
 
 
 def domain_metrics(
-    documents: Sequence[TNEDocument], gold: Sequence[GoldCells], found: Sequence[Decisions]
+    documents: Sequence[TNEDocument], gold: Sequence[GoldCells], decisions: Sequence[Decisions]
 ) -> dict[str, float]:
     """``domain/NAME/labelled_…`` of each domain and forum that documents name, by name."""
     members: dict[str, list[int]] = {}
@@ -97,7 +97,7 @@ def domain_metrics(
     return {
         f"domain/{name}/{metric}": value
         for name, indices in sorted(members.items())
-        for metric, value in score([gold[i] for i in indices], [found[i].labels for i in indices]).items()
+        for metric, value in score([gold[i] for i in indices], [decisions[i].labels for i in indices]).items()
         if metric.startswith("labelled_")
     }
 

@@ -29,13 +29,13 @@ def predict(extractor: Extractor, documents: Iterable[TNEDocument]) -> Iterator[
     """
     waiting = iter(documents)
     while batch := list(islice(waiting, _BATCH)):
-        texts, given = [each.document for each in batch], gold_annotations(batch)
+        texts, given = [document.document for document in batch], gold_annotations(batch)
         if isinstance(extractor, PairScorer):
             for document, scores in zip(batch, extractor.pair_scores(texts, given), strict=True):
                 yield of_scores(document, scores, extractor.link_threshold)
         else:
-            found = extractor.annotate(texts, given)
-            for document, annotations in zip(batch, found, strict=True):
+            readings = extractor.annotate(texts, given)
+            for document, annotations in zip(batch, readings, strict=True):
                 yield of_relations(document, annotations.relations)
 
 

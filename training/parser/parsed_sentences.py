@@ -141,11 +141,11 @@ def read_words(
         )
         for document in documents
     ]
-    found: list[list[ParsedSentence]] = []
+    parsed: list[list[ParsedSentence]] = []
     for group in reader.groups_of_texts([len(text.words) for text in texts]):
         readings = reader.read_all(texts[group])
-        found += map(_parsed, documents[group], readings, repeat(threshold))
-    return found
+        parsed += map(_parsed, documents[group], readings, repeat(threshold))
+    return parsed
 
 
 def _parsed(
@@ -155,13 +155,13 @@ def _parsed(
     words = [word for sentence in document for word in sentence]
     tags = [NAME_TAGS[tag] for tag in name_tags(reading.name_tags, words, reading.parts_of_speech, starts)]
     parses = {parse.first: parse for parse in reading.parses}
-    found = []
+    sentences = []
     for start, sentence in zip(starts, document, strict=True):
         inside = slice(start, start + len(sentence))
         parse = _whole(parses, start, len(sentence))
         scores = np.zeros((len(sentence), len(sentence)), dtype=np.float32)
         scores[range(len(sentence)), parse.apposed] = parse.apposition
-        found.append(
+        sentences.append(
             ParsedSentence(
                 heads=parse.heads,
                 relations=parse.relations,
@@ -171,7 +171,7 @@ def _parsed(
                 apposition_scores=scores,
             )
         )
-    return found
+    return sentences
 
 
 def _whole(parses: Mapping[int, Parse], start: int, length: int) -> Parse:

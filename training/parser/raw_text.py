@@ -31,8 +31,8 @@ def raw_scores(documents: Sequence[Sequence[Sentence]], reader: Reader) -> dict[
     """
     texts = [conllu.text_of(document) for document in documents]
     raw = [Document(id=str(number), text=text) for number, (text, _) in enumerate(texts, start=1)]
-    found = Tokens().annotate(raw, [Annotations()] * len(raw))
-    words = [_words(annotations) for annotations in found]
+    tokenised = Tokens().annotate(raw, [Annotations()] * len(raw))
+    words = [_words(annotations) for annotations in tokenised]
     parses = reader(
         [
             [[document.surface(span) for span in sentence] for sentence in sentences]
@@ -86,15 +86,15 @@ def _attached(
     return attached
 
 
-def _count(counts: Counter[str], gold: set[_Attached], found: set[_Attached]) -> None:
-    _add(counts, "words", {word for word, _, _ in gold}, {word for word, _, _ in found})
-    _add(counts, "arcs", {arc[:2] for arc in gold}, {arc[:2] for arc in found})
-    _add(counts, "labelled arcs", gold, found)
+def _count(counts: Counter[str], gold: set[_Attached], predicted: set[_Attached]) -> None:
+    _add(counts, "words", {word for word, _, _ in gold}, {word for word, _, _ in predicted})
+    _add(counts, "arcs", {arc[:2] for arc in gold}, {arc[:2] for arc in predicted})
+    _add(counts, "labelled arcs", gold, predicted)
 
 
-def _add(counts: Counter[str], part: str, gold: AbstractSet[object], found: AbstractSet[object]) -> None:
-    counts[f"right {part}"] += len(gold & found)
-    counts[f"all {part}"] += len(gold) + len(found)
+def _add(counts: Counter[str], part: str, gold: AbstractSet[object], predicted: AbstractSet[object]) -> None:
+    counts[f"right {part}"] += len(gold & predicted)
+    counts[f"all {part}"] += len(gold) + len(predicted)
 
 
 def _stretch(sentence: Sequence[Span]) -> Span:

@@ -21,8 +21,8 @@ def attachment(pairs: Iterable[tuple[Sentence, ParsedSentence]]) -> dict[str, fl
         ``uas``, ``las`` and ``upos``, in percent.
     """
     words = heads = labelled = parts = 0
-    for sentence, found in pairs:
-        answers = zip(found.heads, found.relations, found.upos, strict=True)
+    for sentence, parse in pairs:
+        answers = zip(parse.heads, parse.relations, parse.upos, strict=True)
         for word, (head, relation, upos) in zip(sentence.words, answers, strict=True):
             words += 1
             heads += word.head == head
@@ -34,10 +34,10 @@ def attachment(pairs: Iterable[tuple[Sentence, ParsedSentence]]) -> dict[str, fl
 def overlap(pairs: Iterable[tuple[Collection[Hashable], Collection[Hashable]]]) -> dict[str, float]:
     """Micro-averaged ``precision``, ``recall`` and ``f1``, in percent, over (gold, found) sets."""
     right = gold_count = found_count = 0
-    for gold, found in pairs:
-        right += len(set(gold) & set(found))
+    for gold, predicted in pairs:
+        right += len(set(gold) & set(predicted))
         gold_count += len(gold)
-        found_count += len(found)
+        found_count += len(predicted)
     return {
         "precision": percent(right, found_count),
         "recall": percent(right, gold_count),

@@ -136,8 +136,10 @@ class _Run(TrainingRun[int]):
 
     def _contrast(self, same: Sequence[Sequence[tuple[Window, Window]]]) -> Tensor:
         # Short names and long contexts apart, for their padding.
-        vectors = torch.cat([self.network.vectors([text for pair in each for text in pair]) for each in same])
+        vectors = torch.cat(
+            [self.network.vectors([text for pair in pairs for text in pair]) for pairs in same]
+        )
         likeness = vectors[0::2] @ vectors[1::2].T / _TEMPERATURE
         right = torch.arange(len(likeness), device=likeness.device)
-        one, other = (nn.functional.cross_entropy(each, right) for each in (likeness, likeness.T))
+        one, other = (nn.functional.cross_entropy(logits, right) for logits in (likeness, likeness.T))
         return (one + other) / 2

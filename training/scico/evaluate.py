@@ -51,20 +51,22 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED)
     objectives: Sequence[Objective] = OBJECTIVES if data is None and system == EVERY else ()
     rows: list[dict[str, Any]] = []
     for protocol in PROTOCOLS if data is None else PROTOCOLS[-1:]:
-        for each in _systems(system, protocol):
-            scored = [(topic, each.scores(topic)) for topic in topics]
-            chosen: dict[str, Thresholds] = {"": each.thresholds}
+        for concept_system in _systems(system, protocol):
+            scored = [(topic, concept_system.scores(topic)) for topic in topics]
+            chosen: dict[str, Thresholds] = {"": concept_system.thresholds}
             for objective in objectives:
-                chosen[objective] = best(scored, objective, each.thresholds)
+                chosen[objective] = best(scored, objective, concept_system.thresholds)
             for tuned_for, thresholds in chosen.items():
-                found = [as_topic(topic, hierarchy_of(topic, scores, thresholds)) for topic, scores in scored]
+                answers = [
+                    as_topic(topic, hierarchy_of(topic, scores, thresholds)) for topic, scores in scored
+                ]
                 rows.append(
                     {
-                        "system": each.name,
+                        "system": concept_system.name,
                         "protocol": protocol,
                         "tuned_for": tuned_for,
                         "thresholds": asdict(thresholds),
-                        "metrics": _metrics(topics, found, parts),
+                        "metrics": _metrics(topics, answers, parts),
                     }
                 )
     as_is = [row for row in rows if not row["tuned_for"]]
@@ -103,8 +105,8 @@ def _metrics(
     pairs = list(zip(topics, predicted, strict=True))
     metrics = score(pairs)
     for name, indices in parts.items():
-        found = score(pairs[index] for index in indices)
-        metrics |= {f"{name}/{metric}": value for metric, value in found.items()}
+        scores = score(pairs[index] for index in indices)
+        metrics |= {f"{name}/{metric}": value for metric, value in scores.items()}
     return metrics
 
 

@@ -40,8 +40,8 @@ class _Network(nn.Module):
             one, other = self.first(first), self.second(second)
             given += [one, other, one * other]
         hidden = nn.functional.gelu(self.inner(torch.cat(given, dim=1)), approximate="tanh")
-        found: Tensor = self.out(self.dropout(hidden))[:, 0]
-        return found
+        logits: Tensor = self.out(self.dropout(hidden))[:, 0]
+        return logits
 
 
 def train_head(
@@ -128,7 +128,7 @@ def parent_pairs(related: Related, random: np.random.Generator) -> list[Pair[str
 
 def topic_pairs(topics: Sequence[Topic]) -> list[Pair[str]]:
     """All pairs of mentions of a topic, by their names, each pair of names once a topic."""
-    found: dict[tuple[object, str, str], Pair[str]] = {}
+    pairs: dict[tuple[object, str, str], Pair[str]] = {}
     for topic in topics:
         names = written_out(topic)
         for one, first in enumerate(topic.mentions):
@@ -136,8 +136,8 @@ def topic_pairs(topics: Sequence[Topic]) -> list[Pair[str]]:
                 label = COREFERENT if first.cluster == second.cluster else -1
                 low, high = sorted((names[one], names[other]))
                 key = (topic.id, low, high)
-                found.setdefault(key, Pair(names[one], names[other], label))
-    return list(found.values())
+                pairs.setdefault(key, Pair(names[one], names[other], label))
+    return list(pairs.values())
 
 
 def _head(networks: Sequence[_Network], mean: Floats, scale: Floats) -> Head:

@@ -74,14 +74,14 @@ def score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
 
 def coreference_score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
     """The part of ``score`` that looks at clusters alone."""
-    return coreference.score((_larger(gold), _larger(found)) for gold, found in _same_mentions(topics))
+    return coreference.score((_larger(gold), _larger(answer)) for gold, answer in _same_mentions(topics))
 
 
 def hierarchy_score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
     """The part of ``score`` that counts relations."""
     counts: Counter[str] = Counter()
-    for gold, found in _sides(topics):
-        for ratio, own, other in (("recall", gold, found), ("precision", found, gold)):
+    for gold, answer in _sides(topics):
+        for ratio, own, other in (("recall", gold, answer), ("precision", answer, gold)):
             counts[f"{ratio}_right"] += sum(shared(relation, own, other) for relation in own.relations)
             counts[f"{ratio}_all"] += len(own.relations)
             counts[f"{ratio}_50_right"] += sum(half_shared(relation, own, other) for relation in own.closure)
@@ -103,8 +103,8 @@ def path_score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
     """The part of ``score`` that compares distances."""
     total = 0.0
     pairs = mentions = 0
-    for gold, found in _sides(topics):
-        one, other = distances(gold), distances(found)
+    for gold, answer in _sides(topics):
+        one, other = distances(gold), distances(answer)
         longer = np.maximum(one, other)
         connected = longer > 0
         total += float((np.minimum(one, other)[connected] / longer[connected]).sum())
@@ -118,17 +118,17 @@ def path_score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
 
 
 def _same_mentions(topics: Iterable[tuple[Topic, Topic]]) -> Iterator[tuple[Topic, Topic]]:
-    for gold, found in topics:
-        if [mention[:3] for mention in gold.mentions] != [mention[:3] for mention in found.mentions]:
+    for gold, answer in topics:
+        if [mention[:3] for mention in gold.mentions] != [mention[:3] for mention in answer.mentions]:
             raise InvalidInputError(
                 f"topic {gold.id}: the predicted mentions are not those of gold",
                 "predict clusters for the given mentions, and keep their order",
             )
-        yield gold, found
+        yield gold, answer
 
 
 def _sides(topics: Iterable[tuple[Topic, Topic]]) -> Iterator[tuple[Side, Side]]:
-    return ((Side.of(gold), Side.of(found)) for gold, found in _same_mentions(topics))
+    return ((Side.of(gold), Side.of(answer)) for gold, answer in _same_mentions(topics))
 
 
 def _larger(topic: Topic) -> list[list[int]]:
@@ -174,5 +174,5 @@ def distances(side: Side) -> Matrix:
         for child, length in lengths.items():
             between[number[parent], number[child]] = length + 1
     which = np.array([number[cluster] for cluster in side.cluster_of], dtype=np.intp)
-    found: Matrix = between[np.ix_(which, which)]
-    return found
+    lengths_between: Matrix = between[np.ix_(which, which)]
+    return lengths_between

@@ -24,14 +24,16 @@ def subsets(topics: Sequence[Topic]) -> dict[str, list[int]]:
     Returns:
         Under ``hard_10``, ``hard_20`` and ``curated``.
     """
-    found = {name: [i for i, topic in enumerate(topics) if getattr(topic, name)] for name in SHARES}
-    if not all(found.values()):
+    indices = {name: [i for i, topic in enumerate(topics) if getattr(topic, name)] for name in SHARES}
+    if not all(indices.values()):
         ranked = _hardest_first(topics)
         for name, share in SHARES.items():
-            found[name] = found[name] or sorted(ranked[: max(1, int(share * len(topics) + Fraction(1, 2)))])
+            indices[name] = indices[name] or sorted(
+                ranked[: max(1, int(share * len(topics) + Fraction(1, 2)))]
+            )
     if curated := [i for i, topic in enumerate(topics) if topic.curated or topic.source == "curated"]:
-        found["curated"] = curated
-    return found
+        indices["curated"] = curated
+    return indices
 
 
 def _hardest_first(topics: Sequence[Topic]) -> list[int]:

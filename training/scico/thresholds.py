@@ -55,7 +55,7 @@ def best(
     Returns:
         The lowest of those that score best.
     """
-    found = {
+    hierarchies = {
         cluster: [
             (topic, hierarchy_of(topic, scores, replace(like, cluster=cluster, edge=min(grid))))
             for topic, scores in scored
@@ -63,14 +63,23 @@ def best(
         for cluster in sorted(grid)
     }
     if objective == "conll_f1":
-        most = max(found, key=lambda cluster: coreference_score(_pairs(found[cluster]))["conll_f1"])
+        most = max(
+            hierarchies, key=lambda cluster: coreference_score(_pairs(hierarchies[cluster]))["conll_f1"]
+        )
         edges = sorted(grid)
-        edge = max(edges, key=lambda each: hierarchy_score(_pairs(found[most], each))["hierarchy_f1"])
+        edge = max(
+            edges, key=lambda candidate: hierarchy_score(_pairs(hierarchies[most], candidate))["hierarchy_f1"]
+        )
         return replace(like, cluster=most, edge=edge)
-    every = [replace(like, cluster=cluster, edge=edge) for cluster in found for edge in sorted(grid)]
-    return max(every, key=lambda each: path_score(_pairs(found[each.cluster], each.edge))[objective])
+    every = [replace(like, cluster=cluster, edge=edge) for cluster in hierarchies for edge in sorted(grid)]
+    return max(
+        every,
+        key=lambda thresholds: path_score(_pairs(hierarchies[thresholds.cluster], thresholds.edge))[
+            objective
+        ],
+    )
 
 
-def _pairs(found: Sequence[tuple[Topic, Hierarchy]], edge: float = 0.0) -> list[tuple[Topic, Topic]]:
+def _pairs(hierarchies: Sequence[tuple[Topic, Hierarchy]], edge: float = 0.0) -> list[tuple[Topic, Topic]]:
     """Each topic beside what was found, its edges from a threshold on."""
-    return [(topic, as_topic(topic, hierarchy.above(edge))) for topic, hierarchy in found]
+    return [(topic, as_topic(topic, hierarchy.above(edge))) for topic, hierarchy in hierarchies]

@@ -107,8 +107,8 @@ def _tune(topics: Sequence[Topic]) -> None:
     parts = [system.parts(topic) for topic in topics]
     logger.info("scored %d topics", len(topics))
     others = {
-        "embedding cosine": [PairScores(each.cosines, contained(topic.surfaces))
-                             for topic, each in zip(topics, parts, strict=True)],
+        "embedding cosine": [PairScores(part.cosines, contained(topic.surfaces))
+                             for topic, part in zip(topics, parts, strict=True)],
         "names": [part.names for part in parts],
     }  # fmt: skip
     write_settings(SETTINGS, tuned_settings(topics, parts, others))
@@ -119,12 +119,14 @@ def _train_encoder(built: Collection, options: encoder_training.Options, output:
     related = Related(built.graph, _SOURCES, forbidden=built.held_out)
     papers = built.papers["train"]
     names = names_of(papers, related, built.held_out)
-    as_windows = {key: alone(each, tokenizer) for key, each in names.items()}
-    found: dict[str, list[Window]] = {}
+    as_windows = {key: alone(names_of_concept, tokenizer) for key, names_of_concept in names.items()}
+    in_context: dict[str, list[Window]] = {}
     for mention in mentions_of(papers, related, built.held_out):
-        found.setdefault(mention.concept, []).append(_in_context(mention, tokenizer, options.context))
-    logger.info("%d concepts with names, %d with mentions", len(as_windows), len(found))
-    encoder_training.train_encoder(options, Sampler(related, as_windows), Sampler(related, found), output)
+        in_context.setdefault(mention.concept, []).append(_in_context(mention, tokenizer, options.context))
+    logger.info("%d concepts with names, %d with mentions", len(as_windows), len(in_context))
+    encoder_training.train_encoder(
+        options, Sampler(related, as_windows), Sampler(related, in_context), output
+    )
 
 
 def _in_context(mention: LinkedMention, tokenizer: Any, reach: int) -> Window:

@@ -167,19 +167,19 @@ class Sampler(Generic[T]):
 
 def names_of(papers: Sequence[Paper], related: Related, forbidden: Collection[str]) -> dict[str, list[str]]:
     """The names of concepts: labels of the graph, surfaces in papers, abbreviations with their long forms."""
-    found: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    names_by_concept: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for key, label in related.labels.items():
-        found[key].setdefault(normalised(label), label)
+        names_by_concept[key].setdefault(normalised(label), label)
     for mention in mentions_of(papers, related, forbidden):
-        found[mention.concept].setdefault(normalised(mention.surface), mention.surface)
+        names_by_concept[mention.concept].setdefault(normalised(mention.surface), mention.surface)
     for paper in papers:
         text = paper.document.text
         for abbreviation in abbreviations(text, [paper.span(sentence) for sentence in paper.sentences]):
             long, short = text[slice(*abbreviation.long)], text[slice(*abbreviation.short)]
             if (key := concept_key(long)) and key not in forbidden and len(key.split()) > 1:
-                found[key].setdefault(normalised(long), long)
-                found[key].setdefault(normalised(short), short)
-    return {key: list(names.values()) for key, names in sorted(found.items())}
+                names_by_concept[key].setdefault(normalised(long), long)
+                names_by_concept[key].setdefault(normalised(short), short)
+    return {key: list(names.values()) for key, names in sorted(names_by_concept.items())}
 
 
 def mentions_of(papers: Sequence[Paper], related: Related, forbidden: Collection[str]) -> list[LinkedMention]:

@@ -42,23 +42,23 @@ def tuned_settings(
     for cosine, cross in product(_COSINE, _CROSS):
         mixed = [mixed_coreference(part, Shares(cosine, cross)) for part in parts]
         coarse[cosine, cross] = max(
-            (_conll(topics, mixed, Thresholds(each, edge=1.0)), -each) for each in _GRID
+            (_conll(topics, mixed, Thresholds(threshold, edge=1.0)), -threshold) for threshold in _GRID
         )
         logger.info(
             "cosine %s, cross-encoder %s: CoNLL F1 %.1f from %s on", cosine, cross, *coarse[cosine, cross]
         )
-    cosine, cross = max(coarse, key=lambda each: coarse[each])
+    cosine, cross = max(coarse, key=lambda shares_tried: coarse[shares_tried])
     cluster = -coarse[cosine, cross][1]
     mixed = [mixed_coreference(part, Shares(cosine, cross)) for part in parts]
     together = max(
-        _TOGETHER, key=lambda each: _conll(topics, mixed, Thresholds(cluster, edge=1.0, together=each))
+        _TOGETHER, key=lambda share: _conll(topics, mixed, Thresholds(cluster, edge=1.0, together=share))
     )
     logger.info("at least %.0f %% of the mentions together", 100 * together)
     names = [written_out(topic) for topic in topics]
-    found: dict[tuple[Shares, Thresholds], float] = {}
+    scores_by_settings: dict[tuple[Shares, Thresholds], float] = {}
     for parent_cross, siblings in product(_CROSS, _SIBLINGS):
         shares = Shares(cosine, cross, parent_cross, siblings)
-        parent = [mixed_parent(each, name, shares) for each, name in zip(parts, names, strict=True)]
+        parent = [mixed_parent(part, name, shares) for part, name in zip(parts, names, strict=True)]
         for parents in _PARENTS:
             lowest = Thresholds(cluster, _GRID[0], parents, together)
             built = [
@@ -67,21 +67,21 @@ def tuned_settings(
             ]
             for edge in _GRID:
                 pairs = [
-                    (topic, as_topic(topic, each.above(edge)))
-                    for topic, each in zip(topics, built, strict=True)
+                    (topic, as_topic(topic, hierarchy.above(edge)))
+                    for topic, hierarchy in zip(topics, built, strict=True)
                 ]
                 score = hierarchy_score(pairs)["hierarchy_f1"]
-                found[shares, replace(lowest, edge=edge)] = score
-    for (shares, thresholds), score in sorted(found.items(), key=lambda each: -each[1])[:10]:
+                scores_by_settings[shares, replace(lowest, edge=edge)] = score
+    for (shares, thresholds), score in sorted(scores_by_settings.items(), key=lambda item: -item[1])[:10]:
         logger.info("%s, %s: hierarchy F1 %.1f", shares, thresholds, score)
-    shares, thresholds = max(found, key=lambda each: found[each])
+    shares, thresholds = max(scores_by_settings, key=lambda settings: scores_by_settings[settings])
     tuned = {
         name: best(list(zip(topics, scores, strict=True)), "conll_f1", grid=_GRID)
         for name, scores in others.items()
     }
     for name, scores in others.items():
-        each = list(zip(topics, scores, strict=True))
-        made = [(topic, as_topic(topic, hierarchy_of(topic, given, tuned[name]))) for topic, given in each]
+        scored = list(zip(topics, scores, strict=True))
+        made = [(topic, as_topic(topic, hierarchy_of(topic, given, tuned[name]))) for topic, given in scored]
         reached = coreference_score(made)["conll_f1"], hierarchy_score(made)["hierarchy_f1"]
         logger.info("%s, %s: CoNLL F1 %.1f, hierarchy F1 %.1f", name, tuned[name], *reached)
     return Settings(shares, {**tuned, "shipped": thresholds})

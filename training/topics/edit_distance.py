@@ -66,12 +66,12 @@ def _distances(surface: str, characters: IntMatrix, lengths: npt.NDArray[np.int6
         # A character put in costs one more than the entry to the left: a running minimum, once the
         # column is taken off.
         row = np.minimum.accumulate(row - columns, axis=1) + columns
-    found: IntMatrix = row[np.arange(len(lengths)), lengths]
-    return found
+    distances: IntMatrix = row[np.arange(len(lengths)), lengths]
+    return distances
 
 
 def contained(surfaces: Sequence[str]) -> Matrix:
     """1 where the words of the row's string are some of the column's, but not all; 0 elsewhere; k × k."""
     words = [frozenset(surface.casefold().split()) for surface in surfaces]
-    found = [[bool(one) and one < other for other in words] for one in words]
-    return np.array(found, dtype=np.float64).reshape(len(words), len(words))
+    inside = [[bool(one) and one < other for other in words] for one in words]
+    return np.array(inside, dtype=np.float64).reshape(len(words), len(words))

@@ -159,13 +159,13 @@ class NameFeatures:
 
     def _spelled(self, first: Pairs, second: Pairs) -> npt.NDArray[np.bool_]:
         """Whether one is an acronym whose letters the other has in order, from its first letter on."""
-        found = np.zeros(len(first), dtype=bool)
+        is_spelled = np.zeros(len(first), dtype=bool)
         for one, other in ((first, second), (second, first)):
             begin = self._first_letter(one) == self._first_letter(other)
             possible = self._is_acronym[one] & (self._count[one] == 1) & (self._count[other] > 1) & begin
             for index in np.flatnonzero(possible):
-                found[index] |= _in_order(self._letters[one[index]], self._letters[other[index]])
-        return found
+                is_spelled[index] |= _in_order(self._letters[one[index]], self._letters[other[index]])
+        return is_spelled
 
     def _first_letter(self, which: Pairs) -> npt.NDArray[np.str_]:
         letters = np.array([letters[:1] for letters in self._letters])
@@ -211,7 +211,10 @@ def _initials(words: Sequence[str]) -> str:
 
 def _spaced(name: str) -> list[str]:
     """Words, digits apart from letters: "resnet50" is "resnet 50"."""
-    spaced = "".join(f" {each} " if not each.isdigit() and not each.isspace() else each for each in name)
+    spaced = "".join(
+        f" {character} " if not character.isdigit() and not character.isspace() else character
+        for character in name
+    )
     return spaced.split()
 
 
@@ -227,10 +230,10 @@ def _in_order(short: str, long: str) -> bool:
 
 def _trigrams(texts: Sequence[str]) -> Floats:
     """Counts of letter trigrams, hashed, as unit vectors."""
-    found = np.zeros((len(texts), _TRIGRAM_BUCKETS), dtype=np.float32)
+    counts = np.zeros((len(texts), _TRIGRAM_BUCKETS), dtype=np.float32)
     for row, text in enumerate(texts):
         padded = f"^{text}$"
         for start in range(len(padded) - 2):
-            found[row, zlib.crc32(padded[start : start + 3].encode()) % _TRIGRAM_BUCKETS] += 1
-    found /= np.maximum(np.sqrt((found**2).sum(1, keepdims=True)), 1e-9)
-    return found
+            counts[row, zlib.crc32(padded[start : start + 3].encode()) % _TRIGRAM_BUCKETS] += 1
+    counts /= np.maximum(np.sqrt((counts**2).sum(1, keepdims=True)), 1e-9)
+    return counts

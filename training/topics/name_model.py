@@ -56,15 +56,15 @@ class Head:
         """
         w = self.weights
         scaled = (features - w["mean"]) / w["scale"]
-        found = np.zeros(len(features), dtype=np.float32)
+        total = np.zeros(len(features), dtype=np.float32)
         for number in range(len(w["out"])):
             given = [scaled]
             if "first" in w:
                 one, other = first[:, number], second[:, number]
                 given += [one, other, one * other]
             hidden = _gelu(np.concatenate(given, axis=1) @ w["in"][number].T + w["in_bias"][number])
-            found += 1 / (1 + np.exp(-(hidden @ w["out"][number] + w["out_bias"][number])))
-        return found / np.float32(len(w["out"]))
+            total += 1 / (1 + np.exp(-(hidden @ w["out"][number] + w["out_bias"][number])))
+        return total / np.float32(len(w["out"]))
 
     def projected(self, vectors: Floats, side: str) -> Floats:
         """What a head sees of names as the "first", or the "second", of a pair: n × networks × width."""
@@ -168,5 +168,5 @@ def load_name_model(name: str = "seen") -> NameModel:
 
 def _gelu(values: Floats) -> Floats:
     """By its usual approximation with tanh (Hendrycks and Gimpel 2016, section 2)."""
-    found: Floats = 0.5 * values * (1 + np.tanh(0.7978845608 * (values + 0.044715 * values**3)))
-    return found
+    activated: Floats = 0.5 * values * (1 + np.tanh(0.7978845608 * (values + 0.044715 * values**3)))
+    return activated

@@ -132,24 +132,24 @@ def vectors_of(network: ConceptNetwork, texts: Sequence[Window]) -> Matrix:
     """Unit vectors of many mentions, in their order, n × hidden; equal windows are read once."""
     distinct = sorted(set(texts), key=lambda text: (len(text.pieces), text))
     place = {text: number for number, text in enumerate(distinct)}
-    found = np.zeros((len(distinct), int(network.encoder.config.hidden_size)))
+    vectors = np.zeros((len(distinct), int(network.encoder.config.hidden_size)))
     with torch.inference_mode():
         for start, end in _batches([len(text.pieces) for text in distinct]):
-            found[start:end] = network.vectors(distinct[start:end]).float().cpu().numpy()
-    return found[[place[text] for text in texts]] if texts else found
+            vectors[start:end] = network.vectors(distinct[start:end]).float().cpu().numpy()
+    return vectors[[place[text] for text in texts]] if texts else vectors
 
 
 def probabilities_of(network: ConceptNetwork, pairs: Sequence[tuple[Window, Window]]) -> Matrix:
     """Probabilities of the four classes of many pairs, in their order, n × 4."""
     lengths = [len(one.pieces) + len(other.pieces) for one, other in pairs]
     order = sorted(range(len(pairs)), key=lambda index: (lengths[index], index))
-    found = np.zeros((len(pairs), len(CLASSES)))
+    probabilities = np.zeros((len(pairs), len(CLASSES)))
     with torch.inference_mode():
         for start, end in _batches([lengths[index] for index in order]):
             batch = order[start:end]
             logits = network.classes([pairs[index] for index in batch])
-            found[batch] = logits.softmax(1).double().cpu().numpy()
-    return found
+            probabilities[batch] = logits.softmax(1).double().cpu().numpy()
+    return probabilities
 
 
 def _batches(lengths: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -169,7 +169,7 @@ def _padded(rows: Sequence[Sequence[int]], device: torch.device) -> Tensor:
 def _means(hidden: Tensor, starts: Sequence[int], ends: Sequence[int]) -> Tensor:
     """The mean of a stretch of each row, [n, hidden]."""
     places = torch.arange(hidden.shape[1], device=hidden.device)
-    start, end = (torch.tensor(each, device=hidden.device)[:, None] for each in (starts, ends))
+    start, end = (torch.tensor(borders, device=hidden.device)[:, None] for borders in (starts, ends))
     inside = ((places >= start) & (places < end)).to(hidden.dtype)
-    found: Tensor = torch.einsum("npd,np->nd", hidden, inside) / inside.sum(1, keepdim=True)
-    return found
+    means: Tensor = torch.einsum("npd,np->nd", hidden, inside) / inside.sum(1, keepdim=True)
+    return means

@@ -58,9 +58,9 @@ def load_settings(path: Path = SETTINGS) -> Settings:
     if not path.is_file():
         return Settings()
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        thresholds = {name: Thresholds(**each) for name, each in found["thresholds"].items()}
-        return Settings(Shares(**found["shares"]), thresholds)
+        record = json.loads(path.read_text(encoding="utf-8"))
+        thresholds = {name: Thresholds(**values) for name, values in record["thresholds"].items()}
+        return Settings(Shares(**record["shares"]), thresholds)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise InvalidInputError(
             f"{path}: the settings cannot be read: {error}",

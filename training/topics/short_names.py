@@ -43,6 +43,6 @@ class FullNames:
         counts = self._before.get(normalised(name)) if len(name.split()) == 1 else None
         if not counts:
             return name
-        word, times = min(counts.items(), key=lambda each: (-each[1], each[0]))
+        word, times = min(counts.items(), key=lambda item: (-item[1], item[0]))
         mostly = times >= _LEAST_TIMES and times >= _LEAST_SHARE * counts.total()
         return f"{word} {name}" if mostly else name

@@ -133,7 +133,7 @@ class Mix:
         written = written_out(topic)
         texts = windows(topic, self._encoder.tokenizer, self._encoder.reach)
         first: dict[str, int] = {}
-        for index in sorted(range(len(texts)), key=lambda each: (written[each], texts[each])):
+        for index in sorted(range(len(texts)), key=lambda mention: (written[mention], texts[mention])):
             first.setdefault(written[index], index)
         chosen = np.array(list(first.values()), dtype=np.intp)
         unsure = (names.coreference > _SURE) & (names.coreference < 1 - _SURE)
@@ -196,8 +196,8 @@ def with_siblings(parent: Matrix, names: list[str], strength: float) -> Matrix:
     weights = differs * share
     mean = (parent * weights).sum(1) / np.maximum(weights.sum(1), 1)
     logits = _logit(parent) + strength * _logit(mean)[:, None]
-    found: Matrix = 1 / (1 + np.exp(-logits))
-    return found
+    scores: Matrix = 1 / (1 + np.exp(-logits))
+    return scores
 
 
 def _logit(values: Matrix) -> Matrix:
@@ -207,8 +207,8 @@ def _logit(values: Matrix) -> Matrix:
 
 def _cosines(encoder: Encoder, topic: Topic) -> Matrix:
     vectors = vectors_of(encoder.network, windows(topic, encoder.tokenizer, encoder.reach))
-    found: Matrix = vectors @ vectors.T
-    return found
+    cosines: Matrix = vectors @ vectors.T
+    return cosines
 
 
 SYSTEMS: Mapping[str, Callable[[str], ConceptSystem]] = {

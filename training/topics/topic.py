@@ -70,10 +70,10 @@ class Topic:
     @property
     def clusters(self) -> dict[int, list[int]]:
         """The indices of the mentions of each cluster, clusters in the order of their first mention."""
-        found: dict[int, list[int]] = {}
+        clusters: dict[int, list[int]] = {}
         for index, mention in enumerate(self.mentions):
-            found.setdefault(mention.cluster, []).append(index)
-        return found
+            clusters.setdefault(mention.cluster, []).append(index)
+        return clusters
 
     def with_structure(self, clusters: Sequence[int], relations: Iterable[tuple[int, int]]) -> Topic:
         """The same mentions with other clusters and relations, as a system predicts them.

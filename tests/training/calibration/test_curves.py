@@ -49,7 +49,7 @@ def test_what_is_always_right_or_wrong_has_a_finite_curve(right: bool) -> None:
 
 def test_the_error_is_the_mean_distance_over_tenths() -> None:
     judged = [Judged("a", "d", 0.95, True), Judged("a", "d", 0.95, False), Judged("a", "d", 0.2, False)]
-    assert [(each.low, each.found) for each in bins(judged)] == [(0.2, 1), (0.9, 2)]
+    assert [(each.low, each.annotations) for each in bins(judged)] == [(0.2, 1), (0.9, 2)]
     assert expected_error(judged) == pytest.approx((2 * 0.45 + 0.2) / 3)
 
 

@@ -7,7 +7,7 @@ A, B, C, D = Span(0, 1), Span(2, 3), Span(4, 5), Span(6, 7)
 def test_scores_of_given_names() -> None:
     judged = Judged(
         gold={A: "Q1", B: "Q2", C: "Q9", D: ""},
-        found={A: "Q1", B: "", C: "Q3", D: ""},
+        predicted={A: "Q1", B: "", C: "Q3", D: ""},
         best={A: "Q1", B: "Q2", C: "Q3", D: ""},
         candidates={A: {"Q1", "Q5"}, B: {"Q2"}, C: {"Q3"}, D: ()},
     )

@@ -60,7 +60,7 @@ def linked_mentions(
     papers = list(papers)
     written_out = {paper.document.id: _written_out(paper) for paper in papers}
     agreed = _agreed(written_out.values())
-    found: list[LinkedMention] = []
+    mentions_kept: list[LinkedMention] = []
     for paper in papers:
         own = agreed | written_out[paper.document.id]
         gold = _gold(paper, types, own)
@@ -71,8 +71,8 @@ def linked_mentions(
                 for words, concept in _by_name(paper, types, known, own)
                 if words not in gold
             ]
-        found += sorted(linked, key=lambda mention: mention.words)
-    return found
+        mentions_kept += sorted(linked, key=lambda mention: mention.words)
+    return mentions_kept
 
 
 def few_of_each(mentions: Iterable[LinkedMention], per_paper: int) -> list[LinkedMention]:

@@ -56,8 +56,8 @@ class WordOverlap:
         candidates = {index for word in sought for index in self._surfaces.get(word, ())}
         likeness = [Retrieved(index, self._likeness(sought, self._words[index])) for index in candidates]
         return sorted(
-            (each for each in likeness if each.likeness >= self._threshold),
-            key=lambda each: (-each.likeness, each.surface),
+            (retrieved for retrieved in likeness if retrieved.likeness >= self._threshold),
+            key=lambda retrieved: (-retrieved.likeness, retrieved.surface),
         )
 
     def _likeness(self, first: frozenset[str], second: frozenset[str]) -> float:

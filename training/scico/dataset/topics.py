@@ -147,7 +147,7 @@ def protocols(
     mentions = {
         split: corpus(papers[split], graph, plan) for split in ("test", "dev", "train") if split in papers
     }
-    found: dict[Protocol, Splits] = {}
+    splits_by_protocol: dict[Protocol, Splits] = {}
     for protocol in ("unseen", "seen"):
         taken: set[str] = set()
         splits: dict[str, list[Topic]] = {}
@@ -156,8 +156,8 @@ def protocols(
             splits[split] = build(kept, graph, curated, plan, retriever_of)
             if protocol == "unseen":
                 taken |= {mention.concept for mention in kept}
-        found[protocol] = splits
-    return found
+        splits_by_protocol[protocol] = splits
+    return splits_by_protocol
 
 
 def corpus(papers: Sequence[Paper], graph: SeedGraph, plan: Plan) -> list[LinkedMention]:
@@ -205,11 +205,11 @@ def build(
     return topics
 
 
-def _by_trust(found: Iterable[Group], plan: Plan) -> list[Group]:
+def _by_trust(groups: Iterable[Group], plan: Plan) -> list[Group]:
     """The groups of the surest source first, the largest first of each."""
     trust = {source: number for number, source in enumerate(plan.gold_sources)}
     return sorted(
-        found, key=lambda group: (trust.get(group.source, len(trust)), -len(group.names), group.names)
+        groups, key=lambda group: (trust.get(group.source, len(trust)), -len(group.names), group.names)
     )
 
 
@@ -233,17 +233,21 @@ class _Mentioned:
         """
         own = [index for name in names for index in self.concepts.get(concept_key(name), ())]
         retrieved = sorted(
-            ((found.likeness, found.surface) for name in names for found in self._retriever.similar(name)),
-            key=lambda each: (-each[0], each[1]),
+            (
+                (retrieved.likeness, retrieved.surface)
+                for name in names
+                for retrieved in self._retriever.similar(name)
+            ),
+            key=lambda rank: (-rank[0], rank[1]),
         )
         alike = [index for _, surface in retrieved for index in self._by_surface[self._surfaces[surface]]]
         counts: Counter[tuple[str, str]] = Counter()
-        found = []
+        indices = []
         for index in dict.fromkeys([*own, *alike]):
             counts[self._names[index]] += 1
             if counts[self._names[index]] <= per_surface:
-                found.append(index)
-        return found
+                indices.append(index)
+        return indices
 
 
 def _is_worth_it(topic: Topic) -> bool:
@@ -295,7 +299,9 @@ def _relations(concepts: Sequence[str], edges: nx.DiGraph, reach: int) -> list[t
     for child in concepts:
         level = {child}
         for _ in range(reach):
-            above = {parent for each in level if each in edges for parent in edges.predecessors(each)}
+            above = {
+                parent for concept in level if concept in edges for parent in edges.predecessors(concept)
+            }
             graph_.add_edges_from((number[parent], number[child]) for parent in above & number.keys())
             level = above - number.keys()
     return sorted(nx.transitive_reduction(graph_).edges)
@@ -304,15 +310,23 @@ def _relations(concepts: Sequence[str], edges: nx.DiGraph, reach: int) -> list[t
 def _paragraph(mention: LinkedMention, plan: Plan) -> WordRange:
     """The sentences around a mention: as many as make it long enough, from its section, none cut."""
     paper, words = mention.paper, mention.words
-    sections = (each for each in paper.sections if each.first <= words.first <= each.last)
+    sections = (section_ for section_ in paper.sections if section_.first <= words.first <= section_.last)
     section = next(sections, WordRange(0, len(paper.words) - 1))
-    inside = [each for each in paper.sentences if section.first <= each.first and each.last <= section.last]
+    inside = [
+        sentence_
+        for sentence_ in paper.sentences
+        if section.first <= sentence_.first and sentence_.last <= section.last
+    ]
     around = words  # and the whole sentences that it is in
     for sentence in inside:
         if sentence.first <= words.last and words.first <= sentence.last:
             around = _joined(around, sentence)
-    before = [each for each in reversed(inside) if each.last < around.first and not _is_heading(paper, each)]
-    after = [each for each in inside if each.first > around.last]
+    before = [
+        sentence_
+        for sentence_ in reversed(inside)
+        if sentence_.last < around.first and not _is_heading(paper, sentence_)
+    ]
+    after = [sentence_ for sentence_ in inside if sentence_.first > around.last]
     for earlier, later in zip_longest(before, after):
         for sentence in filter(None, (earlier, later)):
             wider = _joined(around, sentence)
