@@ -95,10 +95,7 @@ class Candidates:
         latest = np.maximum.reduceat(last[:, self._by_entity], self._entity_starts, axis=1)
         far = far_before & (last == latest[:, text.entities])
         itself = self.heads == self.words[:, None]
-        fills = np.array(
-            [np.isin(self.heads, list(predicate.fillers)) for predicate in self.predicates], dtype=np.bool_
-        ).reshape(distance.shape)
-        allowed: Flags = (near | far) & self._present & ~itself & ~fills
+        allowed: Flags = (near | far) & self._present & ~itself & ~self._fills
         return allowed
 
     @cached_property
@@ -146,7 +143,7 @@ class Candidates:
         own = fit[self.classes]
         entity = np.where(self._entity_classes, fit, -np.inf).max(1)[self.text.entities]
         human, usual = expected[list(HUMAN)].sum(), base[list(HUMAN)].sum()
-        is_human = np.any(self._entity_classes[:, list(HUMAN)], axis=1)[self.text.entities]
+        is_human = self._is_human
         columns = (
             own,
             entity,
@@ -184,6 +181,21 @@ class Candidates:
         return class_counts
 
     @cached_property
+    def _is_human(self) -> Flags:
+        """[m] Whether any mention of its entity refers to a person."""
+        of_entity: Flags = self._entity_classes[:, list(HUMAN)].any(1)
+        return of_entity[self.text.entities]
+
+    @cached_property
+    def _fills(self) -> Flags:
+        """[p, m] Which mentions have the head of an expressed role."""
+        fills = np.zeros((len(self.predicates), len(self.heads)), dtype=np.bool_)
+        for row, predicate in zip(fills, self.predicates, strict=True):
+            for filler in predicate.fillers:
+                row |= self.heads == filler
+        return fills
+
+    @cached_property
     def _sentence_distance(self) -> Indices:
         """[p, m] Sentences from the mention on to the predicate."""
         sentences = self.text.sentences
@@ -210,8 +222,7 @@ class Candidates:
         order = np.argsort(self.heads, kind="stable")
         place = np.empty_like(order)
         place[order] = np.arange(len(order))
-        is_human = np.any(self._entity_classes[:, list(HUMAN)], axis=1)[self.text.entities]
-        people = np.concatenate(([0], np.cumsum(is_human[order])))
+        people = np.concatenate(([0], np.cumsum(self._is_human[order])))
         count = np.searchsorted(self.heads[order], self.words)
         mentions = count[:, None] - 1 - place
         humans = people[count][:, None] - people[place + 1]
@@ -230,9 +241,7 @@ class Candidates:
         recent = [near & (self._sentence_distance <= span) for span in (1, 5)]
         counts = [np.log1p(self._sum(flags)[:, text.entities]) for flags in (*recent, recent[1] & is_subject)]
         parents = self.text.heads[self.heads]
-        takes_part = (parents == words) & present
-        for row, predicate in zip(takes_part, self.predicates, strict=True):
-            row |= np.isin(self.heads, list(predicate.fillers))
+        takes_part = ((parents == words) & present) | self._fills
         same_subject = (self._sentence_distance == 0) & is_subject & present
         return [
             (before >= 0) & (before == latest[:, text.entities]),

@@ -62,16 +62,17 @@ def questions(
         predicates: with their open roles.
         selection: what fills roles.
     """
-    for start in range(0, len(predicates), _TOGETHER):
-        part = predicates[start : start + _TOGETHER]
-        candidates = Candidates(text, part)
-        for index, predicate in enumerate(part):
+    asked = [(number, predicate) for number, predicate in enumerate(predicates) if predicate.open_roles]
+    for start in range(0, len(asked), _TOGETHER):
+        part = asked[start : start + _TOGETHER]
+        candidates = Candidates(text, [predicate for _, predicate in part])
+        for index, (number, predicate) in enumerate(part):
             of_predicate = predicate_features(text, predicate)
             chosen = np.flatnonzero(candidates.allowed[index]) if len(text.first) else np.empty(0, np.int64)
             for role in predicate.open_roles:
                 question = np.concatenate((of_predicate, role_features(selection, predicate.roleset, role)))
                 yield RoleQuestion(
-                    start + index,
+                    number,
                     role,
                     chosen,
                     text.entities[chosen],

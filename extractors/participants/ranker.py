@@ -99,10 +99,9 @@ def pooled(scores: Floats, entities: Indices) -> Floats:
         scores: [c]
         entities: [c] of each.
     """
-    _, place = np.unique(entities, return_inverse=True)
     highest = scores.max(initial=0)
-    sums = np.bincount(place, np.exp(scores - highest))
-    together: Floats = (highest + np.log(sums + 1e-12))[place].astype(np.float32)
+    sums = np.bincount(entities, np.exp(scores - highest))
+    together: Floats = (highest + np.log(sums[entities] + 1e-12)).astype(np.float32)
     return together
 
 

@@ -57,6 +57,7 @@ class Selection:
     by_role: dict[str, list[int]] = field(default_factory=dict)
     predicates: dict[str, int] = field(default_factory=dict)
     _tables: dict[str, Any] = field(default_factory=dict)
+    _distributions: dict[tuple[str, str], Distribution] = field(default_factory=dict)
 
     @classmethod
     def counted(cls, rolesets: Rolesets, observed: Iterable[tuple[str, Mapping[str, int]]]) -> Selection:
@@ -82,7 +83,13 @@ class Selection:
         return base
 
     def distribution(self, roleset: str, name: str) -> Distribution:
-        """[classes] How probable each class is for a role."""
+        """[classes] How probable each class is for a role; computed once for each."""
+        known = self._distributions.get((roleset, name))
+        if known is None:
+            known = self._distributions[roleset, name] = self._smoothed(roleset, name)
+        return known
+
+    def _smoothed(self, roleset: str, name: str) -> Distribution:
         tables = self._backoff()
         role = self.role(roleset, name)
         expected = tables["function"].get((role.function, name), tables["base"])

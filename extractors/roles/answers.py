@@ -52,10 +52,13 @@ def arguments(
         senses: of each predicate.
     """
     arguments_at: list[tuple[ArgumentSpan, ...]] = [()] * len(batch)
+    if not batch:
+        return arguments_at
+    argument_words = network.argument_words(words)
     for places in of_similar_length(batch):
         together = [batch[place] for place in places]
         rolesets = torch.tensor([senses[place].roleset for place in places], device=words.device)
-        tagged = network.tag(words, asked(together).to(words.device), rolesets)
+        tagged = network.tag(words, argument_words, asked(together).to(words.device), rolesets)
         scores = tagged.float().log_softmax(-1).cpu().numpy()
         lengths = np.array([question.end - question.first for _, question in together])
         for place, tags, row in zip(places, best_tags(scores, lengths), scores, strict=True):

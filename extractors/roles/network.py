@@ -77,6 +77,18 @@ class Asked(NamedTuple):
         return Asked(*(part.to(device) for part in self))
 
 
+class ArgumentWords(NamedTuple):
+    """What words bring to the pairs that they are in, the same for every predicate.
+
+    Args:
+        vectors: [batch, words, width], which a predicate's are multiplied with.
+        terms: [batch, words, width], which are added.
+    """
+
+    vectors: Tensor
+    terms: Tensor
+
+
 class RoleNetwork(nn.Module):
     """Predicates of texts, their senses and the tags of their arguments.
 
@@ -147,21 +159,25 @@ class RoleNetwork(nn.Module):
         scores: Tensor = self.predicate(words).squeeze(-1)
         return scores
 
-    def tag(self, words: Tensor, asked: Asked, rolesets: Tensor) -> Tensor:
+    def argument_words(self, words: Tensor) -> ArgumentWords:
+        """What the words of ``words`` bring to all pairs, computed once however many predicates ask."""
+        vectors = self.argument(words)
+        return ArgumentWords(vectors, self.argument_term(vectors))
+
+    def tag(self, words: Tensor, arguments: ArgumentWords, asked: Asked, rolesets: Tensor) -> Tensor:
         """[p, s, tags] logits of the arguments of predicates.
 
         Args:
             words: [batch, words, hidden] of ``words``.
+            arguments: of the same words.
             asked: predicates.
             rolesets: [p] number of the sense of each, −1 for none: which roles it has, and of what kind.
         """
-        events = self.event(words)[asked.row, asked.word]
-        arguments = self.argument(words)
-        chosen = arguments[asked.row.unsqueeze(1), asked.sentence]
-        pairs = self.product_term(events.unsqueeze(1) * chosen)
-        known = (self.event_term(events) + self._frames(rolesets)).unsqueeze(1)
-        pairs = pairs + known
-        pairs = pairs + self.argument_term(arguments)[asked.row.unsqueeze(1), asked.sentence]
+        events = self.event(words[asked.row, asked.word])
+        places = (asked.row.unsqueeze(1), asked.sentence)
+        pairs = self.product_term(events.unsqueeze(1) * arguments.vectors[places])
+        pairs = pairs + (self.event_term(events) + self._frames(rolesets)).unsqueeze(1)
+        pairs = pairs + arguments.terms[places]
         pairs = pairs + self.pair_features(asked.features)
         pairs = self.dropout(nn.functional.gelu(pairs))
         scores: Tensor = self.tags(self.norm(self.pairs(pairs, asked.mask)))

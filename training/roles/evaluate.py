@@ -11,9 +11,10 @@ from betwixt.errors import InvalidInputError
 from extractors.joint.reader import TextReader
 from extractors.roles.reader import ReadPredicate, RoleReader
 from training.gold.folder import FOLDER
-from training.gold.semantic_roles import propbank
+from training.gold.semantic_roles import propbank, qanom
 from training.gold.semantic_roles.propbank import Argument, GoldPredicate, GoldText
 from training.roles.examples import read_text
+from training.roles.nominal import nominal_metrics
 from training.roles.parts import parts_of_documents
 from training.roles.scorer import Labelled, RoleScorer
 
@@ -33,8 +34,8 @@ def evaluate(
     """Score predicates and their arguments.
 
     Args:
-        data: a file of the form of propbank_ewt's or propbank_masc's; English-EWT's development set
-            by default.
+        data: a file of the form of propbank_ewt's, propbank_masc's or qanom's; English-EWT's development
+            set by default. QANom measures nominal predicates (``training.roles.nominal``).
         predicted: the model finds the predicates, too; else they are given.
         system: ``aside`` scores the documents of MASC that are kept from training
             (``training.roles.parts``), and no others of the file.
@@ -52,6 +53,8 @@ def evaluate(
     if system and system not in SYSTEMS:
         raise InvalidInputError(f"no system {system!r}", f"known: {', '.join(SYSTEMS)}")
     path = data or (MASC if system else DEV)
+    if qanom.has_its_form(path):
+        return _of_nouns(path, reader, joint)
     texts = propbank.read(path)
     if system:
         parts = parts_of_documents(texts)
@@ -70,6 +73,22 @@ def evaluate(
         "seconds": round(time.perf_counter() - began, 2),
         "metrics": scorer.metrics(predicted=predicted),
         "roles": scorer.by_role(),
+    }
+
+
+def _of_nouns(path: Path, reader: RoleReader | None, joint: TextReader | None) -> dict[str, Any]:
+    """Scores of a file of QANom."""
+    began = time.perf_counter()
+    texts = qanom.read(path)
+    roles = reader or RoleReader()
+    metrics = nominal_metrics(texts, roles, joint or TextReader(layer=roles.layer))
+    return {
+        "extractor": "semantic-roles",
+        "data": str(path),
+        "documents": len(texts),
+        "seconds": round(time.perf_counter() - began, 2),
+        "metrics": metrics,
+        "roles": {},
     }
 
 

@@ -74,6 +74,7 @@ def _tag_losses(
     network: RoleNetwork, words: Tensor, events: Sequence[tuple[tuple[int, Question], Tags]], blind: float
 ) -> Iterator[Tensor]:
     """Sums over the words of sentences of similar length."""
+    argument_words = network.argument_words(words)
     for places in of_similar_length([question for question, _ in events]):
         given = asked([events[place][0] for place in places]).to(words.device)
         if network.training:
@@ -81,7 +82,7 @@ def _tag_losses(
         targets = torch.from_numpy(_padded([events[place][1] for place in places], NO_LABEL))
         rolesets = best_rolesets(network, words, given)
         yield functional.cross_entropy(
-            network.tag(words, given, rolesets).flatten(0, 1),
+            network.tag(words, argument_words, given, rolesets).flatten(0, 1),
             targets.to(words.device).flatten(),
             ignore_index=NO_LABEL,
             reduction="sum",

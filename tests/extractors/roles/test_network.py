@@ -27,8 +27,10 @@ def vectors(words: int, seed: int = 0) -> torch.Tensor:
 def test_padding_of_sentences_changes_nothing() -> None:
     heads, words = network(), vectors(9)
     short, long = question(1, 0, 4), question(6, 4, 9)
-    alone = heads.tag(words, asked([(0, short)]), torch.tensor([0]))
-    together = heads.tag(words, asked([(0, short), (0, long)]), torch.tensor([0, 0]))
+    alone = heads.tag(words, heads.argument_words(words), asked([(0, short)]), torch.tensor([0]))
+    together = heads.tag(
+        words, heads.argument_words(words), asked([(0, short), (0, long)]), torch.tensor([0, 0])
+    )
     torch.testing.assert_close(together[0, :4], alone[0], rtol=1e-4, atol=1e-4)
 
 
@@ -41,7 +43,7 @@ def test_padding_of_senses_is_never_chosen() -> None:
 def test_the_roleset_moves_the_tags() -> None:
     heads, words = network(), vectors(5)
     given = asked([(0, question(1, 0, 5))] * 3)
-    one, other, none = heads.tag(words, given, torch.tensor([0, 1, -1]))
+    one, other, none = heads.tag(words, heads.argument_words(words), given, torch.tensor([0, 1, -1]))
     assert not torch.allclose(one, other)
     assert not torch.allclose(one, none)
 
