@@ -55,7 +55,7 @@ def command(
     \b
     Examples:
       kg load graph
-      NEO4J_PASSWORD=… kg load graph --neo4j neo4j://localhost:7687 -u neo4j
+      NEO4J_PASSWORD=secret kg load graph --neo4j neo4j://localhost:7687 -u neo4j
       kg load graph --neo4j --dry-run
       kg load graph --sparql http://localhost:7878
     """

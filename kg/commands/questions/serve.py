@@ -67,7 +67,7 @@ def command(
     Examples:
       kg serve graph
       kg serve graph --port 9000
-      BETWIXT_TOKEN=… kg serve graph --host 0.0.0.0
+      BETWIXT_TOKEN=0123456789abcdef kg serve graph --host 0.0.0.0
       kg serve graph --origin http://127.0.0.1:3333
       kg serve graph --bolt 7687
       kg serve graph --mcp
