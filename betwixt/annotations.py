@@ -129,7 +129,7 @@ class Predicate:
         negated: "did *not* sign".
         modal: the modal verb in lower case ("may"), or empty.
         tense: past, present or future, or empty where the word shows none ("to sign", "the signing").
-        hypothetical: why the event is no fact, though nothing negates it, or empty.
+        hypothetical: why an event without a negation is not a fact, or empty.
     """
 
     span: Span

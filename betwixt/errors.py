@@ -25,7 +25,7 @@ class InvalidInputError(BetwixtError):
 
 
 class WrongParameterError(InvalidInputError):
-    """A question or a parameter of one is none that there is; nothing was asked."""
+    """A question does not exist, or a parameter is unknown or wrong. No query was run."""
 
 
 class MissingDependencyError(BetwixtError):

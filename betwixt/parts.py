@@ -1,7 +1,7 @@
-"""Parts of Betwixt that can be left out, found by the entry points of installed packages.
+"""Optional parts of Betwixt, from the entry points of installed packages.
 
-A folder that is deleted takes its part along and nothing else. Another package adds a part of
-its own by an entry point in the same group:
+Deleting a folder removes its part and nothing else. Another package adds a part of its own by an entry point
+in the same group:
 
 - ``betwixt.protocols``: name → a function ``join`` of the shape in ``queries/serve/protocol.py``;
 - ``betwixt.stores``: ``cypher``, ``sparql`` or ``browse`` → a class that is made with the graph's folder;
@@ -39,11 +39,11 @@ def part(group: Group, name: str) -> Any:
 
 
 def parts(group: Group, names: Collection[str] = ()) -> dict[str, Any]:
-    """Name → part, in the order of names. A part whose folder is not there is left out, as the log says.
+    """Name → part, in the order of names. A part without its folder is left out and logged.
 
     Args:
         group: that the parts are of.
-        names: only these; all where there is none.
+        names: only these parts; all if empty.
 
     Raises:
         BetwixtError: the installation is older than this code.

@@ -20,9 +20,9 @@ _MOST_WORDS = 6
 def author_pattern(text: str) -> str:
     """What finds an author in a text of lower case: "bonanno" finds "Bonanno, Giacomo" and "G. Bonanno".
 
-    A name is found by whole words: by its last name, by last and given names in either order, where a given
-    name and its initial are one and middle names may be left out, or by any words that stand together.
-    The syntax is what the regular expressions of Java, Rust and XPath have in common.
+    Names match by whole words: by the last name, by last and given names in either order, or by any adjacent
+    words. An initial matches its given name, and middle names are optional. The regular expressions of Java,
+    Rust and XPath share this syntax.
 
     Args:
         text: as typed: "Bonanno", "Giacomo Bonanno", "Bonanno, G.".

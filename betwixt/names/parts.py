@@ -77,8 +77,8 @@ class PersonName:
         words: folded, without title, degree and generation. A hyphenated word is one word with a space for
             its hyphen; each initial is a word.
         suffix: the generation as it is written, folded.
-        generation: ``jr``, ``sr``, a number in digits, or nothing.
-        gender: ``m`` or ``f`` where a title says so, or nothing.
+        generation: ``jr``, ``sr``, a number in digits, or empty.
+        gender: ``m`` or ``f`` from a title, or empty.
         titled: whether it has a title or a degree.
     """
 

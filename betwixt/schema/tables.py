@@ -43,11 +43,10 @@ class Property:
 class NodeTable:
     """One label. ``key`` names the property that is unique in a graph.
 
-    The key is the node's IRI, except where ``iri_path`` is given: there the IRI is
-    base IRI + path + percent-encoded key; with ``iri_prefix`` it is the namespace of that
-    prefix + key: others have given it. ``per_document`` nodes live in the named
-    graph of their document in RDF; the others in the corpus graph. ``scheme_path``:
-    base IRI + this is the skos:ConceptScheme that the nodes are in.
+    Without ``iri_path`` and ``iri_prefix``, the key is the node's IRI. With ``iri_path``, the IRI is base
+    IRI + path + percent-encoded key. With ``iri_prefix``, it is the namespace of that prefix + key.
+    ``per_document`` nodes live in the named graph of their document in RDF; the others in the corpus graph.
+    ``scheme_path``: base IRI + this is the skos:ConceptScheme that the nodes are in.
     """
 
     label: str

@@ -33,9 +33,8 @@ def keep_freed_memory() -> None:
 def give_back_freed_memory() -> None:
     """Give the memory that is free now back to the system, and from now on that of large arrays at once.
 
-    For long work that goes on, section by section: what arrays of one section leave between
-    what is kept of it does not fit the arrays of the next one, and would add up. It holds until
-    ``keep_freed_memory`` is called.
+    For long work in sections. The arrays of one section leave gaps between its results. The next arrays do
+    not fit these gaps, so they would add up. It holds until ``keep_freed_memory`` is called.
     """
     _give_back_from(_LARGE)
     if sys.platform == "linux":

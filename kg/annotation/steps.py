@@ -44,15 +44,15 @@ class Steps:
         events: bool | None = None,
         only: Sequence[str] = (),
     ) -> Steps:
-        """What was asked for, and where nothing was, what the graph knows.
+        """The steps that were asked for, completed by those of the graph.
 
         Args:
             known: of the graph, if there is one.
             arithmetic: how models compute.
-            spacy: None for what is known.
-            concepts: None for what is known; a name of theirs in ``only`` turns them on.
-            events: None for what is known.
-            only: nothing for what is known; an empty name stands for all extractors.
+            spacy: name or folder of a pipeline; None keeps the graph's.
+            concepts: None keeps the graph's choice; a name of a concept extractor in ``only`` turns them on.
+            events: None keeps the graph's choice.
+            only: names of extractors or parts; empty keeps the graph's; an empty name stands for all.
         """
         names = tuple(name for name in only if name) if only else known.only if known else ()
         if concepts is None:

@@ -43,10 +43,10 @@ def related_concepts(
     Args:
         documents: all finished ones, with their concept mentions.
         count: of these.
-        thresholds: extractor → lowest score of what it found.
+        thresholds: extractor → lowest score of its annotations.
         known: folder of an earlier graph's memory, if there is one: its concepts keep their ids.
         corrections: a table of what a reader has taken back, if there is one.
-        progress: told of every document, and of what is done after the last.
+        progress: reports every document, and the steps after the last.
         interruption: checked after every document and every step.
 
     Raises:

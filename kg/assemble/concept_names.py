@@ -43,8 +43,8 @@ def named_documents(
 
     Args:
         ledger: of the graph; it is read twice.
-        thresholds: extractor → lowest score of what it found.
-        progress: told of what is done.
+        thresholds: extractor → lowest score of its annotations.
+        progress: reports the steps.
         interruption: checked after every document.
 
     Raises:

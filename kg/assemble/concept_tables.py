@@ -36,7 +36,7 @@ class ConceptTables:
     Args:
         found: the concepts of the corpus; None where none were asked for.
         base_iri: what the documents' ids begin with.
-        thresholds: extractor → lowest score of what it found; memberships have that of ``LINKER``.
+        thresholds: extractor → lowest score of its annotations; memberships have that of ``LINKER``.
         keep_text: whether definitions go in.
     """
 

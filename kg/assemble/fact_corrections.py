@@ -92,7 +92,7 @@ def load_fact_corrections(path: Path) -> FactCorrections:
     with the words at the first place behind it or not. Characters are code points of the document's text.
 
     Args:
-        path: of the table; without such a file nothing is corrected.
+        path: of the table; a missing file means no corrections.
 
     Raises:
         InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.

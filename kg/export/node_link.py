@@ -1,8 +1,8 @@
 """The graph for networkx: a MultiDiGraph, and the node-link JSON of one.
 
-A node is named by its IRI and has its label as ``label``; an edge has its relationship
-type as ``type``, and its networkx key is made of the type and the properties that tell
-it from other edges between the same nodes. Properties without a value are absent.
+A node's id is its IRI, and ``label`` is its label. An edge's ``type`` is its relationship type. Its networkx
+key combines the type with the properties that distinguish edges between the same nodes. Properties without a
+value are absent.
 """
 
 from __future__ import annotations

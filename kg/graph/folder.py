@@ -1,12 +1,11 @@
 """The folder of a graph: where everything of a build lies, and who may write in it.
 
-``graph.toml`` settings, ``ledger.sqlite`` results, ``rejected.jsonl`` what could not be
-read, ``tables/<version>/`` the graph, ``current`` the version that questions read,
-``concepts-merged.tsv`` which sentences made one concept of two names,
-``concepts-renamed.tsv`` what ``kg build --recluster`` renamed last,
-``concept-corrections.tsv`` what the user knows better about the concepts,
-``name-corrections.tsv`` what the user knows better about names, ``fact-corrections.tsv`` about
-what single texts say, ``stores/`` the embedded stores, ``lock`` held by the one build at work.
+``graph.toml`` has the settings, ``ledger.sqlite`` the results, ``rejected.jsonl`` the rejected records, and
+``tables/<version>/`` the graph. ``current`` names the version for queries. ``concepts-merged.tsv`` lists
+sentences that merged two names into one concept. ``concepts-renamed.tsv`` lists the ids that the last ``kg
+build --recluster`` changed. ``concept-corrections.tsv``, ``name-corrections.tsv`` and
+``fact-corrections.tsv`` are the user's corrections. ``stores/`` has the embedded stores. A running build
+holds ``lock``.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
-"""The ledger: what was read and what every extractor found, in SQLite.
+"""The ledger: documents and the results of every extractor, in SQLite.
 
-Results are keyed by the content of a document and the fingerprint of an extractor,
-and a batch is written in one transaction: a build that is killed at any moment
-continues where the last transaction ended, and nothing that was committed is
-computed again.
+The content of a document and the fingerprint of an extractor are the key of a result. A batch is one
+transaction. So a killed build continues after the last transaction and computes no committed result again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Ledgers of older formats: their inputs are known as they were typed, and get their keys.
 
-An absolute path tells its key at once. A relative one told it in the working folder of the build
-only: it is taken for what it means here once an input is named that it would lie in or around.
+An absolute path is its key. A relative path depends on the working folder of its build. It is resolved from
+the current folder when an input is named that it would be in or contain.
 """
 
 from __future__ import annotations

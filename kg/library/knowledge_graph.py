@@ -100,8 +100,8 @@ class KnowledgeGraph:
             parameters: by name; those left out take their defaults. A list where several values are taken.
 
         Raises:
-            InvalidInputError: no such question, or a parameter is unknown, missing or wrong; or nothing was
-                found, and no text uses the name that was asked for: the advice tells which could be meant.
+            InvalidInputError: no such question, or a parameter is unknown, missing or wrong; or the answer
+                is empty and no text uses the name; then the advice lists similar names.
             QueryTimeoutError: the limit was reached.
         """
         from kg.graph.required_names import require_names

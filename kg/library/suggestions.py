@@ -56,19 +56,18 @@ class NameSuggestions:
         name: as the text has it; ``text[start:end]``.
         start, end: its characters.
         type: PERSON or ORGANISATION.
-        item, label, link_score: the item of Wikidata that is meant, or nothing; of one that is not sure
-            (``CONFIDENT``, or the graph's texts) no facts are told.
+        item, label, link_score: the item of Wikidata that is meant, or empty. An uncertain item
+            (``CONFIDENT``, or the graph's texts) has no facts here.
         link_documents: where the sentence alone leaves it unsure, how many texts of the graph make it sure.
-        has: the description that the text gives already, here or at an earlier name of the same, or nothing.
+        has: the description that the text already gives, here or at an earlier name of the same, or empty.
         due: how probable it is that an appositive is due.
-        is_due: whether one is due, there is none yet, and there is one to suggest.
+        is_due: whether an appositive is due, the text has none yet, and there is one to suggest.
         phrases: what it could be by facts, the most telling first.
         said: what it could be by texts of the graph in its language, what most documents say first.
-        best: of both what most texts and facts agree with; nothing where all that is known is a bare title
-            or kind.
+        best: the phrase that most texts and facts support; empty if only a bare title or kind is known.
         best_document: the text that says it, where one does.
         best_facts: the facts that its words say; of what a text says those that were added.
-        why_not: why none is suggested, and what would help; nothing where one is.
+        why_not: why none is suggested, and what would help; empty if one is suggested.
         candidates: where no item is sure, those that are likeliest to be meant, with what could be written if
             they are.
     """

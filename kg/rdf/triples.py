@@ -1,15 +1,13 @@
 """The graph in RDF: one row of a table becomes a few triples of one named graph.
 
-Each document has a named graph, whose IRI is the document's; what belongs to no
-document stands in the corpus graph. A subject occurs in one named graph only, so the
-union of all graphs holds nothing twice. Terms are written as N-Triples (RDF 1.1
-N-Triples, W3C 2014), the common part of N-Quads, Turtle, TriG and SPARQL Update.
+Each document has a named graph with the document's IRI. Everything else is in the corpus graph. A subject
+occurs in one named graph only, so the union of all graphs has each triple once. Terms are written as
+N-Triples (RDF 1.1 N-Triples, W3C 2014), the common part of N-Quads, Turtle, TriG and SPARQL Update.
 
-Literals keep their lexical form through any store and compare equal to the values in
-Cypher: integers, doubles and booleans as such; a date that is complete is an
-``xsd:date``, of a month ``xsd:gYearMonth``, of a year ``xsd:gYear``, anything else a
-plain string. Control characters are kept, NUL included: RDF 1.1 allows every code point.
-Lists become one triple for each different element; their order is lost. The labels and
+Literals keep their lexical form through any store and compare equal to the values in Cypher: integers,
+doubles and booleans as such. A full date is an ``xsd:date``, a month an ``xsd:gYearMonth``, a year an
+``xsd:gYear``, and any other value a plain string. Control characters are kept, NUL included: RDF 1.1 allows
+every code point. Lists become one triple for each different element; their order is lost. The labels and
 definitions of concepts, which SKOS wants so, have the language tag of their concept.
 """
 

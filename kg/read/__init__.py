@@ -1,4 +1,4 @@
-"""Files, folders and standard input → documents; nothing is lost, nothing stops.
+"""Files, folders and standard input → documents; a damaged record is reported and never stops the rest.
 
 ``read`` gives every record once: as a Document, a Rejected (with file, place and
 reason) or a Duplicate. What is decided here:
@@ -20,8 +20,8 @@ reason) or a Duplicate. What is decided here:
 - **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so
   that a small archive cannot unpack to more than memory holds; and so are ids and words too long
   for the indexes of stores (``records.bounds``).
-- **Dates** in notations where only one date is possible (``records.values.iso_date``). Another
-  stays in the metadata as it is, and is told with its place.
+- **Dates** in notations where only one date is possible (``records.values.iso_date``). Another value stays
+  in the metadata as it is, and a remark names its place.
 - **Metadata**: every other scalar value as a string; lists and objects are not read.
 """
 

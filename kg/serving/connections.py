@@ -22,11 +22,11 @@ MOST_CONNECTIONS = 400
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """Refuses a request whose headers, trailers or body do not end, and connections that are too many.
+    """Refuses requests with endless headers, trailers or bodies, and connections beyond the limit.
 
-    httptools would keep any number of headers, and uvicorn waits for the rest of a request for ever. Where
-    as many connections are open as may be, a new one takes the place of the one that has been waiting
-    longest for a request, so that silent clients shut nobody out.
+    httptools would keep any number of headers, and uvicorn waits for the rest of a request for ever. If all
+    connections are in use, a new one replaces the one that has waited longest for a request. So silent
+    clients shut out no others.
 
     Trailers are left out, where uvicorn would put them among the headers (RFC 9110, section 6.5.1).
     """

@@ -1,7 +1,7 @@
 """The entities of one document: its clusters, and every mention outside of them by itself.
 
-A name at the head of a noun phrase belongs to the phrase. A pronoun that nothing resolves
-gets an entity only where something leads to it: "it" alone names nothing.
+A name at the head of a noun phrase belongs to the phrase. An unresolved pronoun gets an entity only if a
+relation or description needs one.
 """
 
 from __future__ import annotations

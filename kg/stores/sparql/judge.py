@@ -2,12 +2,12 @@
 
 The tree is that of the grammar: in rdflib's algebra there is no EXISTS within an EXISTS.
 
-The parser that judges is rdflib's, the one that runs is the store's. So that both read the
-same, a text that could reach out holds nothing that parsers are known to read differently:
-no control characters, no other space than the ASCII one, no escapes of code points.
+The parser that judges is rdflib's, the one that runs is the store's. Parsers are known to differ on control
+characters, on spaces other than ASCII's, and on escapes of code points. So a text that could reach out must
+have none of these.
 
-A text that nowhere holds the letters of SERVICE or FROM, in whatever disguise, needs no judging
-where the store itself takes it for a query: there is no clause that could reach out.
+A text without the letters of SERVICE or FROM, in any disguise, has no clause that could reach out. It needs
+no check if the store itself accepts it as a query.
 """
 
 from __future__ import annotations
