@@ -107,7 +107,7 @@ def annotate(
         text: any length.
         title: stands before the text, and is read with it.
         language: ISO 639-1 code.
-        only: names of the extractors, or of their parts, whose annotations are wanted; all of them else.
+        only: names of extractors, or of their parts, to return annotations of; all if empty.
         concepts: find scientific concepts and hypernyms, too.
         spacy: a spaCy pipeline to begin with.
 

@@ -15,8 +15,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def record(cells: Iterable[str], separator: str = ",") -> str:
-    """One record, ended by LF; a cell with a CR or an LF in it is quoted (the csv module
-    quotes only characters of its own line end, so it is given both)."""
+    """One record, ended by LF. Cells with a CR or an LF are quoted; the csv module quotes only the
+    characters of its own line end, so it gets both."""
     written = io.StringIO()
     csv.writer(written, delimiter=separator, lineterminator="\r\n").writerow(cells)
     return written.getvalue().removesuffix("\r\n") + "\n"

@@ -25,7 +25,7 @@ class Status:
         failures: (document id, source, extractor, reason).
         rejected: records that could not be read.
         nodes, edges: rows by table of the last finished graph; empty before the first.
-        notes: why a step found nothing in documents that are done → how many they are.
+        notes: reason for a step without results → number of done documents.
         without_model: language → documents that a model did not read for it, most first.
         concepts: whether builds relate concepts across documents.
         shared_concepts: how many concepts of the last finished graph are in several documents.

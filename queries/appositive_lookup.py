@@ -40,11 +40,11 @@ class Occurrence:
 
     Args:
         document: its id.
-        date: of the document (ISO 8601), or nothing.
+        date: of the document (ISO 8601), or empty.
         start, end: the characters of the description.
         kind: appositive, before-name, predicate or nominal.
         score: of the extractor.
-        sentence: around it; nothing where the graph has no texts.
+        sentence: around it; empty if the graph keeps no text.
     """
 
     document: str
@@ -119,7 +119,7 @@ class AppositiveLookup:
     Args:
         name: as it was asked for.
         items: those of most documents first; several where texts mean several by the name.
-        other_items: how many more there are, whose facts are not here.
+        other_items: number of further items, without their facts.
         said: what most documents say first.
         unsaid: facts of the items that no description expresses (``unsaid-facts`` of the catalogue), those
             that appositives express most often first.

@@ -10,11 +10,11 @@ A part is a comment line, the lines of the part, and a comment line ``end``::
                                                               …
                                                               // end
 
-``for each P`` repeats its lines for every value of a parameter that takes several, with ``$P`` being one of
-them; ``when P`` keeps them where a value was given at all, ``when no P`` where none was, ``when P is V``
-where that value was; of several conditions, with ``and`` between them, all must hold. Of the lines behind
-``when``, ``or when`` and ``otherwise`` the first that may are kept. Parts do not stand within each other. To
-a store that is given the text as it stands they are comments.
+``for each P`` repeats its lines for every value of a parameter that takes several; ``$P`` is one of them.
+``when P`` keeps its lines if P has a value, ``when no P`` if it has none, and ``when P is V`` if it has that
+value. Conditions joined by ``and`` must all hold. Of the lines behind ``when``, ``or when`` and
+``otherwise`` the first that may are kept. Parts do not stand within each other. To a store that is given the
+text as it stands they are comments.
 """
 
 from __future__ import annotations

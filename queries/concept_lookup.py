@@ -37,10 +37,10 @@ class Found:
 
 
 def with_concepts(question: NamedQuery, given: Given, ask: Ask) -> tuple[Given, tuple[str, ...]]:
-    """Parameters with the ids of the concepts that are meant, and what is to be told of them.
+    """Parameters with the ids of the concepts, and notes about the names that were resolved.
 
     Raises:
-        WrongParameterError: no concept has the name, or several have it; the advice tells which.
+        WrongParameterError: no concept has the name, or several have it; the advice lists them.
     """
     notes: list[str] = []
     concepts: dict[str, tuple[str, ...]] = {}

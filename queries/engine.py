@@ -98,9 +98,9 @@ GraphValue = Value | GraphNode | GraphRelationship | GraphPath | list["GraphValu
 
 @dataclass(frozen=True, slots=True)
 class GraphRows:
-    """An answer in which nodes, relationships and paths are told from maps and lists.
+    """An answer that distinguishes nodes, relationships and paths from maps and lists.
 
-    Whoever reads the rows closes them; a query whose rows are closed before their end is stopped.
+    The reader of the rows closes them. Closing them before their end stops the query.
     """
 
     columns: tuple[str, ...]

@@ -22,9 +22,9 @@ a window; a thousand of them, as it keeps otherwise, need hundreds of megabytes 
 def keep_freed_memory() -> None:
     """Keep the memory of large arrays for the next ones, instead of giving it back to the system.
 
-    A document is read with arrays of megabytes that live for milliseconds, and getting each
-    from the system anew costs time. The process holds on to what it needed at most.
-    Where there is no GNU C library nothing happens. torch must not have computed yet.
+    A document is read with arrays of megabytes that live for milliseconds, and getting each from the system
+    anew costs time. The process holds on to what it needed at most. Without the GNU C library, it does
+    nothing. torch must not have computed yet.
     """
     os.environ.setdefault(*_KERNELS)
     _give_back_from(_NEVER)

@@ -1,4 +1,4 @@
-"""Which extractors a build runs: what its graph was told, and what the command line says now."""
+"""Which extractors a build runs: those of the graph's settings, changed by the command line."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Steps:
     Args:
         spacy: the spaCy pipeline to begin with, or empty.
         arithmetic: how models compute.
-        concepts: whether concept mentions are found, and related across documents.
-        events: whether predicates and their roles are found.
+        concepts: whether builds find concept mentions and relate them across documents.
+        events: whether builds find predicates and their roles.
         only: names of the extractors, or of their parts, that run; empty for all.
     """
 
@@ -75,7 +75,7 @@ class Steps:
         events: bool | None = None,
         only: Sequence[str] = (),
     ) -> Steps:
-        """What was asked for, and where nothing was, what the graph of a folder knows.
+        """The steps that were asked for, completed by those of the graph in a folder.
 
         Args:
             folder: of the graph, which need not exist.

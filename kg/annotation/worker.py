@@ -41,7 +41,7 @@ class DocumentResult:
     """What came of one document.
 
     Args:
-        results: extractor → annotations that were found now, encoded as the ledger keeps them.
+        results: extractor → its new annotations, encoded as the ledger keeps them.
         failure: why it went no further, if so.
     """
 
@@ -52,7 +52,7 @@ class DocumentResult:
 def finish(
     pipeline: Pipeline, readings: Sequence[DocumentRun], report: Told = nobody
 ) -> list[DocumentResult]:
-    """Run a pipeline over documents, and encode what it found; ``told`` as for the pipeline."""
+    """Run a pipeline over documents, and encode its annotations; ``told`` as for the pipeline."""
     long = False
 
     def section_read(reading: LongReading) -> None:

@@ -34,9 +34,9 @@ class _Task:
 class WorkerPool:
     """Worker processes, used as a context manager: at its end they are ended.
 
-    A worker that dies takes nothing along: another one takes its place and gets its
-    documents one by one, and a document that crashes this one too fails alone. Where the system
-    killed both, memory is lacking: that is a ``Shortage``, which is no fault of the document's.
+    If a worker dies, another one takes its place and gets its documents one by one. A document that crashes
+    this one too fails alone. Where the system killed both, memory is lacking: that is a ``Shortage``, which
+    is no fault of the document's.
 
     Args:
         factory: builds each worker's pipeline; another process must be able to import it.

@@ -63,7 +63,7 @@ def assemble(
     Args:
         folder: locked by the caller.
         ledger: of that folder.
-        progress: told of every document.
+        progress: reports every document.
         interruption: checked after every document.
         recluster: forget which concepts there were; what became of them is written to
             ``concepts-renamed.tsv``.
@@ -178,7 +178,7 @@ class _Tables:
         writer.note(annotations.notes, document.language)
 
     def finish(self, writer: GraphWriter) -> list[str]:
-        """Write what is known after the last document; gives the corrections of names without effect."""
+        """Write the tables that need all documents; gives the corrections of names without effect."""
         self.concepts.write(writer)
         if self.links:
             self.links.write(writer)

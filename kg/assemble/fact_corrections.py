@@ -95,7 +95,7 @@ def load_fact_corrections(path: Path) -> FactCorrections:
         path: of the table; a missing file means no corrections.
 
     Raises:
-        InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
+        InvalidInputError: a line has another form, or the file is neither UTF-8 nor UTF-16.
     """
     of_document: defaultdict[str, list[FactCorrection]] = defaultdict(list)
     try:

@@ -137,11 +137,11 @@ class GraphFolder:
 
     @contextmanager
     def lock(self) -> Iterator[None]:
-        """Hold the folder for writing; within the block it can be held again. One that is no graph after the
-        outermost block, since all was refused, is left as it was.
+        """Hold the folder for writing; within the block it can be held again. If the folder is no graph
+        after the outermost block, because all input was refused, it stays as it was.
 
         Raises:
-            LockedGraphError: another process holds it. A killed process holds nothing.
+            LockedGraphError: another process holds it. A killed process holds no lock.
             InvalidInputError: the folder holds other things.
         """
         was_there = self.path.is_dir()

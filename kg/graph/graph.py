@@ -118,7 +118,7 @@ class Graph:
 
     @property
     def notes(self) -> dict[str, int]:
-        """Why a step found nothing (``no_model:noun-phrases``) → in how many documents."""
+        """Reason for a step without results (``no_model:noun-phrases``) → number of documents."""
         return dict(self.manifest["notes"])
 
     @property
@@ -175,7 +175,7 @@ class Graph:
         return None
 
     def check_memory(self) -> None:
-        """Whether the memory of concepts is as it was written, as far as a manifest tells.
+        """Whether the memory of concepts is unchanged, according to the manifest.
 
         Raises:
             InvalidInputError: it is not; no build can make it again.

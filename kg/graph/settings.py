@@ -37,9 +37,9 @@ class Settings:
         keep_text: whether characters of the documents go into the graph.
         number_format, device, threads: how models compute; results are byte-identical
             only while these stay the same.
-        spacy: the spaCy pipeline whose tokens, noun phrases and names are taken, or empty.
-        concepts: whether concept mentions are found and related across documents.
-        events: whether predicates and their roles are found.
+        spacy: the spaCy pipeline for tokens, noun phrases and names, or empty.
+        concepts: whether builds find concept mentions and relate them across documents.
+        events: whether builds find predicates and their roles.
         only: names of the extractors, or of their parts, that run; empty for all.
         wikidata: the index that entities are linked to, a path from the graph's folder; empty for none.
         thresholds: extractor → lowest score that enters the graph.

@@ -57,15 +57,14 @@ def take_in(
 ) -> Intake:
     """Read the inputs into the ledger; what a complete reading no longer brings is dropped at the end.
 
-    Where an input has none of its documents any more, they stay, and are counted: a folder
-    whose disk is not mounted is no folder that was emptied. What came from standard input
-    stays as well: another pipe is another input.
+    If all documents of an input are gone, they stay and are counted: its disk may not be mounted. What came
+    from standard input stays as well: another pipe is another input.
 
     Args:
         ledger: where everything is recorded, ``REGISTERED_TOGETHER`` at a time.
         reading: of the inputs.
         remove_missing: drop all that the inputs do not have, even where they have none of it.
-        progress: told of every record, of what is replaced, and of what is removed before it is.
+        progress: reports every record, and replaced and removed documents before the change.
         interruption: checked after every transaction.
 
     Raises:

@@ -180,12 +180,13 @@ class KnowledgeGraph:
         Args:
             text: a sentence, with those before it if they are at hand.
             language: ISO 639-1 code; recognised if none is given.
-            date: of the text (ISO 8601): what was over or had not begun is told apart by it.
+            date: of the text (ISO 8601); facts that ended before it are “former”, and later ones are left
+                out.
             names: only these, in any case; all else.
 
         Returns:
-            For each name, in the order of the text: the item that is meant, how probable it is that an
-            appositive is due, and what it could be by texts of the graph and by facts of its index.
+            One suggestion for each name, in the order of the text. It has the item, the probability that an
+            appositive is due, and candidates from texts of the graph and facts of its index.
 
         Raises:
             InvalidInputError: the graph is linked to no index of Wikidata.

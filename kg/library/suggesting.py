@@ -171,11 +171,11 @@ class Suggester:
         Args:
             text: a sentence, with those before it if they are at hand.
             language: of the text; recognised if none is given.
-            date: of it (ISO 8601): what was over or had not begun is told apart by it.
+            date: of it (ISO 8601); facts that ended before it are “former”, and later ones are left out.
             names: only these, in any case; all else.
 
         Raises:
-            WrongParameterError: the date is none.
+            WrongParameterError: the date is not in ISO 8601.
             BetwixtError: the text could not be annotated.
         """
         if date and not is_iso_date(date.partition("T")[0]):

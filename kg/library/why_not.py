@@ -39,7 +39,7 @@ def why_not(
     known: Known | None,
     language: str,
 ) -> str:
-    """Why none is suggested, and what would help; nothing where one is.
+    """Why none is suggested, and what would help; empty if one is suggested.
 
     Args:
         name: as the text has it.

@@ -15,7 +15,8 @@ from queries.serve.http.turns import Turns
 
 
 def serve_stdio(graph: Path, *, timeout: float) -> None:
-    """Answer on standard output what is asked on standard input, until that ends; nothing else is written.
+    """Answer requests from standard input on standard output until the input ends. Nothing else is written
+    there.
 
     Args:
         graph: its folder.

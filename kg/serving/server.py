@@ -45,12 +45,12 @@ def serve(
         host, port: where to listen; port 0 takes a free one.
         timeout: seconds that a query may take.
         report: called with the addresses as soon as they answer.
-        origins: whose pages may use the reconciliation service.
+        origins: sites that may use the reconciliation service from their pages.
         bolt: the port for Neo4j's drivers; 0 takes a free one, None leaves them out.
 
     Raises:
-        InvalidInputError: there is no graph, the address is taken, or it is none of this machine alone and
-            there is no token.
+        InvalidInputError: there is no graph, the address is in use, or other machines can reach it and there
+            is no token.
         StoreError: the graph cannot be arranged for pages.
     """
     token = os.environ.get(TOKEN, "")

@@ -1,9 +1,9 @@
 """The process that reads texts for a server; run with ``python -m kg.serving.text_reader_process GRAPH``.
 
-A model that reads cannot be stopped, a process can. One JSON object a line: requests on standard input,
-``{"do": "annotate" or "suggest", "text", "language", "date"}``; answers on standard output: ``{"answer"}``,
-or ``{"error", "advice", "invalid"}``, the last true where what was asked is wrong. It ends when its standard
-input closes.
+A model that reads cannot be stopped, a process can. One JSON object a line. Requests come on standard input:
+``{"do": "annotate" or "suggest", "text", "language", "date"}``. Answers go to standard output:
+``{"answer"}``, or ``{"error", "advice", "invalid"}``, with ``invalid`` true for a wrong request. It ends
+when its standard input closes.
 """
 
 from __future__ import annotations

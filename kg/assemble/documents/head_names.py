@@ -1,8 +1,7 @@
 """The name at the head of a noun phrase: "Gordon Brown" in "UK Prime Minister Gordon Brown".
 
-Such a name is no second mention of the same thing but the part of the phrase that tells
-what it refers to: it gives the phrase's entity its type and its name. A name elsewhere in
-the phrase ("UK") refers to something else.
+Such a name is not a second mention of the entity. It is the part of the phrase that gives the entity its
+type and name. A name elsewhere in the phrase ("UK") refers to something else.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """The rows of csv and tsv, of which a broken one takes no others along.
 
-A quote that is not closed reads on to the next one, which may be hundreds of rows away or
-nowhere. Such a row costs its first line alone, and reading goes on with the next physical
-line. What was learnt by reading ahead is kept: between two lines the csv module is either at
-the start of a row or within quotes, so every later row that is within quotes where the broken
-one was ends as that one did. No line is read ahead again, and the time stays linear.
+A quote that is not closed reads on to the next one, which may be hundreds of rows away or nowhere. Such a
+row costs its first line alone, and reading goes on with the next physical line. Results of reading ahead are
+kept. Between two lines, the csv module is either at the start of a row or within quotes. So every later row
+within quotes at that line ends like the broken one. No line is read ahead again, and the time stays linear.
 """
 
 from __future__ import annotations

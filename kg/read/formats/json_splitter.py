@@ -1,8 +1,7 @@
 """Cutting a JSON list, or a sequence of JSON values, apart without parsing it.
 
-A parser stops at the first error and takes the rest of the file with it; cut apart by
-the brackets alone, a broken value keeps its damage to itself, and memory holds one value,
-or the beginning of one that is too long.
+A parser stops at the first error and loses the rest of the file. This splitter looks at brackets alone, so a
+broken value loses only itself. Memory holds one value, or the beginning of one that is too long.
 """
 
 from __future__ import annotations

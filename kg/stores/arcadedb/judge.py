@@ -1,8 +1,8 @@
 """Which queries of a user ArcadeDB may run as reading ones: its own parser reads, we judge the tree.
 
-Runs inside ArcadeDB's process. Every rule of the grammar that a query is made of must be one
-that only reads, and every procedure and function must be known: what ArcadeDB cannot parse,
-or parses by a rule that is not named here, is refused.
+Runs inside ArcadeDB's process. Every grammar rule of a query must be one that only reads, and every
+procedure and function must be known. A query is refused if ArcadeDB cannot parse it, or parses it by a rule
+that is not listed here.
 """
 
 from __future__ import annotations

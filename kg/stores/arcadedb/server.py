@@ -1,9 +1,9 @@
 """ArcadeDB's process: started by ``arcadedb_process``, ended by the end of its standard input.
 
-This is the one module that knows the package ``arcadedb-embedded`` (it is to be renamed
-upstream) and the only one that runs Java. Java runs inside this Python process, so that
-there is one process to kill, passwords never stand on a command line, and the end of
-the parent, however it ends, closes the pipe that this process waits on.
+This is the one module that knows the package ``arcadedb-embedded`` (it is to be renamed upstream) and the
+only one that runs Java. Java runs inside this Python process. So there is one process to kill, and no
+password is on a command line. When the parent ends, for whatever reason, the pipe that this process waits on
+closes.
 
 Protocol: one JSON object a line. The first line on standard input says what to do:
 

@@ -1,8 +1,8 @@
 """Whether the files of a store's version are what they were when it was finished.
 
-``files.json`` beside a version's database holds the size and SHA-256 of every file. Sizes are
-looked at whenever the version is opened, which costs next to nothing; the content when the graph
-is loaded again, so that ``kg load`` makes a damaged store anew.
+``files.json`` beside a version's database holds the size and SHA-256 of every file. Sizes are checked
+whenever the version is opened, which costs next to nothing. The content is checked at the next load, so ``kg
+load`` replaces a damaged store.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """What the stores in a graph's folder have in common: a load builds a version, then switches to it.
 
-A version's database is never written again once it is finished: a load builds the next
-version beside it from the graph on disk, a free query that may write works on a copy,
-and both switch ``current`` at the end. So questions need no lock, any number of them run
-side by side and during a load, and one that was killed leaves nothing to mend.
+A finished version is never written again. A load builds the next version beside it from the graph on disk. A
+query with ``--write`` works on a copy. Both switch ``current`` at the end. So queries need no lock. Any
+number of them run at the same time and during a load, and a killed one leaves no damage.
 """
 
 from __future__ import annotations

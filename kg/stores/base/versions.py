@@ -1,9 +1,8 @@
 """Versions of an embedded store: a load fills a new folder, then switches what questions read.
 
-``FOLDER/<version>/`` holds one finished store, ``FOLDER/current`` names the one that
-questions read, ``FOLDER/lock`` is held by the one process that writes, and
-``FOLDER/readers/<version>.<random>`` by every process that reads a version. The
-operating system gives the locks of a killed process back.
+``FOLDER/<version>/`` is one finished store, and ``FOLDER/current`` names the version for queries. The
+writing process holds ``FOLDER/lock``, and every process that reads a version holds
+``FOLDER/readers/<version>.<random>``. The operating system gives the locks of a killed process back.
 """
 
 from __future__ import annotations

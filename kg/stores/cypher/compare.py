@@ -1,8 +1,7 @@
-"""What differs between a store and the graph, found on disk so that memory stays flat.
+"""The differences between a store and the graph, computed on disk so that memory stays flat.
 
-The store's rows are streamed into a temporary database, of which only keys and a hash of
-each row's other values are kept. (A changed row whose 64-bit hash stays the same would be
-missed: one in 10¹⁹.)
+The store's rows are streamed into a temporary database, of which only keys and a hash of each row's other
+values are kept. (A changed row with the same 64-bit hash would be missed: one in 10¹⁹.)
 """
 
 from __future__ import annotations

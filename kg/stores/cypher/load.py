@@ -1,9 +1,8 @@
 """Loading a graph into a Cypher store: only what differs is written, and the end is counted.
 
-In this order: whose store is it (``cypher_marker``), what differs (``cypher_compare``;
-skipped where the store is empty), then edges and nodes that are gone, nodes, edges
-(``cypher_writer``), full-text indexes, and a count of every table. A load that was
-interrupted is finished by the next one in the same way.
+The order is: check the marker, compare (skipped for an empty store), delete old edges and nodes, write nodes
+and edges, make full-text indexes, and count every table. A load that was interrupted is finished by the next
+one in the same way.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Reading the elements of a table out of a Cypher store, in pages.
 
-A page is one query and one record that holds many rows: Bolt's cost is by the record, so
-this is several times faster than a row per record, and neither side ever holds more than
-a page. Pages follow the keys of the nodes (of the source nodes, for relationships), in
-the order of the key's own index.
+A page is one query and one record with many rows. Bolt's cost is per record, so this is several times faster
+than one row per record. Neither side holds more than a page. Pages follow the keys of the nodes (of the
+source nodes, for relationships), in the order of the key's own index.
 """
 
 from __future__ import annotations

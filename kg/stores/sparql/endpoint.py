@@ -1,7 +1,7 @@
 """Any SPARQL 1.1 server as a store.
 
-Our named graphs are compared by the hashes in the load graph, and only those that differ
-are replaced; a load that was stopped goes on where it was when it is run again.
+The load compares our named graphs by the hashes in the load graph and replaces only those that differ. An
+interrupted load continues when it is run again.
 """
 
 from __future__ import annotations

@@ -69,12 +69,11 @@ class Endpoint:
     def of(cls, url: str) -> Endpoint:
         """An endpoint from one address, the rest from the environment or by convention.
 
-        An address that ends in ``/query`` or ``/sparql`` is the query address, its
-        sibling ``/update`` the update address; any other is a server whose addresses
-        are ``/query``, ``/update`` and ``/store`` (Oxigraph). ``SPARQL_UPDATE_URL`` and
-        ``SPARQL_GRAPH_STORE_URL`` overrule, ``SPARQL_USERNAME`` and ``SPARQL_PASSWORD``
-        are the credentials, else those in the address (``https://user:password@host/``); what is
-        kept of the address has none.
+        An address that ends in ``/query`` or ``/sparql`` is the query address, and its sibling ``/update``
+        is the update address. Any other address is a server with ``/query``, ``/update`` and ``/store``
+        (Oxigraph). ``SPARQL_UPDATE_URL`` and ``SPARQL_GRAPH_STORE_URL`` overrule, ``SPARQL_USERNAME`` and
+        ``SPARQL_PASSWORD`` are the credentials, else those in the address (``https://user:password@host/``);
+        what is kept of the address has none.
         """
         url, username, password = _without_credentials(url)
         url = url.rstrip("/")

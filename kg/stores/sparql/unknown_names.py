@@ -16,7 +16,8 @@ _TOKEN = re.compile(f"{_PASSED_OVER}|{_PREFIX}|{_IRI}|{_NAME}", re.IGNORECASE | 
 
 
 def notes_on_query(text: str) -> tuple[str, ...]:
-    """A line for each name that is not in the schema: no store calls it an error, and nothing is found.
+    """A line for each name that is not in the schema. Stores do not report it as an error, and the query
+    finds nothing.
 
     Args:
         text: a query, with the prefixes of ``betwixt.schema`` declared or not.

@@ -14,11 +14,11 @@ from queries.browse.names import FoundName
 def meant_words(
     index: BrowseIndex, selection: Selection, names: Iterable[FoundName], *, limit: int = 3
 ) -> list[str]:
-    """Names spelled like the words of a selection that finds nothing; each finds other documents.
+    """Names that are spelt like the words of an empty selection; each one selects documents.
 
     Args:
         index: of the graph.
-        selection: that finds nothing; what else it asks for is kept.
+        selection: without documents; its other conditions are kept.
         names: that a search for its words finds, the likest first.
         limit: of names that are tried.
     """

@@ -99,7 +99,7 @@ def similar_documents(index: BrowseIndex, number: int, *, limit: int = 8) -> Sim
 
     Args:
         index: of the graph.
-        number: of the document, which is none of those found.
+        number: of the document, which the answer leaves out.
         limit: of documents.
     """
     of_facets = [_values(index, facet, number) for facet in COMPARED]

@@ -49,8 +49,8 @@ def suggestions(
 ) -> list[Suggestion]:
     """The values that tell most of some documents, by Dunning's log-likelihood ratio.
 
-    What all of them have does not narrow, what fewer than three have is no theme, what stands above or below
-    a chosen concept is in the tree beside, and a concept above one that tells more has its documents from it.
+    Four kinds of values are left out: values of all documents, values of fewer than three, concepts above or
+    below a chosen one (the tree shows them), and broader concepts with the same documents as a narrower one.
 
     Args:
         index: of the graph.

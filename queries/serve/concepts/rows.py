@@ -86,7 +86,7 @@ def required_concept(index: BrowseIndex, id: str) -> Concept:
     """A concept by its id.
 
     Raises:
-        NotFoundError: there is none; the advice tells what is called nearly so.
+        NotFoundError: there is none; the advice lists similar names.
     """
     record = read_concept(index, id)
     if record is None:

@@ -53,7 +53,7 @@ class Panel:
 
     Args:
         place: that the reader chose.
-        mention: in just these characters; None where there is none, and then nothing else is known.
+        mention: in exactly these characters; None without one, and then the rest is empty.
         entity: of the document that the mention refers to.
         shared: the entity that all documents share.
         item: of Wikidata.
@@ -62,7 +62,7 @@ class Panel:
         out: relations from the mention.
         into: relations to its entity.
         descriptions: of its entity.
-        events: whose word stands in these characters.
+        events: with their word in these characters.
         parts: events in which the mention's entity takes part.
         unlikely: relations, descriptions and events that are less sure than was asked for.
     """

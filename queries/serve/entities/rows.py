@@ -186,7 +186,7 @@ def required_entity(index: BrowseIndex, key: str, least: float = LIKELY) -> Enti
         least: score of the relations that are counted.
 
     Raises:
-        NotFoundError: there is none; the advice tells what is called nearly so.
+        NotFoundError: there is none; the advice lists similar names.
     """
     record = read_entity(index, key, least=least)
     if record is None:

@@ -10,7 +10,7 @@ _NAMES = ("name", "title", "surface", "identifier", "key", "id")
 
 
 def label(value: Any) -> str:
-    """How a value is shown as a node; empty of what is none: numbers, lists, nothing."""
+    """How a value is shown as a node; empty for values that are no nodes: numbers, lists, null."""
     if isinstance(value, str):
         return " ".join(value.split())
     if isinstance(value, Mapping):

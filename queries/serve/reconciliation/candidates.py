@@ -64,8 +64,8 @@ class _Found:
 def candidates(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> list[Candidate]:
     """The candidates for what a query looks for, the best first.
 
-    One is sure (``match``) where it was asked for by its id, or where it alone has exactly the name, nothing
-    says that the name means several things, and all given properties fit. A person's name of one word is not
+    A candidate is sure (``match``) if it was asked for by its id. It is also sure if it alone has exactly
+    the name, the name is not ambiguous, and all given properties match. A person's name of one word is not
     sure by itself.
 
     Raises:

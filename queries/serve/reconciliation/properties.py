@@ -113,8 +113,8 @@ def properties(known: Knowledge, type: str = "") -> list[Property]:
 def find_property(known: Knowledge, id: str) -> Property | None:
     """A property by its id.
 
-    Each of Wikidata's is one, also where nothing has it here: which of them a graph's items have changes
-    with its texts, and a client that asks for several at once would get none.
+    Each property of Wikidata exists, even without a value in the graph. The properties with values change
+    with the texts, and one unknown property would fail a whole request of a client.
     """
     own = next((own_property for own_property in _OWN if own_property.id == id), None)
     if own is not None:

@@ -22,8 +22,8 @@ class Status:
         version: of the program.
         content: hash over all rows of the graph.
         tables: rows of each table.
-        extractors: fingerprint of each whose results are in it.
-        notes: why a step found nothing, in how many documents.
+        extractors: extractor → fingerprint, for the results in the graph.
+        notes: reason for a step without results → number of documents.
         without_model: documents that a model did not read, by language.
         build: how it was built and loaded.
     """

@@ -1,7 +1,7 @@
 """BibTeX → entries with the text of their fields, by the parser of pybtex.
 
-A broken entry costs nothing but itself: the text is cut where a line begins an entry, and each part is
-parsed alone. A part whose braces stay open goes on with the next ones only if they close there.
+A broken entry loses only itself. The text is cut at lines that begin an entry, and each part is parsed
+alone. A part with open braces continues with the next parts only if they close the braces.
 """
 
 from __future__ import annotations

@@ -36,10 +36,10 @@ _FEWEST_LETTERS = 3
 
 
 def mended(text: str) -> str:
-    """A text whose words are whole that a hyphen parts at the end of a line; soft hyphens in lines go.
+    """A text with the words joined that are hyphenated at line ends, and without soft hyphens.
 
-    The hyphen stays where the text has the word with it within a line, where a capital follows, and in
-    compounds whose parts say so (``well-known``, ``long-term``, ``twenty-one``).
+    The hyphen stays in three cases: the text has the hyphenated word within a line, a capital follows, or
+    the parts show a compound (``well-known``, ``long-term``, ``twenty-one``).
     """
     text = _SOFT_HYPHEN.sub("", text)
     words = Counter(_WORD.findall(text.casefold()))
