@@ -28,8 +28,6 @@ CATALOGUE = "queries/catalogue"
 FULL_FOLDERS = frozenset({
     "kg/read/records",
     "linkers/concepts/corpus",
-    "queries/serve/bolt",
-    "queries/serve/http",
 })  # fmt: skip
 
 FOLDERS_OF_EMPTY_NAMES = frozenset({
@@ -65,6 +63,7 @@ FOLDERS_OF_EMPTY_NAMES = frozenset({
     "queries/serve/entities",
     "queries/serve/html",
     "queries/serve/http",
+    "queries/serve/http/row_formats",
     "queries/serve/mcp",
     "queries/serve/questions",
     "queries/serve/reconciliation",

@@ -18,8 +18,8 @@ from betwixt.errors import BetwixtError
 from queries.engine import GraphEngine, GraphRows, QueryEngine, QueryError, Value
 from queries.serve.bolt.failures import OutdatedError
 from queries.serve.bolt.messages import record
-from queries.serve.bolt.packstream import PackStreamError
 from queries.serve.bolt.values import sent
+from queries.serve.bolt.wire.packstream import PackStreamError
 from queries.serve.http.reading_only import reading_only
 from queries.serve.http.served import Limits, ServedGraph
 

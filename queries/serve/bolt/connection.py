@@ -7,13 +7,13 @@ from contextlib import suppress
 
 from anyio import to_thread
 
-from queries.serve.bolt import handshake
-from queries.serve.bolt.chunks import TooLongError
 from queries.serve.bolt.failures import ProtocolError, UnauthorizedError, code_of
 from queries.serve.bolt.inbox import Inbox
 from queries.serve.bolt.messages import Request, failure, request
-from queries.serve.bolt.packstream import PackStreamError
 from queries.serve.bolt.session import GoneError, Service, Session
+from queries.serve.bolt.wire import handshake
+from queries.serve.bolt.wire.chunks import TooLongError
+from queries.serve.bolt.wire.packstream import PackStreamError
 
 SECONDS_TO_BEGIN = 10.0
 """For the handshake, and for each message until it is known who asks."""

@@ -15,8 +15,8 @@ from queries.engine import (
     QueryTimeoutError,
     WriteRefusedError,
 )
-from queries.serve.bolt.chunks import TooLongError
-from queries.serve.bolt.packstream import PackStreamError
+from queries.serve.bolt.wire.chunks import TooLongError
+from queries.serve.bolt.wire.packstream import PackStreamError
 from queries.serve.http.turns import FullError
 
 

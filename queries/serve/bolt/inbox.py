@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 
 from betwixt.errors import BetwixtError
-from queries.serve.bolt.chunks import TooLongError, read_message
 from queries.serve.bolt.messages import is_reset
+from queries.serve.bolt.wire.chunks import TooLongError, read_message
 
 _OVERHEAD = 64
 """Bytes that a message takes beside its own."""

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from queries.serve.bolt.chunks import in_chunks
 from queries.serve.bolt.failures import ProtocolError
-from queries.serve.bolt.packstream import Structure, pack, unpack
+from queries.serve.bolt.wire.chunks import in_chunks
+from queries.serve.bolt.wire.packstream import Structure, pack, unpack
 
 
 class Kind(IntEnum):

@@ -25,7 +25,6 @@ from queries.serve.bolt.failures import (
     UnauthorizedError,
     code_of,
 )
-from queries.serve.bolt.handshake import Version
 from queries.serve.bolt.inbox import Inbox, InterruptedByResetError
 from queries.serve.bolt.introspection.rewriting import rewritten
 from queries.serve.bolt.messages import (
@@ -43,6 +42,7 @@ from queries.serve.bolt.transactions import (
     check_database,
 )
 from queries.serve.bolt.values import check_parameters
+from queries.serve.bolt.wire.handshake import Version
 from queries.serve.bolt.working import Working
 from queries.serve.http.served import Limits, ServedGraph
 from queries.serve.http.turns import Turns

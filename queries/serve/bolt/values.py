@@ -10,7 +10,7 @@ from typing import Any
 
 from queries.engine import EntityId, GraphNode, GraphPath, GraphRelationship, GraphValue
 from queries.serve.bolt.failures import ParameterTypeError
-from queries.serve.bolt.packstream import Structure
+from queries.serve.bolt.wire.packstream import Structure
 
 _NODE, _RELATIONSHIP, _UNBOUND, _PATH = 0x4E, 0x52, 0x72, 0x50
 _FOREIGN: Mapping[int, str] = {

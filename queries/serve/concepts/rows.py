@@ -23,8 +23,8 @@ from queries.browse.exports import CONCEPT_COLUMNS, concept_rows
 from queries.browse.index import BrowseIndex
 from queries.serve.http.paging import Page, Parted
 from queries.serve.http.routing import api_router
+from queries.serve.http.row_formats.tables import FILES, FileFormat, rows_file
 from queries.serve.http.served import Index
-from queries.serve.http.tables import FILES, FileFormat, rows_file
 from queries.serve.http.unknown_names import not_found
 
 router = api_router("concepts", "/api")

@@ -23,15 +23,15 @@ from queries.serve.console.rows import LONGEST, asked_freely, too_large
 from queries.serve.html.addresses import address
 from queries.serve.html.programs import PageRoute
 from queries.serve.html.rendering import page
-from queries.serve.http.answer_files import answer_file
 from queries.serve.http.problems import NotFoundError
+from queries.serve.http.row_formats.answer_files import answer_file
+from queries.serve.http.row_formats.tables import file_headers
 from queries.serve.http.served import (
     Limited,
     Limits,
     Served,
     ServedGraph,
 )
-from queries.serve.http.tables import file_headers
 from queries.serve.http.turns import InTurn
 from queries.serve.questions.answer_views import SHOWN, View, answer_to_query
 from queries.serve.questions.page import LANGUAGES, by_topic

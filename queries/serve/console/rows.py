@@ -12,9 +12,9 @@ from fastapi import Query
 from fastapi.responses import Response
 
 from queries.engine import Language, QueryError, Rows
-from queries.serve.http.json_rows import json_answer
 from queries.serve.http.reading_only import reading_only
 from queries.serve.http.routing import api_router
+from queries.serve.http.row_formats.json_rows import json_answer
 from queries.serve.http.served import (
     Limited,
     Limits,

@@ -12,9 +12,9 @@ from fastapi.responses import Response
 
 from betwixt.errors import WrongParameterError
 from queries.engine import Value
-from queries.serve.http.json_rows import DEEPEST, json_answer
 from queries.serve.http.reading_only import reading_only
 from queries.serve.http.routing import api_router
+from queries.serve.http.row_formats.json_rows import DEEPEST, json_answer
 from queries.serve.http.served import (
     Limited,
     Limits,

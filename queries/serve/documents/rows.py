@@ -34,9 +34,9 @@ from queries.confidence import LIKELY
 from queries.serve.http.paging import Page, Parted, cursor_after
 from queries.serve.http.problems import NotFoundError
 from queries.serve.http.routing import api_router
+from queries.serve.http.row_formats.tables import FILES, FileFormat, rows_file
 from queries.serve.http.scores import MinScore
 from queries.serve.http.served import Index
-from queries.serve.http.tables import FILES, FileFormat, rows_file
 
 router = api_router("documents", "/api")
 

@@ -15,7 +15,7 @@ from starlette.types import Scope
 
 from queries.named import catalogue
 from queries.serve.html.addresses import address, segment
-from queries.serve.http.accept import preferred
+from queries.serve.http.row_formats.accept import preferred
 
 Pairs = Sequence[tuple[str, str]]
 _EVERYTHING = ("min_score", "0.0")

@@ -15,16 +15,16 @@ from fastapi.responses import StreamingResponse
 from queries.answers import run
 from queries.engine import Language, Rows, Value
 from queries.named import NamedQuery, catalogue
-from queries.serve.http.answer_files import answer_file
 from queries.serve.http.problems import NotFoundError
 from queries.serve.http.routing import api_router
+from queries.serve.http.row_formats.answer_files import answer_file
+from queries.serve.http.row_formats.tables import FILES, FileFormat
 from queries.serve.http.served import (
     Limited,
     Limits,
     Served,
     ServedGraph,
 )
-from queries.serve.http.tables import FILES, FileFormat
 from queries.serve.http.turns import InTurn
 
 router = api_router("questions", "/api")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from queries.serve.http.accept import preferred
+from queries.serve.http.row_formats.accept import preferred
 
 TURTLE = "text/turtle"
 _FORMATS = (

@@ -14,10 +14,10 @@ from starlette.exceptions import HTTPException
 
 from betwixt.errors import BetwixtError, WrongParameterError
 from queries.engine import Dataset, RdfAnswer, RdfEngine, WriteRefusedError
-from queries.serve.http.accept import preferred
-from queries.serve.http.answer_files import TRUNCATED
 from queries.serve.http.reading_only import ADVICE, reading_only
 from queries.serve.http.routing import api_router
+from queries.serve.http.row_formats.accept import preferred
+from queries.serve.http.row_formats.answer_files import TRUNCATED
 from queries.serve.http.served import (
     Limited,
     Limits,

@@ -27,10 +27,10 @@ from queries.engine import (
     Value,
     WriteRefusedError,
 )
-from queries.serve.bolt.chunks import in_chunks
-from queries.serve.bolt.packstream import Structure, pack, unpack
 from queries.serve.bolt.server import BoltServer
 from queries.serve.bolt.session import Service
+from queries.serve.bolt.wire.chunks import in_chunks
+from queries.serve.bolt.wire.packstream import Structure, pack, unpack
 from queries.serve.http.served import Limits
 from queries.serve.http.turns import Turns
 

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from queries.serve.bolt import connection
-from queries.serve.bolt.chunks import in_chunks
-from queries.serve.bolt.packstream import Structure, pack
 from queries.serve.bolt.server import MOST_CONNECTIONS
 from queries.serve.bolt.session import ALLOWED, State
+from queries.serve.bolt.wire.chunks import in_chunks
+from queries.serve.bolt.wire.packstream import Structure, pack
 from queries.serve.http.served import Limits
 from queries.serve.http.turns import Turns
 from tests.queries.endpoints.bolt.served_numbers import (

@@ -8,8 +8,8 @@ import pytest
 
 from queries.engine import EntityId, GraphNode, GraphPath, GraphRelationship
 from queries.serve.bolt.failures import ParameterTypeError
-from queries.serve.bolt.packstream import Structure
 from queries.serve.bolt.values import check_parameters, sent
+from queries.serve.bolt.wire.packstream import Structure
 
 
 def node(number: int) -> GraphNode:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from queries.serve.bolt.packstream import (
+from queries.serve.bolt.wire.packstream import (
     DEEPEST,
     PackStreamError,
     Structure,

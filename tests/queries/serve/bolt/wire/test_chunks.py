@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from queries.serve.bolt.chunks import (
+from queries.serve.bolt.wire.chunks import (
     LARGEST,
     TooLongError,
     in_chunks,

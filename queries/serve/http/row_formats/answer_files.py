@@ -14,13 +14,13 @@ from tempfile import SpooledTemporaryFile
 from fastapi.responses import StreamingResponse
 
 from queries.engine import Rows
-from queries.serve.http.served import Limits
-from queries.serve.http.tables import (
+from queries.serve.http.row_formats.tables import (
     FileFormat,
     file_headers,
     lines_of,
     media_type_of,
 )
+from queries.serve.http.served import Limits
 from queries.serve.http.turns import RequestTurns
 
 TRUNCATED = {"betwixt-truncated": "true"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from queries.serve.http.accept import preferred
+from queries.serve.http.row_formats.accept import preferred
 
 
 @pytest.mark.parametrize(

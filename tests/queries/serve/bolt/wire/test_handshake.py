@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from queries.serve.bolt.handshake import Version, agreed
+from queries.serve.bolt.wire.handshake import Version, agreed
 
 
 @pytest.mark.parametrize(

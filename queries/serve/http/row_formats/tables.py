@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from fastapi.responses import StreamingResponse
 
-from queries.serve.http.json_rows import in_json
+from queries.serve.http.row_formats.json_rows import in_json
 
 FileFormat = Literal["csv", "jsonl"]
 FILES: dict[int | str, dict[str, Any]] = {

@@ -7,7 +7,7 @@ import json
 import math
 from typing import Any
 
-from queries.serve.http.tables import lines_of
+from queries.serve.http.row_formats.tables import lines_of
 
 ROW = (math.nan, [math.inf, {"x": -math.inf}], 'ü, "a"\nb', None)
 

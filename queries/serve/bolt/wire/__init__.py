@@ -1,0 +1,1 @@
+"""Bytes of the Bolt protocol: the handshake, messages in chunks, values."""

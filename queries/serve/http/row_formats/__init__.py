@@ -1,0 +1,1 @@
+"""Rows as a client wants them: which format, and rows written in it."""
