@@ -14,15 +14,14 @@ from extractors.sections import SectionTold
 
 @runtime_checkable
 class Extractor(Protocol):
-    """Reads documents, with what other extractors found in them, and adds annotations.
+    """Reads documents and the annotations of other extractors, and adds annotations.
 
-    An extractor of several parts may also have ``provides: tuple[str, ...]``, the names of
-    its parts, one of which each of its annotations carries as ``extractor``, alone or before a
-    slash.
+    An extractor of several parts may also have ``provides: tuple[str, ...]``, the names of its parts. Each
+    of its annotations has one of them as ``extractor``, alone or before a slash.
 
     Attributes:
         name: what the user types after ``--only``, e.g. ``noun-phrases``.
-        reads: names of the extractors whose annotations it needs.
+        reads: names of the extractors that must run before it.
         version: everything that moves its results: code version, options, hash of
             the weights, number format. JSON-serialisable.
     """
@@ -52,7 +51,7 @@ class Extractor(Protocol):
 
 
 class SectionedExtractor(Extractor, Protocol):
-    """An extractor that reads long documents section by section (``sections.py``), and tells of each."""
+    """An extractor that reads long documents section by section (``sections.py``), and reports each."""
 
     reads_in_sections: bool
 

@@ -62,7 +62,7 @@ class Calibration:
         Hypernym pairs have none: their scores are measured precisions of patterns already.
 
         Args:
-            found: all that is known of a document, sentences included.
+            found: all annotations of a document, sentences included.
         """
         relations = zip(found.relations, relation_kinds(found), strict=True)
         return replace(

@@ -21,9 +21,9 @@ def with_long_forms(
 ) -> list[ConceptMention]:
     """The mentions, those that are abbreviations with their long form.
 
-    An abbreviation is defined in a parenthesis somewhere in the document ("conditional random field
-    (CRF)"); where it is not, it is three or more capitals that begin the words of just one other
-    concept of the document. Where one use of a definition is a mention, so are all of them.
+    An abbreviation is defined in a parenthesis somewhere in the document ("conditional random field (CRF)").
+    Without a definition, it must be three or more capitals that begin the words of exactly one other concept
+    of the document. Where one use of a definition is a mention, so are all of them.
 
     Args:
         text: a document's text.

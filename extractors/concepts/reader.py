@@ -47,8 +47,8 @@ class ConceptReading:
 class ConceptReader:
     """Reads texts with a trained tagger; the weights are loaded when they are first needed.
 
-    On a CPU every text is read by itself, on a GPU in batches of fixed shapes, as by the joint
-    model's ``TextReader``: what is said of a text does not depend on the others.
+    On a CPU, each text is read by itself. On a GPU, batches have fixed shapes, as in the joint model's
+    ``TextReader``. So the result for a text does not depend on the others.
 
     Args:
         weights: a file that ``kg train concept-mentions`` wrote.

@@ -50,7 +50,7 @@ class Bert(nn.Module):
         return self.word_embeddings
 
     def forward(self, inputs_embeds: Tensor, attention_mask: Tensor) -> Encoded:
-        """[batch, pieces, hidden] with [batch, pieces] true for what is there."""
+        """[batch, pieces, hidden] with [batch, pieces] true for pieces, false for padding."""
         vectors = inputs_embeds + self.type_embeddings.weight[0]
         vectors += self.position_embeddings.weight[: inputs_embeds.shape[1]]
         states = [self.norm(vectors)]

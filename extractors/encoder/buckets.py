@@ -1,9 +1,9 @@
 """Batches of few fixed shapes, for devices that are fast only when much is computed at once.
 
-What a row of a batch gives depends on the shape of the batch, which decides in what order
-sums are made, and not on what stands in the other rows. So texts are padded to one of a few
-sizes, a size has always the same number of rows, and what is missing in its last batch stays
-empty: the scores of a text are the same to the last bit in whatever company it comes.
+The result of a row depends on the shape of its batch, which decides the order of sums. It does not depend on
+the other rows. So texts are padded to one of a few sizes, each size always has the same number of rows, and
+the last batch is filled with empty rows. The scores of a text are the same to the last bit, whichever texts
+are beside it.
 """
 
 from __future__ import annotations

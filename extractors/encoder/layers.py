@@ -90,7 +90,7 @@ class TransformerLayer(nn.Module):
         self.dropout = Dropout(dropout)
 
     def forward(self, vectors: Tensor, mask: Tensor) -> Tensor:
-        """[batch, n, width] with [batch, n] true for what is there."""
+        """[batch, n, width] with [batch, n] true for elements, false for padding."""
         batch, count, width = vectors.shape
         parts = self.queries_keys_values(self.attention_norm(vectors))
         parts = parts.view(batch, count, 3, self.attention_heads, -1).permute(2, 0, 3, 1, 4)

@@ -94,8 +94,7 @@ def is_damaged(path: Path) -> bool:
 def list_again(path: Path) -> None:
     """Give the list beside a file of weights its present hash; called by whatever has written the file.
 
-    Where there is no list, or it does not have the file, nothing happens: what is trained for oneself
-    is not listed.
+    Without a list, or with a list that lacks the file, it does nothing: weights of your own are not listed.
     """
     around = path.with_name(LIST)
     listed = _listed(around)

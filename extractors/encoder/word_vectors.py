@@ -23,7 +23,7 @@ class Pieces:
 
     Args:
         ids: [batch, pieces], with the special pieces at both ends.
-        mask: [batch, pieces] true for what is there.
+        mask: [batch, pieces] true for pieces, false for padding.
         word: [batch, pieces] index of the piece's word; ``words`` for special pieces and padding.
         first: [batch, words] index of each word's first piece.
         count: [batch, words] pieces of each word, at least 1.
@@ -44,7 +44,7 @@ class Pieces:
 
 
 class WordVectors(nn.Module):
-    """An encoder that is told the letter case of words, which a lower-cased one does not see.
+    """An encoder with the letter case of words as an additional input, which a lower-cased one does not see.
 
     Args:
         encoder: the transformer.

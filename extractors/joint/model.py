@@ -101,14 +101,13 @@ class JointExtractor:
 
     Args:
         weights: a file that ``kg train np-enrichment`` wrote.
-        reads: ``("tokens",)``, or with the names of extractors whose noun phrases and names
-            are to be taken instead of its own.
+        reads: ``("tokens",)``, and the names of extractors that replace its own noun phrases and names.
         finds: ``noun-phrases``, ``names``, both or none: the mentions that are its own to find.
             Without it both, in documents that are given no mentions.
         thresholds: other ones than those of the weights.
         arithmetic: how to compute.
-        events: what finds predicates in the same reading; None: nothing does.
-        participants: what finds their unexpressed roles; None: nothing does.
+        events: finds predicates in the same reading; None for none.
+        participants: finds their unexpressed roles; None for none.
     """
 
     name = JOINT
@@ -374,7 +373,7 @@ class JointExtractor:
 
 
 class FullReading(NamedTuple):
-    """A text with its words' scores, its noun phrases and pronouns, and what is said about it."""
+    """A text with the scores of its words, its noun phrases and pronouns, and its annotations."""
 
     text: MarkedWords
     reading: WordReading

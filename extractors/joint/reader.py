@@ -111,11 +111,10 @@ class TextReader:
         weights: a file that ``kg train np-enrichment`` wrote.
         arithmetic: how to compute.
         budget: word pieces of a batch; 0: every text by itself; None: what suits the device.
-        layer: of the encoder, counted from 1, whose vectors readings keep; None: no such layer.
+        layer: of the encoder, counted from 1; readings keep its vectors. None for no layer.
 
     Raises:
-        InvalidInputError: a budget together with int8, whose rounding depends on all that is in
-            a batch.
+        InvalidInputError: a budget together with int8, which rounds by all values of a batch.
     """
 
     def __init__(

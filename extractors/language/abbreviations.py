@@ -1,11 +1,10 @@
 """Abbreviations that a text introduces: "conditional random field (CRF)", "CRF (conditional random field)".
 
 The algorithm is that of Ariel S. Schwartz and Marti A. Hearst, "A simple algorithm for identifying
-abbreviation definitions in biomedical text", Pacific Symposium on Biocomputing 2003. Read from
-right to left, each letter of the short form is looked for in the words beside the parenthesis, and
-its first one must begin a word. Added here: plurals ("random field (CRFs)"), and that a short form
-without a capital, such as "(idf)", takes all its letters from the beginnings of words, since common
-words stand in parentheses as well.
+abbreviation definitions in biomedical text", Pacific Symposium on Biocomputing 2003. Read from right to
+left, each letter of the short form is looked for in the words beside the parenthesis, and its first one must
+begin a word. Two rules are added: plurals ("random field (CRFs)"), and stricter short forms without a
+capital. All letters of "(idf)" must begin words, since common words occur in parentheses as well.
 """
 
 from __future__ import annotations
@@ -68,11 +67,11 @@ def abbreviations(text: str, sentences: Iterable[Span] | None = None) -> list[Ab
 def uses(text: str, definitions: Sequence[Abbreviation]) -> list[Use]:
     """Where short forms stand in a text, in singular or plural, in order; definitions included.
 
-    A short form that is defined more than once has the long form of its last definition up
-    to the use, or of its first one where it is used before it is defined.
+    If a short form is defined more than once, a use takes the last definition before it. A use before all
+    definitions takes the first one.
 
     Args:
-        text: the text that the definitions were found in.
+        text: the text of the definitions.
         definitions: as ``abbreviations`` returns them.
     """
     by_form: dict[str, list[Abbreviation]] = {}

@@ -70,9 +70,9 @@ def is_no_kind(term: str) -> bool:
 
 
 def compounds(text: str, tokens: Sequence[Span]) -> list[Span]:
-    """Tokens, those with nothing but a hyphen between them joined: "state-of-the-art" is one word.
+    """Tokens, joined if only a hyphen is between them: "state-of-the-art" is one word.
 
-    So is "named entity", in which nothing is named.
+    So is "named entity", which has no name in it.
 
     Args:
         text: a document's text.

@@ -35,8 +35,8 @@ def with_surnames(names: Sequence[NamedSpan], language: str) -> list[NamedSpan]:
 def same_names(names: Sequence[NamedSpan], language: str) -> list[list[Span]]:
     """Groups of two or more that name the same, in text order.
 
-    A person's name of one word goes with the full name that ends in it, if there is only one such; a name in
-    another case with the first of its forms.
+    A person's name of one word belongs to the full name that ends in it, if there is only one. A name in
+    another case belongs to the first of its forms.
 
     Args:
         names: in text order.

@@ -275,9 +275,9 @@ def keep(doc: Doc, key: str, basis: str, annotations: Annotations, parts: Iterab
 
     Args:
         doc: what was read.
-        key: whose reading it is, ``KEY`` or ``CONCEPTS_KEY``.
-        basis: tells readings of other models, options or tokens apart.
-        annotations: all that was found.
+        key: of the model, ``KEY`` or ``CONCEPTS_KEY``.
+        basis: identifies the model, options and tokens of the reading.
+        annotations: of the reading.
         parts: names of what is to be seen of it, besides what was to be seen before.
     """
     shown = {*parts, *doc.user_data.get(key, {"parts": ()})["parts"]}

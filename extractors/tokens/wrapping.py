@@ -1,9 +1,8 @@
 """Line breaks that only wrap a paragraph at a margin, as in mail, plain-text books and Markdown.
 
-A line that goes on in lower case was wrapped. Before a capital or a figure it takes a
-margin to tell: a writer's program breaks a line where the next word would not have
-fitted, so in a block of lines the longest of them tells the margin, and a break that left room for the next
-word was meant: there a title, an item or a verse ends.
+A line that goes on in lower case was wrapped. Before a capital or a digit, the margin decides. A program
+wraps a line if the next word does not fit, so the longest line of a block shows the margin. A break that
+left room for the next word was intended: a title, an item or a verse ends there.
 """
 
 from __future__ import annotations

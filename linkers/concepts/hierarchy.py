@@ -113,9 +113,8 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
 
     Args:
         scores: of the pairs of k mentions.
-        keys: one sortable key a mention, from what it is and not from where it stands in the input:
-            the keys decide between equal scores, so that the same mentions in another order give
-            the same clusters and edges.
+        keys: one sortable key a mention, independent of the order of the input. Keys decide between equal
+            scores, so that the same mentions in another order give the same clusters and edges.
         thresholds: at which joining and linking end.
 
     Returns:

@@ -1,8 +1,8 @@
 """An acyclic graph that edges are added to, and an order of its nodes that they all agree with.
 
 The algorithm is that of David J. Pearce and Paul H. J. Kelly, "A dynamic topological sort algorithm for
-directed acyclic graphs", ACM Journal of Experimental Algorithmics 11 (2006): an edge that agrees with the
-order costs nothing, another one only looks at what stands between its ends.
+directed acyclic graphs", ACM Journal of Experimental Algorithmics 11 (2006): An edge that agrees with the
+order costs nothing. Another edge only visits the nodes between its ends.
 """
 
 from __future__ import annotations

@@ -103,10 +103,10 @@ def load_name_corrections(path: Path) -> NameCorrections:
     their articles.
 
     Args:
-        path: of the table; without such a file nothing is corrected.
+        path: of the table; a missing file means no corrections.
 
     Raises:
-        InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
+        InvalidInputError: a line has another form, or the file is neither UTF-8 nor UTF-16.
     """
     if not path.is_file():
         return NOTHING_CORRECTED

@@ -16,9 +16,9 @@ class NameUse:
         key: of the name.
         surface: its characters, white space normalised.
         type: of the entity, or empty.
-        how: ``proper``, a proper name in the text; ``plain``, any other phrase; ``document``, a
-            full name that the document has for another mention (``within_document``); ``best``, the
-            most telling of all, be it a proper name or another phrase; an entity has one of these.
+        how: ``proper``: a proper name in the text. ``plain``: any other phrase. ``document``: a full name of
+            another mention in the document (``within_document``). ``best``: the most specific of all; an
+            entity has exactly one.
     """
 
     entity: str

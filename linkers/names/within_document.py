@@ -10,15 +10,15 @@ from betwixt.names.parts import PERSON, PersonName, person_name
 def full_names(names: Mapping[int, tuple[str, Sequence[str]]]) -> dict[int, str]:
     """Which entities of one document bear the full name of another one there.
 
-    "Okafor" is Tom Okafor where the document has nobody else of that surname, and "López Obrador" is Andrés
-    Manuel López Obrador. A given name counts like a surname, unless it could be both.
+    "Okafor" is Tom Okafor if the document has no other person with that surname, and "López Obrador" is
+    Andrés Manuel López Obrador. A given name counts like a surname, unless it could be both.
 
     Args:
         names: entity → its type and the keys of its proper names.
 
     Returns:
-        Entity, all of whose names are one short name → the key of the full name; none where several persons
-        could be meant.
+        Entity with a single short name → the key of the full name. Entities that could be several persons
+        are left out.
     """
     persons = {
         entity: {key: person_name(key) for key in keys}

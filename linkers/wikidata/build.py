@@ -77,8 +77,8 @@ def build(
     """Make an index of a JSON dump, or of a folder of KGTK tables.
 
     Every few hundred lines what was read is there for good, with how far it came: the same call goes on from
-    there. Of items that are left out but that claims of others lead to, the labels are kept, so that facts
-    can be read; beside the index lies a file of what is left out until it is known which these are.
+    there. If a claim leads to an item that is left out, its label is kept, so that the fact can be shown. A
+    file beside the index keeps the left-out items until these labels are known.
 
     Args:
         source: the dump, maybe compressed, or the folder.
@@ -92,11 +92,11 @@ def build(
             read twice where classes are selected.
 
     Raises:
-        InvalidInputError: the index is finished, or was begun from another source or selection; a
-            compressed source is damaged or ends early, which a finished index never comes of; tables of KGTK
-            lack labels or columns, or anchors are given with them, or are none. A file that was begun by
-            this very call, and has nothing yet, is removed.
-        NoItemError: the source has no item, or none that is kept; nothing is left of the index.
+        InvalidInputError: the index is finished, or was begun from another source or selection; a compressed
+            source is damaged or ends early, which a finished index never comes of; tables of KGTK lack
+            labels or columns, or anchors are given with them, or are none. An empty file that this call
+            began is removed.
+        NoItemError: the source has no item that is kept; the index is removed.
     """
     if source.is_dir() and anchors:
         raise InvalidInputError("KGTK's tables do not say which page is about an item", "leave --anchors out")

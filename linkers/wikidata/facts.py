@@ -24,9 +24,9 @@ class Fact:
         pid: the id of its property.
         property: what that is called.
         value: in words: a label, a date, an amount with its unit.
-        item: the id of the item that is the value, or nothing.
+        item: the id of the item that is the value, or empty.
         rank: preferred or normal; deprecated claims are no facts.
-        since, until: ISO 8601 dates as exact as they are known (2014, 2014-12, 2014-12-02), or nothing.
+        since, until: ISO 8601 dates as exact as they are known (2014, 2014-12, 2014-12-02), or empty.
         language: of the value, where it is the label of an item: what was asked for, "mul" or "en".
     """
 
@@ -56,8 +56,8 @@ class Facts:
     def of(self, item: Item) -> tuple[Fact, ...]:
         """The facts of an item, the preferred claims of a property first, the latest first.
 
-        A claim whose value has no label in the index says nothing to a reader and is left out, and so is one
-        that leads to the item itself (the country of a country).
+        A claim is left out if its value has no label in the index, or if it leads to the item itself (the
+        country of a country).
         """
         wanted = [
             claim
@@ -116,7 +116,7 @@ def _fact(item: str, claim: Claim, label: Callable[[str, str], str]) -> Fact | N
 
 
 def in_words(value: Value, label: Callable[[str, str], str]) -> str:
-    """A value as a reader writes it; nothing where that cannot be told.
+    """A value in words; empty if it has no words.
 
     Args:
         value: of a claim or a qualifier.

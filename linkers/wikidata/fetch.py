@@ -86,16 +86,15 @@ def fetch(
 
     First the names are looked up, then texts and claims of their items, then the labels of what those claims
     lead to, and the classes above their classes. Every answer is there for good when the next question is
-    asked; the same call goes on from there, and a later one asks only for what is new. Names that nothing has
+    asked; the same call goes on from there, and a later one asks only for what is new. Names without an item
     are remembered.
 
     Args:
         spellings: of names, as labels and aliases may have them; capitals, accents and dots count.
         index: the file to write, or to add to.
         endpoint: that serves Wikidata.
-        selection: languages and properties (by default all that are facts, and gender, which words agree
-            with) that are asked for, the fewest pages of an item, and classes whose instances are fetched,
-            whatever their names are.
+        selection: languages and properties to fetch (by default all facts, and gender for agreement), the
+            minimum number of pages of an item, and classes of which all instances are fetched.
         again: ask for everything once more, since Wikidata has changed.
         task: shows how far it is.
 

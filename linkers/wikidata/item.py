@@ -26,13 +26,12 @@ class Value(Struct, frozen=True, array_like=True, gc=False):
     """What a claim or a qualifier says.
 
     Args:
-        kind: ``unknown`` where there is a value that nobody knows, ``none`` where there is none.
-        text: the id of an item; a string, an address or an identifier, as that of a property or a lexeme; a
-            point in time as Wikidata writes
-            it ("+1952-03-11T00:00:00Z"); an amount ("+11150516"); a text; latitude and longitude in degrees,
-            with a comma between.
-        detail: of a time its precision (9 a year, 10 a month, 11 a day), of an amount the id of its unit or
-            nothing, of a text its language.
+        kind: ``unknown`` for an unknown value, ``none`` for no value.
+        text: by kind: the id of an item, a property or a lexeme; a string or an address; a point in time as
+            Wikidata writes it ("+1952-03-11T00:00:00Z"); an amount ("+11150516"); a text; or latitude and
+            longitude in degrees, separated by a comma.
+        detail: for a time its precision (9 a year, 10 a month, 11 a day), for an amount the id of its unit
+            or empty, for a text its language.
     """
 
     kind: ValueKind

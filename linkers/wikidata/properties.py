@@ -1,7 +1,7 @@
-"""Properties of Wikidata whose claims are facts to a reader, with their English labels.
+"""Properties of Wikidata that are useful to readers, with their English labels.
 
-Left out are identifiers in other catalogues, which say nothing by themselves, and what is nobody's business:
-religion, ethnic group, orientation, health.
+Identifiers in other catalogues are left out, and so are private matters: religion, ethnic group,
+orientation, health.
 """
 
 from __future__ import annotations

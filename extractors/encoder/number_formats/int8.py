@@ -1,8 +1,8 @@
 """Linear layers that multiply in int8, for reading on processors with instructions for it.
 
-Weights keep a scale for each row, so those of a weights file are taken as they are stored;
-what comes in is rounded to 256 steps between its lowest and its highest value. Sums are of
-integers: they are the same whatever the number of threads.
+Weights have a scale for each row and are used as the file stores them. Inputs are rounded to 256 steps
+between their lowest and highest value. Sums are of integers: they are the same whatever the number of
+threads.
 """
 
 from __future__ import annotations

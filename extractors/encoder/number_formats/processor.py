@@ -1,4 +1,4 @@
-"""The number format that suits a processor, by its instructions and by a rule: nothing is timed.
+"""The number format for a processor, by a rule about its instructions. Nothing is timed.
 
 What a stopwatch chose would differ from run to run, and with it the bytes of a graph. The rule:
 
@@ -39,11 +39,11 @@ def suited_format(on: str) -> Numbers:
 
 
 def suited_arithmetic(numbers: Numbers | None = None) -> Arithmetic:
-    """The device of this machine, and the format that was asked for, else that of the rule."""
+    """The device of this machine, with the given format or that of the rule."""
     on = device()
     return Arithmetic(on, numbers or suited_format(on))
 
 
 def arithmetic_here(known: Arithmetic) -> Arithmetic:
-    """That of a graph; where its device is none of this machine, what suits this one."""
+    """The arithmetic of a graph; if this machine lacks its device, that of this machine."""
     return known if known.device in ("cpu", device()) else suited_arithmetic()

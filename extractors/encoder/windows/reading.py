@@ -26,14 +26,14 @@ def read_windows(
     shapes: Mapping[int, int],
     read: Callable[[Batch, Sequence[WindowText]], Iterable[WindowReading]],
 ) -> Iterator[list[WindowReading]]:
-    """For each text, in order, what is read of each of its windows; the windows of all are read in batches.
+    """The readings of the windows of each text, in order. The windows of all texts are read in batches.
 
     Args:
         texts: of at least one word each.
         tokenizer: of the encoder.
-        encoder: whose windows they are.
+        encoder: which the windows are made for.
         shapes: of the batches (``buckets.py``).
-        read: what is read of each window of a batch, in order.
+        read: makes the readings of a batch of windows, in order.
     """
     cut = [text_windows(text, tokenizer, encoder) for text in texts]
     every = [window for windows in cut for window in windows]

@@ -12,7 +12,7 @@ _NOUNS = frozenset(("NOUN", "PROPN"))
 
 
 def hyphenated(forms: Sequence[str], joined: Sequence[bool]) -> list[WordRange]:
-    """The words of several tokens, in order; a dash between spaces joins nothing.
+    """The words of several tokens, in order. A dash between spaces does not join words.
 
     Args:
         forms: the tokens of a sentence.

@@ -19,9 +19,8 @@ class PairMatrix(nn.Module):
     A cell starts from the anchor, the complement, their product and features of the pair;
     triangle layers then let it see the cells that share a phrase with it.
 
-    Most pairs have nothing to do with each other. When reading, the ``sieve`` (width weights and a
-    bias, fitted by ``training.joint.sieve``) tells most of these from their first cell, and they are
-    not scored.
+    Most pairs are unrelated. When reading, the ``sieve`` (width weights and a bias, fitted by
+    ``training.joint.sieve``) rejects most of these by their first cell, so they are not scored.
 
     Args:
         hidden: width of the phrase vectors.

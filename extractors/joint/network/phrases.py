@@ -29,7 +29,7 @@ class Phrases:
     Args:
         first: [batch, k] first word.
         last: [batch, k] last word.
-        mask: [batch, k] true for what is there.
+        mask: [batch, k] true for phrases, false for padding.
         features: [batch, k, features].
         pair_features: [batch, k, k, features].
     """

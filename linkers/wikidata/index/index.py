@@ -87,10 +87,10 @@ class WikidataIndex:
 
     @cached_property
     def typical_prominence(self) -> float:
-        """The average of items whose prominence is known; 1 where none's is.
+        """The average of the known prominences of items; 1 without any.
 
-        Sources measure it differently; what is said of "well known" has to be in relation to this. Of a
-        large index the items with the lowest numbers stand for all.
+        Sources measure it differently, so a threshold for "well known" must be relative to this. Of a large
+        index the items with the lowest numbers stand for all.
         """
         row = self._connection.execute(
             "SELECT avg(prominence) FROM (SELECT prominence FROM item WHERE prominence > 0 LIMIT ?)",
@@ -160,11 +160,11 @@ class WikidataIndex:
     def containing(self, key: str, limit: int) -> tuple[Bearer, ...]:
         """The items that have a name of which another is a part, whole words only; most known first.
 
-        Of many names that contain its characters the first ten thousand in the order of the index are looked
-        at, so that it takes no longer the more there are; a dump begins with items that are well known.
+        At most ten thousand names that contain its characters are compared, in the order of the index, so
+        that the time is bounded. A dump begins with well-known items.
 
         Args:
-            key: of the part, of three characters at least; of a shorter one nothing is found.
+            key: of the part, with three characters or more; a shorter one matches nothing.
             limit: of items with names that contain its characters.
         """
         if len(key) < _TRIGRAM:

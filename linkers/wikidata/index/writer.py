@@ -301,7 +301,7 @@ class PreparedItem:
         record: its bytes.
         keys: of its names.
         superclasses: the numbers of the classes directly above it.
-        title: of its page in the Wikipedia whose links are counted, or nothing.
+        title: of its page in the Wikipedia with the counted links, or empty.
     """
 
     number: int

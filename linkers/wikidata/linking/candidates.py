@@ -43,17 +43,17 @@ class Candidate:
     """An item that an entity could be.
 
     Args:
-        bearer: the item under the name by which it was found.
-        how: ``name``, it has one of the entity's names, or its nominative; ``form``, such a name without
-            title or legal form;
-            ``document``, the name of another entity of the document, of which this one's is a part;
-            ``part``, a name of which the entity's is a part; ``shorter``, a part of the entity's name;
-            ``alike``, a name that is spelled alike; ``around``, a longer name that stands around a mention.
+        bearer: the item with the name that matched.
+        how: which name matched. ``name``: one of the entity's names, or its nominative. ``form``: such a
+            name without title or legal form. ``document``: the name of another entity of the document that
+            contains this one's. ``part``: a longer name that contains the entity's. ``shorter``: a part of
+            the entity's name. ``alike``: a similarly spelled name. ``around``: a longer name around a
+            mention.
         likeness: of the names, 1 where they are the same.
         prior: its share of the name, by links and by how known the bearers are.
         nominative: of the entity's name, where that has another case.
-        covers: of what an abbreviation stands for, the share of the words that a name of the item has; None
-            where it was found by another name.
+        covers: for an abbreviation, the share of words of its long form in a name of the item; None for
+            other names.
     """
 
     bearer: Bearer

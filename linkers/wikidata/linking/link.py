@@ -34,12 +34,12 @@ class Link:
 
     Args:
         item: the item's id.
-        name: the key of the item's name by which it was found.
+        name: the key of the item's name that matched.
         score: the probability that it is right.
         prior: P(item | name).
         type: 1 where the item is of the kind that the text says, 0 where it is of another, between where one
             of them is unknown.
-        context: how alike the text and what is known of the item are, 0 to 1.
+        context: similarity of the text and the item's facts, 0 to 1.
         coherence: how much the item has to do with what else the document speaks of, 0 to 1.
     """
 

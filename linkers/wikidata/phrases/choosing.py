@@ -1,10 +1,10 @@
-"""Which appositive to write first: the one that most of what is said and known agrees with.
+"""Which appositive to suggest first: the one that most texts and facts support.
 
 A word is worth the share of the witnesses that have it, less what a word costs to read; a phrase is worth
-its words. So "British Prime Minister" is better than "Prime Minister" where some texts say "British"; what
-one text alone says is worth little where others agree about something else; and of facts alone a phrase that
-tells several is better than one that tells one. The figures were set by eye on other texts than those that
-were judged.
+its words. So "British Prime Minister" is better than "Prime Minister" if some texts say "British". A phrase
+of one text counts little if other texts agree on another. Among phrases from facts alone, one with several
+facts is better than one with a single fact. The figures were set by eye on other texts than those that were
+judged.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def choose(
 ) -> tuple[Phrase, ...]:
     """Phrases of facts and of texts, those first that most agrees with, in English.
 
-    In another language what several texts say stays first, as they say it, and facts as they tell; where it
-    is not known whether words are of a woman, facts are told in the masculine, and not as what to write.
+    In another language, phrases of several texts come first as the texts have them, and then phrases of
+    facts by their score. If the gender is unknown, facts are listed in the masculine and not suggested.
 
     Args:
         slot: the place.

@@ -18,12 +18,12 @@ _PUT_IN_WORDS = frozenset({"P39", "P106", "P102", "P463", "P166", "P54", "P31", 
 
 
 def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> Known:
-    """What a writer is told of an item: nothing in English words for a text in another language.
+    """The facts of an item for a writer, without English words for a text in another language.
 
     Args:
         item: of the index.
         index: the index.
-        facts: that tells them in the language.
+        facts: gives them in the language.
         language: ISO 639-1 code.
     """
     genders = set(item.values(GENDER))

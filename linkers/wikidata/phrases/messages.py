@@ -1,8 +1,8 @@
-"""What an appositive could say: facts that are told together, and how much they tell in a place.
+"""The contents of possible appositives: combinations of facts, and how informative each is in its place.
 
-What appositives tell most is taken from the paper (ApposCorpus, table 2, English news); what a fact shares
-with the sentence and those before, and with what the item is said to be in a few words, is in its favour; and
-which occupation or class it is follows from how often descriptions say it. Nothing is learnt from texts.
+The paper has the most frequent kinds of facts (ApposCorpus, table 2, English news). Words shared with the
+sentence, the sentences before and the item's short description raise a fact's score. Occupations and classes
+are ranked by their frequency in descriptions. Nothing is learnt from texts.
 """
 
 from __future__ import annotations
@@ -75,17 +75,17 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Facts that are told together.
+    """Facts that one appositive expresses.
 
     Args:
-        kind: how they are told.
-        main: what is told.
+        kind: the form of the phrase.
+        main: the main fact.
         second: another of the same kind, or None.
         also: what makes it less general: the party of a politician, what an actor has won, where a
             university is; or None.
         country: of citizenship, or of an organisation; None where it is unknown or there are several.
         former: whether it is over, at the time of the text where that is known.
-        score: how much it tells; the higher, the more.
+        score: how informative it is; higher is better.
     """
 
     kind: MessageKind
@@ -98,7 +98,7 @@ class Message:
 
 
 def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
-    """All that could be told, the most telling first; of facts that begin after the text nothing."""
+    """All possible messages, the most informative first, without facts that begin after the text."""
     context = _words((slot.before, slot.after, *slot.previous)) - _words((slot.name, known.label))
     described = _words((known.description,))
     country = country_of(slot, known)

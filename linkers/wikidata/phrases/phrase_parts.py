@@ -56,9 +56,9 @@ class Phrase:
     Args:
         text: of it.
         parts: it in parts, in order, with the id of the fact that each says; joined they are the text.
-        score: how much it tells in its place; the higher, the more.
+        score: how informative it is in its place; higher is better.
         saying: of which text, where one says it; None of facts alone.
-        tells: whether it can be understood by itself, and is more than a bare title or kind.
+        tells: whether it makes sense by itself and is more than a bare title or kind.
     """
 
     text: str

@@ -1,7 +1,7 @@
 """What speaks for a word in an appositive: the share of the witnesses that have it.
 
-Every text that says something of who is named is a witness, as sure as its surest saying, and half as much
-every two years before or after; what the index knows is another.
+Every text with a description is a witness. Its weight is its best score, halved for every two years before
+or after. The index is another witness.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Writes appositives: whether one is due, and what it could be, every word from a fact or from another text.
 
-A generator that has learnt to write may stand in its place: what it takes is a ``Slot`` with what is
-``Known``, what it gives are ``Suggestions`` (the paper's three are such, section 6).
+A trained generator can replace it, as the paper's three (section 6). It takes a ``Slot`` with what is
+``Known`` and gives ``Suggestions``.
 """
 
 from __future__ import annotations

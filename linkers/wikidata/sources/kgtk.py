@@ -1,8 +1,8 @@
 """Tables of KGTK: tab-separated edges.
 
-Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``; strings
-in double quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as
-``+12.5Q11573``; empty lines and those that begin with ``#`` say nothing). What a row says is in its columns,
+Format: https://kgtk.readthedocs.io/en/latest/specification/ (columns ``node1``, ``label``, ``node2``;
+strings in double quotes, texts as ``'text'@en``, times as ``^2001-01-15T00:00:00Z/11``, quantities as
+``+12.5Q11573``; empty lines and lines that begin with ``#`` are ignored). What a row says is in its columns,
 whatever its file is called.
 """
 
@@ -52,9 +52,9 @@ def items(
 ) -> Iterator[Item]:
     """The items of a folder of tables; those without a label are left out.
 
-    The ``label`` says what a row is: names and texts (``label``, ``alias``, ``description``) in any language,
-    claims (``P31``), and a pagerank: how known an item is, is its own relative to that of the average node.
-    Other edges, and those about edges, such as qualifiers, are passed over.
+    The ``label`` says what a row is: names and texts (``label``, ``alias``, ``description``) in any
+    language, claims (``P31``), or a pagerank. An item's prominence is its pagerank relative to that of the
+    average node. Other edges, and those about edges, such as qualifiers, are passed over.
 
     Args:
         folder: of ``.tsv``, as they are or ``.gz``, ``.bz2``, ``.zst``.

@@ -67,14 +67,14 @@ class PageLink:
 
 
 class Wiki:
-    """A dump of a wiki, whose pages come one by one.
+    """A dump of a wiki, read page by page.
 
     Args:
         path: of the file, which may be compressed.
         read: called with the number of bytes that were just read of it, as it lies on the disk.
 
-    ``namespaces`` are the names of its namespaces but the main one, in lower case, as the dump tells them
-    before its first page.
+    ``namespaces`` are the names of its namespaces except the main one, in lower case, from the head of the
+    dump.
     """
 
     def __init__(self, path: Path, read: Callable[[int], None] = lambda count: None) -> None:

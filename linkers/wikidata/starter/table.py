@@ -1,8 +1,8 @@
 """The items of the starter index: ``items.tsv`` beside this file.
 
-Its ids are Wikidata's (``python -m training.linking.starter DATA`` compares them with subsets of it); what it
-says of them was written by hand: countries and their capitals, some people and organisations, the classes of
-these.
+Its ids are Wikidata's (``python -m training.linking.starter DATA`` compares them with subsets of it); Its
+contents were written by hand: countries and their capitals, some people and organisations, and their
+classes.
 """
 
 from __future__ import annotations

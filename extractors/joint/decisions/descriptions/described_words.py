@@ -17,8 +17,8 @@ from extractors.joint.decisions.names.named_words import Name
 class Described(NamedTuple):
     """Words that describe a name, a pronoun or a noun phrase of their sentence.
 
-    ``anchor`` is the name, or one word of what else is described; ``first`` to ``end`` the
-    description (counted from 0, exclusive); ``arc`` the dependent word of what says so, if one does.
+    ``anchor`` is the name, or one word of another described phrase. ``first`` to ``end`` is the description
+    (counted from 0, exclusive). ``arc`` is the dependent word of the arc behind it, if there is one.
     """
 
     kind: DescriptionKind
@@ -31,7 +31,8 @@ class Described(NamedTuple):
 def described(sentence: ParsedWords, found: Described, head: int) -> Described | None:
     """A description, if its words, of which one is the head, say what something is; "27 wins" does not.
 
-    Hyphenated words are in it as a whole; one that the name is a part of ("pro-Falk") says nothing.
+    Hyphenated words are included as a whole. A hyphenated word with the name in it ("pro-Falk") gives no
+    description.
     """
     if sentence.child(head, "nummod") is not None or found.first >= found.end:
         return None

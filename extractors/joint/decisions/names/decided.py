@@ -24,11 +24,11 @@ def name_tags(
 ) -> list[int]:
     """The tags of a text's names, each surface treated alike wherever it stands.
 
-    A name has a proper noun: what is tagged otherwise ("the city", "He") is none.
+    A name has a proper noun. Other phrases ("the city", "He") are not names.
 
     Writers use a name in one sense within a text (Gale, Church and Yarowsky 1992, "One sense per
-    discourse"): all its mentions get the type that most of them have, and capitalised uses that
-    were missed are names too if enough others are.
+    discourse"): All mentions of a name get its most frequent type. Capitalised uses that were missed become
+    names if enough others are.
 
     Args:
         scores: words × ``NAME_TAGS``, log-probabilities.

@@ -16,12 +16,12 @@ _JOINING = frozenset(["of", "the", "and", "for", "de", "von", "van", "al", "&", 
 def apart(names: Sequence[tuple[str, ...] | None], first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
     """Which pairs of noun phrases are named in ways that exclude each other.
 
-    Two names exclude each other where they have no word in common and neither is the end of the
-    other's initials: "Tomas Verrick" and "Mira Solvane"; not "Solvane" and "Mira Solvane", nor "FCC"
-    and "US Federal Communications Commission", nor "US" and "U.S.".
+    Two names exclude each other if they share no word and neither is the end of the other's initials. So
+    "Tomas Verrick" and "Mira Solvane" exclude each other. "Solvane" and "Mira Solvane" do not, nor "FCC" and
+    "US Federal Communications Commission", nor "US" and "U.S.".
 
     Args:
-        names: the words of the name at the head of each noun phrase, None where there is none.
+        names: the words of the name at the head of each noun phrase; None for a phrase without a name.
         first: the index of one noun phrase of each of m pairs.
         second: of the other.
 

@@ -43,8 +43,8 @@ def merged(
 ) -> list[Pairs]:
     """For each text one score for each pair: the mean over the blocks that have it.
 
-    Room is made for all pairs of a text before the first block is asked for, and each block is added
-    there: blocks that were kept would lie scattered in memory among what scores the next ones.
+    Memory for all pairs of a text is allocated before the first block, and each block is copied there.
+    Otherwise kept blocks would be scattered in memory among the arrays of the next ones.
 
     Args:
         counts: how many noun phrases each text has.

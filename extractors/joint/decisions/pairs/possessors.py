@@ -1,8 +1,8 @@
 """Whose something is: "her hat" is no hat of someone spoken of as "he", "I" or "they".
 
-News, from which relations are learnt, has few persons and little of the first and second person; in
-fiction and conversation the pair head gives a thing to everybody near it. The possessive pronoun at
-the head of a noun phrase says who cannot own it.
+Relations are learnt from news, which has few persons and little first and second person. In fiction and
+conversation, the pair head relates a thing to everybody near it. The possessive pronoun at the head of a
+noun phrase says who cannot own it.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def not_owned(
     anchor: Indices,
     complement: Indices,
 ) -> BoolArray:
-    """Which pairs cannot be a thing and its owner, as the thing's possessive pronoun tells.
+    """Pairs that cannot be a thing and its owner, by the thing's possessive pronoun.
 
     A cluster with a pronoun that the possessive excludes, and none that fits it, is not the owner. What
     is said with "of" ("her picture of you") is no matter of owners.

@@ -15,9 +15,9 @@ Heads = npt.NDArray[np.intp]
 def best_tree(scores: Scores) -> list[int]:
     """The heads of the tree with the highest sum of scores and exactly one root.
 
-    It is found by the algorithm of Chu and Liu (1965) and Edmonds (1967). Where the best tree
-    has several roots, it is found again with root scores that are lowered until a second root
-    costs more than any arc gains (Stanojević and Cohen 2021, "A Root of a Problem", section 3).
+    The algorithm is that of Chu and Liu (1965) and Edmonds (1967). If the best tree has several roots, the
+    algorithm runs again with lower root scores, so that a second root costs more than any arc gains
+    (Stanojević and Cohen 2021, "A Root of a Problem", section 3).
 
     Args:
         scores: [n, n + 1], finite: of each of n words' heads, column 0 for the root and

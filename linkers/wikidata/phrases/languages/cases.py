@@ -31,11 +31,11 @@ _LAST = re.compile(r"(?:(\w+)\W+)?(\w+)\W*$")
 
 
 def case_of(slot: Slot, label: str) -> Case:
-    """The case of a slot's name; the nominative where nothing tells another one.
+    """The case of a slot's name; the nominative by default.
 
-    In Polish a name that is as Wikidata writes it is in the nominative, or after a preposition is one that is
-    not declined; else its ending tells, and where it may be two cases the preposition. In German the
-    preposition tells, before an article too, or the article.
+    In Polish, a name as in Wikidata is in the nominative, or is indeclinable after a preposition. For other
+    names, the ending decides, and the preposition if the ending fits two cases. In German, the preposition
+    decides (also before an article), or the article.
 
     Args:
         slot: with the name.
