@@ -64,6 +64,13 @@ def with_certainty(ranker: Ranker, standings: Sequence[tuple[Floats, bool]]) -> 
     return replace(ranker, certainty=certainty, certainty_bias=bias)
 
 
+def calibrated(ranker: Ranker, slope: float, offset: float) -> Ranker:
+    """A ranker whose log-odds of being right are moved along a line (Platt 1999)."""
+    return replace(
+        ranker, certainty=slope * ranker.certainty, certainty_bias=slope * ranker.certainty_bias + offset
+    )
+
+
 def best_threshold(scores: Sequence[float], right: Sequence[bool], resolvable: int) -> float:
     """The score from which on links have the best F1.
 
@@ -76,20 +83,6 @@ def best_threshold(scores: Sequence[float], right: Sequence[bool], resolvable: i
     hits = np.cumsum(np.asarray(right)[order])
     f1 = 2 * hits / (np.arange(1, len(order) + 1) + resolvable)
     return float(np.asarray(scores)[order][int(f1.argmax())])
-
-
-def precise_threshold(scores: Sequence[float], right: Sequence[bool], precision: float) -> float:
-    """The lowest score from which on links are right at least so often; above all scores if none is.
-
-    Args:
-        scores: of possible links.
-        right: which of them are.
-        precision: from 0 to 1.
-    """
-    order = np.argsort(-np.asarray(scores), kind="stable")
-    shares = np.cumsum(np.asarray(right)[order]) / np.arange(1, len(order) + 1)
-    precise = np.flatnonzero(shares >= precision)
-    return float(np.asarray(scores)[order][precise[-1]]) if len(precise) else 1.0
 
 
 def _outside(examples: Sequence[Example], folds: Indices, number: int) -> list[Example]:

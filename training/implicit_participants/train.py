@@ -15,7 +15,6 @@ from typing import Any
 
 from betwixt.errors import InvalidInputError
 from extractors.participants.ranker import Ranker
-from extractors.participants.read_text import Floats
 from extractors.participants.resolver import save_selection
 from extractors.participants.selection import Selection
 from extractors.participants.shipped import SELECTION, WEIGHTS
@@ -35,8 +34,8 @@ from training.implicit_participants.folds import (
     FOLDS,
     TUNING,
     best_threshold,
+    calibrated,
     fold_numbers,
-    precise_threshold,
     tuned_in_folds,
     with_certainty,
 )
@@ -52,8 +51,14 @@ CORPORA = (corpora.MASC, corpora.EWT)
 SHARE = 0.4
 """Of the roles that can be hidden, those that are."""
 
-PRECISION = 0.4
-"""Of links in reviews, by what UCCA marks; it leaves about a fifth of the evident fillers unmarked."""
+LIKELY = 0.5
+"""Lowest probability with which annotations name a filler."""
+
+SLOPE, OFFSET = 0.77, 0.64
+"""From the log-odds that reviews teach to those of being right, by ``benchmarks.eye.judged_participants``.
+
+UCCA leaves evident fillers unmarked, so what reviews teach is too low.
+"""
 
 
 def train(data: Path | None = None, output: Path | None = None, *, seed: int = 0) -> dict[str, Any]:
@@ -69,7 +74,7 @@ def train(data: Path | None = None, output: Path | None = None, *, seed: int = 0
         seed: of which roles are hidden, of weights and dropout.
 
     Returns:
-        ``metrics``: how many roles it learnt from, and the threshold.
+        ``metrics``: how many roles it learnt from, and the threshold of the task's measure.
 
     Raises:
         InvalidInputError: the data cannot be read, or is too little to learn from.
@@ -90,17 +95,14 @@ def train(data: Path | None = None, output: Path | None = None, *, seed: int = 0
         _check(folder, hidden, reviews)
         start = fit_ranker(hidden, Options(seed=seed))
         start.save(path.with_name(HIDDEN.name))
-        ranker, answers = tuned(start, reviews)
+        ranker = calibrated(tuned(start, reviews), SLOPE, OFFSET)
         ranker.save(path)
         (tiger,) = readings([converted.read(_inside(folder, TIGER))])
         task_threshold = chosen_threshold(ranker, list(gold_examples(tiger, selection)))
-        certain = [ranker.certain(features) for features, _ in answers]
-        threshold = precise_threshold(certain, [right for _, right in answers], PRECISION)
-        save_selection(path.with_name(SELECTION.name), selection, (threshold, task_threshold))
+        save_selection(path.with_name(SELECTION.name), selection, (LIKELY, task_threshold))
         metrics = {
             "hidden": len(hidden),
             "gold": len(reviews),
-            "threshold": threshold,
             "task_threshold": task_threshold,
         }
         logger.info("%s", metrics)
@@ -133,15 +135,15 @@ def hidden_roles(read: Sequence[GoldReading], selection: Selection, seed: int) -
     return [example for reading in read for example in hidden_examples(reading, selection, chance, SHARE)]
 
 
-def tuned(start: Ranker, reviews: Sequence[Example]) -> tuple[Ranker, list[tuple[Floats, bool]]]:
-    """A ranker tuned on all reviews, and the answers in folds that its certainty is fitted on."""
+def tuned(start: Ranker, reviews: Sequence[Example]) -> Ranker:
+    """A ranker tuned on all reviews, its certainty fitted on answers in folds."""
     rankers = tuned_in_folds(reviews, (), start)
     standings = [
         standing(example, rankers[fold])
         for example, fold in zip(reviews, fold_numbers(reviews).tolist(), strict=True)
         if len(example.right)
     ]
-    return with_certainty(fit_ranker(reviews, TUNING, start), standings), standings
+    return with_certainty(fit_ranker(reviews, TUNING, start), standings)
 
 
 def chosen_threshold(ranker: Ranker, examples: Sequence[Example]) -> float:

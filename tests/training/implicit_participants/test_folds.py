@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
+import numpy as np
+import pytest
+
+from extractors.participants.ranker import CERTAINTY_FEATURES
+from tests.extractors.participants.test_resolver import ranker_by
 from tests.training.implicit_participants.test_fitting import examples
-from training.implicit_participants.folds import FOLDS, best_threshold, fold_numbers, precise_threshold
+from training.implicit_participants.folds import FOLDS, best_threshold, calibrated, fold_numbers
 
 
 def test_one_document_is_cut_into_stretches() -> None:
@@ -30,8 +36,10 @@ def test_the_threshold_has_the_best_f1() -> None:
     assert best_threshold(scores, right, resolvable=100) == 0.4
 
 
-def test_the_precise_threshold_is_the_lowest_with_that_precision() -> None:
-    scores, right = [0.2, 0.9, 0.5, 0.4, 0.8], [False, True, False, True, True]
-    assert precise_threshold(scores, right, 0.75) == 0.4
-    assert precise_threshold(scores, right, 1.0) == 0.8
-    assert precise_threshold([0.3], [False], 0.5) == 1.0
+def test_calibration_moves_the_log_odds() -> None:
+    before = ranker_by("words between")
+    after = calibrated(before, 0.5, 1.0)
+    standing = np.zeros(len(CERTAINTY_FEATURES), dtype=np.float32)
+    odds = [math.log(ranker.certain(standing) / (1 - ranker.certain(standing))) for ranker in (before, after)]
+    assert odds == pytest.approx([1.0, 1.5], abs=1e-5)
+    assert np.array_equal(before.linear, after.linear)
