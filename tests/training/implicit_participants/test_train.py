@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -71,7 +72,7 @@ def data(folder: Path, reviews: int) -> Path:
     ):
         path = folder / place
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+        path.write_bytes(gzip.compress("".join(json.dumps(record) + "\n" for record in records).encode()))
     for kind, content in (("data", TIGER), ("source", "Holmes met them .\nThen they all left .\n")):
         path = folder / "semeval2010_task10" / kind / "train" / "semeval-longdocs" / "tiger"
         path.parent.mkdir(parents=True, exist_ok=True)
