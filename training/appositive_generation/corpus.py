@@ -3,8 +3,8 @@
     python -m training.appositive_generation.corpus news TEXTS --wikidata INDEX -o FILE
     python -m training.appositive_generation.corpus wikipedia DUMP --wikidata INDEX -o FILE
 
-As many sentences without an appositive as with one; a tenth of the appositives that are dates alone; 70 % to
-train with, 15 % each to develop with and to test, whole documents each.
+Half of the sentences have an appositive. Of appositives that are only dates, a tenth is kept. Whole
+documents go into the training (70 %), development (15 %) and test (15 %) sets.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Instances of the task in JSON lines: a sentence with a place, what is known, what was written there.
+"""Instances of the task in JSON lines: a sentence with a place for an appositive, the known facts, and the
+original appositive.
 
 A line is an object with ``id``, ``language``, ``entity`` (``name``, ``type``, ``item``, ``label``,
 ``prominence``, ``gender``, ``description``), ``previous`` (sentences), ``sentence`` with the token
@@ -34,10 +35,10 @@ class Instance:
         id: of the document with the characters of the name, or what the file says.
         slot: the sentence with its place, and those before.
         known: of who is named.
-        appositive: what was written in the place; nothing where none was.
-        item: the id of who is named, or nothing.
+        appositive: the original text in the place; empty without one.
+        item: the id of the named entity, or empty.
         following: the sentence after.
-        split: train, dev or test, or nothing.
+        split: train, dev or test, or empty.
     """
 
     id: str

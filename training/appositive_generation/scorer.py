@@ -65,8 +65,8 @@ def scores(gold: Sequence[str], suggested: Sequence[str]) -> dict[str, float]:
     percent.
 
     Args:
-        gold: what was written; nothing where no appositive was.
-        found: what is suggested; nothing where none is.
+        gold: the original appositive; empty without one.
+        found: the suggestion; empty without one.
     """
     written = [(one, other) for one, other in zip(gold, suggested, strict=True) if one]
     right = sum(bool(one) == bool(other) for one, other in zip(gold, suggested, strict=True))

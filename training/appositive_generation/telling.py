@@ -28,11 +28,12 @@ _DOUBT = 4.0
 
 
 def shares(items: Iterable[Item], labels: Mapping[str, str]) -> dict[str, tuple[int, float]]:
-    """Value → items that have it and a description in English, and the share whose description says it.
+    """Value → number of items with it and an English description, and the share of descriptions that express
+    it.
 
     Args:
         items: that are counted; of persons those of several occupations.
-        labels: of values, in English; of those that are not here nothing is told.
+        labels: of values, in English; other values are left out.
     """
     having: Counter[str] = Counter()
     saying: Counter[str] = Counter()

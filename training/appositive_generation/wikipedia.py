@@ -94,8 +94,8 @@ def wikipedia_instances(
 ) -> Iterator[Instance]:
     """Instances of the pages of a dump, in order.
 
-    A name is linked where the page has a link, or where it is the page's title or a part of it; what a title
-    means is the likeliest item of that name.
+    A name is linked if the page has a link there, or if it is the page's title or a part of it. A title
+    means the likeliest item of that name.
 
     Args:
         dump: MediaWiki's XML, which may be compressed.

@@ -23,10 +23,10 @@ def evaluate(data: Path | None = None, *, reader: Reader | None = None) -> dict[
     """Score appositions in given words and sentences.
 
     Args:
-        data: a CoNLL-U file, with names where the rule's spans are to be scored (see
-            ``treebanks.load``). By default the pool of what the shipped weights never saw: the
-            development sets of UD English-EWT and GUM, the held-out documents of both
-            training sets, and the genres of GUM's that have no open licence.
+        data: a CoNLL-U file, with names where the rule's spans are to be scored (see ``treebanks.load``). By
+            default, the data are those that the shipped weights never saw: the development sets of UD
+            English-EWT and GUM, the held-out documents of both training sets, and the genres of GUM without
+            an open licence.
         reader: the model to score; the shipped one by default.
 
     Returns:

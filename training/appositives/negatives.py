@@ -20,9 +20,9 @@ def negatives(
 ) -> list[Name]:
     """The names of a sentence that have no appositive for certain.
 
-    The paper's three conditions: it is a PERSON or ORGANISATION; no comma or opening
-    parenthesis follows it, where a parser may have missed an appositive; nothing in the rest
-    of the sentence is in apposition to it, where a writer may have left the comma out.
+    The paper's three conditions: It is a PERSON or ORGANISATION. No comma or opening parenthesis follows it,
+    since a parser may have missed an appositive there. Nothing in the rest of the sentence is in apposition
+    to it, since a writer may have omitted the comma.
 
     Args:
         forms: the words.

@@ -27,8 +27,7 @@ _CANDIDATES = 100  # phrases of one head that are looked at, nearest first
 class HeadMatchExtractor:
     """The extractor ``coreference``: each noun phrase joins its nearest antecedent, if it has one.
 
-    A member's score tells the rule that found it, and is how often that rule is right; a
-    cluster's first member has 1.
+    A member's score is the precision of its rule; a cluster's first member has 1.
 
     ===== ===================================================================================
     0.95  an abbreviation after its name; a personal pronoun after the same person's pronoun

@@ -56,11 +56,11 @@ PARTS = ("news", "treebanks", "papers")
 
 
 def judged(parts: Collection[str] = PARTS) -> list[Judged]:
-    """Everything that is found in the development data.
+    """All annotations of the development data, judged.
 
-    Relations, clusters and noun phrases in TNE's development set, which is annotated exhaustively;
-    names and appositives in what ``training.appositives.evaluate.pool`` gathers; concept mentions
-    in SciREX's development papers, which do not mark every term.
+    Relations, clusters and noun phrases come from TNE's development set, which is annotated exhaustively.
+    Names and appositives come from ``training.appositives.evaluate.pool``. Concept mentions come from
+    SciREX's development papers, which do not mark every term.
 
     Args:
         parts: among ``PARTS``.
@@ -108,8 +108,8 @@ def _belong(cluster: Cluster, entities: dict[Span, int]) -> Iterator[bool]:
 def of_treebanks(documents: Sequence[TreebankDocument]) -> Iterator[Judged]:
     """Names and appositives in the text of treebanks, put together again from their words.
 
-    Sentences whose names nobody annotated, and names of types that not every treebank has, count neither
-    way. An appositive is right if its characters and its anchor's are.
+    Sentences without annotated names, and names of types that some treebanks lack, are not counted. An
+    appositive is right if its characters and its anchor's are.
     """
     texts = [_Rebuilt(document) for document in documents]
     readings = _read([text.document for text in texts], standard_pipeline())

@@ -28,12 +28,12 @@ _BATCH = 64  # documents whose scores are held at once
 
 
 def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> dict[str, Any]:
-    """Score on a file with gold clusters; its content tells the format.
+    """Score on a file with gold clusters. The format is recognised by its content.
 
     Args:
-        data: TNE jsonl or jsonl.gz, either schema, whose noun phrases are given; or CoNLL,
-            plain or gzipped, whose text is rebuilt from its words and whose mentions are
-            to be found exactly. TNE's development set by default.
+        data: TNE jsonl or jsonl.gz of either schema, with given noun phrases; or CoNLL, plain or gzipped.
+            The text of CoNLL is rebuilt from its words, and mentions must match exactly. TNE's development
+            set by default.
         pipeline: its last extractor provides ``coreference``; by default the joint model's.
 
     Returns:

@@ -1,4 +1,4 @@
-"""Coreference on raw text: CoNLL files, whose mentions are to be found too."""
+"""Coreference on raw text: CoNLL files, with predicted mentions."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
 """The metrics of coreference: MUC, B³, CEAF, LEA and the CoNLL average.
 
-Sources: MUC – Vilain et al. 1995; B³ – Bagga and Baldwin 1998; CEAFm and CEAFe – Luo 2005,
-similarities φ3 and φ4; LEA – Moosavi and Strube 2016; the average – CoNLL-2012 shared task.
-Counts are summed over documents before dividing, as the official scorer does
-(github.com/conll/reference-coreference-scorers). A mention that stands in several clusters
-or several times in one counts once, where it comes first, as there; coval, the
-reference for LEA, keeps the repetitions and so differs on such input only.
+Sources: MUC – Vilain et al. 1995; B³ – Bagga and Baldwin 1998; CEAFm and CEAFe – Luo 2005, similarities φ3
+and φ4; LEA – Moosavi and Strube 2016; the average – CoNLL-2012 shared task. Counts are summed over documents
+before dividing, as the official scorer does (github.com/conll/reference-coreference-scorers). A mention in
+several clusters, or several times in one, counts once, at its first place, as in that scorer. coval, the
+reference for LEA, keeps the repetitions, so it differs on such input.
 """
 
 from __future__ import annotations

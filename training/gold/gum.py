@@ -89,13 +89,13 @@ def _unbalanced(sentence: Sentence, group: str, what: str) -> InvalidInputError:
 def gum_names(sentences: Sequence[Sentence]) -> list[list[str]]:
     """IOB2 tags of each sentence: the names of persons, organisations and locations.
 
-    A mention of one of the three types holds a name where its head word is a proper noun, or
-    has one beside it ("captain *Andreas Granqvist*", "*Jiangsu* province"): the proper nouns
-    on both sides, and in places and organisations what joins them ("Church of Scientology").
-    As in Universal NER, titles stay outside ("President", "Mr."), and peoples and holders of
-    an office are no persons ("the Olmec", "Democrats", "the President"). Possessors and
-    coordinated parts with a mention of their own are names of their own. Of overlapping names
-    the longest stays: "UK Prime Minister Gordon Brown" has two, "University of Chicago" one.
+    A mention of one of the three types has a name if its head word is a proper noun, or has one beside it
+    ("captain *Andreas Granqvist*", "*Jiangsu* province"). The name is the proper nouns on both sides, and in
+    places and organisations also the words that join them ("Church of Scientology"). As in Universal NER,
+    titles stay outside ("President", "Mr."), and peoples and holders of an office are no persons ("the
+    Olmec", "Democrats", "the President"). Possessors and coordinated parts with a mention of their own are
+    names of their own. Of overlapping names the longest stays: "UK Prime Minister Gordon Brown" has two,
+    "University of Chicago" one.
 
     Raises:
         InvalidInputError: a sentence's entity marks are not balanced.

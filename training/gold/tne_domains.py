@@ -27,7 +27,7 @@ def domains(record: Mapping[str, Any]) -> dict[str, str]:
     stands. Else a name is looked for in the id, split, source and address.
 
     Returns:
-        ``domain``, and beside Reddit also ``forum``; empty where nothing tells.
+        ``domain``, and for Reddit also ``forum``; empty if unknown.
     """
     metadata = record.get("metadata")
     fields = {**(metadata if isinstance(metadata, Mapping) else {}), **record}

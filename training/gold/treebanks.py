@@ -31,7 +31,7 @@ class TreebankDocument:
     Args:
         id: its ``newdoc id``.
         sentences: in order.
-        name_tags: IOB2 tags of each sentence; None for one whose names nobody annotated.
+        name_tags: IOB2 tags of each sentence; None for a sentence without annotated names.
     """
 
     id: str

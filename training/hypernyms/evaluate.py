@@ -50,7 +50,7 @@ class TaggedDocument:
 def evaluate(
     data: Path | None = None, *, model: HypernymModel | None = None, encoder: Path = ENCODER
 ) -> dict[str, Any]:
-    """Score the pairs that are found in each text.
+    """Score the predicted pairs of each text.
 
     Args:
         data: a file of SciERC or of ScienceIE as JSON, gzipped or not; both development sets

@@ -1,8 +1,9 @@
-"""Pairs that patterns found in abstracts, read by eye: is the one term said to be a kind of the other?
+"""Pairs of patterns in abstracts, judged by hand: does the sentence say that one term is a kind of the
+other?
 
-Pairs between our own terms, at most fourteen of each pattern, drawn by chance from those whose names stand
-in four abstracts or more. A pair is right if the sentence says so and both terms are whole; a role ("domains
-such as music") is right as well, for that is what the sentence says.
+The pairs are between our own terms. At most fourteen of each pattern were drawn at random from those with
+names in four abstracts or more. A pair is right if the sentence says so and both terms are complete. A role
+("domains such as music") counts as right.
 """
 
 from __future__ import annotations

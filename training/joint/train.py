@@ -32,11 +32,10 @@ class TrainingRequest:
         epochs: passes over the training texts.
         encoder: a Hugging Face encoder by name or folder; of the one that is the default, the
             lower eight layers.
-        head: ``matrix`` learns all tasks from all data sets. ``paper`` and
-            ``paper-decoupled`` are the heads of the TNE paper (section 6.2), which learn
-            relations from TNE and nothing else.
-        pairs_only: the matrix, too, learns relations and clusters from TNE and nothing else.
-        words_only: learn names and trees and nothing else, to be a word teacher.
+        head: ``matrix`` learns all tasks from all data sets. ``paper`` and ``paper-decoupled`` are the heads
+            of the TNE paper (section 6.2), which learn only relations, from TNE.
+        pairs_only: the matrix learns only relations and clusters, from TNE.
+        words_only: learn only names and trees, to make a word teacher.
         word_teacher: weights that label the names and trees of TNE's training texts, which have none.
         learning_rate: the highest of the encoder; the heads have five times as much.
         dropout: share of values dropped in the heads.

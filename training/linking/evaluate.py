@@ -43,8 +43,8 @@ def evaluate(
     Args:
         data: documents as ``training.linking.gold`` reads them; GUM's development set by default.
         wikidata: the index.
-        predicted: end to end: names are found by the model; only the scores of links and of names without
-            one mean something then, and only where the data links every name of a text.
+        predicted: end to end, with names of the model. Then only the scores of links and of names without a
+            link are meaningful, and only if the data links every name of a text.
         system: ``shipped`` (default), ``alias-prior`` (ApposCorpus §4.1), or ``all``.
 
     Returns:

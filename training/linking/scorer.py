@@ -13,9 +13,9 @@ class Judged:
     """What is compared of one document.
 
     Args:
-        gold: characters of a name → its item, or nothing where it has none in Wikidata.
-        found: characters of a name → the item that it is linked to, or nothing.
-        best: characters of a name → its most probable candidate, whatever its probability, or nothing.
+        gold: characters of a name → its item, or empty if Wikidata has none.
+        found: characters of a name → the linked item, or empty.
+        best: characters of a name → its most probable candidate, whatever its probability, or empty.
         candidates: characters of a name → all its candidates.
     """
 
@@ -35,10 +35,10 @@ def score(documents: Iterable[Judged], known: Collection[str]) -> dict[str, floa
             such a name is no link, as for one that has no item at all.
 
     Returns:
-        ``accuracy_in_index`` and ``candidate_recall``: of the given names whose item the index has, how
-        many have it as their most probable candidate, and among their candidates;
-        ``candidates_per_mention`` of these; ``precision``, ``recall`` and ``f1`` of links: same characters,
-        same item; ``nil_f1`` of names without one.
+        ``accuracy_in_index`` and ``candidate_recall``: for the given names with an item in the index, the
+        share with that item as most probable candidate, and among the candidates. ``candidates_per_mention``
+        of these names. ``precision``, ``recall`` and ``f1`` of links: same characters, same item. ``nil_f1``
+        of names without an item.
     """
     names = in_index = best = among = candidates = 0
     linked = right = wanted = none_found = none_wanted = none_right = 0

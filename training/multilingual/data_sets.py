@@ -1,12 +1,12 @@
 """Treebanks and names of Spanish, German and Polish, from their files to files of examples.
 
-Only data whose licence lets weights ship is learnt from. Trees: UD AnCora (dev) and GSD (dev) of Spanish, GSD
-(dev) of German, MPDT of Polish (17th and 18th century), and PUD of all three; the treebanks' larger parts
-are not at hand. Names: AnCora's tags, Universal NER's of PUD in German, those of English PUD carried over
-to its translations into Spanish and Polish, and German court decisions; runs of proper nouns of the other
-treebanks that only persons of Wikidata are called; English names, so that what was known of names stays.
-Sentences of PUD and AnCora stand a second time with other persons and places. Every fifth document of PUD is
-kept to choose an epoch by.
+Training uses only data with a licence that allows weights to be published. Trees: UD AnCora (dev) and GSD
+(dev) of Spanish, GSD (dev) of German, MPDT of Polish (17th and 18th century), and PUD of all three. The
+larger parts of the treebanks are not available. Names: AnCora's tags, Universal NER's of PUD in German,
+those of English PUD carried over to its translations into Spanish and Polish, and German court decisions;
+runs of proper nouns of the other treebanks that only persons of Wikidata are called; English names, so that
+what was known of names stays. Sentences of PUD and AnCora stand a second time with other persons and places.
+Every fifth document of PUD is kept to choose an epoch by.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ TREES = {
 def evaluate(data: Path | None = None) -> dict[str, Any]:
     """Score parses of gold words, and names.
 
-    Names are those of the documents of PUD that an epoch was chosen by, in Spanish and Polish carried over
-    from English, and of AnCora's test file; a name whose gold is unknown is left out.
+    Names come from the documents of PUD that also chose the epoch (projected from English for Spanish and
+    Polish), and from AnCora's test file. Names with unknown gold are left out.
 
     Args:
         data: the folder with the data sets; ../shared/data beside the repository by default.

@@ -8,11 +8,11 @@ from training.gold.conllu import Sentence, SurfaceToken, Word
 
 
 def as_written(sentence: Sentence) -> Sentence:
-    """A sentence whose words are the tokens that stand in its text.
+    """A sentence with the tokens of its text as words.
 
-    A multiword token ("del" of *de* and *el*, "dámelo" of a verb and two pronouns) becomes one word, with
-    the head, the relation and the tags of the first of its words whose head is outside of it. What
-    depended on any of them depends on it.
+    A multiword token ("del" of *de* and *el*, "dámelo" of a verb and two pronouns) becomes one word. It
+    takes head, relation and tags from its first word with a head outside of the token. What depended on any
+    of them depends on it.
     """
     place = {
         number: index

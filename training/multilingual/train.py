@@ -1,7 +1,7 @@
 """Training of the multilingual model, which reads words of Spanish, German and Polish, from the English one.
 
-Trees and names are much alike in these languages, so that the network that has learnt English begins far
-ahead of one that has learnt nothing, although its encoder has seen little of the others.
+Trees and names are similar in these languages. So the English network starts far ahead of an untrained one,
+although its encoder has seen little of the other languages.
 """
 
 from __future__ import annotations

@@ -28,10 +28,10 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED)
     """Score a system on topics with gold clusters and relations; their mentions are given.
 
     Args:
-        data: a file of topics, plain or gzipped. By default the topics of the development papers, twice:
-            with heads that know no concept of them, under ``unseen/``, and with those that ship, which know
-            the names but not the relations between them. For "all" systems there, rows with thresholds
-            tuned on these very topics are added, for CoNLL F1 and for the paper's objective.
+        data: a file of topics, plain or gzipped. By default, the topics of the development papers are scored
+            twice: with heads that have seen none of their concepts, under ``unseen/``, and with the shipped
+            ones, which know the names but not the relations between them. For "all" systems there, rows with
+            thresholds tuned on these very topics are added, for CoNLL F1 and for the paper's objective.
         system: to be scored: the name of a row, the shipped one by default, "all" of them, or one
             of your own.
 

@@ -102,8 +102,8 @@ def train_head(
 def parent_pairs(related: Related, random: np.random.Generator) -> list[Pair[str]]:
     """Groups of a parent and some of its children, as topics have them, with names from elsewhere.
 
-    Of each group all pairs of the parent and a child, in both orders, and some of the others:
-    siblings, children with children of children, names that have nothing to do with each other.
+    All pairs of the parent and a child of each group, in both orders, and a sample of other pairs: siblings,
+    children with grandchildren, and unrelated names.
     """
     pairs: list[Pair[str]] = []
     keys = list(related.labels)

@@ -56,14 +56,13 @@ def score(topics: Iterable[tuple[Topic, Topic]]) -> dict[str, float]:
     """All metrics, in percent.
 
     Args:
-        topics: each as gold has it and as it was predicted, with the same mentions in the same order.
+        topics: gold and predicted version of each, with the same mentions in the same order.
 
     Returns:
-        What ``training.coreference.scorer`` gives on clusters of two and more mentions;
-        ``hierarchy_`` and ``precision``, ``recall`` or ``f1``, and the same with ``_50``;
-        ``path_ratio`` as the paper defines it; ``path_ratio_as_published``, which the authors'
-        code and so the paper's tables have: it also counts each mention's pair with itself, which is
-        always right. 0 where there is nothing to find.
+        What ``training.coreference.scorer`` gives on clusters of two and more mentions; ``hierarchy_`` and
+        ``precision``, ``recall`` or ``f1``, and the same with ``_50``; ``path_ratio`` as the paper defines
+        it; ``path_ratio_as_published``, which the authors' code and so the paper's tables have: it also
+        counts each mention's pair with itself, which is always right. 0 for topics without gold pairs.
 
     Raises:
         InvalidInputError: the two have other mentions.

@@ -59,8 +59,8 @@ def train(
 ) -> dict[str, Any]:
     """Train the encoder, then the heads of both protocols, and score them.
 
-    The encoder learns nothing of the concepts of the development papers. Of the heads, those
-    called "unseen" do not either; those called "seen" know their names, but not how they stand to each other.
+    The encoder does not see the concepts of the development papers. Of the heads, those called "unseen" do
+    not either; those called "seen" know their names, but not how they stand to each other.
 
     Args:
         data: SciREX, a folder.

@@ -53,9 +53,9 @@ def linked_mentions(
     Args:
         papers: with canonical names.
         types: of concepts, and of mentions, to take part.
-        known: keys of concepts that more mentions are linked to: those that no annotator
-            linked, and whose surface, with abbreviations written out, has that very key and
-            at least two words. By default only what annotators linked counts.
+        known: keys of concepts that get further mentions. These mentions are not linked by annotators, and
+            their surface, with long forms, has exactly that key and at least two words. By default only what
+            annotators linked counts.
     """
     papers = list(papers)
     written_out = {paper.document.id: _written_out(paper) for paper in papers}

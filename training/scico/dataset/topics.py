@@ -1,9 +1,9 @@
 """Topics in SciCo's sense, built from papers with canonical names and a seed graph.
 
-After Cattan et al. 2021, section 3 and appendix A.2: a group is a parent with its children, or a group of
-names that somebody curated; a topic is all mentions whose surfaces are like one of a group's names.
-Where the paper's annotators judge, canonical names decide here: mentions with one name are a cluster,
-and clusters stand in the relations of the seed graph.
+After Cattan et al. 2021, section 3 and appendix A.2: A group is a parent with its children, or a curated
+group of names. A topic is all mentions with a surface similar to one of the group's names. Where the paper's
+annotators judge, canonical names decide here: mentions with one name are a cluster, and clusters stand in
+the relations of the seed graph.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ class Plan:
         least_mentions, most_mentions: of a topic; those likest to the group's names stay.
         most_repeated: share of a topic's mentions that may be in topics before it.
         least_words, most_words: of the paragraph around a mention; a sentence is never cut.
-        gold_sources: sources of the seed graph, the surest first, whose names are concepts and
-            whose edges are relations. Pairs that patterns find only make groups: nobody checked them.
+        gold_sources: sources of the seed graph with concepts as names and relations as edges, the most
+            reliable first. Pairs of patterns only make groups, since they are not checked.
         reach: edges from a concept to its parent, over concepts that a topic lacks.
     """
 
