@@ -23,7 +23,7 @@ _COMPARED = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A concept that bears a name; ``match`` is what the name is to it: its id, name or alias."""
+    """A concept with a name; ``match`` says whether the name is its id, name or alias."""
 
     concept: str
     name: str

@@ -17,7 +17,7 @@ class QueryError(BetwixtError):
 
 
 class QuerySyntaxError(QueryError):
-    """A query is none of its language, or names a function that there is not; it was not begun."""
+    """A query is not valid in its language, or calls an unknown function. It was not run."""
 
 
 class QueryTimeoutError(QueryError):
@@ -130,7 +130,7 @@ class Dataset:
     """The graphs that a query is asked of (SPARQL 1.1 Protocol, section 2.1.4), by their IRIs.
 
     Args:
-        default: whose union is the default graph; it is empty where there are none.
+        default: graphs that form the default graph together; it is empty without any.
         named: that GRAPH finds.
     """
 
@@ -180,7 +180,7 @@ class QueryEngine(Protocol):
             write: whether the query may change the graph.
 
         Raises:
-            QueryTimeoutError: the limit was reached; nothing was changed.
+            QueryTimeoutError: the time limit was reached; the store is unchanged.
             WriteRefusedError: the query writes and ``write`` is false.
             QueryError: any other refusal of the store, with its message.
         """

@@ -267,7 +267,7 @@ def named_query(name: str) -> NamedQuery:
     """The question of that name.
 
     Raises:
-        WrongParameterError: there is none; the advice gives the names that are close.
+        WrongParameterError: there is none; the advice lists similar names.
     """
     questions = catalogue()
     if name not in questions:

@@ -17,7 +17,7 @@ class Chart:
     Args:
         label: the column that says what a bar stands for.
         value: the column of its length.
-        each: a column whose every value has a chart of its own, or empty.
+        each: a column; each of its values has a chart. Empty for a single chart.
     """
 
     label: str

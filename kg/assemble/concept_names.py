@@ -1,4 +1,4 @@
-"""The finished documents with the concepts' names that nobody marked in them."""
+"""The finished documents with names of concepts that the tagger missed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class NamedDocuments:
 
     Args:
         ledger: of the graph.
-        names: what was found in its documents.
+        names: the names in its documents.
     """
 
     def __init__(self, ledger: Ledger, names: CorpusNames) -> None:

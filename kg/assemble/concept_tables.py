@@ -34,7 +34,7 @@ class ConceptTables:
     """Gathers what the documents of a graph refer to, and writes it after the last of them.
 
     Args:
-        found: the concepts of the corpus; None where none were asked for.
+        found: the concepts of the corpus; None without ``--concepts``.
         base_iri: what the documents' ids begin with.
         thresholds: extractor → lowest score of its annotations; memberships have that of ``LINKER``.
         keep_text: whether definitions go in.

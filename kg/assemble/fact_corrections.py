@@ -66,7 +66,7 @@ class FactCorrections:
     def corrected(self, document: Document, annotations: Annotations) -> Annotations:
         """The annotations of a document without what is wrong.
 
-        A correction of a place whose words are others now is not heeded.
+        A correction is ignored if the words at its place have changed.
         """
         for correction in self.of_document.get(document.id, ()):
             words = " ".join(document.surface(correction.span).split())

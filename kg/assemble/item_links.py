@@ -44,7 +44,7 @@ logger = logging.getLogger(__name__)
 
 
 class ItemLinks:
-    """Links the entities of documents, and tells the facts of the items that were linked to.
+    """Links the entities of documents, and gives the facts of the linked items.
 
     Args:
         index: of Wikidata.

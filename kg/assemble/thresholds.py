@@ -1,4 +1,4 @@
-"""Whether something that an extractor found is sure enough to enter the graph."""
+"""Whether an annotation has a high enough score to enter the graph."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ def passes(score: float, extractor: str, thresholds: Mapping[str, float]) -> boo
 
     Args:
         score: in [0, 1].
-        extractor: its name; what stands after a slash says how it was found (``hypernyms/such as``)
-            and has no threshold of its own.
+        extractor: its name. A pattern after a slash (``hypernyms/such as``) has no threshold of its own.
         thresholds: extractor → lowest score; everything of an extractor without one passes.
     """
     return score >= thresholds.get(extractor.partition("/")[0], 0.0)

@@ -126,7 +126,7 @@ class BrowseIndex:
         return {number: self.value_label(facet, number) for number in numbers}
 
     def values_containing(self, facet: str, folded: str) -> list[int]:
-        """The values of a facet whose label contains some characters (lower case, without accents)."""
+        """The values of a facet with some characters in their label (lower case, without accents)."""
         statement = "SELECT number FROM facet_value WHERE facet = ? AND instr(folded, ?)"
         return [row[0] for row in self.rows(statement, (facet, folded))]
 

@@ -38,7 +38,7 @@ class Overview:
     Args:
         tables: rows of each table of the graph.
         types: of entities, with the first entities of each.
-        concepts: how many have nothing above them, and those of most documents.
+        concepts: number of concepts without a broader one, and those with most documents.
         newest: documents, with the years and categories of all.
     """
 

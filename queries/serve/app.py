@@ -109,7 +109,7 @@ def application(
         limits: what a request may cost.
         hosts: names by which the server may be called; empty for any.
         token: that requests must carry, or empty.
-        origins: whose pages may use the reconciliation service (``http://127.0.0.1:3333``).
+        origins: sites that may use the reconciliation service from their pages (``http://127.0.0.1:3333``).
         listeners: name of a protocol → the socket at which it listens; closed when the application ends.
 
     Raises:

@@ -23,7 +23,7 @@ class Offer:
         turns: that requests take.
         hosts: names by which the server may be called; empty for any.
         token: that requests must carry, or empty.
-        origins: whose pages may use the reconciliation service.
+        origins: sites that may use the reconciliation service from their pages.
         listeners: name of a protocol → the socket at which it listens; closed when the application ends.
     """
 

@@ -1,4 +1,4 @@
-"""Lists of documents, and one document with all that was found in it."""
+"""Lists of documents, and one document with all its annotations."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Hit:
     Args:
         document: of the list.
         snippet: of its text: around the words that were asked for, else how it begins.
-        asked: first character of each word in the snippet that was asked for, and the one after its last.
+        asked: first character of each searched word in the snippet, and the character after its last.
     """
 
     document: DocumentHead
@@ -48,7 +48,7 @@ class DocumentPage:
     Args:
         total: how many there are.
         offset: of the first one here.
-        hits: documents in the order that was asked for.
+        hits: documents in the requested order.
         facets: how many of all of them have which values.
         suggested: values that set them apart from the other documents.
     """
@@ -74,7 +74,7 @@ def find_documents(
 
     Args:
         index: of the graph.
-        selection: what is asked for.
+        selection: words and facets to search for.
         sort: their order.
         offset: how many are passed over.
         limit: of documents.
@@ -153,7 +153,7 @@ class ReadDocument:
         metadata: other fields of its record.
         source: the file and the place in it.
         length: in code points.
-        record: what was found.
+        record: its annotations.
     """
 
     number: int
@@ -173,7 +173,7 @@ class ReadDocument:
 
 
 def read_document(index: BrowseIndex, identifier: str) -> ReadDocument | None:
-    """A document by its identifier or IRI, or None where there is none."""
+    """A document by its identifier or IRI, or None."""
     row = index.row(
         "SELECT * FROM document WHERE identifier = ? UNION ALL SELECT * FROM document WHERE id = ?",
         (identifier, identifier),

@@ -1,4 +1,4 @@
-"""What a reader meant whose words no document has."""
+"""Suggestions for searches with words that no document has."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class MentionRecord(msgspec.Struct, array_like=True, frozen=True):
         kinds: noun-phrase, pronoun, name, predicate, concept.
         type: of entity.
         score: that it is a mention, 0 to 1.
-        extractor: who found it.
+        extractor: its name.
         concept_score: that it denotes the concept.
     """
 
@@ -62,7 +62,7 @@ class RelationRecord(msgspec.Struct, array_like=True, frozen=True):
         via: place of the mention of the complement with the best evidence, or -1.
         explicit: said in so many words.
         score: 0 to 1.
-        extractor: who found it.
+        extractor: its name.
     """
 
     anchor: int
@@ -83,7 +83,7 @@ class DescriptionRecord(msgspec.Struct, array_like=True, frozen=True):
         anchor: place of the mention beside it, or -1.
         kind: appositive, before-name, predicate or nominal.
         score: 0 to 1.
-        extractor: who found it.
+        extractor: its name.
         expresses, contradicts: ids of facts.
     """
 
@@ -130,7 +130,7 @@ class EventRecord(msgspec.Struct, array_like=True, frozen=True):
         roleset: its sense in PropBank, or empty.
         factuality: one of ``betwixt.schema.FACTUALITIES``.
         score: that it is an event, 0 to 1.
-        extractor: who found it.
+        extractor: its name.
         participants: in the order of their roles.
     """
 

@@ -24,7 +24,7 @@ def known_documents(index: BrowseIndex, ids: Collection[str]) -> dict[str, tuple
 def known_entities(index: BrowseIndex, keys: Collection[str]) -> dict[str, tuple[str, str]]:
     """Key of each that is there, or of another name of it → the key of its page, and its name.
 
-    Of several with one name it is what most documents call so.
+    Of several entities with one name, it is the one of most documents.
     """
     own = index.rows(f"SELECT key, name FROM entity WHERE key IN {_AMONG}", (json.dumps(sorted(keys)),))
     by_key = {row[0]: (row[0], row[1]) for row in own}

@@ -193,7 +193,7 @@ class Unlikely:
 
 
 def read_entity(index: BrowseIndex, key: str, *, least: float = LIKELY) -> Entity | None:
-    """An entity by the key of its name, or of another name of it; None where there is none.
+    """An entity by the key of one of its names, or None.
 
     Args:
         index: of the graph.
@@ -253,7 +253,7 @@ def _prepositions(index: BrowseIndex, end: str, number: int, least: float) -> tu
 
 
 def unlikely_of(index: BrowseIndex, number: int, least: float = LIKELY) -> Unlikely:
-    """How much of an entity has a score below the one that was asked for."""
+    """Number of facts of an entity with a score below the requested one."""
     row = index.row(
         "SELECT (SELECT count(*) FROM relation WHERE anchor = :number AND score < :least)"
         " + (SELECT count(*) FROM relation WHERE complement = :number AND score < :least),"

@@ -51,7 +51,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An event as one sentence tells it.
+    """An event in one sentence.
 
     Args:
         verb: dictionary form of the event word.
@@ -77,7 +77,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class VerbCount:
-    """How often an event of one verb is told.
+    """Number of events of one verb.
 
     Args:
         verb: dictionary form of the event word.
@@ -204,7 +204,7 @@ def events_of_records(
 
     Args:
         index: of the graph.
-        events: number of a document, what was found in it, and the place of an event in that.
+        events: number of a document, its annotations, and the place of an event among these.
         least: score of a participant that is shown.
     """
     several = [(number, record, record.events[place]) for number, record, place in events]
@@ -227,7 +227,7 @@ def events_of_document(
     Args:
         index: of the graph.
         number: of the document.
-        record: what was found in it.
+        record: its annotations.
         least: score of an event, and of a participant, that is shown.
     """
     places = [place for place, event in enumerate(record.events) if event.score >= least]

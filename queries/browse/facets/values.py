@@ -32,7 +32,7 @@ class FacetCount:
         chosen: whether it is one of those by which documents were chosen.
         narrower: concepts below it; 0 of other facets.
         depth: how many of the values shown stand above it, one below the other; 0 of other facets.
-        instead: keys of the chosen values whose place it takes when it is chosen: those above or below it.
+        instead: keys of chosen values that it replaces when it is chosen: those above or below it.
     """
 
     key: str
@@ -76,7 +76,7 @@ def facet_list(
         facet: one of ``FACETS``.
         documents: numbers of the chosen ones.
         chosen: keys of the values by which they were chosen, which always come first.
-        containing: only values whose label has these characters, whatever their case and accents.
+        containing: only values with these characters in their label, whatever their case and accents.
         limit: of values; ``offset`` of them are passed over.
     """
     counts = index.facet(facet).count(documents)

@@ -1,4 +1,4 @@
-"""Concepts: the hierarchy, lists in alphabetical order, and one with what is known of it."""
+"""Concepts: the hierarchy, lists in alphabetical order, and one concept with all its data."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Sorted = Annotated[ConceptSort, Query(description="in alphabetical order, or tho
 
 @router.get("/concepts")
 def concepts(index: Index, part: Parted, begin: Begin = "", sort: Sorted = "name") -> Page[ConceptHead]:
-    """Concepts, all or those whose names begin so."""
+    """All concepts, or those with a certain beginning of their name."""
     return part.page(*concepts_from(index, begin, sort=sort, limit=part.limit, offset=part.offset))
 
 
@@ -58,7 +58,7 @@ def concepts_file(index: Index, format: FileFormat, sort: Sorted = "name") -> St
 
 @router.get("/hierarchy")
 def hierarchy(index: Index, part: Parted, below: Id = "") -> Page[ConceptHead]:
-    """What is right below a concept; without one, the concepts with nothing above them."""
+    """The concepts directly below a concept; without one, the concepts at the top."""
     if not below:
         return part.page(*roots(index, limit=part.limit, offset=part.offset))
     above = required_concept(index, below).head

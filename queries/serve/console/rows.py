@@ -46,7 +46,8 @@ async def console(
     ] = "",
     language: Annotated[Language, Query(description="of the query")] = "sparql",
 ) -> Response:
-    """The answer to a query of your own. It is what the console shows; of a CONSTRUCT it is ``turtle``."""
+    """The answer to a query of your own. It is what the console shows. The answer to a CONSTRUCT is
+    ``turtle``."""
     return await turns.take(partial(_answered, graph, limits, query, language))
 
 
@@ -72,5 +73,5 @@ def asked_freely(graph: ServedGraph, limits: Limits, query: str, language: Langu
 
 
 def too_large(limits: Limits) -> QueryError:
-    """What is told of an answer that cannot be cut."""
+    """The error for an answer that is too large and cannot be cut."""
     return QueryError(f"the answer has more than {limits.answer:,} characters", "ask for less, or add LIMIT")

@@ -41,7 +41,7 @@ def corrections(
 
 @router.post("/corrections")
 async def write(request: Request, graph: Served) -> Response:
-    """Write one; the reader comes back to the page of the form, which tells it."""
+    """Write a correction, and return to the page of the form, which confirms it."""
     require_own_page(request)
     given = await fields(request)
     of, parts = _subject(given), given.get("part", [])

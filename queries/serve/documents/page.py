@@ -1,4 +1,4 @@
-"""The page of a document: its text with mentions, and what is known of the one that is chosen."""
+"""The page of a document: its text with mentions, and details of the chosen one."""
 
 from __future__ import annotations
 

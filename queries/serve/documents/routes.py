@@ -86,7 +86,7 @@ def document(
     wrong: Annotated[str, Query(max_length=20)] = "",
     all: Everything = False,
 ) -> HTMLResponse:
-    """A document with what was found in it."""
+    """A document with its annotations."""
     start, _, end = at.partition("-")
     place = (int(start), int(end)) if at else None
     return document_page(request, index, required_document(index, identifier), place, show, wrong, all)

@@ -1,4 +1,4 @@
-"""Documents: search and facets, one document, and what was found in it."""
+"""Documents: search and facets, and one document with its annotations."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class FacetPart(FacetList):
 
 @dataclass(frozen=True, slots=True)
 class MentionFound:
-    """A mention in a document: its characters, entity, concept and who found it."""
+    """A mention in a document: its characters, entity, concept and extractor."""
 
     start: int
     end: int
@@ -146,7 +146,7 @@ class DescriptionFound:
 
 @dataclass(frozen=True, slots=True)
 class DocumentFound:
-    """A document with all that was found in it."""
+    """A document with all its annotations."""
 
     id: str
     document: DocumentHead

@@ -32,7 +32,7 @@ class Neighbour:
         href: where it leads.
         relation: what stands between ("of", "in").
         weight: how often it is said.
-        side: left of the middle one, of which it is told ("the chancellor *of* X"), or right of it.
+        side: left of the middle node as its anchor ("the chancellor *of* X"), or right of it.
         unlikely: whether its line is dashed.
     """
 

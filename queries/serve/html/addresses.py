@@ -25,14 +25,14 @@ def place_address(evidence: Evidence, wrong: str = "") -> str:
 
     Args:
         evidence: that is shown there.
-        wrong: a preposition, whose relations a reader wants to correct.
+        wrong: a preposition; the reader wants to correct relations with it.
     """
     at = f"{evidence.start}-{evidence.end}"
     return address(f"/document/{segment(evidence.document.identifier)}", at=at, wrong=wrong) + "#at"
 
 
 def parts_of(address: str) -> SplitResult:
-    """The parts of an address that a browser sent; empty ones of what is none."""
+    """The parts of an address that a browser sent; empty for other strings."""
     try:
         return urlsplit(address)
     except ValueError:  # a host in brackets that is no IPv6 address

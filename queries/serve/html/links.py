@@ -61,7 +61,7 @@ class Links:
         self._known = {kind: find(index, keys[kind]) for kind, find in _KNOWN.items() if keys[kind]}
 
     def to(self, meant: Meant | None) -> str:
-        """An address, or nothing."""
+        """An address, or empty."""
         if meant is None:
             return ""
         if meant.kind in _KNOWN:
@@ -73,7 +73,7 @@ class Links:
         return address("/documents", (meant.kind, meant.key))
 
     def name(self, meant: Meant | None) -> str:
-        """What it is called; nothing of the key of another name than its own."""
+        """Its name; empty for the key of another name."""
         known = self._known.get(meant.kind, {}).get(meant.key) if meant else None
         return known[1] if meant and known and known[0] == meant.key else ""
 

@@ -26,8 +26,8 @@ class Mark:
 
 
 def nested(marks: Iterable[Mark]) -> list[Mark]:
-    """Marks of which none crosses another, in text order, the outer ones first; of two that cross the later
-    is left out.
+    """Marks that do not cross each other, in text order, the outer ones first. Of two that cross, the later
+    one is left out.
     """
     kept: list[Mark] = []
     around: list[Mark] = []
@@ -58,7 +58,7 @@ def marked(
         marks: as ``nested`` gives them.
         chosen: the stretch that the reader looks at; it has the id ``at``.
         parameters: that links keep, each with ``&`` behind it.
-        links: whether a piece leads to what is known of it.
+        links: whether a piece links to its details.
     """
     places = sorted({0, len(text), *(place for mark in marks for place in (mark.start, mark.end))})
     starting: dict[int, list[Mark]] = {}
@@ -88,7 +88,7 @@ def marked(
 
 
 def pieces(text: str, stretches: Sequence[tuple[int, int, str]]) -> list[tuple[str, str]]:
-    """A text in pieces, each with the class of the stretch that it is, or nothing between them.
+    """A text in pieces, each with the class of its stretch; empty between stretches.
 
     Args:
         text: a sentence.

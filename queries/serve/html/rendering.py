@@ -136,7 +136,7 @@ def page(
         request: that is answered.
         template: its path below ``queries/serve``, ``concepts/concept.html``.
         status: of the response, where there is no error.
-        error: that the page tells, beside the form that led to it.
+        error: to show on the page, beside the form that led to it.
         values: that the template uses.
     """
     known = {

@@ -1,4 +1,4 @@
-"""What a reader is told who comes back from writing a correction, and how to take it back."""
+"""The confirmation after a correction, and how to take it back."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Unknown:
     """A name in a correction that the graph has not.
 
     Args:
-        name: as it was written.
+        name: as the reader wrote it.
         near: names that are alike: what they are called, and where they lead.
     """
 
@@ -97,7 +97,7 @@ def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:
 
 
 def page_of(request: Request, default: str, told: tuple[str, str]) -> str:
-    """The address of the page whose form was sent, with what it is to tell.
+    """The address of the page with the form, and the message that it shows.
 
     Browsers name that page (``Referer``), as our policy asks them to.
 

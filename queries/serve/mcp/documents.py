@@ -1,4 +1,4 @@
-"""Documents for tools: search with the sentences that match, and one document with what was found in it."""
+"""Documents for tools: search with the sentences that match, and one document with its annotations."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _stretches(highlighted: str) -> list[tuple[int, int]]:
 
 
 def document_rows(index: BrowseIndex, document: ReadDocument, start: int, characters: int) -> Row:
-    """A document: some of its text, and what was found there.
+    """A document: a part of its text with the annotations there.
 
     Args:
         index: of the graph.

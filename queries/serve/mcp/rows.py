@@ -1,4 +1,4 @@
-"""How tools show what they found; each row with its place: document, characters, sentence."""
+"""The rows of tools, each with its place: document, characters, sentence."""
 
 from __future__ import annotations
 

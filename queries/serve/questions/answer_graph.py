@@ -52,7 +52,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A row: from one end to the other, and what stands between, or nothing."""
+    """A row: its two ends and the label between them, or empty."""
 
     source: End
     target: End
@@ -66,7 +66,7 @@ class AnswerGraph:
     Args:
         picture: SVG; every node that leads somewhere is a link.
         drawn: how many of the edges are in it.
-        unlabelled: how many lines have words for which there is no room; pointing at one tells them.
+        unlabelled: number of lines without room for their label; pointing at one shows it.
     """
 
     picture: Markup
@@ -234,7 +234,7 @@ class _Line:
         self._bend = ((x1 + x2) / 2 - _BEND * (y2 - y1), (y1 + y2) / 2 + _BEND * (x2 - x1))
 
     def room(self, words: str, boxes: list[Box]) -> Place | None:
-        """A place on it where words lie on nothing, which is added to what is covered; None without one."""
+        """A free place on the line for a label, which then counts as covered; None without one."""
         half = len(words) * _SMALL_LETTER / 2
         for along in _ALONG:
             x, y = (

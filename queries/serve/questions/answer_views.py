@@ -1,4 +1,4 @@
-"""An answer as a page shows it: a table whose keys are links, charts, or a graph."""
+"""An answer as a page shows it: a table with links for keys, charts, or a graph."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class ShownAnswer:
     Args:
         columns: their names.
         rows: the first of them.
-        links: where each value of these leads, or nothing.
+        links: the address for each value of these, or empty.
         more: whether there are more rows.
         view: what is shown: table, chart (and the table) or graph (and the table).
         views: those that there are.
@@ -77,7 +77,7 @@ def answer_to_question(
     """The answer to a question, with the pictures that are declared for it.
 
     Args:
-        graph: that was asked.
+        graph: to ask.
         question: of the catalogue.
         given: its parameters.
         rows: of the answer.

@@ -21,7 +21,7 @@ MOST_EXTENDED, _MOST_PROPERTIES = 1_000, 50
 def answered(known: Knowledge, query: ReadQuery, base_iri: str, field: str) -> dict[str, Any]:
     """The answer to one query of a batch; the same in both versions but for the name of the field.
 
-    A query that nobody can read has no candidates, and an ``error`` beside them.
+    A query that cannot be read has no candidates and an ``error``.
     """
     if isinstance(query, WrongParameterError):
         return {field: [], "error": query.problem}

@@ -40,7 +40,7 @@ class Candidate:
         match: whether it surely is.
         name: how like its name is, 0 to 1.
         popularity: in how many documents it is, or its share of the name in Wikidata, 0 to 1.
-        type: whether it has a type that was asked for.
+        type: whether it has one of the requested types.
         properties: id of each given property → how well it fits, 0 to 1.
     """
 

@@ -54,7 +54,7 @@ def json_of(text: str | bytes, what: str) -> Any:
     """A JSON text that a client sent.
 
     Raises:
-        WrongParameterError: it is none.
+        WrongParameterError: it is not valid JSON.
     """
     try:
         parsed = json.loads(text)

@@ -42,7 +42,7 @@ class Record:
 
 
 def read_record(known: Knowledge, reference: Reference) -> Record | None:
-    """What is known of something; None where nothing is."""
+    """The record of an entity, concept or item, or None."""
     if reference.kind == "entity":
         return _entity(known, reference.key)
     if reference.kind == "concept":

@@ -52,7 +52,7 @@ def suggest_properties(known: Knowledge, prefix: str, cursor: int) -> list[dict[
 
 
 def flyout(known: Knowledge, what: str, id: str) -> tuple[str, str] | None:
-    """Name and description of a type or property; None where there is none."""
+    """Name and description of a type or property, or None."""
     if what == "type":
         return (TYPES[id].name, TYPES[id].description) if id in TYPES else None
     property_known = find_property(known, id)

@@ -29,7 +29,7 @@ def graph_document(answer: RdfAnswer, media_type: str) -> bytes:
     """Triples as a document.
 
     Args:
-        answer: whose rows are triples.
+        answer: with triples as rows.
         media_type: one of ``GRAPH_FORMATS``.
 
     Raises:

@@ -23,7 +23,7 @@ class OverviewFound:
         name: of the graph.
         tables: rows of each of its tables.
         types: of entities, with those of most documents.
-        concepts: with nothing above them, those of most documents.
+        concepts: those at the top of the hierarchy with most documents.
         documents: the newest ones, with the years and categories of all.
     """
 

@@ -40,7 +40,7 @@ class Status:
 
 @router.get("/status")
 def status(graph: Served, index: Index) -> Status:
-    """What the graph holds, and by whom it was found."""
+    """The contents of the graph, and the extractors behind them."""
     about = index.about
     return Status(
         graph.name,

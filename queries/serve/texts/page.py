@@ -1,4 +1,4 @@
-"""Pages for texts that a reader brings: what is found in one, and appositives for whom it names."""
+"""Pages for a reader's own texts: annotations, and appositives for the names."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def empty_reading(request: Request, text: GivenText = "", language: GivenLanguag
 
 @router.post("/read")
 async def reading(request: Request, graph: Served, limits: Limited, turns: ReadInTurn) -> HTMLResponse:
-    """What is found in a text."""
+    """The annotations of a text."""
     given = _sent(await fields(request), "text", "language")
     return await turns.take(partial(_reading, request, graph, limits, given))
 
@@ -89,7 +89,7 @@ def unread(found: Mapping[str, Any]) -> str:
     """What was not looked for in a text, and why; empty where everything was.
 
     Args:
-        found: in it, with the notes of extractors.
+        found: its annotations, with the notes of extractors.
     """
     if not any(note.startswith("no_model:") for note in found.get("notes", ())):
         return ""

@@ -23,7 +23,7 @@ class Text:
     Args:
         text: of it.
         language: ISO 639-1 code; recognised if none is given.
-        date: of the text (ISO 8601), by which is told what is over.
+        date: of the text (ISO 8601); facts that ended before it are “former”.
     """
 
     text: str
@@ -40,7 +40,7 @@ GivenDate = Annotated[str, Query(max_length=40, description="of it (ISO 8601): w
 async def annotate_in_address(
     graph: Served, limits: Limited, turns: ReadInTurn, text: GivenText = "", language: GivenLanguage = ""
 ) -> dict[str, Any]:
-    """What the extractors find in a short text. As by POST; without a text, nothing is read."""
+    """What the extractors find in a short text. The answer is that of POST. Without a text, it is empty."""
     if not text:
         return {"text": text, "language": language}
     return await annotate(graph, limits, turns, Text(text, language))
@@ -64,7 +64,7 @@ async def suggestions_in_address(
     language: GivenLanguage = "",
     date: GivenDate = "",
 ) -> list[dict[str, Any]]:
-    """Appositives for whom a short text names. As by POST; without a text, nobody is named."""
+    """Appositives for whom a short text names. The answer is that of POST. Without a text, it is empty."""
     return await suggestions(graph, limits, turns, Text(text, language, date)) if text else []
 
 
