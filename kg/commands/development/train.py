@@ -18,33 +18,33 @@ from kg.commands.shared.session import Command
 @click.option(
     "--data",
     type=click.Path(path_type=Path, exists=True),
-    help="The training data (default: where the extractor's data set lies beside the repository).",
+    help="The training data (default: the extractor's data set beside the repository).",
 )
 @click.option(
     "--output",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="The weights to write (default: those the extractor ships with).",
+    help="The weights to write (default: those of the extractor).",
 )
-@click.option("--seed", type=int, help="Seed of everything random.")
+@click.option("--seed", type=int, help="Random seed.")
 @click.option("--epochs", type=click.IntRange(min=1), help="Passes over the training data.")
 @click.option(
     "--pairs-only",
     flag_value=True,
     default=None,
-    help="Learn relations and clusters alone, without tags and parses.",
+    help="Learn only relations and clusters, without tags and parses.",
 )
 @click.option(
-    "--words-only", flag_value=True, default=None, help="Learn names and trees alone: a word teacher."
+    "--words-only", flag_value=True, default=None, help="Learn only names and trees, to make a word teacher."
 )
 @click.option(
     "--word-teacher",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Weights that label the names and trees of texts that have relations alone.",
+    help="Weights that label names and trees in texts that only have relations.",
 )
 @click.option(
     "--learning-rate",
     type=click.FloatRange(min=0, min_open=True),
-    help="The encoder's at its highest; the heads have five times as much (default: 0.0002).",
+    help="Highest learning rate of the encoder; that of the heads is five times as high (default: 0.0002).",
 )
 @click.option(
     "--dropout",
@@ -55,21 +55,21 @@ from kg.commands.shared.session import Command
 @click.option(
     "--head",
     type=click.Choice(["matrix", "paper", "paper-decoupled"]),
-    help="What scores pairs of noun phrases: our pair matrix, or a head of the TNE paper.",
+    help="The scorer of pairs of noun phrases: our pair matrix, or a head of the TNE paper.",
 )
 @click.option(
     "--initial-weights",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Weights of an earlier training to go on from, instead of a pre-trained encoder.",
+    help="Weights of an earlier training to start from, instead of a pre-trained encoder.",
 )
 @click.option(
-    "--context", type=click.IntRange(min=0), help="Word pieces on either side of a mention that are read."
+    "--context", type=click.IntRange(min=0), help="Word pieces to read on either side of a mention."
 )
 @click.option("--steps", type=click.IntRange(min=1), help="Batches to train on.")
 @click.option("--threads", type=click.IntRange(min=1), help="Processor cores to compute with (default: 1).")
-@click.option("--freeze-encoder", flag_value=True, default=None, help="Leave the encoder as it is.")
+@click.option("--freeze-encoder", flag_value=True, default=None, help="Do not train the encoder.")
 @click.option(
-    "--only-thresholds", flag_value=True, default=None, help="Tune the thresholds of weights that are there."
+    "--only-thresholds", flag_value=True, default=None, help="Only tune the thresholds of existing weights."
 )
 def command(name: str, **options: Any) -> None:
     """Train an extractor and score it.
