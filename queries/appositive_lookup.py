@@ -194,7 +194,7 @@ def _said(described: Sequence[Row], expressed: Sequence[Row]) -> list[Said]:
     for row in expressed:
         facts.setdefault(_place(row), []).append(row)
     said = [_together(several, facts) for several in groups.values()]
-    return sorted(said, key=lambda each: -each.documents)  # the surest of equals stay first
+    return sorted(said, key=lambda saying: -saying.documents)  # the surest of equals stay first
 
 
 def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[Row]]) -> Said:
@@ -225,7 +225,7 @@ def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[R
 
 def _facts(rows: Sequence[Row]) -> tuple[KnownFact, ...]:
     fact = {_fact(row) for row in rows}
-    return tuple(sorted(fact, key=lambda each: (-each.score, each.property, each.value)))
+    return tuple(sorted(fact, key=lambda fact_row: (-fact_row.score, fact_row.property, fact_row.value)))
 
 
 def _fact(row: Row) -> KnownFact:

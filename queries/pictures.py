@@ -17,12 +17,12 @@ class Chart:
     Args:
         label: the column that says what a bar stands for.
         value: the column of its length.
-        each: a column; each of its values has a chart. Empty for a single chart.
+        by: a column; each of its values has a chart. Empty for a single chart.
     """
 
     label: str
     value: str
-    each: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

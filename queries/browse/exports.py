@@ -88,15 +88,15 @@ def mention_rows(index: BrowseIndex, key: str, number: int) -> Iterator[Row]:
         yield from ((key, *said) for said in _said(index, part))
 
 
-def _parts(each: Iterable[Part]) -> Iterator[tuple[Part, ...]]:
-    rest = iter(each)
+def _parts(parts: Iterable[Part]) -> Iterator[tuple[Part, ...]]:
+    rest = iter(parts)
     while part := tuple(islice(rest, _TOGETHER)):
         yield part
 
 
 def _said(index: BrowseIndex, places: Iterable[Place]) -> Iterator[Row]:
-    return map(_told, evidence(index, places))
+    return map(_evidence_row, evidence(index, places))
 
 
-def _told(each: Evidence) -> Row:
-    return (each.document.identifier, each.start, each.end, each.parts[1], each.sentence)
+def _evidence_row(place: Evidence) -> Row:
+    return (place.document.identifier, place.start, place.end, place.parts[1], place.sentence)

@@ -23,7 +23,7 @@ def test_what_is_declared_is_a_column_or_a_parameter(question: NamedQuery) -> No
     if question.chart:
         assert columns[question.chart.value].type == "integer"
         assert columns[question.chart.label]
-        assert not question.chart.each or columns[question.chart.each]
+        assert not question.chart.by or columns[question.chart.by]
     if question.graph:
         for end in (question.graph.source, question.graph.target):
             assert end[1:] in parameters if end.startswith("$") else end in columns

@@ -173,11 +173,11 @@ def _shared(index: BrowseIndex, of_facets: Sequence[_Values], other: int) -> lis
     for values in of_facets:
         both = np.flatnonzero(np.isin(values.numbers, values.arrays.values[other]))[: 2 * _SHOWN]
         common += [(float(values.weights[at]), values, int(at)) for at in both]
-    common.sort(key=lambda each: (-each[0], each[1].facet, each[2]))
-    return _told(index, [(values, at) for _, values, at in common])[:_SHOWN]
+    common.sort(key=lambda ranked_value: (-ranked_value[0], ranked_value[1].facet, ranked_value[2]))
+    return _labelled(index, [(values, at) for _, values, at in common])[:_SHOWN]
 
 
-def _told(index: BrowseIndex, places: Sequence[tuple[_Values, int]]) -> list[Shared]:
+def _labelled(index: BrowseIndex, places: Sequence[tuple[_Values, int]]) -> list[Shared]:
     by_label: dict[str, Shared] = {}
     for values, at in places:
         key, label = index.value_label(values.facet, int(values.numbers[at]))
@@ -192,7 +192,7 @@ def _conditions(index: BrowseIndex, of_facets: Sequence[_Values], likest: Number
         lists = [np.isin(values.numbers, values.arrays.values[int(document)]) for document in likest]
         worth = values.weights * np.sum(lists, axis=0) if lists else np.zeros(len(values.numbers))
         ranked += [(float(worth[at]), values, int(at)) for at in np.flatnonzero(worth)]
-    ranked.sort(key=lambda each: (-each[0], each[1].facet, each[2]))
+    ranked.sort(key=lambda ranked_value: (-ranked_value[0], ranked_value[1].facet, ranked_value[2]))
     chosen: list[tuple[_Values, int]] = []
     remaining: Numbers | None = None
     for _, values, at in ranked[:_TRIED]:
@@ -203,4 +203,4 @@ def _conditions(index: BrowseIndex, of_facets: Sequence[_Values], likest: Number
             remaining = left
         if len(chosen) == _CONDITIONS:
             break
-    return _told(index, chosen)
+    return _labelled(index, chosen)

@@ -65,7 +65,9 @@ def suggestions(
         for facet in SUGGESTED
         for document in _of_facet(index, facet, documents, [key for of, key in values if of == facet])
     ]
-    best = sorted(scored_suggestions, key=lambda each: (-each[0], each[1].facet, each[1].key))
+    best = sorted(
+        scored_suggestions, key=lambda suggestion: (-suggestion[0], suggestion[1].facet, suggestion[1].key)
+    )
     by_label: dict[str, Suggestion] = {}
     for _, suggestion in best:
         by_label.setdefault(suggestion.label.casefold(), suggestion)

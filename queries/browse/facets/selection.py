@@ -71,17 +71,17 @@ def chosen(index: BrowseIndex, selection: Selection) -> Chosen:
     return Chosen(documents, match)
 
 
-def ordered(index: BrowseIndex, found: Chosen, sort: Sort) -> Numbers:
+def ordered(index: BrowseIndex, chosen: Chosen, sort: Sort) -> Numbers:
     """The documents of a selection in an order; ``best`` is the newest where no words are asked for."""
     if sort == "oldest":
-        return found.documents[::-1]
+        return chosen.documents[::-1]
     if sort == "title":
-        return found.documents[np.argsort(index.title_places[found.documents], kind="stable")]
-    if sort == "best" and found.match:
+        return chosen.documents[np.argsort(index.title_places[chosen.documents], kind="stable")]
+    if sort == "best" and chosen.match:
         statement = "SELECT rowid FROM document_text WHERE document_text MATCH ? ORDER BY rank"
-        ranked = np.array([row[0] for row in index.rows(statement, (found.match,))], dtype=np.int32)
-        return ranked[np.isin(ranked, found.documents, assume_unique=True)]
-    return found.documents
+        ranked = np.array([row[0] for row in index.rows(statement, (chosen.match,))], dtype=np.int32)
+        return ranked[np.isin(ranked, chosen.documents, assume_unique=True)]
+    return chosen.documents
 
 
 def match_of(text: str) -> tuple[str, str]:

@@ -55,7 +55,7 @@ class KeptAnswer:
 
     Args:
         engine: that gave them.
-        found: the rows; they are read and closed here.
+        answer: the rows; they are read and closed here.
         asked: what they answer.
         limits: on rows, and on their bytes in all.
         stop: set where nobody waits for them any more.
@@ -73,10 +73,10 @@ class KeptAnswer:
     """
 
     def __init__(
-        self, engine: QueryEngine, found: GraphRows, asked: Asked, limits: Limits, stop: threading.Event
+        self, engine: QueryEngine, answer: GraphRows, asked: Asked, limits: Limits, stop: threading.Event
     ) -> None:
         self.engine = engine
-        self.columns, self.notes = found.columns, found.notes
+        self.columns, self.notes = answer.columns, answer.notes
         self.is_cut = False
         self.size = 0
         self._sizes = array("L")
@@ -84,8 +84,8 @@ class KeptAnswer:
         self._file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - closed by ``close``
         began = time.monotonic()
         try:
-            with closing(found.rows):
-                self._keep(found, asked, limits, stop)
+            with closing(answer.rows):
+                self._keep(answer, asked, limits, stop)
             with _disk():
                 self._file.seek(0)
         except BaseException:
@@ -93,8 +93,8 @@ class KeptAnswer:
             raise
         self.milliseconds = round(1000 * (time.monotonic() - began))
 
-    def _keep(self, found: GraphRows, asked: Asked, limits: Limits, stop: threading.Event) -> None:
-        for row in found.rows:
+    def _keep(self, answer: GraphRows, asked: Asked, limits: Limits, stop: threading.Event) -> None:
+        for row in answer.rows:
             if stop.is_set():
                 raise StoppedError("nobody waits for the answer")
             try:

@@ -93,14 +93,14 @@ def success(**metadata: Any) -> bytes:
     return in_chunks(pack(Structure(_SUCCESS, (metadata,))))
 
 
-def failure(code: str, told: str) -> bytes:
+def failure(code: str, message: str) -> bytes:
     """A request was not done.
 
     Args:
         code: of Neo4j's status codes.
-        told: what is wrong, and what to do.
+        message: what is wrong, and what to do.
     """
-    return in_chunks(pack(Structure(_FAILURE, ({"code": code, "message": told},))))
+    return in_chunks(pack(Structure(_FAILURE, ({"code": code, "message": message},))))
 
 
 def record(values: list[Any]) -> bytes:

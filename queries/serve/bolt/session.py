@@ -177,10 +177,10 @@ class Session:
             logger.error("%s failed over Bolt", request.kind.name, exc_info=error)
             await self._fail(failure(OF_PROGRAM, "this is an error of the program; its log tells more"))
 
-    async def _fail(self, told: bytes) -> None:
+    async def _fail(self, message: bytes) -> None:
         self._end()
         self._state = State.FAILED
-        await self._send(told)
+        await self._send(message)
 
     def _end(self) -> None:
         """Let go of the transaction."""

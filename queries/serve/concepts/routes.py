@@ -49,7 +49,7 @@ def concepts(
         letters=index.concept_letters,
         total=total,
         trees=grown[1],
-        found=listed[1],
+        concepts=listed[1],
         shown=shown,
         all=index.tables["Concept"],
         roots=sum(index.concept_roots),
@@ -62,14 +62,14 @@ def concepts(
 def narrower(request: Request, index: Index, id: str, cursor: Cursor = "") -> HTMLResponse:
     """Everything right below a concept."""
     concept, offset = required_concept(index, id), offset_of(cursor)
-    narrower_found = narrower_concepts(index, concept.head.id, limit=_LIST_LIMIT, offset=offset)
+    narrower_below = narrower_concepts(index, concept.head.id, limit=_LIST_LIMIT, offset=offset)
     return page(
         request,
         "concepts/narrower.html",
         concept=concept,
-        found=narrower_found,
+        narrower=narrower_below,
         offset=offset,
-        next=cursor_after(offset, len(narrower_found), concept.head.narrower),
+        next=cursor_after(offset, len(narrower_below), concept.head.narrower),
     )
 
 
@@ -94,7 +94,7 @@ def edge(request: Request, index: Index, id: str, broader: str, cursor: Cursor =
             "",
         ),
         total=total,
-        found=sentences,
+        sentences=sentences,
         pieces=both_marked,
         offset=offset,
         next=cursor_after(offset, len(sentences), total),

@@ -49,7 +49,9 @@ class Examples:
     def _of(self, question: NamedQuery, parameter: Parameter) -> str:
         name, type = parameter.name, parameter.type
         if type in ("concept", "concepts-in"):
-            is_below = name == "concept" and any(each.name == "broader" for each in question.parameters)
+            is_below = name == "concept" and any(
+                parameter.name == "broader" for parameter in question.parameters
+            )
             return self.narrower if is_below else self.concept
         if type == "document":
             return self.document

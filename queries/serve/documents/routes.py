@@ -35,7 +35,7 @@ def documents(
     return page(
         request,
         "documents/documents.html",
-        found=results,
+        results=results,
         here=SearchPage(index, selected, sort),
         sorts=SORTS,
         meant=[] if results.total else meant_words(index, selected, find_names(index, selected.text)),

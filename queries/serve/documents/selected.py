@@ -68,16 +68,16 @@ class SearchPage:
         """In another order."""
         return self._to(self.selection.values, sort=sort)
 
-    def after(self, found: DocumentPage) -> str:
+    def after(self, results: DocumentPage) -> str:
         """The part that follows; empty at the end."""
-        next = cursor_after(found.offset, len(found.hits), found.total)
+        next = cursor_after(results.offset, len(results.hits), results.total)
         return self._to(self.selection.values, cursor=next) if next else ""
 
-    def before(self, found: DocumentPage, size: int = 20) -> str:
+    def before(self, results: DocumentPage, size: int = 20) -> str:
         """The part before; empty at the beginning."""
-        if not found.offset:
+        if not results.offset:
             return ""
-        return self._to(self.selection.values, cursor=cursor(max(0, found.offset - size)))
+        return self._to(self.selection.values, cursor=cursor(max(0, results.offset - size)))
 
     def facet(self, facet: str, **given: str) -> str:
         """All values of a facet."""

@@ -123,23 +123,27 @@ def _places(several: Sequence[Neighbour]) -> tuple[list[float], float]:
     return places, total
 
 
-def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
+def _node(middle: str, neighbour: Neighbour, sign: int, y: float) -> tuple[str, str]:
     """A neighbour's line, and its node with what stands beside it."""
     x, inner = sign * _BESIDE, sign * (_BESIDE - 12)
     start, end = ((x, y), (-_MIDDLE, 0.0)) if sign < 0 else ((_MIDDLE, 0.0), (inner, y))
     bend = sign * _BESIDE / 2
-    stroke = 1 + min(4.0, math.log2(max(each.weight, 1)))
+    stroke = 1 + min(4.0, math.log2(max(neighbour.weight, 1)))
     path = f"M{start[0]:.0f} {start[1]:.1f}C{bend:.0f} {start[1]:.1f} {bend:.0f} {end[1]:.1f}"
-    classes = "edge unlikely" if each.unlikely else "edge"
+    classes = "edge unlikely" if neighbour.unlikely else "edge"
     curve = f"{path} {end[0]:.0f} {end[1]:.1f}"
     line = (
         f'<path class="{classes}" d="{curve}" fill="none" stroke-width="{stroke:.1f}"/>'
         f'<path class="arrow" d="{_arrow(inner if sign > 0 else x + 21, y)}"/>'
     )
-    parts = (each.label, each.relation, middle) if sign < 0 else (middle, each.relation, each.label)
-    sentence = f"{' – '.join(parts)}: {each.weight:,}"
+    parts = (
+        (neighbour.label, neighbour.relation, middle)
+        if sign < 0
+        else (middle, neighbour.relation, neighbour.label)
+    )
+    sentence = f"{' – '.join(parts)}: {neighbour.weight:,}"
     anchor = "end" if sign < 0 else "start"
-    lines = wrapped(each.label)
+    lines = wrapped(neighbour.label)
     first = y - LINE * (len(lines) - 1) / 2 + 5
     label = "".join(
         f'<text class="label {anchor}" x="{x + sign * (9 + _GAP):.0f}" y="{first + at * LINE:.1f}">'
@@ -148,11 +152,11 @@ def _node(middle: str, each: Neighbour, sign: int, y: float) -> tuple[str, str]:
     )
     between = (
         f'<text class="between {"start" if sign < 0 else "end"}" x="{sign * (_BESIDE - 26):.0f}"'
-        f' y="{y + 4:.1f}">{escape(short(each.relation, _BETWEEN))}</text>'
+        f' y="{y + 4:.1f}">{escape(short(neighbour.relation, _BETWEEN))}</text>'
     )
     node = (
-        f'<a href="{escape(each.href)}"><title>{escape(sentence)}</title>'
-        f'<circle class="node {escape(each.kind)}" cx="{x:.0f}" cy="{y:.1f}" r="8"/>{label}{between}</a>'
+        f'<a href="{escape(neighbour.href)}"><title>{escape(sentence)}</title>'
+        f'<circle class="node {escape(neighbour.kind)}" cx="{x:.0f}" cy="{y:.1f}" r="8"/>{label}{between}</a>'
     )
     return line, node
 

@@ -62,7 +62,7 @@ def entity_page(request: Request, index: BrowseIndex, entity: Entity, everything
     all_descriptions, descriptions = descriptions_of(index, number, limit=_DESCRIPTIONS, least=least)
     facts = facts_of(index, entity.items[0].qid) if entity.items else []
     all_around, around = neighbours_of(index, number, least=least)
-    around.sort(key=lambda each: each.direction)  # as the picture is read: what leads to it first
+    around.sort(key=lambda neighbour: neighbour.direction)  # as the picture is read: what leads to it first
     return page(
         request,
         "entities/entity.html",
@@ -95,7 +95,7 @@ def _events(index: BrowseIndex, entity: int, side: Side, least: float) -> Events
 def _by_property(facts: Sequence[Fact]) -> dict[str, list[Fact]]:
     """Facts by what their property is called; those that texts say too come first."""
     by_property: dict[str, list[Fact]] = {}
-    for fact in sorted(facts, key=lambda each: not each.expressed):
+    for fact in sorted(facts, key=lambda fact: not fact.expressed):
         by_property.setdefault(fact.property, []).append(fact)
     return by_property
 
@@ -110,13 +110,13 @@ def _bars(entity: Entity) -> list[Bar]:
     return [Bar(str(year), counts.get(year, 0), f"{documents}&year={year}") for year in years]
 
 
-def _drawn(each: Neighbouring) -> Neighbour:
+def _drawn(neighbour: Neighbouring) -> Neighbour:
     return Neighbour(
-        each.head.name,
-        TYPE_NAMES.get(each.head.type, "other"),
-        f"/entity/{segment(each.head.key)}",
-        ", ".join(each.prepositions[:_BETWEEN]),
-        each.times,
-        "left" if each.direction == "in" else "right",
-        each.score < LIKELY,
+        neighbour.head.name,
+        TYPE_NAMES.get(neighbour.head.type, "other"),
+        f"/entity/{segment(neighbour.head.key)}",
+        ", ".join(neighbour.prepositions[:_BETWEEN]),
+        neighbour.times,
+        "left" if neighbour.direction == "in" else "right",
+        neighbour.score < LIKELY,
     )

@@ -43,7 +43,7 @@ def entities(
         type=type,
         types=types,
         total=total,
-        found=listed,
+        entities=listed,
         offset=offset,
         next=cursor_after(offset, len(listed), total),
     )
@@ -83,7 +83,7 @@ def relations(
         all=all,
         unlikely=unlikely_of(index, entity.number).relations,
         total=total,
-        found=relation_page,
+        relations=relation_page,
         offset=offset,
         next=cursor_after(offset, len(relation_page), total),
     )
@@ -98,7 +98,7 @@ def mentions(request: Request, index: Index, key: str, cursor: Cursor = "") -> H
         request,
         "entities/mentions.html",
         entity=entity,
-        found=mention_places,
+        places=mention_places,
         offset=offset,
         next=cursor_after(offset, len(mention_places), entity.head.documents),
     )
@@ -120,7 +120,7 @@ def descriptions(
         all=all,
         unlikely=unlikely_of(index, entity.number).descriptions,
         total=total,
-        found=listed,
+        descriptions=listed,
         offset=offset,
         next=cursor_after(offset, len(listed), total),
     )

@@ -135,14 +135,14 @@ def mentions(
     index: Index,
     part: Parted,
     entity: Key,
-    each: Annotated[
+    one_for_each: Annotated[
         Literal["mention", "document"],
-        Query(description="all mentions, or the first in each document"),
+        Query(alias="each", description="all mentions, or the first in each document"),
     ] = "mention",
 ) -> Page[Evidence]:
     """Mentions of an entity, those of the newest documents first."""
     record = required_entity(index, entity)
-    if each == "document":
+    if one_for_each == "document":
         first = mentions_of(index, record.number, limit=part.limit, offset=part.offset)
         return part.page(record.head.documents, first)
     places = islice(mention_places(index, record.number, offset=part.offset), part.limit)

@@ -46,7 +46,7 @@ def events(
         verbs=verbs[:_VERBS],
         more_verbs=len(verbs) - _VERBS,
         total=total,
-        found=listed,
+        events=listed,
         offset=offset,
         next=cursor_after(offset, len(listed), total),
     )

@@ -93,24 +93,24 @@ def meant_by(question: NamedQuery, row: Sequence[Any], place: int) -> Meant | No
     return of_kind(column.key, str(value), meanings, column.at)
 
 
-def of_kind(kind: str, value: str, told: Mapping[str, Any] = {}, at: Sequence[str] = ()) -> Meant | None:
+def of_kind(kind: str, value: str, row: Mapping[str, Any] = {}, at: Sequence[str] = ()) -> Meant | None:
     """What a key of some kind stands for (``queries.pictures.KeyOf``).
 
     Args:
         kind: of the key.
         value: the key.
-        told: the row that it is in, by column.
+        row: the row that it is in, by column.
         at: columns of a place in the document.
     """
     match kind:
         case "entity":
             return Meant("entity", name_key(value, ASKED_IN) or value)
         case "facet":
-            return of_kind(FACETS[told["facet"]], value)
+            return of_kind(FACETS[row["facet"]], value)
         case "part":
             return _part(value)
-        case "document" if at and all(told[name] is not None for name in at):
-            return Meant("document", value, "-".join(str(told[name]) for name in at))
+        case "document" if at and all(row[name] is not None for name in at):
+            return Meant("document", value, "-".join(str(row[name]) for name in at))
     return Meant(kind, value)
 
 

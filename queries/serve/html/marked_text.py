@@ -31,7 +31,7 @@ def nested(marks: Iterable[Mark]) -> list[Mark]:
     """
     kept: list[Mark] = []
     around: list[Mark] = []
-    for mark in sorted(marks, key=lambda each: (each.start, -each.end)):
+    for mark in sorted(marks, key=lambda mark: (mark.start, -mark.end)):
         while around and around[-1].end <= mark.start:
             around.pop()
         if around and mark.end > around[-1].end:

@@ -56,7 +56,7 @@ class Written:
     unknown: tuple[Unknown, ...] = ()
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The line in words."""
         return said(cast(Subject, self.of), self.line.split("\t"))
 
@@ -96,7 +96,7 @@ def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:
     return index.row(called, (kind, search_form(name))) is not None
 
 
-def page_of(request: Request, default: str, told: tuple[str, str]) -> str:
+def page_of(request: Request, default: str, notice: tuple[str, str]) -> str:
     """The address of the page with the form, and the message that it shows.
 
     Browsers name that page (``Referer``), as our policy asks them to.
@@ -104,13 +104,13 @@ def page_of(request: Request, default: str, told: tuple[str, str]) -> str:
     Args:
         request: that the form sent.
         default: the page where none of ours is named.
-        told: name and value of a parameter, which takes the place of that of an earlier correction.
+        notice: name and value of a parameter, which takes the place of that of an earlier correction.
     """
     sender = parts_of(request.headers.get("referer", ""))
     ours = sender.netloc == request.headers.get("host", "") and is_path(sender.path)
     path, query = (sender.path, sender.query) if ours else (default, "")
     kept = [pair for pair in parse_qsl(query, keep_blank_values=True) if pair[0] not in (WRITTEN, TAKEN_BACK)]
-    return f"{path}?{urlencode([*kept, told])}"
+    return f"{path}?{urlencode([*kept, notice])}"
 
 
 def is_path(text: str) -> bool:

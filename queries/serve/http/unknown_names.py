@@ -7,11 +7,11 @@ from queries.browse.names import Kind, find_names
 from queries.serve.http.problems import NotFoundError
 
 
-def not_found(told: str, index: BrowseIndex, name: str, kind: Kind) -> NotFoundError:
+def not_found(problem: str, index: BrowseIndex, name: str, kind: Kind) -> NotFoundError:
     """An error that advises what is called nearly so.
 
     Args:
-        told: what there is not.
+        problem: what there is not.
         index: of the graph.
         name: that was asked for.
         kind: entity or concept.
@@ -22,4 +22,4 @@ def not_found(told: str, index: BrowseIndex, name: str, kind: Kind) -> NotFoundE
         if near
         else "/api/search finds names"
     )
-    return NotFoundError(told, advice)
+    return NotFoundError(problem, advice)

@@ -170,10 +170,10 @@ def _relations(index: BrowseIndex, document: ReadDocument, start: int, end: int,
         for relation in record.relations
         if relation.score >= LIKELY and start <= record.mentions[relation.anchor].start < end
     ]
-    best = sorted(inside, key=lambda each: (not each.explicit, -each.score))[:_RELATIONS]
+    best = sorted(inside, key=lambda relation: (not relation.explicit, -relation.score))[:_RELATIONS]
     cuts.note("relations", len(best), len(inside), "ask the question relations-of-document")
     anchors = [record.mentions[relation_found.anchor] for relation_found in best]
-    shown = evidence(index, [(document.number, each.start, each.end) for each in anchors])
+    shown = evidence(index, [(document.number, anchor.start, anchor.end) for anchor in anchors])
     return [
         {
             "anchor": document.surface(anchor.start, anchor.end),

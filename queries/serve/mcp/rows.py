@@ -186,6 +186,6 @@ def related_row(name: str, related: Related) -> Row:
     )
 
 
-def places(found: Sequence[Evidence]) -> list[Row]:
+def places(evidence_list: Sequence[Evidence]) -> list[Row]:
     """Several places."""
-    return [place(evidence) for evidence in found]
+    return [place(evidence) for evidence in evidence_list]

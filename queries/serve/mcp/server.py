@@ -82,7 +82,7 @@ def mcp_server(graph: ServedGraph, limits: Limits, turns: Turns) -> MCPServer[An
         tools.ask,
     ):
         server.add_tool(
-            _told(tool, turns), description=inspect.cleandoc(tool.__doc__ or ""), annotations=reads
+            _in_turn(tool, turns), description=inspect.cleandoc(tool.__doc__ or ""), annotations=reads
         )
     return server
 
@@ -106,15 +106,15 @@ def _of_fields(
     return of_fields
 
 
-def _told(tool: Callable[..., dict[str, Any]], turns: Turns) -> Callable[..., Awaitable[dict[str, Any]]]:
+def _in_turn(tool: Callable[..., dict[str, Any]], turns: Turns) -> Callable[..., Awaitable[dict[str, Any]]]:
     """A tool that waits for its turn, and whose errors tell the model what is wrong and what to do."""
     from mcp.server.mcpserver.exceptions import ToolError
 
     @functools.wraps(tool)
-    async def told(*positional: Any, **named: Any) -> dict[str, Any]:
+    async def answer(*positional: Any, **named: Any) -> dict[str, Any]:
         try:
             return await turns.take(functools.partial(tool, *positional, **named))
         except BetwixtError as error:
             raise ToolError(f"{error.problem}. {error.advice}".strip()) from error
 
-    return told
+    return answer

@@ -187,9 +187,9 @@ def _between(index: BrowseIndex, anchor: Entity, complement: Entity) -> list[Row
             "documents": row[1],
             "said_in_so_many_words": row[2],
             "score": round(row[3], 3),
-            "evidence": place(each),
+            "evidence": place(relation_evidence),
         }
-        for row, each in zip(rows, shown, strict=True)
+        for row, relation_evidence in zip(rows, shown, strict=True)
     ]
 
 
@@ -204,7 +204,7 @@ def hierarchy_evidence(
     return _listed({"narrower": ids[0], "broader": ids[1]}, rows, max(there_are, offset + len(rows)), offset)
 
 
-def _listed(about: Row, found: list[Row], there_are: int, offset: int) -> Row:
-    after = offset + len(found)
-    more = {"next_offset": after} if found and after < there_are else {}
-    return {**about, "total": there_are, "evidence": found, **more}
+def _listed(about: Row, rows: list[Row], there_are: int, offset: int) -> Row:
+    after = offset + len(rows)
+    more = {"next_offset": after} if rows and after < there_are else {}
+    return {**about, "total": there_are, "evidence": rows, **more}

@@ -108,20 +108,20 @@ class Tools:
             names = find_names(index, name, kind=None if kind == "any" else kind, limit=limit)
             return {"names": [self._named(index, hit) for hit in names]}
 
-    def _named(self, index: BrowseIndex, found: FoundName) -> Row:
+    def _named(self, index: BrowseIndex, name: FoundName) -> Row:
         row = {
-            "kind": found.kind,
-            ("id" if found.kind == "concept" else "key"): found.key,
-            "name": found.name,
-            "matched": found.matched,
-            "how": found.how,
-            "type": found.type,
-            "documents": found.documents,
+            "kind": name.kind,
+            ("id" if name.kind == "concept" else "key"): name.key,
+            "name": name.name,
+            "matched": name.matched,
+            "how": name.how,
+            "type": name.type,
+            "documents": name.documents,
         }
-        if found.kind == "concept":
-            places = concept_evidence(index, concept_of(index, found.key), 1, 0)["evidence"]
+        if name.kind == "concept":
+            places = concept_evidence(index, concept_of(index, name.key), 1, 0)["evidence"]
         else:
-            places = entity_evidence(index, entity_of(index, found.key), 1, 0)["evidence"]
+            places = entity_evidence(index, entity_of(index, name.key), 1, 0)["evidence"]
         return without_empty({**row, "evidence": places[0] if places else None})
 
     def describe(self, entity: EntityName, relations: Relations = 12) -> dict[str, Any]:

@@ -247,7 +247,7 @@ class _Line:
                 return x, y
         return None
 
-    def drawn(self, told: str, words: str, place: Place | None) -> str:
+    def drawn(self, title: str, words: str, place: Place | None) -> str:
         """As SVG, with its words where there is a place for them."""
         (x1, y1), (xb, yb), (x2, y2) = self._source, self._bend, self._target
         text = (
@@ -257,7 +257,7 @@ class _Line:
         )
         return (
             f'<path class="edge" fill="none" d="M{x1:.0f} {y1:.0f}Q{xb:.0f} {yb:.0f} {x2:.0f} {y2:.0f}"'
-            f' marker-end="url(#to)"><title>{escape(told)}</title></path>{text}'
+            f' marker-end="url(#to)"><title>{escape(title)}</title></path>{text}'
         )
 
 

@@ -188,19 +188,19 @@ def _free_end(value: Any, href: str) -> End:
 def _bars(question: NamedQuery, rows: Sequence[_Row], links: Links) -> dict[str, list[Bar]]:
     """Bars by the title of their chart; of rows that lack a label or a count there is none."""
     chart = question.chart
-    found: dict[str, list[Bar]] = {}
+    bars_by_title: dict[str, list[Bar]] = {}
     if chart is None:
-        return found
+        return bars_by_title
     for row in rows:
         name, value = row.values[chart.label], row.values[chart.value]
         if name is None or not _is_count(value):
             continue
         title = f"{chart.value} by {chart.label}"
-        if chart.each:
-            title = f"{chart.each} {row.values[chart.each]}: {title}"
+        if chart.by:
+            title = f"{chart.by} {row.values[chart.by]}: {title}"
         href = next(filter(None, map(links.to, (row.meant[chart.label], *row.meant.values()))), "")
-        found.setdefault(title, []).append(Bar(str(name), value, href))
-    return {title: bars for title, bars in found.items() if len(bars) > 1 or chart.each}
+        bars_by_title.setdefault(title, []).append(Bar(str(name), value, href))
+    return {title: bars for title, bars in bars_by_title.items() if len(bars) > 1 or chart.by}
 
 
 def _edges(question: NamedQuery, given: Given, rows: Sequence[_Row], links: Links) -> Iterator[Edge]:
@@ -221,7 +221,7 @@ def _end(
 ) -> End | None:
     """What a column has in a row, or what was asked for; None where it has nothing."""
     if column.startswith("$"):
-        [parameter] = [each for each in question.parameters if each.name == column[1:]]
+        [parameter] = [parameter for parameter in question.parameters if parameter.name == column[1:]]
         words = " ".join(given[parameter.name])
         meant = _of_parameter(parameter, words)
         return End(meant.key if meant else words, links.name(meant) or words, links.to(meant))

@@ -78,7 +78,7 @@ async def question(
         "questions/question.html",
         question=asked,
         given=filled,
-        found=answer_shown,
+        result=answer_shown,
         error=error,
         language=language,
         languages=LANGUAGES,
@@ -104,9 +104,9 @@ def _with_defaults(question: NamedQuery, given: Mapping[str, Sequence[str]]) -> 
     return {**defaults, **given}
 
 
-def _reached(question: NamedQuery, given: Mapping[str, Sequence[str]], found: Answer | None) -> int:
+def _reached(question: NamedQuery, given: Mapping[str, Sequence[str]], result: Answer | None) -> int:
     """The limit that was asked for, where the answer has as many rows; else 0."""
-    if found is None or not question.limited:
+    if result is None or not question.limited:
         return 0
     limit = int(_with_defaults(question, given)["limit"][0])
-    return limit if len(found.rows) >= limit else 0
+    return limit if len(result.rows) >= limit else 0

@@ -77,10 +77,10 @@ class Answer:
 @router.get("/questions")
 def questions() -> list[Question]:
     """All questions."""
-    return [told(question) for question in catalogue().values()]
+    return [described(question) for question in catalogue().values()]
 
 
-def told(question: NamedQuery) -> Question:
+def described(question: NamedQuery) -> Question:
     """A question as the API shows it."""
     return Question(
         question.name,
@@ -124,7 +124,7 @@ async def file(
 @router.get("/questions/{name}/about")
 def about(name: str) -> Question:
     """A question: its parameters, its columns and its texts in both languages."""
-    return told(required_question(name))
+    return described(required_question(name))
 
 
 @router.get("/questions/{name}")

@@ -32,24 +32,24 @@ def answered(known: Knowledge, query: ReadQuery, base_iri: str, field: str) -> d
     return {field: [_candidate(known, candidate) for candidate in judged_candidates]}
 
 
-def _candidate(known: Knowledge, found: Candidate) -> dict[str, Any]:
-    record = found.record
+def _candidate(known: Knowledge, candidate: Candidate) -> dict[str, Any]:
+    record = candidate.record
     features = [
-        {"id": "name_similarity", "name": "Similarity of the name", "value": round(found.name, 4)},
-        {"id": "popularity", "name": "In how many documents", "value": round(found.popularity, 4)},
-        {"id": "type_match", "name": "Has a type that was asked for", "value": found.type},
+        {"id": "name_similarity", "name": "Similarity of the name", "value": round(candidate.name, 4)},
+        {"id": "popularity", "name": "In how many documents", "value": round(candidate.popularity, 4)},
+        {"id": "type_match", "name": "Has a type that was asked for", "value": candidate.type},
         *(
             {"id": f"property_{id}", "name": f"Fit of {id}", "value": round(fit, 4)}
-            for id, fit in found.properties.items()
+            for id, fit in candidate.properties.items()
         ),
     ]
     return {
         "id": record.reference.id,
         "name": record.name,
         "description": description(known, record),
-        "type": [type_id.told() for type_id in record.types],
-        "score": found.score,
-        "match": found.match,
+        "type": [type_id.summary() for type_id in record.types],
+        "score": candidate.score,
+        "match": candidate.match,
         "features": features,
     }
 
@@ -73,14 +73,19 @@ def extension(known: Knowledge, query: Any, base_iri: str, *, rows_as_list: bool
         {
             "id": named_entity.id,
             "name": named_entity.name,
-            **({"type": TYPES[named_entity.type].told()} if named_entity.type else {}),
+            **({"type": TYPES[named_entity.type].summary()} if named_entity.type else {}),
         }
         for named_entity in wanted
     ]
     if not rows_as_list:
         return {"meta": meta, "rows": values}
     rows = [
-        {"id": id, "properties": [{"id": pid, "values": each} for pid, each in properties_by_id.items()]}
+        {
+            "id": id,
+            "properties": [
+                {"id": pid, "values": property_values} for pid, property_values in properties_by_id.items()
+            ],
+        }
         for id, properties_by_id in values.items()
     ]
     return {"meta": meta, "rows": rows}
@@ -116,12 +121,12 @@ def _values(
 ) -> dict[str, list[dict[str, Any]]]:
     record = read_record(known, named) if named else None
     return {
-        property_wanted.id: list(_told(known, record, property_wanted)) if record else []
+        property_wanted.id: list(_values_of(known, record, property_wanted)) if record else []
         for property_wanted in wanted
     }
 
 
-def _told(known: Knowledge, record: Record, property: Property) -> Iterable[dict[str, Any]]:
+def _values_of(known: Knowledge, record: Record, property: Property) -> Iterable[dict[str, Any]]:
     if record.reference.kind in property.kinds:
         for value in property.values(known, record):
             yield _value(known, value)

@@ -73,17 +73,24 @@ def candidates(known: Knowledge, query: ReconciliationQuery, base_iri: str) -> l
     """
     conditions = [(condition, _known(known, condition.property)) for condition in query.conditions]
     references: dict[Reference, _Found] = {}
-    for each in _found(known, query, base_iri):
-        before = references.get(each.record.reference)
-        if _has_type(each.record, query.types) and (before is None or before.name < each.name):
-            references[each.record.reference] = each
+    for candidate in _found(known, query, base_iri):
+        before = references.get(candidate.record.reference)
+        if _has_type(candidate.record, query.types) and (before is None or before.name < candidate.name):
+            references[candidate.record.reference] = candidate
     judged = [
         _judged(known, query, conditions, value, base_iri)
-        for value in sorted(references.values(), key=lambda each: -each.name)[: max(_LOOKED_AT, query.limit)]
+        for value in sorted(references.values(), key=lambda candidate: -candidate.name)[
+            : max(_LOOKED_AT, query.limit)
+        ]
     ]
     kept = [candidate_judged for candidate_judged in judged if candidate_judged is not None]
-    best = sorted(kept, key=lambda each: (-each.score, -each.record.documents, each.record.reference.id))
-    return _decided(known, best, {ref for ref, each in references.items() if each.by_id})[: query.limit]
+    best = sorted(
+        kept,
+        key=lambda candidate: (-candidate.score, -candidate.record.documents, candidate.record.reference.id),
+    )
+    return _decided(known, best, {ref for ref, candidate in references.items() if candidate.by_id})[
+        : query.limit
+    ]
 
 
 def _known(known: Knowledge, id: str) -> Property:
@@ -166,24 +173,26 @@ def _judged(
     known: Knowledge,
     query: ReconciliationQuery,
     conditions: Iterable[tuple[Condition, Property]],
-    found: _Found,
+    candidate: _Found,
     base_iri: str,
 ) -> Candidate | None:
     """How well something fits; None where it lacks what is required."""
     fits: dict[str, float] = {}
     for condition, property in conditions:
-        fit = _fit(known, condition, property, found.record, base_iri)
+        fit = _fit(known, condition, property, candidate.record, base_iri)
         if condition.required and fit < _FITS:
             return None
         fits[property.id] = min(fit, fits.get(property.id, 1.0))
-    popularity = math.log1p(found.record.documents) / math.log1p(max(known.graph.documents, 1))
-    popularity = min(max(popularity, found.prior), 1.0)
-    name = found.name if query.names else 1.0
-    score = 1.0 if found.by_id else name * (1 - _WEIGHT_OF_POPULARITY * (1 - popularity))
+    popularity = math.log1p(candidate.record.documents) / math.log1p(max(known.graph.documents, 1))
+    popularity = min(max(popularity, candidate.prior), 1.0)
+    name = candidate.name if query.names else 1.0
+    score = 1.0 if candidate.by_id else name * (1 - _WEIGHT_OF_POPULARITY * (1 - popularity))
     if fits:
         mean = sum(fits.values()) / len(fits)
         score *= 1 - _WEIGHT_OF_PROPERTIES * (1 - mean)
-    return Candidate(found.record, round(100 * score, 2), False, name, popularity, bool(query.types), fits)
+    return Candidate(
+        candidate.record, round(100 * score, 2), False, name, popularity, bool(query.types), fits
+    )
 
 
 def _fit(known: Knowledge, condition: Condition, property: Property, record: Record, base_iri: str) -> float:

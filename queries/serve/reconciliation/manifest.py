@@ -56,7 +56,7 @@ def manifest_1_0(name: str, endpoint: str, *, token: bool) -> dict[str, Any]:
 def _common(name: str, token: bool) -> dict[str, Any]:
     return {
         "name": f"{name} (Betwixt)",
-        "defaultTypes": [TYPES[id].told() for id in (ENTITY, CONCEPT)],
+        "defaultTypes": [TYPES[id].summary() for id in (ENTITY, CONCEPT)],
         "serviceVersion": __version__,
         "batchSize": BATCH,
         **({"authentication": {"type": "http", "scheme": "bearer"}} if token else {}),

@@ -64,7 +64,7 @@ def _entity(known: Knowledge, record: Record) -> dict[str, Any]:
         "id": record.reference.id,
         "name": record.name,
         "description": description(known, record),
-        "notable": [known_type.told() for known_type in record.types],
+        "notable": [known_type.summary() for known_type in record.types],
     }
 
 

@@ -31,7 +31,7 @@ class Type:
         """entity, concept or item."""
         return self.broader or self.id
 
-    def told(self) -> dict[str, object]:
+    def summary(self) -> dict[str, object]:
         """Id and name, and what is above it, as services give it."""
         above = [{"id": self.broader, "name": TYPES[self.broader].name}] if self.broader else []
         return {"id": self.id, "name": self.name, **({"broader": above} if above else {})}
@@ -48,7 +48,10 @@ TYPES: dict[str, Type] = {
         Type("LOCATION", "Place", "Countries, towns, rivers, buildings", ENTITY),
         Type("OTHER", "Other", "Other names: works, events, products", ENTITY),
         Type(CONCEPT, "Concept", "Terms of a field, with their hierarchy"),
-        *(Type(each, each, f"Concepts of the type {each}", CONCEPT) for each in CONCEPT_TYPES),
+        *(
+            Type(type_name, type_name, f"Concepts of the type {type_name}", CONCEPT)
+            for type_name in CONCEPT_TYPES
+        ),
         Type(ITEM, "Wikidata item", "All of the index of Wikidata that the graph was built with"),
     )
 }

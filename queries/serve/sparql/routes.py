@@ -75,7 +75,9 @@ _ANSWERS: dict[int | str, dict[str, Any]] = {
                 "schema": {"type": "string"},
             }
         },
-        "content": {each: {"schema": {"type": "string"}} for each in (*FORMATS, *SHORT, *GRAPH_FORMATS)},
+        "content": {
+            media_type: {"schema": {"type": "string"}} for media_type in (*FORMATS, *SHORT, *GRAPH_FORMATS)
+        },
     }
 }
 _IN_ADDRESS = {

@@ -64,15 +64,15 @@ def _reading(request: Request, graph: ServedGraph, limits: Limits, given: Mappin
         request,
         given["text"],
         given["language"],
-        found=completed,
+        annotations=completed,
         shown=shown,
-        told=unread(completed),
+        unread=unread(completed),
         program=program_address(request, list(given.items())),
     )
 
 
 def _read_page(
-    request: Request, text: str, language: str, error: BetwixtError | None = None, **found: Any
+    request: Request, text: str, language: str, error: BetwixtError | None = None, **shown: Any
 ) -> HTMLResponse:
     return page(
         request,
@@ -81,27 +81,27 @@ def _read_page(
         language=language,
         languages=SPOKEN,
         error=error,
-        **{"found": None, "shown": None, "told": "", **found},
+        **{"annotations": None, "shown": None, "unread": "", **shown},
     )
 
 
-def unread(found: Mapping[str, Any]) -> str:
+def unread(annotations: Mapping[str, Any]) -> str:
     """What was not looked for in a text, and why; empty where everything was.
 
     Args:
-        found: its annotations, with the notes of extractors.
+        annotations: of it, with the notes of extractors.
     """
-    if not any(note.startswith("no_model:") for note in found.get("notes", ())):
+    if not any(note.startswith("no_model:") for note in annotations.get("notes", ())):
         return ""
-    spoken = SPOKEN.get(found["language"])
+    spoken = SPOKEN.get(annotations["language"])
     if spoken:
         return (
             f"The text is read as {spoken}. No model reads relations or concepts in this language: what is"
             " found are names, and how they are described."
         )
     return (
-        f"The text is read as one in the language {found['language']!r}, which no model reads: nothing is"
-        f" looked for in it. If it is in {', '.join(SPOKEN.values())}, say so above."
+        f"The text is read as one in the language {annotations['language']!r}, which no model reads: nothing"
+        f" is looked for in it. If it is in {', '.join(SPOKEN.values())}, say so above."
     )
 
 
@@ -146,7 +146,7 @@ def _suggesting(
         given["text"],
         given["language"],
         given["date"],
-        found=suggestion_rows,
+        suggestions=suggestion_rows,
         here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
         headings=headings,
         program=program_address(request, list(given.items())),
@@ -154,7 +154,7 @@ def _suggesting(
 
 
 def _editor_page(
-    request: Request, text: str, language: str, date: str, error: BetwixtError | None = None, **found: Any
+    request: Request, text: str, language: str, date: str, error: BetwixtError | None = None, **shown: Any
 ) -> HTMLResponse:
     return page(
         request,
@@ -164,5 +164,5 @@ def _editor_page(
         languages=SPOKEN,
         date=date,
         error=error,
-        **{"found": None, "here": {}, "headings": {}, **found},
+        **{"suggestions": None, "here": {}, "headings": {}, **shown},
     )

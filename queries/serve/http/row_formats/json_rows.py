@@ -15,30 +15,30 @@ DEEPEST = 50
 """How far lists and maps may be nested in a value."""
 
 
-def json_answer(found: Rows, limits: Limits) -> Response:
+def json_answer(answer: Rows, limits: Limits) -> Response:
     """Columns, rows, whether there are more than are given, notes, and triples where the answer is a graph.
 
     Floating-point numbers that JSON lacks are texts: NaN, Infinity, -Infinity. It is kept in no cache.
 
     Args:
-        found: the answer.
+        answer: the answer.
         limits: of rows and characters.
 
     Raises:
         QueryError: a value is nested too deeply.
     """
-    rows, truncated = _bounded(_lines(found.rows), limits)
-    turtle = "" if found.turtle is None else f',"turtle":{_told(found.turtle)}'
+    rows, truncated = _bounded(_lines(answer.rows), limits)
+    turtle = "" if answer.turtle is None else f',"turtle":{_json_text(answer.turtle)}'
     content = (
-        f'{{"columns":{_told(found.columns)},"rows":[{",".join(rows)}],'
-        f'"truncated":{_told(truncated)},"notes":{_told(found.notes)}{turtle}}}'
+        f'{{"columns":{_json_text(answer.columns)},"rows":[{",".join(rows)}],'
+        f'"truncated":{_json_text(truncated)},"notes":{_json_text(answer.notes)}{turtle}}}'
     )
     return Response(content, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def _lines(rows: Iterable[tuple[Value, ...]]) -> Iterator[str]:
     """Each row in JSON. Rows are written as they come: a text takes less memory than its values."""
-    return (_told(in_json(list(row))) for row in rows)
+    return (_json_text(in_json(list(row))) for row in rows)
 
 
 def _bounded(lines: Iterator[str], limits: Limits) -> tuple[list[str], bool]:
@@ -74,5 +74,5 @@ def in_json(value: Value, depth: int = -1) -> Value:
     return value
 
 
-def _told(value: object) -> str:
+def _json_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

@@ -72,13 +72,13 @@ def _csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]
 def _cell(value: Any) -> Any:
     """A value as ``kg query`` writes it: texts and numbers stay as they are, anything else is JSON."""
     is_plain = value is None or (isinstance(value, (str, int, float)) and not isinstance(value, bool))
-    return value if is_plain else _told(value)
+    return value if is_plain else _json_text(value)
 
 
 def _jsonl(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
     for row in rows:
-        yield _told(dict(zip(columns, row, strict=True))) + "\n"
+        yield _json_text(dict(zip(columns, row, strict=True))) + "\n"
 
 
-def _told(value: Any) -> str:
+def _json_text(value: Any) -> str:
     return json.dumps(in_json(value), ensure_ascii=False, allow_nan=False)
