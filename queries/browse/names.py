@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any, Literal
 
 from betwixt.names.folding import search_form
+from betwixt.names.keys import name_key
 from betwixt.names.matching import match, orders
 from queries.browse.index import BrowseIndex
 
@@ -69,6 +70,17 @@ def find_names(
             break
     shown = list(best.items())[offset : offset + limit]
     return [_found(index, bearer, how, row) for bearer, (how, row) in shown]
+
+
+def is_called(index: BrowseIndex, kind: Kind, name: str) -> bool:
+    """Whether something is called so, or has this key."""
+    if kind == "concept":
+        if index.row("SELECT 1 FROM concept WHERE id = ?", (name,)):
+            return True
+    elif index.row("SELECT 1 FROM entity WHERE key = ?", (name_key(name, "en"),)):
+        return True
+    called = "SELECT 1 FROM name WHERE kind = ? AND folded = ?"
+    return index.row(called, (kind, search_form(name))) is not None
 
 
 def _searches(

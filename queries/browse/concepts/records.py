@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -240,3 +240,23 @@ def edge_evidence(
     below = evidence(index, [(row[0], row[1], row[2]) for row in rows])
     above = evidence(index, [(row[0], row[3], row[4]) for row in rows])
     return list(zip(below, above, strict=True))
+
+
+def concepts_of_document(index: BrowseIndex, document: int) -> list[Any]:
+    """Rows of the concepts of a document, the most frequent first, with how often and where it has them."""
+    return index.rows(
+        "SELECT concept.*, concept_document.mentions AS here, start, end FROM concept_document"
+        " JOIN concept ON concept.number = concept WHERE document = ?"
+        " ORDER BY concept_document.mentions DESC, concept.documents, start",
+        (document,),
+    )
+
+
+def concept_mentions(index: BrowseIndex, number: int, *, limit: int, offset: int) -> list[Evidence]:
+    """The first mention of a concept in each of its documents, the newest first."""
+    rows = index.rows(
+        "SELECT document, start, end FROM concept_document WHERE concept = ?"
+        " ORDER BY document LIMIT ? OFFSET ?",
+        (number, limit, offset),
+    )
+    return evidence(index, [tuple(row) for row in rows])

@@ -10,7 +10,7 @@ from typing import Any
 
 from queries.browse.documents.record import DocumentRecord, unpacked
 from queries.browse.documents.suggestions import Suggestion, suggestions
-from queries.browse.evidence import DocumentHead, heads, strings
+from queries.browse.evidence import DocumentHead, Place, heads, strings
 from queries.browse.facets.selection import (
     Selection,
     Sort,
@@ -127,6 +127,35 @@ def _without_marks(snippet: str) -> tuple[str, tuple[tuple[int, int], ...]]:
         else:
             text += part
     return text, tuple(places)
+
+
+def matching_places(index: BrowseIndex, numbers: Sequence[int], match: str, most: int) -> list[Place]:
+    """Where words stand in the texts of some documents.
+
+    Args:
+        index: of the graph.
+        numbers: of the documents.
+        match: the words as SQLite's full-text search takes them (``facets.selection.match_of``).
+        most: places in each document.
+    """
+    rows = index.rows(
+        f"SELECT rowid, highlight(document_text, 1, '{BEFORE}', '{AFTER}') FROM document_text"
+        f" WHERE document_text MATCH ? AND rowid IN ({', '.join('?' * len(numbers))})",
+        (match, *numbers),
+    )
+    return [(row[0], *stretch) for row in rows for stretch in _stretches(row[1] or "", most)]
+
+
+def _stretches(highlighted: str, most: int) -> list[tuple[int, int]]:
+    """Where the first marked words stand in the text without the marks."""
+    stretches = []
+    pieces = highlighted.split(BEFORE)
+    at = len(pieces[0])
+    for piece in pieces[1 : most + 1]:
+        marked, _, rest = piece.partition(AFTER)
+        stretches.append((at, at + len(marked)))
+        at += len(marked) + len(rest)
+    return stretches
 
 
 def _beginning(title: str | None, text: str | None) -> str:

@@ -398,6 +398,38 @@ def mentions_of(index: BrowseIndex, number: int, *, limit: int = 20, offset: int
     return evidence(index, [tuple(row) for row in rows])
 
 
+def places_of_both(
+    index: BrowseIndex, one: int, other: int, *, limit: int, offset: int
+) -> tuple[int, list[tuple[Evidence, Evidence]]]:
+    """How many documents have both of two entities, and where some of them first mention either."""
+    shared = (
+        " FROM entity_document AS one JOIN entity_document AS two ON two.document = one.document"
+        " WHERE one.entity = ? AND two.entity = ?"
+    )
+    (total,) = index.row(f"SELECT count(*){shared}", (one, other))
+    rows = index.rows(
+        f"SELECT one.document, one.start, one.end, two.start, two.end{shared}"
+        " ORDER BY one.document LIMIT ? OFFSET ?",
+        (one, other, limit, offset),
+    )
+    first = evidence(index, [(row[0], row[1], row[2]) for row in rows])
+    second = evidence(index, [(row[0], row[3], row[4]) for row in rows])
+    return total, list(zip(first, second, strict=True))
+
+
+def relations_between(
+    index: BrowseIndex, anchor: int, complement: int, least: float = LIKELY
+) -> list[tuple[Any, Evidence]]:
+    """Rows of the relations of one entity with another, each with the place that says it most surely."""
+    rows = index.rows(
+        "SELECT preposition, documents, explicit, score, document, anchor_start, anchor_end FROM relation"
+        " WHERE anchor = ? AND complement = ? AND score >= ? ORDER BY documents DESC, score DESC",
+        (anchor, complement, least),
+    )
+    shown = evidence(index, [(row[4], row[5], row[6]) for row in rows])
+    return list(zip(rows, shown, strict=True))
+
+
 def mention_places(index: BrowseIndex, number: int, *, offset: int = 0) -> Iterator[Place]:
     """All mentions of an entity, those of the newest documents first, in the order of each text.
 

@@ -8,6 +8,8 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
+from queries.browse.by_number import entity_names
+from queries.browse.concepts.records import concepts_of_document
 from queries.browse.documents.listing import ReadDocument
 from queries.browse.documents.record import EventRecord, MentionRecord
 from queries.browse.documents.similar import similar_documents
@@ -67,7 +69,7 @@ def document_page(
         wrong=wrong,
         shown=_SHOWN,
         entities=_entities(index, document),
-        concepts=_concepts(index, document),
+        concepts=concepts_of_document(index, document.number),
         similar=similar,
         example=address("/documents", *((condition.facet, condition.key) for condition in similar.conditions))
         if similar.conditions
@@ -129,24 +131,18 @@ def _mark(mention: MentionRecord) -> Mark:
 def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]]:
     """The document's names that have a type, in the order of mentions; entities of one name together."""
     record = document.record
-    shared = {
-        row["number"]: row
-        for row in index.rows_of(
-            "SELECT number, key, name FROM entity WHERE number IN ({})",
-            {entity.number for entity in record.entities},
-        )
-    }
+    shared = entity_names(index, {entity.number for entity in record.entities})
     named: dict[int, dict[str, Any]] = {}
     for mention in record.mentions:
         entity = record.entities[mention.entity] if mention.entity >= 0 else None
         if entity is None or not entity.type or entity.number not in shared:
             continue
-        row = shared[entity.number]
+        key, shared_name = shared[entity.number]
         name = named.setdefault(
             entity.number,
             {
-                "key": row["key"],
-                "name": entity.name or row["name"],
+                "key": key,
+                "name": entity.name or shared_name,
                 "type": entity.type,
                 "mentions": 0,
                 "first": place_of(document, mention),
@@ -154,12 +150,3 @@ def _entities(index: BrowseIndex, document: ReadDocument) -> list[dict[str, Any]
         )
         name["mentions"] += 1
     return list(named.values())
-
-
-def _concepts(index: BrowseIndex, document: ReadDocument) -> list[Any]:
-    return index.rows(
-        "SELECT concept.*, concept_document.mentions AS here, start, end FROM concept_document"
-        " JOIN concept ON concept.number = concept WHERE document = ?"
-        " ORDER BY concept_document.mentions DESC, concept.documents, start",
-        (document.number,),
-    )

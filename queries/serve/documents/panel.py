@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
+from queries.browse.by_number import Row, concept_row, entity_row, item_row
 from queries.browse.documents.listing import ReadDocument
 from queries.browse.documents.record import (
     DescriptionRecord,
@@ -18,8 +18,6 @@ from queries.browse.documents.record import (
 from queries.browse.events.records import Event, events_of_records
 from queries.browse.index import BrowseIndex
 from queries.confidence import LIKELY
-
-Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +114,7 @@ def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int], leas
     concept = next((mention.concept for mention in mentions if mention.concept >= 0), -1)
     relations = _Relations(document, least)
     out = relations.shown(relation for relation in record.relations if relation.anchor in here)
-    row_of_concept = index.row("SELECT * FROM concept WHERE number = ?", (concept,)) if concept >= 0 else None
+    row_of_concept = concept_row(index, concept) if concept >= 0 else None
     if mention.entity < 0:
         return Panel(chosen, mention, concept=row_of_concept, out=out, events=events)
     entity = record.entities[mention.entity]
@@ -124,8 +122,8 @@ def _panel(index: BrowseIndex, document: ReadDocument, at: tuple[int, int], leas
         chosen,
         mention,
         entity,
-        shared=index.row("SELECT * FROM entity WHERE number = ?", (entity.number,)),
-        item=index.row("SELECT * FROM item WHERE qid = ?", (entity.item,)) if entity.item else None,
+        shared=entity_row(index, entity.number),
+        item=item_row(index, entity.item) if entity.item else None,
         concept=row_of_concept,
         cluster=tuple(
             place_of(document, other)

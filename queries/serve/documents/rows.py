@@ -10,6 +10,7 @@ from fastapi import Depends, Query
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
+from queries.browse.by_number import concept_ids, document_rows, entity_keys
 from queries.browse.documents.listing import (
     Hit,
     ReadDocument,
@@ -185,11 +186,11 @@ def documents_file(
 
 
 def _rows(index: BrowseIndex, numbers: Numbers) -> list[list[Any]]:
-    columns_of = {
-        row["number"]: [json.loads(row[name]) if name in _LISTS else row[name] for name in _COLUMNS]
-        for row in index.rows_of("SELECT * FROM document WHERE number IN ({})", numbers)
-    }
-    return [columns_of[int(number)] for number in numbers]
+    rows = document_rows(index, numbers)
+    return [
+        [json.loads(row[name]) if name in _LISTS else row[name] for name in _COLUMNS]
+        for row in (rows[int(number)] for number in numbers)
+    ]
 
 
 @router.get("/facets/{facet}")
@@ -265,18 +266,8 @@ def found_in(index: BrowseIndex, document: ReadDocument, least: float = LIKELY) 
         least: score of relations, descriptions and events.
     """
     record = document.record
-    keys = dict(
-        index.rows_of(
-            "SELECT number, key FROM entity WHERE number IN ({})",
-            {entity.number for entity in record.entities if entity.number >= 0},
-        )
-    )
-    concepts = dict(
-        index.rows_of(
-            "SELECT number, id FROM concept WHERE number IN ({})",
-            {mention.concept for mention in record.mentions if mention.concept >= 0},
-        )
-    )
+    keys = entity_keys(index, {entity.number for entity in record.entities if entity.number >= 0})
+    concepts = concept_ids(index, {mention.concept for mention in record.mentions if mention.concept >= 0})
     text = document.text
     return DocumentFound(
         id=document.id,

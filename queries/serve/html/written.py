@@ -9,10 +9,8 @@ from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request
 
-from betwixt.names.folding import search_form
-from betwixt.names.keys import name_key
 from queries.browse.index import BrowseIndex
-from queries.browse.names import Kind, find_names
+from queries.browse.names import Kind, find_names, is_called
 from queries.serve.html.addresses import parts_of, segment
 from queries.serve.http.correction_sentences import said
 from queries.serve.http.served import ServedGraph, Subject
@@ -78,22 +76,11 @@ def _unknown(index: BrowseIndex, of: str, line: str) -> Iterator[Unknown]:
     subject: Kind = "concept" if of == "concepts" else "entity"
     for place in _NAMED.get(of, {}).get(kind, ()):
         name = words[place] if place < len(words) else ""
-        if name and not _is_known(index, subject, name):
+        if name and not is_called(index, subject, name):
             names = find_names(index, name, kind=subject, limit=_NEAR)
             yield Unknown(
                 name, tuple((near_name.name, f"/{subject}/{segment(near_name.key)}") for near_name in names)
             )
-
-
-def _is_known(index: BrowseIndex, kind: Kind, name: str) -> bool:
-    """Whether something is called so, or has this key."""
-    if kind == "concept":
-        if index.row("SELECT 1 FROM concept WHERE id = ?", (name,)):
-            return True
-    elif index.row("SELECT 1 FROM entity WHERE key = ?", (name_key(name, "en"),)):
-        return True
-    called = "SELECT 1 FROM name WHERE kind = ? AND folded = ?"
-    return index.row(called, (kind, search_form(name))) is not None
 
 
 def page_of(request: Request, default: str, notice: tuple[str, str]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
+from queries.browse.by_number import document_numbers, entity_keys
 from queries.browse.documents.listing import (
-    AFTER,
-    BEFORE,
     DocumentPage,
     ReadDocument,
+    matching_places,
 )
 from queries.browse.documents.record import DocumentRecord
 from queries.browse.events.records import events_of_records
@@ -33,7 +33,7 @@ _CATEGORIES = 20
 
 def hits(index: BrowseIndex, page: DocumentPage, words: str) -> list[Row]:
     """The documents of a page of results, each with the sentences that have the words, else its first one."""
-    numbers = _numbers(index, [hit.document.identifier for hit in page.hits])
+    numbers = document_numbers(index, [hit.document.identifier for hit in page.hits])
     matching = _matching(index, list(numbers.values()), words)
     rows = []
     for hit in page.hits:
@@ -45,40 +45,17 @@ def hits(index: BrowseIndex, page: DocumentPage, words: str) -> list[Row]:
     return rows
 
 
-def _numbers(index: BrowseIndex, identifiers: Sequence[str]) -> dict[str, int]:
-    places = ", ".join("?" * len(identifiers))
-    rows = index.rows(f"SELECT identifier, number FROM document WHERE identifier IN ({places})", identifiers)
-    return {row[0]: row[1] for row in rows}
-
-
 def _matching(index: BrowseIndex, numbers: Sequence[int], words: str) -> dict[int, list[Evidence]]:
     """The first sentences of each document in which words occur."""
     match, _ = match_of(words)
     if not match or not numbers:
         return {}
-    rows = index.rows(
-        f"SELECT rowid, highlight(document_text, 1, '{BEFORE}', '{AFTER}') FROM document_text"
-        f" WHERE document_text MATCH ? AND rowid IN ({', '.join('?' * len(numbers))})",
-        (match, *numbers),
-    )
-    spots = [(row[0], *stretch) for row in rows for stretch in _stretches(row[1] or "")]
+    spots = matching_places(index, numbers, match, _SENTENCES * 5)
     evidence_by_document: defaultdict[int, list[Evidence]] = defaultdict(list)
     for (number, *_), evidence_row in zip(spots, evidence(index, spots), strict=True):
         if all(evidence_row.sentence_start != other.sentence_start for other in evidence_by_document[number]):
             evidence_by_document[number].append(evidence_row)
     return {number: several[:_SENTENCES] for number, several in evidence_by_document.items()}
-
-
-def _stretches(highlighted: str) -> list[tuple[int, int]]:
-    """Where the first marked words stand in the text without the marks."""
-    shown_documents = []
-    pieces = highlighted.split(BEFORE)
-    at = len(pieces[0])
-    for piece in pieces[1 : 5 * _SENTENCES + 1]:
-        marked, _, rest = piece.partition(AFTER)
-        shown_documents.append((at, at + len(marked)))
-        at += len(marked) + len(rest)
-    return shown_documents
 
 
 def document_rows(index: BrowseIndex, document: ReadDocument, start: int, characters: int) -> Row:
@@ -119,12 +96,7 @@ def _entities(index: BrowseIndex, document: ReadDocument, cuts: Cuts) -> list[Ro
     ]
     best = sorted(named, key=lambda at: -mentions[at])[:_ENTITIES]
     cuts.note("entities", len(best), len(named), "ask the question names-of-document")
-    keys = dict(
-        index.rows_of(
-            "SELECT number, key FROM entity WHERE number IN ({})",
-            {record.entities[at].number for at in best if record.entities[at].number >= 0},
-        )
-    )
+    keys = entity_keys(index, {record.entities[at].number for at in best if record.entities[at].number >= 0})
     return [
         without_empty(
             {

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from queries.browse.concepts.records import Concept, edge_evidence
+from queries.browse.concepts.records import Concept, concept_mentions, edge_evidence
 from queries.browse.entities.records import (
     Direction,
     Entity,
     descriptions_of,
     facts_of,
     mentions_of,
+    places_of_both,
+    relations_between,
     relations_of,
     unlikely_of,
 )
 from queries.browse.events.records import EventQuery, Side, find_events, verbs_of
-from queries.browse.evidence import evidence
 from queries.browse.index import BrowseIndex
 from queries.confidence import LIKELY
 from queries.serve.mcp.rows import (
@@ -129,12 +130,7 @@ def concept_rows(index: BrowseIndex, concept: Concept) -> Row:
 
 
 def _concept_places(index: BrowseIndex, concept: Concept, limit: int, offset: int) -> list[Row]:
-    rows = index.rows(
-        "SELECT document, start, end FROM concept_document WHERE concept = ?"
-        " ORDER BY document LIMIT ? OFFSET ?",
-        (concept.number, limit, offset),
-    )
-    return places(evidence(index, [tuple(row) for row in rows]))
+    return places(concept_mentions(index, concept.number, limit=limit, offset=offset))
 
 
 def entity_evidence(index: BrowseIndex, entity: Entity, limit: int, offset: int) -> Row:
@@ -151,20 +147,8 @@ def concept_evidence(index: BrowseIndex, concept: Concept, limit: int, offset: i
 
 def pair_evidence(index: BrowseIndex, entity: Entity, other: Entity, limit: int, offset: int) -> Row:
     """What relates two entities, and the documents in which both are, with where each is mentioned first."""
-    shared = (
-        " FROM entity_document AS one JOIN entity_document AS two ON two.document = one.document"
-        " WHERE one.entity = ? AND two.entity = ?"
-    )
-    pair = (entity.number, other.number)
-    (there_are,) = index.row(f"SELECT count(*){shared}", pair)
-    rows = index.rows(
-        f"SELECT one.document, one.start, one.end, two.start, two.end{shared}"
-        " ORDER BY one.document LIMIT ? OFFSET ?",
-        (*pair, limit, offset),
-    )
-    first = evidence(index, [(row[0], row[1], row[2]) for row in rows])
-    second = evidence(index, [(row[0], row[3], row[4]) for row in rows])
-    statement_places = [{"subject": place(a), "other": place(b)} for a, b in zip(first, second, strict=True)]
+    there_are, both = places_of_both(index, entity.number, other.number, limit=limit, offset=offset)
+    statement_places = [{"subject": place(a), "other": place(b)} for a, b in both]
     return {
         "relations": _between(index, entity, other) + _between(index, other, entity),
         **_listed({"subject": entity.head.key, "other": other.head.key}, statement_places, there_are, offset),
@@ -173,23 +157,17 @@ def pair_evidence(index: BrowseIndex, entity: Entity, other: Entity, limit: int,
 
 def _between(index: BrowseIndex, anchor: Entity, complement: Entity) -> list[Row]:
     """How one entity is the anchor of relations with another, each with the place that says it best."""
-    rows = index.rows(
-        "SELECT preposition, documents, explicit, score, document, anchor_start, anchor_end FROM relation"
-        " WHERE anchor = ? AND complement = ? AND score >= ? ORDER BY documents DESC, score DESC",
-        (anchor.number, complement.number, LIKELY),
-    )
-    shown = evidence(index, [(row[4], row[5], row[6]) for row in rows])
     return [
         {
             "anchor": anchor.head.name,
-            "preposition": row[0],
+            "preposition": row["preposition"],
             "complement": complement.head.name,
-            "documents": row[1],
-            "said_in_so_many_words": row[2],
-            "score": round(row[3], 3),
+            "documents": row["documents"],
+            "said_in_so_many_words": row["explicit"],
+            "score": round(row["score"], 3),
             "evidence": place(relation_evidence),
         }
-        for row, relation_evidence in zip(rows, shown, strict=True)
+        for row, relation_evidence in relations_between(index, anchor.number, complement.number)
     ]
 
 
