@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from betwixt.schema import DEFAULT_BASE_IRI
@@ -40,57 +40,7 @@ def run(
         QueryTimeoutError: the limit was reached.
         QueryError: the store refused the query, or gave columns or values not declared.
     """
-    asked = _Asked(engine, query, parameters, timeout, base_iri)
-    first, *others = asked.each
-    rows = asked.rows(first)
-
-    def all_rows() -> Iterator[tuple[Value, ...]]:
-        yield from rows.rows
-        for given in others:
-            yield from asked.rows(given).rows
-
-    return replace(rows, rows=all_rows(), notes=(*asked.notes, *rows.notes))
-
-
-def total(
-    engine: QueryEngine,
-    query: str | NamedQuery,
-    parameters: Given,
-    *,
-    timeout: float | None = None,
-    base_iri: str = DEFAULT_BASE_IRI,
-) -> int | None:
-    """How many rows there would be without a limit; None of a question that takes none.
-
-    Arguments and exceptions are those of ``run``.
-    """
-    question = named_query(query) if isinstance(query, str) else query
-    if not question.limited:
-        return None
-    asked = _Asked(engine, question, parameters, timeout, base_iri)
-    return sum(map(asked.count, asked.each))
-
-
-def below(
-    engine: QueryEngine,
-    query: str | NamedQuery,
-    parameters: Given,
-    there_are: int,
-    *,
-    timeout: float | None = None,
-    base_iri: str = DEFAULT_BASE_IRI,
-) -> int:
-    """How many more rows there would be if ``min_score`` were 0; none of a question that takes no such.
-
-    Args:
-        there_are: rows without a limit, as ``total`` counts them; the other arguments and the exceptions
-            are those of ``run``.
-    """
-    question = named_query(query) if isinstance(query, str) else query
-    if not question.least_score(parameters):
-        return 0
-    everything = {**parameters, "min_score": "0"}
-    return (total(engine, question, everything, timeout=timeout, base_iri=base_iri) or 0) - there_are
+    return Asking(engine, query, parameters, timeout=timeout, base_iri=base_iri).rows()
 
 
 def text_of(
@@ -110,33 +60,73 @@ def text_of(
         engine: of any store of the graph: it looks up what a name of a concept stands for.
         language: of the text; the other arguments and the exceptions are those of ``run``.
     """
-    asked = _Asked(engine, query, parameters, timeout, base_iri)
-    return written(language, asked.question, asked.each[0], base_iri)
+    asking = Asking(engine, query, parameters, timeout=timeout, base_iri=base_iri)
+    return written(language, asking.question, asking.givens[0], base_iri)
 
 
-class _Asked:
-    """A question whose concepts have been looked up, on an engine, within a time."""
+class Asking:
+    """A question with its values, on an engine: its rows, how many there are, how many its score leaves out.
+
+    Arguments and exceptions are those of ``run``; the time is that of all that is asked.
+    """
 
     def __init__(
         self,
         engine: QueryEngine,
         query: str | NamedQuery,
         parameters: Given,
-        timeout: float | None,
-        base_iri: str,
+        *,
+        timeout: float | None = None,
+        base_iri: str = DEFAULT_BASE_IRI,
     ) -> None:
-        self._engine, self._base_iri = engine, base_iri
+        self._engine, self._base_iri, self._parameters = engine, base_iri, parameters
         self.question = named_query(query) if isinstance(query, str) else query
-        self.question.values(parameters, base_iri)  # what is wrong in itself is told before a store is asked
+        self.question.values(parameters, base_iri)  # a wrong value is an error before a store is asked
         self._ends = None if timeout is None else time.monotonic() + timeout
-        given, self.notes = with_concepts(self.question, parameters, self._look_up)
-        self.each = list(self.question.each(given))
+        given, self._notes = with_concepts(self.question, parameters, self._look_up)
+        self.givens = list(self.question.each(given))
+        """The values of each part of the answer; most questions have one part."""
 
-    def rows(self, given: Given) -> Rows:
+    def rows(self) -> Rows:
+        """The declared columns, and the rows within the limit."""
+        first, *others = self.givens
+        rows = self._rows(first)
+
+        def all_rows() -> Iterator[tuple[Value, ...]]:
+            yield from rows.rows
+            for given in others:
+                yield from self._rows(given).rows
+
+        return replace(rows, rows=all_rows(), notes=(*self._notes, *rows.notes))
+
+    def total(self) -> int | None:
+        """How many rows there are without a limit; None of a question that takes none."""
+        return self._count(self.givens) if self.question.limited else None
+
+    def total_of(self, shown: int) -> int:
+        """The same where some rows are known: only an answer that its limit may have cut is counted."""
+        is_cut = self.question.limited and shown >= int(self.question.typed(self._parameters)["limit"][0])
+        return (self.total() or shown) if is_cut else shown
+
+    def below(self, total: int | None = None) -> int:
+        """How many more rows there are if ``min_score`` is 0; none of a question that takes no such.
+
+        Args:
+            total: rows without a limit, where they are known.
+        """
+        if not (self.question.limited and self.question.least_score(self._parameters)):
+            return 0
+        everything = [{**given, "min_score": "0"} for given in self.givens]
+        return self._count(everything) - (self._count(self.givens) if total is None else total)
+
+    def _count(self, givens: Sequence[Given]) -> int:
+        return sum(
+            count(self._engine, self.question, given, timeout=self._left(), base_iri=self._base_iri)
+            for given in givens
+        )
+
+    def _rows(self, given: Given) -> Rows:
         return ask(self._engine, self.question, given, timeout=self._left(), base_iri=self._base_iri)
-
-    def count(self, given: Given) -> int:
-        return count(self._engine, self.question, given, timeout=self._left(), base_iri=self._base_iri)
 
     def _look_up(self, name: str, given: Given) -> Rows:
         return ask(self._engine, named_query(name), given, timeout=self._left(), base_iri=self._base_iri)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from queries.blocks import composed
+from queries.clauses import Clauses
 from queries.cypher_literals import bind_cypher
 from queries.engine import Language, QueryEngine, QueryError, Rows, Value
 from queries.named import Column, Given, NamedQuery
@@ -27,7 +28,8 @@ def ask(
         WrongParameterError: a parameter is unknown, missing or wrong.
         QueryError: the store refused the query, or gave columns or values not declared.
     """
-    rows = _run(engine, question, given, timeout, base_iri)
+    text, bound = _composed(engine.language, question, given, base_iri)
+    rows = _run(engine, text, bound, timeout)
     columns = tuple(column.name for column in question.columns)
     if rows.columns and tuple(rows.columns) != columns:  # ArcadeDB names no columns where it finds no rows
         raise QueryError(
@@ -51,11 +53,10 @@ def count(
         WrongParameterError: a parameter is unknown, missing or wrong.
         QueryError: the store refused the query.
     """
-    counting = replace(
-        question, cypher=_counting_cypher(question.cypher), sparql=_counting_sparql(question.sparql)
-    )
     unlimited = {**given, "limit": str(2**31 - 1)}  # a text may limit what it begins with, too
-    [(rows,)] = _run(engine, counting, unlimited, timeout, base_iri).rows
+    text, bound = _composed(engine.language, question, unlimited, base_iri)
+    counting = Clauses.of(engine.language, text).count()
+    [(rows,)] = _run(engine, counting, bound, timeout).rows
     assert isinstance(rows, int)
     return rows
 
@@ -78,28 +79,14 @@ def written(language: Language, question: NamedQuery, given: Given, base_iri: st
     return bind_cypher(text, {name: _plain(value) for name, value in bound.items()})
 
 
-def _counting_cypher(text: str) -> str:
-    before, _, returned = text.rpartition("\nRETURN ")
-    return f"{before}\nWITH {returned[: returned.rindex('ORDER BY')]}RETURN count(*) AS rows"
+Bound = Mapping[str, ParameterValue | Sequence[ParameterValue]]
 
 
-def _counting_sparql(text: str) -> str:
-    select = text.index("\nSELECT ") + 1
-    body = text[select : text.rindex("ORDER BY")]
-    return f"{text[:select]}SELECT (COUNT(*) AS ?rows)\nWHERE {{\n{{\n{body}}}\n}}"
-
-
-def _run(
-    engine: QueryEngine, question: NamedQuery, given: Given, timeout: float | None, base_iri: str
-) -> Rows:
-    text, bound = _composed(engine.language, question, given, base_iri)
+def _run(engine: QueryEngine, text: str, bound: Bound, timeout: float | None) -> Rows:
     if engine.language == "cypher":
         parameters = {name: _plain(value) for name, value in bound.items()}
         return engine.run(text, parameters, timeout=timeout)
     return engine.run(bind(text, _terms(bound)), {}, timeout=timeout)
-
-
-Bound = Mapping[str, ParameterValue | Sequence[ParameterValue]]
 
 
 def _composed(language: Language, question: NamedQuery, given: Given, base_iri: str) -> tuple[str, Bound]:

@@ -105,22 +105,17 @@ class KnowledgeGraph:
             QueryTimeoutError: the limit was reached.
         """
         from kg.graph.required_names import require_names
-        from queries.answers import below, run, total
+        from queries.answers import Asking
         from queries.named import named_query
 
         typed = {name: _texts(value) for name, value in parameters.items()}
         base_iri = self._folder.settings().base_iri
         asked = named_query(question)
 
-        def unsure() -> int:
-            if not asked.least_score(typed):
-                return 0
-            engine = self._engine("sparql")
-            there_are = total(engine, asked, typed, timeout=self.timeout, base_iri=base_iri) or 0
-            return below(engine, asked, typed, there_are, timeout=self.timeout, base_iri=base_iri)
+        def asking() -> Asking:
+            return Asking(self._engine("sparql"), asked, typed, timeout=self.timeout, base_iri=base_iri)
 
-        rows = run(self._engine("sparql"), asked, typed, timeout=self.timeout, base_iri=base_iri)
-        answer = _kept(rows, unsure)
+        answer = _kept(asking().rows(), lambda: asking().below() if asked.least_score(typed) else 0)
         if not len(answer):
             require_names(self.path, asked, typed)
         return answer

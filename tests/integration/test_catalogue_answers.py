@@ -19,7 +19,7 @@ from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.cypher.connection import Connection
 from kg.stores.cypher.neo4j import Neo4jStore
 from kg.stores.oxigraph.store import OxigraphStore
-from queries.answers import below, run, total
+from queries.answers import Asking, run
 from queries.appositive_lookup import look_up
 from queries.engine import QueryEngine, Value
 from queries.named import Given, catalogue, named_query
@@ -254,7 +254,7 @@ def test_limits_cut_and_all_rows_are_counted(engines: Engines, name: str, parame
         cut = list(run(engine, name, {**parameters, "limit": "1"}).rows)
         if catalogue()[name].asked_for_each is None:
             assert cut == everything[:1]
-        assert total(engine, name, {**parameters, "limit": "1"}) == len(everything)
+        assert Asking(engine, name, {**parameters, "limit": "1"}).total() == len(everything)
 
 
 def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(engines: Engines) -> None:
@@ -280,7 +280,7 @@ def test_what_a_facet_counts_is_what_papers_finds(engines: Engines) -> None:
         for facet, value, _, documents in rows:
             if facet in parameter:
                 given = {"from_year": "1", parameter[str(facet)]: str(value)}
-                assert total(engine, "papers", given) == documents, (facet, value)
+                assert Asking(engine, "papers", given).total() == documents, (facet, value)
 
 
 def test_of_names_within_each_other_the_longest_is_meant(engines: Engines) -> None:
@@ -453,10 +453,11 @@ def test_what_is_less_sure_is_counted(engines: Engines, question: tuple[str, dic
         counts = []
         for least in ("0", "0.75", "1"):
             asked = {**given, "min_score": least, "limit": "1"}
-            there_are = total(engine, name, asked)
+            asking = Asking(engine, name, asked)
+            there_are = asking.total()
             assert there_are is not None
             counts.append(there_are)
-            assert there_are + below(engine, name, asked, there_are) == everything
+            assert there_are + asking.below() == there_are + asking.below(there_are) == everything
         assert counts[0] > counts[2]
 
 

@@ -131,39 +131,30 @@ def _answer(
     from kg.commands.shared.output import write, write_object
     from kg.graph.folder import GraphFolder
     from kg.stores.base.deadline import Deadline
-    from queries.answers import below, run, total
+    from queries.answers import Asking
     from queries.named import Value
 
     base_iri = GraphFolder(graph).settings().base_iri
     question.values(given, base_iri)  # what is wrong is told before a store is opened
     deadline = Deadline(timeout)
     with target.engine(graph, language or target.language, deadline) as engine:
-
-        def counted(written: int) -> int:
-            """Of an answer that its limit may have cut, it is asked how long it would be."""
-            if not question.limited or written < int(question.typed(given)["limit"][0]):
-                return written
-            return total(engine, question, given, timeout=deadline.left(), base_iri=base_iri) or written
-
-        def unsure(there_are: int) -> int:
-            """What its least score leaves out."""
-            return below(engine, question, given, there_are, timeout=deadline.left(), base_iri=base_iri)
-
-        rows = run(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
+        asking = Asking(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
+        rows = asking.rows()
         if shape.as_object:
             asked = {
                 name: value.cypher if isinstance(value, Value) else [item.cypher for item in value]
                 for name, value in question.values(given, base_iri).items()
             }
-            write_object(rows, sys.stdout, {"question": question.name, "parameters": asked}, counted, unsure)
+            about = {"question": question.name, "parameters": asked}
+            write_object(rows, sys.stdout, about, asking.total_of, asking.below)
             return
         for note in rows.notes:
             say(note)
         written = write(rows, shape.format, sys.stdout, spreadsheet=shape.spreadsheet)
         sys.stdout.flush()
-        if (there_are := counted(written)) > written:
+        if (there_are := asking.total_of(written)) > written:
             say(f"{written:,} of {there_are:,} rows; for more: -p limit=NUMBER")
-        if more := unsure(there_are):
+        if more := asking.below(there_are):
             score = question.least_score(given)
             say(f"{more:,} more below score {score:g}; to see them: -p min_score=0")
             return
