@@ -1,4 +1,4 @@
-"""The tools. What stands in quotes below their heads is what models are told of them."""
+"""The tools. Their docstrings are the descriptions that models get."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Tools:
     def find_names(self, name: Name, kind: NameKind = "any", limit: Limit = 10) -> dict[str, Any]:
         """Find entities and concepts by name, also by its beginning, a part of it, or with wrong letters.
 
-        Use it first to learn the key of an entity or the id of a concept. Each row tells how it was found
+        Use it first to learn the key of an entity or the id of a concept. Each row has how it was found
         (name, beginning, part, alike), in how many documents it occurs, and one place where it is mentioned.
         """
         with self._graph.index() as index:
@@ -125,19 +125,19 @@ class Tools:
         return without_empty({**row, "evidence": places[0] if places else None})
 
     def describe(self, entity: EntityName, relations: Relations = 12) -> dict[str, Any]:
-        """Tell all that the texts, and Wikidata where it is linked, say of one entity.
+        """Show all that the texts say about one entity, and Wikidata if it is linked.
 
         Its other names, Wikidata items, facts of Wikidata, how texts describe it, the events in which it
         takes part (by verb; only those with is_a_fact_in_the_text are facts, others are negated, possible,
         only reported), and its relations with others (anchor – preposition – complement: "the president of
         France" is president – of – France). Descriptions, events and relations come with the sentence that
-        says so (document, start, end). ``cut`` tells what was left out.
+        says so (document, start, end). ``cut`` lists what was left out.
         """
         with self._graph.index() as index:
             return entity_rows(index, entity_of(index, entity), relations)
 
     def concept(self, concept: ConceptName) -> dict[str, Any]:
-        """Tell what is known of one concept (a term of a field, such as a task or method).
+        """Show what is known of one concept (a term of a field, such as a task or method).
 
         Its names, definition, what is broader and narrower, what occurs beside it, documents by year, and
         places where it is mentioned.
@@ -152,7 +152,7 @@ class Tools:
 
         start and end count Unicode code points from the beginning of the document, as in all rows; pass the
         start of a row to read around it. Names, relations, descriptions and events are those of the stretch;
-        entities of all.
+        entities are those of the whole document.
         """
         with self._graph.index() as index:
             record = document_of(index, document)
@@ -172,9 +172,9 @@ class Tools:
     ) -> dict[str, Any]:
         """Show the sentences that mention an entity or concept, or that join two of them.
 
-        Of one: its first mention in each document, the newest first. Of two entities: their relations, and
-        where each is mentioned in the documents that have both. Of two concepts: the sentences that say that
-        the first is a kind of the second.
+        For one subject, these are its first mentions in each document, the newest first. For two entities,
+        they are their relations, and where each is mentioned in the documents that have both. For two
+        concepts, they are the sentences that say that the first is a kind of the second.
         """
         with self._graph.index() as index:
             if kind == "concept":
@@ -190,7 +190,7 @@ class Tools:
     def questions(self, containing: QuestionPart = "") -> dict[str, Any]:
         """List the questions that ask answers, each with its parameters and the columns of its answer.
 
-        Give a word (containing) to see few: the whole list is long.
+        The whole list is long; give a word (containing) to see fewer.
         """
         wanted = containing.casefold()
         question = [
@@ -201,10 +201,10 @@ class Tools:
         return {"questions": question}
 
     def ask(self, question: QuestionName, parameters: Given = {}, limit: Limit = 20) -> dict[str, Any]:  # noqa: B006
-        """Ask one of the questions that questions lists; the rows come with document, start, end where they
-        have.
+        """Ask one of the questions that questions lists. Rows have document, start and end where they have
+        a place.
 
-        For what no other tool gives: counts, neighbours over several steps, co-occurrence, documents that
+        Use it for what no other tool gives: counts, neighbours over several steps, co-occurrence, documents that
         are alike, entities by type, items by fact, and more. Names of entities and concepts may be written
         as in a text.
         """
