@@ -204,9 +204,9 @@ class Tools:
         """Ask one of the questions that questions lists. Rows have document, start and end where they have
         a place.
 
-        Use it for what no other tool gives: counts, neighbours over several steps, co-occurrence, documents that
-        are alike, entities by type, items by fact, and more. Names of entities and concepts may be written
-        as in a text.
+        Use it for what no other tool gives: counts, neighbours over several steps, co-occurrence, documents
+        that are alike, entities by type, items by fact, and more. Names of entities and concepts may be
+        written as in a text.
         """
         asked = named_query(question)
         given = {name: _typed(value) for name, value in parameters.items()}
