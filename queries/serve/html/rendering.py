@@ -85,7 +85,7 @@ _AMOUNT = re.compile(r"\d{5,}(?!\S*[^\d.\s])")
 
 def amount(value: str) -> str:
     """A value of Wikidata as people read it: "783,562.05 square kilometre"; what is no amount as it is."""
-    return _AMOUNT.sub(lambda amount: f"{int(amount[0]):,}", value, count=1) if value[:1].isdigit() else value
+    return _AMOUNT.sub(lambda digits: f"{int(digits[0]):,}", value, count=1) if value[:1].isdigit() else value
 
 
 @cache
