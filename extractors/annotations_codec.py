@@ -64,10 +64,10 @@ def encode(annotations: Annotations) -> bytes:
     return zlib.compress(f"{{{','.join(filled)}}}".encode(), level=6)
 
 
-def _rows(found: Sequence[Any]) -> Iterator[str]:
+def _rows(annotations_of_kind: Sequence[Any]) -> Iterator[str]:
     """The annotations of one kind, as JSON without the brackets around."""
-    for start in range(0, len(found), _TOGETHER):
-        together = [_plain(item) for item in found[start : start + _TOGETHER]]
+    for start in range(0, len(annotations_of_kind), _TOGETHER):
+        together = [_plain(item) for item in annotations_of_kind[start : start + _TOGETHER]]
         yield json.dumps(together, separators=(",", ":"))[1:-1]
 
 

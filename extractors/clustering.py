@@ -136,7 +136,7 @@ class _Linkage:
                 # What is between the kept cluster and those that only it knows stays as it is, or
                 # its average falls and is looked at again when its turn comes. So each join
                 # costs what the cluster with fewer neighbours has.
-                kept, gone = sorted((one, other), key=lambda each: (-len(self.neighbours[each]), each))
+                kept, gone = sorted((one, other), key=lambda item: (-len(self.neighbours[item]), item))
                 self._absorb(kept, gone)
 
     def _absorb(self, kept: int, gone: int) -> None:

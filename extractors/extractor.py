@@ -9,7 +9,7 @@ from typing import Protocol, TypeGuard, runtime_checkable
 
 from betwixt.annotations import Annotations
 from betwixt.document import Document
-from extractors.sections import SectionTold
+from extractors.sections import SectionListener
 
 
 @runtime_checkable
@@ -56,9 +56,9 @@ class SectionedExtractor(Extractor, Protocol):
     reads_in_sections: bool
 
     def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = ...
+        self, documents: Sequence[Document], given: Sequence[Annotations], listener: SectionListener = ...
     ) -> list[Annotations]:
-        """Annotate a batch; ``told`` is called after each section of a long document."""
+        """Annotate a batch; ``listener`` is called after each section of a long document."""
         ...
 
 
@@ -82,13 +82,13 @@ def fingerprints(extractors: Sequence[Extractor]) -> dict[str, str]:
     Returns:
         name → 16 hexadecimal digits.
     """
-    found: dict[str, str] = {}
+    fingerprint_of: dict[str, str] = {}
     for extractor in extractors:
         basis = {
             "name": extractor.name,
             "version": dict(extractor.version),
-            "reads": {name: found[name] for name in extractor.reads},
+            "reads": {name: fingerprint_of[name] for name in extractor.reads},
         }
         text = json.dumps(basis, sort_keys=True, ensure_ascii=True)
-        found[extractor.name] = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return found
+        fingerprint_of[extractor.name] = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return fingerprint_of

@@ -52,7 +52,7 @@ class LongReading:
     share: float
 
 
-Told = Callable[[LongReading], None]
+Listener = Callable[[LongReading], None]
 
 
 def nobody(reading: LongReading) -> None:
@@ -146,7 +146,7 @@ class Pipeline:
                 results_given.append(reading.results[extractor.name].made_by(parts))
         return Annotations().joined(results_given)
 
-    def run(self, readings: Sequence[DocumentRun], told: Told = nobody) -> None:
+    def run(self, readings: Sequence[DocumentRun], listener: Listener = nobody) -> None:
         """Fill in what each reading lacks; a document that fails stops there and alone.
 
         Results already present are not computed again. A document for which the machine lacks
@@ -154,14 +154,14 @@ class Pipeline:
 
         Args:
             readings: of documents.
-            told: of every section of a long document that was read.
+            listener: called after each section of a long document that was read.
         """
         for extractor in self.extractors:
             waiting = [r for r in readings if r.failure is None and extractor.name not in r.results]
             if not waiting:
                 continue
             for reading, annotations_found in zip(
-                waiting, self._annotate(extractor, waiting, told), strict=True
+                waiting, self._annotate(extractor, waiting, listener), strict=True
             ):
                 if isinstance(annotations_found, Failure):
                     reading.failure = annotations_found
@@ -170,10 +170,10 @@ class Pipeline:
                     reading.fresh.append(extractor.name)
 
     def _annotate(
-        self, extractor: Extractor, waiting: Sequence[DocumentRun], told: Told
+        self, extractor: Extractor, waiting: Sequence[DocumentRun], listener: Listener
     ) -> Iterator[Annotations | Failure]:
         try:
-            yield from self._checked(extractor, waiting, told)
+            yield from self._checked(extractor, waiting, listener)
             return
         except Exception as error:  # noqa: BLE001 - any fault of a model is a document's failure, found below
             if len(waiting) == 1:
@@ -182,33 +182,35 @@ class Pipeline:
         gc.collect()  # what the failed attempt held
         for reading in waiting:
             try:
-                yield from self._checked(extractor, [reading], told)
+                yield from self._checked(extractor, [reading], listener)
             except Exception as error:  # noqa: BLE001 - as above, now known to be this document's
                 yield failure_of(extractor.name, reading.document, error)
 
-    def _checked(self, extractor: Extractor, waiting: Sequence[DocumentRun], told: Told) -> list[Annotations]:
+    def _checked(
+        self, extractor: Extractor, waiting: Sequence[DocumentRun], listener: Listener
+    ) -> list[Annotations]:
         documents = [reading.document for reading in waiting]
         given = [reading.joined(extractor.reads) for reading in waiting]
         if is_sectioned(extractor):
-            results = extractor.annotate(documents, given, self._telling(extractor, told))
+            results = extractor.annotate(documents, given, self._telling(extractor, listener))
         else:
             results = extractor.annotate(documents, given)
         for document, before, added in zip(documents, given, results, strict=True):
             check(document, before, added)
         return results
 
-    def _telling(self, extractor: Extractor, told: Told) -> Callable[[Document, int, int], None]:
+    def _telling(self, extractor: Extractor, listener: Listener) -> Callable[[Document, int, int], None]:
         """What an extractor calls after each section, as the pipeline tells it."""
         slow = [extractor_known.name for extractor_known in self.extractors if is_sectioned(extractor_known)]
 
         def section_read(document: Document, sections: int, of: int) -> None:
             share = (slow.index(extractor.name) + sections / of) / len(slow)
-            told(LongReading(document.id, extractor.name, sections, of, share))
+            listener(LongReading(document.id, extractor.name, sections, of, share))
 
         return section_read
 
 
-def check(document: Document, given: Annotations, found: Annotations) -> None:
+def check(document: Document, given: Annotations, added: Annotations) -> None:
     """Check the contract of new annotations.
 
     Args:
@@ -220,22 +222,22 @@ def check(document: Document, given: Annotations, found: Annotations) -> None:
         BrokenAnnotationsError: a span is empty or outside the text, or a relation, cluster,
             description or link stands on a span that is no mention.
     """
-    mentions = {mention.span for mention in (*given.mentions, *found.mentions)}
-    anywhere: list[Span] = [*found.tokens, *found.sentences, *(m.span for m in found.mentions)]
-    anywhere += [d.span for d in found.descriptions] + [p.span for p in found.predicates]
-    anywhere += [c.span for c in found.concepts] + [c.long_form for c in found.concepts if c.long_form]
+    mentions = {mention.span for mention in (*given.mentions, *added.mentions)}
+    anywhere: list[Span] = [*added.tokens, *added.sentences, *(m.span for m in added.mentions)]
+    anywhere += [d.span for d in added.descriptions] + [p.span for p in added.predicates]
+    anywhere += [c.span for c in added.concepts] + [c.long_form for c in added.concepts if c.long_form]
     anywhere += [
-        span for p in found.predicates for role in p.roles for span in (role.filler, role.head) if span
+        span for p in added.predicates for role in p.roles for span in (role.filler, role.head) if span
     ]
-    anywhere += [span for h in found.hypernyms for span in (h.hyponym, h.hypernym, h.sentence)]
+    anywhere += [span for h in added.hypernyms for span in (h.hyponym, h.hypernym, h.sentence)]
     for span in anywhere:
         if not 0 <= span.start < span.end <= len(document.text):
             raise BrokenAnnotationsError(
                 f"span {span.start}–{span.end} does not lie in the text of {len(document.text)} characters"
             )
-    on_mentions = [span for r in found.relations for span in (r.anchor, r.complement)]
-    on_mentions += [member.span for cluster in found.clusters for member in cluster.members]
-    on_mentions += [d.anchor for d in found.descriptions] + [link.span for link in found.links]
+    on_mentions = [span for r in added.relations for span in (r.anchor, r.complement)]
+    on_mentions += [member.span for cluster in added.clusters for member in cluster.members]
+    on_mentions += [d.anchor for d in added.descriptions] + [link.span for link in added.links]
     for span in on_mentions:
         if span not in mentions:
             raise BrokenAnnotationsError(f"span {span.start}–{span.end} is referred to and is no mention")

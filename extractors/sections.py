@@ -22,7 +22,7 @@ said of longer texts."""
 _PARAGRAPH_ENDS = re.compile(r"\n\s*\n")
 
 AnnotateTexts = Callable[[Sequence[Document], Sequence[Annotations]], list[Annotations]]
-SectionTold = Callable[[Document, int, int], None]
+SectionListener = Callable[[Document, int, int], None]
 """Called after each section of a long text: the text, sections that are read, sections that it has."""
 
 
@@ -34,7 +34,7 @@ def annotate_in_sections(
     annotate: AnnotateTexts,
     documents: Sequence[Document],
     given: Sequence[Annotations],
-    told: SectionTold = nobody,
+    listener: SectionListener = nobody,
     words: int = WORDS,
 ) -> list[Annotations]:
     """Annotate documents, the long ones section by section.
@@ -43,30 +43,32 @@ def annotate_in_sections(
         annotate: reads whole texts; those of at most ``words`` tokens are given to it together.
         documents: any number.
         given: tokens, sentences and mentions of each.
-        told: of every section that was read.
+        listener: called after each section that was read.
         words: of a section at most.
 
     Returns:
         For each document, in order, what was found in it.
     """
-    short = [number for number, each in enumerate(given) if len(each.tokens) <= words]
+    short = [
+        number for number, annotations_of_text in enumerate(given) if len(annotations_of_text.tokens) <= words
+    ]
     together = annotate([documents[number] for number in short], [given[number] for number in short])
     short_results = dict(zip(short, together, strict=True))
     for number, (document, annotations_of_section) in enumerate(zip(documents, given, strict=True)):
         if number not in short_results:
-            short_results[number] = _annotated(annotate, document, annotations_of_section, told, words)
+            short_results[number] = _annotated(annotate, document, annotations_of_section, listener, words)
     return [short_results[number] for number in range(len(documents))]
 
 
 def _annotated(
-    annotate: AnnotateTexts, document: Document, given: Annotations, told: SectionTold, words: int
+    annotate: AnnotateTexts, document: Document, given: Annotations, listener: SectionListener, words: int
 ) -> Annotations:
     parts = list(sections(document, given, words))
     results = []  # as bytes: small objects would leave the arrays of the next sections only the holes between
     for done, part in enumerate(parts, start=1):
         text, inside = section(document, given, part)
         results.append(encode(moved(annotate([text], [inside])[0], part.start)))
-        told(document, done, len(parts))
+        listener(document, done, len(parts))
     joined = Annotations().joined(map(decode, results))
     return replace(joined, notes=tuple(dict.fromkeys(joined.notes)))
 

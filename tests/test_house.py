@@ -31,28 +31,6 @@ FULL_FOLDERS = frozenset({
 })  # fmt: skip
 
 FOLDERS_OF_EMPTY_NAMES = frozenset({
-    "extractors",
-    "extractors/calibration",
-    "extractors/concepts",
-    "extractors/encoder",
-    "extractors/encoder/windows",
-    "extractors/joint",
-    "extractors/joint/decisions/descriptions",
-    "extractors/joint/decisions/pairs",
-    "extractors/joint/network",
-    "extractors/language",
-    "extractors/multilingual",
-    "kg/read/formats",
-    "kg/read/records",
-    "linkers/concepts",
-    "linkers/concepts/corpus",
-    "linkers/concepts/corpus/names",
-    "linkers/wikidata",
-    "linkers/wikidata/alignment",
-    "linkers/wikidata/linking",
-    "linkers/wikidata/phrases",
-    "linkers/wikidata/phrases/languages",
-    "linkers/wikidata/sources",
     "training/implicit_participants",
 })  # fmt: skip
 

@@ -65,7 +65,7 @@ def _measure(url: str, names: list[str], index: Path) -> None:
     fetched = fetch(names, index, endpoint, Selection.of(["en", "es", "de", "pl"]))
     seconds = time.perf_counter() - begun
     print(
-        f"{fetched.names:,} names, {fetched.new:,} new, {fetched.found:,} found: {fetched.items:,} items, "
+        f"{fetched.names:,} names, {fetched.new:,} new, {fetched.known:,} found: {fetched.items:,} items, "
         f"{fetched.bytes:,} bytes, {fetched.requests:,} requests, {seconds:.1f} s, "
         f"{fetched.candidates:,} candidates, {fetched.candidates / seconds:,.0f} a second in all, "
         f"{len(fetched.unanswered)} unanswered"

@@ -56,7 +56,7 @@ class Calibration:
         curve = self.curves.get(kind)
         return score if curve is None else curve(score)
 
-    def annotations(self, found: Annotations) -> Annotations:
+    def annotations(self, annotated: Annotations) -> Annotations:
         """The same annotations with calibrated scores.
 
         Hypernym pairs have none: their scores are measured precisions of patterns already.
@@ -64,10 +64,10 @@ class Calibration:
         Args:
             found: all annotations of a document, sentences included.
         """
-        relations = zip(found.relations, relation_kinds(found), strict=True)
+        relations = zip(annotated.relations, relation_kinds(annotated), strict=True)
         return replace(
-            self.concepts(found),
-            mentions=tuple(replace(m, score=self.score(m.extractor, m.score)) for m in found.mentions),
+            self.concepts(annotated),
+            mentions=tuple(replace(m, score=self.score(m.extractor, m.score)) for m in annotated.mentions),
             relations=tuple(replace(r, score=self.score(kind, r.score)) for r, kind in relations),
             clusters=tuple(
                 replace(
@@ -77,17 +77,18 @@ class Calibration:
                         for member in cluster.members
                     ),
                 )
-                for cluster in found.clusters
+                for cluster in annotated.clusters
             ),
             descriptions=tuple(
-                replace(d, score=self.score(d.extractor, d.score)) for d in found.descriptions
+                replace(d, score=self.score(d.extractor, d.score)) for d in annotated.descriptions
             ),
         )
 
-    def concepts(self, found: Annotations) -> Annotations:
+    def concepts(self, annotated: Annotations) -> Annotations:
         """The same with calibrated scores of concept mentions alone."""
         return replace(
-            found, concepts=tuple(replace(c, score=self.score(c.extractor, c.score)) for c in found.concepts)
+            annotated,
+            concepts=tuple(replace(c, score=self.score(c.extractor, c.score)) for c in annotated.concepts),
         )
 
 

@@ -13,10 +13,10 @@ WITHIN = "implied-within-a-sentence"
 ACROSS = "implied-across-sentences"
 
 
-def relation_kinds(found: Annotations) -> Iterator[str]:
+def relation_kinds(annotated: Annotations) -> Iterator[str]:
     """The kind of each relation of a document: its extractor, a slash, and how the text says it."""
-    starts = [sentence.start for sentence in found.sentences]
-    for relation in found.relations:
+    starts = [sentence.start for sentence in annotated.sentences]
+    for relation in annotated.relations:
         anchor, complement = (
             bisect_right(starts, span.start) for span in (relation.anchor, relation.complement)
         )

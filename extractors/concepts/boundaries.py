@@ -61,7 +61,7 @@ def _closes_nothing(words: Sequence[str]) -> bool:
 
 def _unpaired(words: Sequence[str], first: int, last: int) -> set[int]:
     """Brackets whose pair does not stand in the stretch."""
-    found, opened = set[int](), list[int]()
+    unpaired, opened = set[int](), list[int]()
     for index in range(first, last + 1):
         if words[index] in _OPENING:
             opened.append(index)
@@ -69,8 +69,8 @@ def _unpaired(words: Sequence[str], first: int, last: int) -> set[int]:
             if opened and words[opened[-1]] == _CLOSING[words[index]]:
                 opened.pop()
             else:
-                found.add(index)
-    return found | set(opened)
+                unpaired.add(index)
+    return unpaired | set(opened)
 
 
 def without_abbreviation(span: Span, definitions: Iterable[Abbreviation]) -> Iterator[Span]:

@@ -216,7 +216,7 @@ def terms_inside(sentence: Span, ordered: Sequence[Span]) -> list[Span]:
     first = bisect_left(ordered, Span(sentence.start, 0))
     after = bisect_left(ordered, Span(sentence.end, 0))
     chosen: list[Span] = []
-    for term in sorted(ordered[first:after], key=lambda each: (each.start - each.end, each)):
+    for term in sorted(ordered[first:after], key=lambda span: (span.start - span.end, span)):
         at = bisect_left(chosen, term)
         is_free = all(
             term.end <= start or end <= term.start for start, end in chosen[max(at - 1, 0) : at + 1]

@@ -35,7 +35,7 @@ def with_long_forms(
     """
     long_forms = {use.span: use.abbreviation.long for use in uses(text, definitions)}
     known = [replace(mention, long_form=long_forms.get(mention.span)) for mention in mentions]
-    known = sorted([*known, *_missed(known, long_forms)], key=lambda each: each.span)
+    known = sorted([*known, *_missed(known, long_forms)], key=lambda concept: concept.span)
     spelled = _by_initials(text, known)
     return [
         concept_mention

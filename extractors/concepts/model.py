@@ -20,7 +20,7 @@ from extractors.encoder.tags import best_tags, tagged_spans
 from extractors.encoder.weights_files import weights_hash
 from extractors.language.abbreviations import abbreviations
 from extractors.language.terms import is_generic
-from extractors.sections import SectionTold, annotate_in_sections, nobody
+from extractors.network_extractor import NetworkExtractor
 
 if TYPE_CHECKING:
     from extractors.concepts.reader import ConceptReader, ConceptReading
@@ -29,7 +29,7 @@ WEIGHTS = Path(__file__).parent / "weights" / "concept_mentions.safetensors"
 """The weights that ship."""
 
 
-class ConceptExtractor:
+class ConceptExtractor(NetworkExtractor):
     """The extractor ``concepts``: fills ``concepts`` and ``hypernyms``.
 
     A mention's score is the probability of its least certain tag; what names no concept by itself
@@ -43,7 +43,6 @@ class ConceptExtractor:
     """
 
     name = CONCEPTS
-    reads_in_sections = True
     provides: tuple[str, ...] = CONCEPT_PARTS
 
     def __init__(
@@ -62,32 +61,12 @@ class ConceptExtractor:
         """The code version, the hash of the weights and the number format."""
         return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
-    def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
-    ) -> list[Annotations]:
-        """Read each document, the long ones in sections; ``told`` of every section that was read.
-
-        Raises:
-            InvalidInputError: the weights cannot be read.
-        """
-        return annotate_in_sections(self._annotate, documents, given, told)
-
-    def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
+    def _read(self, texts: Sequence[tuple[Document, Annotations]]) -> Iterator[Annotations]:
         from extractors.encoder.windows.words import Tokenised
 
-        texts = [
-            DocumentWords(document, each) if document.language == "en" and each.tokens else None
-            for document, each in zip(documents, given, strict=True)
-        ]
-        readings = self.reader.read([Tokenised(text.words, text.sentences) for text in texts if text])
-        return [
-            self._annotations(text, next(readings)) if text else self._unread(document)
-            for document, text in zip(documents, texts, strict=True)
-        ]
-
-    def _unread(self, document: Document) -> Annotations:
-        """Of a document in another language, or without words."""
-        return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
+        words = [DocumentWords(*text) for text in texts]
+        readings = self.reader.read([Tokenised(text.words, text.sentences) for text in words])
+        return map(self._annotations, words, readings)
 
     def _annotations(self, text: DocumentWords, reading: ConceptReading) -> Annotations:
         characters, sentences = text.document.text, text.given.sentences

@@ -56,11 +56,11 @@ def synonyms(text: str, sentences: Sequence[Span], given: Collection[Span]) -> l
         given: the terms; where some overlap, the longest counts.
     """
     ordered = sorted(set(given))
-    found: list[Synonyms] = []
+    pairs: list[Synonyms] = []
     for sentence in sentences:
         terms = terms_inside(sentence, ordered)
-        found += [(one, other) for one, other in pairwise(terms) if _are_synonyms(text, one, other, sentence)]
-    return found
+        pairs += [(one, other) for one, other in pairwise(terms) if _are_synonyms(text, one, other, sentence)]
+    return pairs
 
 
 def _are_synonyms(text: str, one: Span, other: Span, sentence: Span) -> bool:

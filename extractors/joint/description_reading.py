@@ -141,20 +141,22 @@ def _in_sentences(
 
 
 def _anchor(
-    sentence: _Sentence, each: Described, members: Mapping[Span, list[_Member]]
+    sentence: _Sentence, description: Described, members: Mapping[Span, list[_Member]]
 ) -> tuple[Span | None, float]:
     """The mention that is described, and how sure the description is.
 
     A phrase or a pronoun is described if it refers to what has a name elsewhere.
     """
-    if isinstance(each.anchor, Name):
-        name = sentence.names[each.anchor]
-        return name.span, sentence.apposition(each.arc) if each.kind == "appositive" else name.score
+    if isinstance(description.anchor, Name):
+        name = sentence.names[description.anchor]
+        return name.span, sentence.apposition(
+            description.arc
+        ) if description.kind == "appositive" else name.score
     around = [
         (phrase.last - phrase.first, mention)
         for phrase, mention in sentence.phrases.items()
-        if phrase.first <= each.anchor <= phrase.last
-        and sentence.words.head_of(phrase.first, phrase.last + 1) == each.anchor
+        if phrase.first <= description.anchor <= phrase.last
+        and sentence.words.head_of(phrase.first, phrase.last + 1) == description.anchor
     ]
     if not around:
         return None, 0.0
@@ -193,7 +195,7 @@ def _in_clusters(
             before = [member for member in named if member.mention.span < mention.span]
             anchor = before[-1] if before else named[0]
             assert anchor.name is not None
-            own = next(each for each in members[mention.span] if each.mention.span == mention.span)
+            own = next(same for same in members[mention.span] if same.mention.span == mention.span)
             if own.name:
                 continue
             opening = {

@@ -40,7 +40,7 @@ from extractors.joint.description_reading import descriptions
 from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
 from extractors.language.prepositions import LABELS
-from extractors.sections import SectionTold, annotate_in_sections, nobody
+from extractors.network_extractor import NetworkExtractor
 
 if TYPE_CHECKING:
     from extractors.joint.decisions.pairs.decided import Pairs
@@ -92,12 +92,14 @@ class ParticipantFinder(Protocol):
         ...
 
 
-class JointExtractor:
+class JointExtractor(NetworkExtractor):
     """The extractor ``joint``: everything that one reading of a document gives.
 
     Each annotation carries the name of the part that made it: ``noun-phrases``, ``names``,
     ``np-enrichment``, ``coreference``, ``appositives``, ``descriptions``; predicates that
     of what finds them. A document in a language other than English gets the note ``no_model:joint``.
+    Where a document is given mentions, and ``finds`` does not say otherwise, they are taken in the place
+    of the model's own noun phrases and names.
 
     Args:
         weights: a file that ``kg train np-enrichment`` wrote.
@@ -111,7 +113,6 @@ class JointExtractor:
     """
 
     name = JOINT
-    reads_in_sections = True
     provides: tuple[str, ...] = JOINT_PARTS
 
     def __init__(
@@ -164,32 +165,8 @@ class JointExtractor:
             **({"participants": dict(self.participants.version)} if self.participants else {}),
         }
 
-    def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
-    ) -> list[Annotations]:
-        """Read each document, the long ones in sections.
-
-        Args:
-            documents: any number.
-            given: tokens and sentences of each; where it has mentions and ``finds`` does not say
-                otherwise, they are taken in the place of the model's own noun phrases and names.
-            told: of every section that was read.
-
-        Raises:
-            InvalidInputError: the weights cannot be read.
-        """
-        return annotate_in_sections(self._annotate, documents, given, told)
-
-    def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
-        texts = [
-            MarkedWords(document, each) if document.language == "en" and each.tokens else None
-            for document, each in zip(documents, given, strict=True)
-        ]
-        annotated = self._annotated([text for text in texts if text])
-        return [
-            next(annotated).annotations if text else self._unread(document)
-            for document, text in zip(documents, texts, strict=True)
-        ]
+    def _read(self, texts: Sequence[tuple[Document, Annotations]]) -> Iterator[Annotations]:
+        return (reading.annotations for reading in self._annotated([MarkedWords(*text) for text in texts]))
 
     def full_readings(
         self, documents: Sequence[Document], given: Sequence[Annotations]
@@ -216,11 +193,10 @@ class JointExtractor:
             for document, marked_text in zip(documents, given, strict=True)
         ]
         scored = self._scored([text for text in texts if text])
-        return [next(scored) if text else _no_scores(each) for text, each in zip(texts, given, strict=True)]
-
-    def _unread(self, document: Document) -> Annotations:
-        """Of a document in another language, or without words."""
-        return Annotations(notes=() if document.language == "en" else (f"no_model:{self.name}",))
+        return [
+            next(scored) if text else _no_scores(marked_text)
+            for text, marked_text in zip(texts, given, strict=True)
+        ]
 
     def _readings(
         self, texts: Sequence[MarkedWords]
@@ -252,13 +228,13 @@ class JointExtractor:
         return _Marked(mentions, phrases, frozenset(text.pronouns(reading)) - phrases)
 
     def _annotations(
-        self, text: MarkedWords, reading: WordReading, found: _Marked, phrases: Sequence[Span], pairs: Pairs
+        self, text: MarkedWords, reading: WordReading, marked: _Marked, phrases: Sequence[Span], pairs: Pairs
     ) -> Annotations:
         """All that is said about a text, from what is in it and the scores of pairs of its phrases."""
-        relations, clusters = self._relations(text, reading, phrases, found.pronouns, pairs)
+        relations, clusters = self._relations(text, reading, phrases, marked.pronouns, pairs)
         clustered = {member.span for cluster in clusters for member in cluster.members}
-        pronouns = (_pronoun(span) for span in sorted(found.pronouns & clustered))
-        mentions = (*found.mentions, *pronouns)
+        pronouns = (_pronoun(span) for span in sorted(marked.pronouns & clustered))
+        mentions = (*marked.mentions, *pronouns)
         known = (*text.given.mentions, *mentions)
         annotations = Annotations(
             mentions=mentions,

@@ -75,19 +75,19 @@ def uses(text: str, definitions: Sequence[Abbreviation]) -> list[Use]:
         definitions: as ``abbreviations`` returns them.
     """
     by_form: dict[str, list[Abbreviation]] = {}
-    for definition in sorted(definitions, key=lambda each: each.short):
+    for definition in sorted(definitions, key=lambda abbreviation: abbreviation.short):
         by_form.setdefault(singular(text[slice(*definition.short)]), []).append(definition)
     if not by_form:
         return []
     forms = "|".join(re.escape(form) for form in sorted(by_form, key=len, reverse=True))
-    found = []
+    uses_in_order = []
     for use in re.finditer(rf"(?<![\w-])({forms}){_PLURAL}?(?!\w)", text):
         known = by_form[use[1]]
         latest = (
             bisect_right([abbreviation_known.short.start for abbreviation_known in known], use.start()) - 1
         )
-        found.append(Use(Span(*use.span()), known[max(latest, 0)]))
-    return found
+        uses_in_order.append(Use(Span(*use.span()), known[max(latest, 0)]))
+    return uses_in_order
 
 
 def _lines(text: str) -> Iterator[Span]:

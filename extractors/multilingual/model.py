@@ -32,7 +32,7 @@ from extractors.encoder.weights_files import weights_hash
 from extractors.multilingual.initials import with_initials
 from extractors.multilingual.same_names import NamedSpan, same_names, with_surnames
 from extractors.multilingual.shipped import LANGUAGES, WEIGHTS
-from extractors.sections import SectionTold, annotate_in_sections, nobody
+from extractors.network_extractor import NetworkExtractor
 from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
@@ -55,14 +55,14 @@ def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     return with_initials(spans_named, text.words, text.sentences)
 
 
-def _is_name_alone(words: ParsedWords, told: Described) -> bool:
+def _is_name_alone(words: ParsedWords, described: Described) -> bool:
     """Whether what stands before a name is a part of it, or says where: proper nouns within a sentence.
 
     The first word of a sentence, like German nouns everywhere, has a capital whatever it is, and is taken for
     a proper noun too often.
     """
-    parts = words.parts_of_speech[told.first : told.end]
-    return told.first > 0 and all(part == "PROPN" for part in parts)
+    parts = words.parts_of_speech[described.first : described.end]
+    return described.first > 0 and all(part == "PROPN" for part in parts)
 
 
 def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
@@ -70,7 +70,7 @@ def _named(text: DocumentWords, name: TaggedSpan) -> NamedSpan:
     return NamedSpan(text.span(name.first, name.last), words, name.type)
 
 
-class MultilingualExtractor:
+class MultilingualExtractor(NetworkExtractor):
     """The extractor ``multilingual``: names, which of them name the same, and what describes them.
 
     Its annotations carry the names of the parts that give the like in English: ``names``, ``noun-phrases``,
@@ -84,7 +84,7 @@ class MultilingualExtractor:
     """
 
     name = MULTILINGUAL
-    reads_in_sections = True
+    languages = LANGUAGES
     provides: tuple[str, ...] = (NOUN_PHRASES, NAMES, COREFERENCE, APPOSITIVES, DESCRIPTIONS)
 
     def __init__(
@@ -103,23 +103,12 @@ class MultilingualExtractor:
         """The code version, the hash of the weights and the number format."""
         return {"code": 5, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
-    def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
-    ) -> list[Annotations]:
-        """Read each document, the long ones in sections; ``told`` of every section that was read.
+    def _read(self, texts: Sequence[tuple[Document, Annotations]]) -> Iterator[Annotations]:
+        return (self._annotations(DocumentWords(*text)) for text in texts)
 
-        Raises:
-            InvalidInputError: the weights cannot be read.
-        """
-        return annotate_in_sections(self._annotate, documents, given, told)
-
-    def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
-        return [
-            self._annotations(DocumentWords(document, each))
-            if document.language in LANGUAGES and each.tokens
-            else Annotations()
-            for document, each in zip(documents, given, strict=True)
-        ]
+    def _unread(self, document: Document) -> Annotations:
+        """Nothing, and no note: the extractors for English say it."""
+        return Annotations()
 
     def _annotations(self, text: DocumentWords) -> Annotations:
         reading = self._reader.read(text.words, text.sentences, text.title_words)

@@ -20,7 +20,7 @@ from typing import Any
 from betwixt.errors import BetwixtError
 from betwixt.parent_process import end_with_parent
 from extractors.annotations_codec import encode
-from extractors.pipeline import DocumentRun, Failure, LongReading, Pipeline, Told, failure_of, nobody
+from extractors.pipeline import DocumentRun, Failure, Listener, LongReading, Pipeline, failure_of, nobody
 from extractors.shortage import is_shortage
 from kg.annotation.memory import give_back_freed_memory, keep_freed_memory
 from kg.annotation.threads import use_threads
@@ -50,7 +50,7 @@ class DocumentResult:
 
 
 def finish(
-    pipeline: Pipeline, readings: Sequence[DocumentRun], report: Told = nobody
+    pipeline: Pipeline, readings: Sequence[DocumentRun], report: Listener = nobody
 ) -> list[DocumentResult]:
     """Run a pipeline over documents, and encode its annotations; ``told`` as for the pipeline."""
     long = False

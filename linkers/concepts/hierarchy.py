@@ -122,12 +122,12 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     """
     order = np.array(sorted(range(len(keys)), key=keys.__getitem__), dtype=np.intp)
     ordered = scores.at(order)
-    found = _clusters(ordered.coreference, thresholds)
-    means = cluster_means(ordered.parent, found)
+    groups = _clusters(ordered.coreference, thresholds)
+    means = cluster_means(ordered.parent, groups)
     believed = (means >= thresholds.edge) & _among_highest(means, thresholds.parents)
     parents, children = np.nonzero(believed)
     candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())
-    clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in found)
+    clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in groups)
     return Hierarchy(clusters, tuple(acyclic(candidates)))
 
 
@@ -179,7 +179,7 @@ def acyclic(candidates: Iterable[Edge]) -> list[Edge]:
 
     An edge from a cluster to itself is a cycle too. Equal scores are taken in the order of parent and child.
     """
-    ordered = sorted(candidates, key=lambda each: (-each.score, each.parent, each.child))
+    ordered = sorted(candidates, key=lambda edge: (-edge.score, edge.parent, edge.child))
     graph: nx.DiGraph[int] = nx.DiGraph((edge.parent, edge.child) for edge in ordered)
     # A cycle never leaves a strongly connected component, and most edges lie in none.
     component = {

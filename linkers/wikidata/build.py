@@ -71,7 +71,7 @@ def build(
     anchors: Path | None = None,
     wiki: str = WIKI,
     processes: int = 1,
-    told: Callable[[int], None] = lambda lines: None,
+    progress: Callable[[int], None] = lambda lines: None,
     task: Task = unseen,
 ) -> Built:
     """Make an index of a JSON dump, or of a folder of KGTK tables.
@@ -87,7 +87,7 @@ def build(
         anchors: what ``anchors.write_anchors`` counted in a Wikipedia.
         wiki: that Wikipedia, as items name it.
         processes: that read lines.
-        told: called with the number of lines that were just kept for good.
+        progress: called with the number of lines that were just kept for good.
         task: shows how far each step is: of reading the bytes of the source as it lies on the disk, which is
             read twice where classes are selected.
 
@@ -105,9 +105,9 @@ def build(
     with _writing(index, selection) as writer:
         _begin(writer, source, index, selection, wiki if anchors else "")
         if source.is_dir():
-            damaged = _add_tables(writer, source, selection, told, task)
+            damaged = _add_tables(writer, source, selection, progress, task)
         else:
-            _add_dump(writer, source, index, selection, wiki if anchors else "", processes, told, task)
+            _add_dump(writer, source, index, selection, wiki if anchors else "", processes, progress, task)
             damaged = [DamagedLine(line, reason) for line, reason in writer.rejected()]
         _require_items(writer, source, damaged)
         if anchors:
@@ -177,19 +177,19 @@ def _require_items(writer: IndexWriter, source: Path, damaged: list[DamagedLine]
 
 
 def _add_tables(
-    writer: IndexWriter, folder: Path, selection: Selection, told: Callable[[int], None], task: Task
+    writer: IndexWriter, folder: Path, selection: Selection, progress: Callable[[int], None], task: Task
 ) -> list[DamagedLine]:
     damaged: list[DamagedLine] = []
     size = sum(path.stat().st_size for path in kgtk.tables(folder))
     with task("reading tables", size, "bytes") as advance:
         items = list(kgtk.items(folder, selection.languages, damaged.append, advance))
     if not writer.noted("labels"):
-        _add_items(writer, items, selection, told, task)
+        _add_items(writer, items, selection, progress, task)
     return damaged
 
 
 def _add_items(
-    writer: IndexWriter, items: list[Item], selection: Selection, told: Callable[[int], None], task: Task
+    writer: IndexWriter, items: list[Item], selection: Selection, progress: Callable[[int], None], task: Task
 ) -> None:
     """Add what is kept of some items, and the labels of what it leads to, all of it or nothing."""
     with writer.batch():
@@ -202,7 +202,7 @@ def _add_items(
                 if kept := selection.kept(item):
                     writer.add([kept])
                 advance(1)
-                told(1)
+                progress(1)
         if selection.leaves_out:
             led_to = writer.led_to()
             writer.add_labels(label_only(item) for item in items if item.number in led_to)
@@ -218,7 +218,7 @@ def _add_dump(
     selection: Selection,
     wiki: str,
     processes: int,
-    told: Callable[[int], None],
+    progress: Callable[[int], None],
     task: Task,
 ) -> None:
     if selection.classes:
@@ -227,7 +227,7 @@ def _add_dump(
     left_out = LeftOut(_left_out_path(index), int(writer.noted("left out") or 0))
     try:
         if not writer.noted("read"):
-            _add_lines(writer, path, selection, wiki, processes, left_out, told, task)
+            _add_lines(writer, path, selection, wiki, processes, left_out, progress, task)
         if not writer.noted("labels"):
             _add_labels(writer, left_out, task)
     finally:
@@ -260,11 +260,11 @@ def _add_lines(
     wiki: str,
     processes: int,
     left_out: LeftOut,
-    told: Callable[[int], None],
+    progress: Callable[[int], None],
     task: Task,
 ) -> None:
     done, item_count = (int(writer.noted(key) or 0) for key in ("lines", "found"))
-    told(done)
+    progress(done)
     with (
         task("indexing", path.stat().st_size, "bytes") as advance,
         opened(path, advance) as file,
@@ -280,7 +280,7 @@ def _add_lines(
                     writer.reject(damaged.line, damaged.reason)
                 for key, number in (("lines", done), ("found", item_count), ("left out", left_out.length)):
                     writer.note(key, str(number))
-            told(read.lines)
+            progress(read.lines)
     writer.note("read", "yes")
 
 

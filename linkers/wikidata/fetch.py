@@ -51,7 +51,7 @@ class Fetched:
     Args:
         names: that were asked for: spellings, one or more a name.
         new: of them, those that no earlier fetch asked for.
-        found: of the new ones, those that an item has.
+        known: of the new ones, those that an item has.
         candidates: items that have one of the names, of which texts and claims were fetched now.
         items: that the index has now, with those that claims lead to.
         requests: that the endpoint was sent.
@@ -61,7 +61,7 @@ class Fetched:
 
     names: int
     new: int
-    found: int
+    known: int
     candidates: int
     items: int
     requests: int
@@ -70,7 +70,7 @@ class Fetched:
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
-        return asdict(self)
+        return {"found" if name == "known" else name: value for name, value in asdict(self).items()}
 
 
 def fetch(
@@ -121,7 +121,7 @@ def fetch(
         return Fetched(
             len(wanted),
             new,
-            fetching.found,
+            fetching.known,
             fetching.candidates,
             items,
             endpoint.requests,
@@ -170,7 +170,7 @@ class _Fetching:
     def __init__(
         self, writer: IndexWriter, endpoint: WikidataEndpoint, selection: Selection, task: Task
     ) -> None:
-        self.found = self.candidates = 0
+        self.known = self.candidates = 0
         self.unanswered: list[Unanswered] = []
         self._writer = writer
         self._endpoint = endpoint
@@ -253,7 +253,7 @@ class _Fetching:
 
         def write() -> None:
             self._writer.want("item", kept)
-            self.found += len(bearers)
+            self.known += len(bearers)
 
         return write
 

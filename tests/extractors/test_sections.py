@@ -19,7 +19,7 @@ from betwixt.annotations import (
 )
 from betwixt.document import Document, Span
 from extractors.pipeline import DocumentRun, LongReading, Pipeline
-from extractors.sections import SectionTold, annotate_in_sections, moved, nobody, section, sections
+from extractors.sections import SectionListener, annotate_in_sections, moved, nobody, section, sections
 from extractors.tokens.model import Tokens
 
 texts = st.lists(st.sampled_from(["word", "Word", "end.", "\n", "\n\n", "  ", "“", "”"]), min_size=1).map(
@@ -105,7 +105,7 @@ class Noting:
         return {"code": 1}
 
     def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionTold = nobody
+        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionListener = nobody
     ) -> list[Annotations]:
         return annotate_in_sections(self._annotate, documents, given, told, self.words)
 

@@ -92,7 +92,7 @@ def content(path: Path) -> dict[str, Item]:
 
 def test_an_item_comes_as_the_endpoint_has_it(server: str, tmp_path: Path) -> None:
     fetched = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
-    assert (fetched.names, fetched.new, fetched.found, fetched.unanswered) == (6, 6, 5, ())
+    assert (fetched.names, fetched.new, fetched.known, fetched.unanswered) == (6, 6, 5, ())
     assert fetched.candidates == 6
     index = WikidataIndex(tmp_path / "i")
     natalie = index.item(NATALIE.id)

@@ -87,16 +87,16 @@ def _units(total: Sequence[int], sentences: Sequence[int], pieces: int) -> Itera
     yield words
 
 
-def _owned(found: Sequence[Window], units: Sequence[int]) -> list[Window]:
+def _owned(overlapping: Sequence[Window], units: Sequence[int]) -> list[Window]:
     """Each word to one window: where two overlap, the border is the sentence nearest to the middle."""
-    borders = [found[0].first]
-    for one, other in pairwise(found):
+    borders = [overlapping[0].first]
+    for one, other in pairwise(overlapping):
         middle = (other.first + one.end) / 2
         borders.append(
             min((unit for unit in units if other.first <= unit <= one.end), key=lambda u: abs(u - middle))
         )
-    borders.append(found[-1].end)
+    borders.append(overlapping[-1].end)
     return [
         replace(window, own_first=first, own_end=end)
-        for window, first, end in zip(found, borders, borders[1:], strict=False)
+        for window, first, end in zip(overlapping, borders, borders[1:], strict=False)
     ]

@@ -65,22 +65,22 @@ def pair_features(
 ) -> Indices:
     """k × k × ``len(PAIR_FEATURES)`` classes, rows anchors, columns complements."""
     count = len(phrases)
-    found = np.zeros((count, count, len(PAIR_FEATURES)), dtype=np.int64)
+    classes = np.zeros((count, count, len(PAIR_FEATURES)), dtype=np.int64)
     if not count:
-        return found
+        return classes
     firsts = np.array([phrase.first for phrase in phrases])
     order = np.argsort(np.argsort(firsts, kind="stable"), kind="stable")
     sentences = sentence_of[firsts]
-    found[..., 0] = _signed_bucket(order[None, :] - order[:, None])
-    found[..., 1] = _signed_bucket(sentences[None, :] - sentences[:, None])
-    found[..., 2] = _likeness(words, phrases)
+    classes[..., 0] = _signed_bucket(order[None, :] - order[:, None])
+    classes[..., 1] = _signed_bucket(sentences[None, :] - sentences[:, None])
+    classes[..., 2] = _likeness(words, phrases)
     for anchor, (_, last) in enumerate(phrases):
         between = _PREPOSITION.get(words[last + 1].lower(), 0) if last + 2 < len(words) else 0
         if between:
-            found[anchor, firsts == last + 2, 3] = between
+            classes[anchor, firsts == last + 2, 3] = between
     titled = (firsts < title_words).astype(np.int64)
-    found[..., 4] = 2 * titled[:, None] + titled[None, :]
-    return found
+    classes[..., 4] = 2 * titled[:, None] + titled[None, :]
+    return classes
 
 
 def _likeness(words: Sequence[str], phrases: Sequence[WordRange]) -> Indices:

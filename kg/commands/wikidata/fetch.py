@@ -123,7 +123,7 @@ def command(
     else:
         show(
             f"{output}: {len(names):,} names, {fetched.new:,} new spellings, "
-            f"{fetched.found:,} of them found; "
+            f"{fetched.known:,} of them found; "
             f"{fetched.items:,} items, {fetched.bytes:,} bytes, {fetched.requests:,} requests "
             f"in {time.monotonic() - begun:,.0f} s"
         )

@@ -82,12 +82,12 @@ class Splitter:
             self._depth = self._base
             for value in self._end(""):  # it may hold others, which begin lines as well
                 yield value._replace(complete=self._by_line or value.overlong)
-        while found := (_WITHIN_STRING if self._in_string else _OUTSIDE).search(piece, position):
-            position = found.end()
-            if self._step(found.group()):
+        while match := (_WITHIN_STRING if self._in_string else _OUTSIDE).search(piece, position):
+            position = match.end()
+            if self._step(match.group()):
                 yield from self._end(piece[begin:position])
                 begin = position
-            elif found.group() == "\\":
+            elif match.group() == "\\":
                 position += 1
         self._skip = max(0, position - len(piece))
         self._keep(piece[begin:])

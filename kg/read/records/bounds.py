@@ -31,11 +31,11 @@ def check_identifier(identifier: str) -> None:
 
 def check_words(text: str) -> None:
     """Raises UnusableRecordError: a word is too long, with the place of the first such one."""
-    for found in _LONG.finditer(text):
-        size = len(found.group().encode(errors="surrogatepass"))
+    for match in _LONG.finditer(text):
+        size = len(match.group().encode(errors="surrogatepass"))
         if size > LONGEST_WORD:
-            line = text.count("\n", 0, found.start()) + 1
+            line = text.count("\n", 0, match.start()) + 1
             raise UnusableRecordError(
-                f"a word of {size:,} bytes at character {found.start() + 1:,} of the text, its line {line:,};"
+                f"a word of {size:,} bytes at character {match.start() + 1:,} of the text, its line {line:,};"
                 f" at most {LONGEST_WORD:,} fit into the indexes of stores"
             )

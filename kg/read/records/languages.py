@@ -37,8 +37,8 @@ def language_of(text: str) -> str:
     if share >= _SURE:
         return str(language)
     ruled = [(language, share) for language, share in ranked if language in RULED]
-    language, share = ruled[0]
-    return str(language) if share >= _SURE * sum(each for _, each in ruled) else DEFAULT
+    language, highest = ruled[0]
+    return str(language) if highest >= _SURE * sum(share for _, share in ruled) else DEFAULT
 
 
 @cache

@@ -33,11 +33,11 @@ def cluster(
     is_known[list(known)] = True
     new = ~is_known[pairs].any(axis=1)
     alike = pairs[new]
-    found = average_linkage(count, alike[:, 0], alike[:, 1], np.ones(len(alike)), threshold, missing=0.0)
+    groups = average_linkage(count, alike[:, 0], alike[:, 1], np.ones(len(alike)), threshold, missing=0.0)
     grouped: defaultdict[str, list[int]] = defaultdict(list)
     for name, concept in known.items():
         grouped[concept].append(name)
-    fresh = [members for members in found if not is_known[members[0]]]
+    fresh = [members for members in groups if not is_known[members[0]]]
     between = is_known[pairs[:, 0]] != is_known[pairs[:, 1]]
     joins = _joins(fresh, grouped, known, pairs[between], threshold)
     for number, concept in joins.items():

@@ -20,7 +20,7 @@ class References:
         self._abbreviations = nodes.abbreviations
         self._of_key: dict[str, int] = {}
         self._of_id: dict[str, int] = {}
-        for node in sorted(range(len(nodes)), key=lambda each: (-len(nodes.mentions[each]), each)):
+        for node in sorted(range(len(nodes)), key=lambda number: (-len(nodes.mentions[number]), number)):
             self._of_key.setdefault(nodes.keys[node], node)
             if node in ids:
                 self._of_id.setdefault(ids[node], node)

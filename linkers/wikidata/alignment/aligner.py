@@ -51,7 +51,7 @@ def align(description: str, facts: Sequence[Fact], language: str = "en") -> tupl
     alignments = [alignment for alignment in every if alignment and alignment.score >= LEAST]
     alignments += _other_citizenships(vocabulary, said, description, facts)
     alignments += _other_births(vocabulary, description, facts)
-    return tuple(sorted(alignments, key=lambda each: (each.contradicts, -each.score, each.fact)))
+    return tuple(sorted(alignments, key=lambda aligned: (aligned.contradicts, -aligned.score, aligned.fact)))
 
 
 def _expressed(vocabulary: Vocabulary, said: Phrase, description: str, fact: Fact) -> Aligned | None:
@@ -75,7 +75,7 @@ def _expressed(vocabulary: Vocabulary, said: Phrase, description: str, fact: Fac
         score = max(_related(vocabulary, part, value, fact.pid) for part in apart)
     else:
         score = _related(vocabulary, whole, value, fact.pid)
-    return Aligned(fact.id, round(score, 6), tuple(whole.surfaces.get(each, each) for each in shared))
+    return Aligned(fact.id, round(score, 6), tuple(whole.surfaces.get(word, word) for word in shared))
 
 
 @lru_cache(20_000)
@@ -141,7 +141,7 @@ def _other_citizenships(
         return []
     if not vocabulary.settled(citizenships, beside):
         return []
-    words = tuple(sorted(said.surfaces.get(each, each) for each in beside))
+    words = tuple(sorted(said.surfaces.get(country, country) for country in beside))
     return [Aligned(fact.id, _CONTRADICTED, words, contradicts=True) for fact in citizenships]
 
 

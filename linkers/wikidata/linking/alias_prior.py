@@ -38,12 +38,13 @@ class AliasPriorLinker:
         bearers = next(filter(None, index), ())
         total = sum(weight(bearer) for bearer in bearers)
         typed = sorted(
-            (each for each in bearers if each.is_a(entity.type) or not _is_filtered(entity.type)),
-            key=lambda each: (-weight(each), each.id),
+            (bearer for bearer in bearers if bearer.is_a(entity.type) or not _is_filtered(entity.type)),
+            key=lambda bearer: (-weight(bearer), bearer.id),
         )
-        priors = [round(weight(each) / total, 6) for each in typed]
+        priors = [round(weight(bearer) / total, 6) for bearer in typed]
         return tuple(
-            Link(each.id, each.key, prior, prior, 1.0) for each, prior in zip(typed, priors, strict=True)
+            Link(bearer.id, bearer.key, prior, prior, 1.0)
+            for bearer, prior in zip(typed, priors, strict=True)
         )
 
 

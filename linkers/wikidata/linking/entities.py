@@ -28,7 +28,7 @@ class LinkingTask:
     names: tuple[tuple[Span, ...], ...]
 
 
-def task(document: Document, found: Annotations, given: Sequence[Span] | None = None) -> LinkingTask:
+def task(document: Document, annotations: Annotations, given: Sequence[Span] | None = None) -> LinkingTask:
     """Names put together that have one key, or refer to the same as noun phrases of nothing else.
 
     An abbreviation that the text spells out ("the African Union (AU)") is put together with what it stands
@@ -41,13 +41,15 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
         found: what the extractors say: names with types, clusters, descriptions.
         given: the names; those that the model finds by default.
     """
-    named = [mention for mention in found.mentions if mention.entity_type and "name" in mention.kinds]
+    named = [mention for mention in annotations.mentions if mention.entity_type and "name" in mention.kinds]
     spans = {mention.span for mention in named}
     asked = spans if given is None else set(given)
     names = sorted(asked | spans)
-    cluster_of = {member.span: at for at, cluster in enumerate(found.clusters) for member in cluster.members}
+    cluster_of = {
+        member.span: at for at, cluster in enumerate(annotations.clusters) for member in cluster.members
+    }
     phrases = {(span.end, alias_key(document.surface(span))): span for span in cluster_of}
-    long_forms = spelled_out(document, found.sentences, names)
+    long_forms = spelled_out(document, annotations.sentences, names)
     groups: dict[object, list[Span]] = {}
     group_of: dict[str, object] = {}
     for name in names:
@@ -58,13 +60,13 @@ def task(document: Document, found: Annotations, given: Sequence[Span] | None = 
         groups.setdefault(group, []).append(name)
     members = list(groups.values())
     return LinkingTask(
-        tuple(_entity(document, found, those, long_forms) for those in members),
+        tuple(_entity(document, annotations, those, long_forms) for those in members),
         tuple(tuple(name for name in those if name in asked) for those in members),
     )
 
 
 def _entity(
-    document: Document, found: Annotations, spans: Sequence[Span], long_forms: Mapping[Span, str]
+    document: Document, annotations: Annotations, spans: Sequence[Span], long_forms: Mapping[Span, str]
 ) -> NamedEntity:
     surfaces = [" ".join(document.surface(span).split()) for span in spans]
     spelled_out = [long_forms[span] for span in spans if span in long_forms]
@@ -73,12 +75,12 @@ def _entity(
     short = {surface for span, surface in zip(spans, surfaces, strict=True) if span in long_forms}
     descriptions = [
         document.surface(description.span)
-        for description in found.descriptions
+        for description in annotations.descriptions
         if any(_meet(description.anchor, s) for s in spans)
     ]
     return NamedEntity(
         names,
-        _type(found, spans),
+        _type(annotations, spans),
         tuple(dict.fromkeys(descriptions)),
         tuple(surroundings(document.text, span) for span in spans),
         document.language,
@@ -86,12 +88,12 @@ def _entity(
     )
 
 
-def _type(found: Annotations, spans: Iterable[Span]) -> str:
+def _type(annotations: Annotations, spans: Iterable[Span]) -> str:
     """The type that most of the model's names in those places have."""
     types = [
         mention.entity_type
         for span in spans
-        for mention in found.mentions
+        for mention in annotations.mentions
         if mention.entity_type and _meet(mention.span, span)
     ]
     return max(sorted(set(types)), key=types.count, default="")

@@ -33,9 +33,9 @@ def nominatives(name: str, language: str) -> Iterator[str]:
 
 def _forms(word: str, language: str) -> Iterator[str]:
     """A word and what it may be in the nominative: its stems, the longest ending taken away first."""
-    endings = [each for each in ENDINGS[language] if each and word.endswith(each)]
-    stems = sorted((word.removesuffix(each) for each in endings), key=len)
-    for stem in (each for each in stems if len(each) >= SHORTEST_STEM):
+    endings = [ending for ending in ENDINGS[language] if ending and word.endswith(ending)]
+    stems = sorted((word.removesuffix(ending) for ending in endings), key=len)
+    for stem in (whole for whole in stems if len(whole) >= SHORTEST_STEM):
         yield from (stem + ending for ending in _NOMINATIVE[language])
         if language == "pl" and _FLEETING.search(stem):  # "Markiem" is Marek
             yield stem[:-1] + "ek"

@@ -111,7 +111,9 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
         and fact.item not in SAYS_NOTHING
         and not _is_later(fact, slot.date)
     ]
-    scored.sort(key=lambda each: (-each[0], each[1].pid, each[1].value))
+    scored.sort(
+        key=lambda scored_message: (-scored_message[0], scored_message[1].pid, scored_message[1].value)
+    )
     return tuple(_messages(scored, slot, known, country))
 
 
@@ -193,21 +195,21 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
         yield Fact(f"{item}-description", "description", "description", office_said, "", "normal", "", "")
 
 
-def of_another_time(told: str, slot: Slot, known: Known) -> bool:
+def of_another_time(described: str, slot: Slot, known: Known) -> bool:
     """Whether an office that a phrase names began after the text or was over by then, by dated facts."""
-    named = _offices(told, known)
+    named = _offices(described, known)
     return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
 
 
-def _offices(told: str, known: Known) -> list[Fact]:
+def _offices(described: str, known: Known) -> list[Fact]:
     """The positions that a phrase names."""
-    words = frozenset(phrase(told).words)
+    words = frozenset(phrase(described).words)
     return [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
 
 
-def is_called_former(told: str, texts: Iterable[str]) -> bool:
+def is_called_former(described: str, texts: Iterable[str]) -> bool:
     """Whether a phrase names an office that one of some texts calls a former one ("former mayor of …")."""
-    words = frozenset(phrase(told).words)
+    words = frozenset(phrase(described).words)
     offices = (
         frozenset(phrase(office).words) for text in texts for office in _FORMER.findall(_DATES.sub("", text))
     )

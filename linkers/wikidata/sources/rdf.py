@@ -246,7 +246,7 @@ def _value(term: Mapping[str, str]) -> Value:
     if term["type"] == "bnode" or "/.well-known/genid/" in text:
         return Value("unknown")
     if term["type"] == "uri":
-        return Value("item", found) if (found := item_id(term)) else Value("string", text)
+        return Value("item", item) if (item := item_id(term)) else Value("string", text)
     if "xml:lang" in term:
         return Value("text", text, term["xml:lang"])
     match term.get("datatype", "").rpartition("#")[2]:

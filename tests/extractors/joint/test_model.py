@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from betwixt.annotations import Annotations, Mention
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
+from extractors import network_extractor
 from extractors.encoder.number_formats.arithmetic import Arithmetic
 from extractors.encoder.number_formats.int8 import has_int8, to_int8
 from extractors.encoder.tags import best_tags
-from extractors.joint import model
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.model import JointExtractor
@@ -227,7 +227,7 @@ def test_a_long_text_is_read_in_sections_and_a_short_one_as_ever(
     joint: JointExtractor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = 600
-    monkeypatch.setattr(model, "annotate_in_sections", partial(annotate_in_sections, words=words))
+    monkeypatch.setattr(network_extractor, "annotate_in_sections", partial(annotate_in_sections, words=words))
     long, short = Document("long", words_of(words + 200)), Document("short", TEXT)
     given = [tokens_of(long), tokens_of(short)]
     told: list[tuple[str, int, int]] = []

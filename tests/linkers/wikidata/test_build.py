@@ -62,7 +62,7 @@ def test_a_dump_becomes_an_index_and_a_damaged_line_is_told(tmp_path: Path, name
         yield steps[words].append
         assert sum(steps[words]) == total
 
-    built = build(source, tmp_path / "index", ENGLISH, told=told.append, task=task)
+    built = build(source, tmp_path / "index", ENGLISH, progress=told.append, task=task)
     assert list(steps) == ["indexing", "kinds of items", "spellings of names"]
     assert (built.items, built.names, built.lines, sum(told)) == (5, 5, 8, 8)
     assert [(damaged.line, bool(damaged.reason)) for damaged in built.damaged] == [(6, True)]
@@ -97,9 +97,9 @@ def test_a_build_that_was_killed_goes_on_and_ends_the_same(tmp_path: Path) -> No
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        build(source, tmp_path / "killed", ENGLISH, told=killed)
+        build(source, tmp_path / "killed", ENGLISH, progress=killed)
     told: list[int] = []
-    again = build(source, tmp_path / "killed", ENGLISH, told=told.append)
+    again = build(source, tmp_path / "killed", ENGLISH, progress=told.append)
     whole = build(source, tmp_path / "whole", ENGLISH)
     assert told[0] >= 800
     assert (again.items, again.lines, again.damaged) == (whole.items, whole.lines, whole.damaged)
@@ -284,7 +284,7 @@ def test_a_finished_index_and_one_of_another_source_are_left_alone(tmp_path: Pat
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        build(source, tmp_path / "index", ENGLISH, told=killed)
+        build(source, tmp_path / "index", ENGLISH, progress=killed)
     with pytest.raises(InvalidInputError, match="begun from another source"):
         build(source, tmp_path / "index", Selection.of(["de"]))
     build(source, tmp_path / "index", ENGLISH)
@@ -377,7 +377,7 @@ def test_a_reader_that_is_killed_is_told_and_the_build_goes_on(tmp_path: Path) -
             reader.kill()
 
     with pytest.raises(KilledReaderError, match="was killed"):
-        build(source, tmp_path / "index", ENGLISH, processes=2, told=kill_a_reader)
+        build(source, tmp_path / "index", ENGLISH, processes=2, progress=kill_a_reader)
     told: list[int] = []
-    assert build(source, tmp_path / "index", ENGLISH, told=told.append).items == 7_999
+    assert build(source, tmp_path / "index", ENGLISH, progress=told.append).items == 7_999
     assert told[0] > 0

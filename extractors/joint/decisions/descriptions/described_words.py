@@ -28,18 +28,18 @@ class Described(NamedTuple):
     arc: int = -1
 
 
-def described(sentence: ParsedWords, found: Described, head: int) -> Described | None:
+def described(sentence: ParsedWords, candidate: Described, head: int) -> Described | None:
     """A description, if its words, of which one is the head, say what something is; "27 wins" does not.
 
     Hyphenated words are included as a whole. A hyphenated word with the name in it ("pro-Falk") gives no
     description.
     """
-    if sentence.child(head, "nummod") is not None or found.first >= found.end:
+    if sentence.child(head, "nummod") is not None or candidate.first >= candidate.end:
         return None
-    first, end = sentence.whole_words(found.first, found.end)
-    if isinstance(found.anchor, Name) and first < found.anchor.end and found.anchor.first < end:
+    first, end = sentence.whole_words(candidate.first, candidate.end)
+    if isinstance(candidate.anchor, Name) and first < candidate.anchor.end and candidate.anchor.first < end:
         return None
-    return found._replace(first=first, end=end) if says_what(sentence, first, end, head) else None
+    return candidate._replace(first=first, end=end) if says_what(sentence, first, end, head) else None
 
 
 def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:

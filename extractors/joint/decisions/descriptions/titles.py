@@ -45,7 +45,7 @@ def _title(
     end = titled(sentence, name)
     start = phrase.first
     if end <= start:  # "*neurosurgeon* Dr. Falk" as two noun phrases
-        start = next((each.first for each in phrases if each.last == end - 1), end)
+        start = next((other.first for other in phrases if other.last == end - 1), end)
         if start == end or not _is_one(sentence, sentence.head_of(start, end), name):
             return None
     elif end < name.first and (sentence.parts_of_speech[end - 1] != "NOUN" or _leads(sentence, end, name)):

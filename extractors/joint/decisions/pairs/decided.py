@@ -121,8 +121,8 @@ def clusters(count: int, pairs: Pairs, threshold: float) -> list[tuple[int, ...]
     once = pairs.anchor < pairs.complement
     first, second, scores = pairs.anchor[once], pairs.complement[once], pairs.coreference[once]
     never = impossible(first, second, scores)
-    found = average_linkage(count, first, second, scores, threshold, never)
-    return [cluster for cluster in found if len(cluster) > 1]
+    groups = average_linkage(count, first, second, scores, threshold, never)
+    return [cluster for cluster in groups if len(cluster) > 1]
 
 
 class Linked(NamedTuple):

@@ -132,7 +132,7 @@ def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[st
         counts[singular(short)][long] += documents
     agreed: dict[str, str] = {}
     for short, longs in counts.items():
-        long, documents = min(longs.items(), key=lambda each: (-each[1], each[0]))
+        long, documents = min(longs.items(), key=lambda long_form: (-long_form[1], long_form[0]))
         if documents >= LEAST_DOCUMENTS and documents >= _LEAST_SHARE * longs.total():
             agreed[short] = long
     return agreed

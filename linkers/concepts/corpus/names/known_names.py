@@ -128,7 +128,7 @@ class MarkedNames:
 
     def automaton(self) -> NameAutomaton:
         """What finds these names, and the ends that many of them have in common."""
-        types = {key: min(of, key=lambda each: (-of[each], each)) for key, of in self._types.items()}
+        types = {key: min(of, key=lambda type_: (-of[type_], type_)) for key, of in self._types.items()}
         longer: Counter[str] = Counter()
         end_types: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for key in types:
@@ -139,7 +139,7 @@ class MarkedNames:
                 end_types[end][types[key]] += 1
         heads = {end for end, names in longer.items() if names >= LEAST_LONGER_NAMES}
         for end in heads - types.keys():
-            types[end] = min(end_types[end], key=lambda each: (-end_types[end][each], each))
+            types[end] = min(end_types[end], key=lambda type_: (-end_types[end][type_], type_))
         agreed = agreed_abbreviations((short, key, n) for (short, key), n in self._written_out.items())
         proper = {key for key, capitals in self._capitals.items() if 2 * capitals > self._types[key].total()}
         return NameAutomaton(types, heads, proper, agreed)
@@ -290,7 +290,7 @@ class CorpusNames:
             name = self._names[numbers[place]]
             if name in self._chosen:
                 chosen_names.append((Span(numbers[place + 1], numbers[place + 2]), name))
-        chosen_names.sort(key=lambda each: (each[0].start - each[0].end, each[0]))
+        chosen_names.sort(key=lambda chosen: (chosen[0].start - chosen[0].end, chosen[0]))
         taken: set[int] = set()
         mentions = []
         for span, name in chosen_names:
@@ -298,7 +298,7 @@ class CorpusNames:
                 taken.update(range(*span))
                 score = self._chosen[name].score
                 mentions.append(ConceptMention(span, self._automaton.types[name], score, EXTRACTOR))
-        return sorted(mentions, key=lambda each: each.span)
+        return sorted(mentions, key=lambda mention: mention.span)
 
     def _choose(self) -> dict[str, _Uses]:
         uses = {name: self._uses(name) for name in self._names}
@@ -335,8 +335,8 @@ class _Covering:
         self._longest = max((span.end - span.start for span in spans), default=0)
 
     def _around(self, span: Span) -> list[Span]:
-        first = bisect_left(self._spans, span.start - self._longest, key=lambda each: each.start)
-        last = bisect_left(self._spans, span.end, key=lambda each: each.start)
+        first = bisect_left(self._spans, span.start - self._longest, key=lambda other: other.start)
+        last = bisect_left(self._spans, span.end, key=lambda other: other.start)
         return [known_span for known_span in self._spans[first:last] if known_span.end > span.start]
 
     def holds(self, span: Span) -> bool:

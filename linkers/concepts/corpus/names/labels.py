@@ -31,10 +31,10 @@ def aliases(surfaces: Mapping[str, int], name: str) -> tuple[str, ...]:
     """The other surfaces of a concept, the most frequent first; of those that differ in letter case one."""
     merged: Counter[str] = Counter()
     spelled: dict[str, str] = {name.casefold(): name}
-    for surface in sorted(surfaces, key=lambda each: (-surfaces[each], each)):
+    for surface in sorted(surfaces, key=lambda written: (-surfaces[written], written)):
         merged[spelled.setdefault(surface.casefold(), surface)] += surfaces[surface]
     del merged[name]
-    return tuple(sorted(merged, key=lambda each: (-merged[each], each)))
+    return tuple(sorted(merged, key=lambda alias: (-merged[alias], alias)))
 
 
 def slug(name: str) -> str:

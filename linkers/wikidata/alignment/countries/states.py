@@ -38,17 +38,17 @@ def same(item: str) -> str:
     return SAME.get(item, item)
 
 
-def exclude(citizenships: Collection[str], told: Collection[str]) -> bool:
+def exclude(citizenships: Collection[str], said: Collection[str]) -> bool:
     """Whether who has some citizenships has none of those that a text tells.
 
     Args:
         citizenships: all that are known of somebody.
-        told: by a text, with the state that each is a part of; all are of known states.
+        said: by a text, with the state that each is a part of; all are of known states.
     """
-    every = {same(item) for item in (*citizenships, *told)}
-    if not citizenships or not told or not every <= _known() or every & PAST:
+    every = {same(item) for item in (*citizenships, *said)}
+    if not citizenships or not said or not every <= _known() or every & PAST:
         return False
-    return not any(_together(same(one), same(other)) for one in citizenships for other in told)
+    return not any(_together(same(one), same(other)) for one in citizenships for other in said)
 
 
 def _together(one: str, other: str) -> bool:

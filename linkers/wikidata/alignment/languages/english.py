@@ -56,9 +56,9 @@ def _value(fact: Fact) -> Phrase:
     return _phrase(fact.value)
 
 
-def _settled(citizenships: Sequence[Fact], told: Collection[str]) -> bool:
+def _settled(citizenships: Sequence[Fact], said: Collection[str]) -> bool:
     known = [fact.item or ITEMS.get(NAMES.get(fact.value.casefold(), ""), "") for fact in citizenships]
-    return exclude(known, [ITEMS.get(country, "") for country in told])
+    return exclude(known, [ITEMS.get(country, "") for country in said])
 
 
 ENGLISH = Vocabulary(

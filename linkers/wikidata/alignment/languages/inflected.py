@@ -167,9 +167,9 @@ class Reader:
         phrase = self.phrase(fact.value)
         return replace(phrase, acronyms=phrase.acronyms | _initials(fact.value))
 
-    def settled(self, citizenships: Sequence[Fact], told: Collection[str]) -> bool:
+    def settled(self, citizenships: Sequence[Fact], said: Collection[str]) -> bool:
         """Whether citizenships of facts exclude those of some countries."""
-        return exclude([fact.item for fact in citizenships], told)
+        return exclude([fact.item for fact in citizenships], said)
 
     def stems(self, words: Iterable[str]) -> frozenset[str]:
         """The stems of some words, as phrases have them."""
@@ -280,4 +280,4 @@ def _initials(text: str) -> frozenset[str]:
     every = "".join(word[0] for word in words)
     capitals = "".join(word[0] for word in words if word[0].isupper())
     abbreviated = {every, capitals, capitals[:-1] if len(capitals) > 3 else capitals}
-    return frozenset(each.casefold() for each in abbreviated if len(each) > 1)
+    return frozenset(form.casefold() for form in abbreviated if len(form) > 1)

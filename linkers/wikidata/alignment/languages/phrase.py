@@ -89,7 +89,7 @@ def phrase(text: str) -> Phrase:
             if adjective and not ended and _stands_alone(text, tokens, at, length):
                 beside[at + length] = country
             named = {country, WHOLES.get(country, country) if adjective else country}
-            words += sorted(named, key=lambda each: each != country)
+            words += sorted(named, key=lambda name: name != country)
             of_which = adjective and not ended and tokens[at - 1 : at] != ["non"]
             adjectives |= named if of_which else set()
         else:
@@ -128,10 +128,10 @@ def _tokens(text: str) -> list[str]:
     return [part for token in tokens for part in _SAME.get(token, token).split()]
 
 
-def _token(found: str) -> str:
-    if found == "us":
+def _token(written: str) -> str:
+    if written == "us":
         return "we"  # the country has capitals
-    token = _GENITIVE.sub("", found).replace(".", "")
+    token = _GENITIVE.sub("", written).replace(".", "")
     return fold(token.casefold()).replace(" ", "") or token.casefold()
 
 

@@ -97,7 +97,7 @@ def _declined(word: str, case: Case) -> str:
         return word
     if word.endswith("a"):
         return _declined_feminine(word, case)
-    stem = _FLEETING.sub(lambda found: found[1] or found[2], word)
+    stem = _FLEETING.sub(lambda match: match[1] or match[2], word)
     soft, velar = bool(_SOFT.search(stem)), stem.endswith(("k", "g"))
     match case:
         case "genitive" | "accusative":
