@@ -7,6 +7,7 @@ the lists only shrink.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -33,6 +34,15 @@ FULL_FOLDERS = frozenset({
 FOLDERS_OF_EMPTY_NAMES = frozenset({
     "training/implicit_participants",
 })  # fmt: skip
+
+
+SERVED_WITH_SQL = frozenset({
+    "queries/serve/reconciliation/properties.py",
+    "queries/serve/reconciliation/records.py",
+})  # fmt: skip
+"""What is served reads the browse index through ``queries/browse``."""
+
+_READS = re.compile(r"\b(?:index|graph)\.(?:row|rows|rows_of)\(")
 
 
 def folders() -> Iterator[Path]:
@@ -104,6 +114,15 @@ def test_no_function_takes_more_arguments_than_a_reader_remembers() -> None:
 def test_names_say_what_they_hold() -> None:
     folders = {path.rpartition("/")[0] for path, module in modules().items() if module.empty_names}
     assert folders == FOLDERS_OF_EMPTY_NAMES
+
+
+def test_pages_have_no_sql_of_their_own() -> None:
+    with_sql = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "queries" / "serve").rglob("*.py")
+        if _READS.search(path.read_text(encoding="utf-8"))
+    }
+    assert with_sql == SERVED_WITH_SQL
 
 
 @pytest.mark.parametrize(
