@@ -21,9 +21,12 @@ from urllib.parse import urlsplit
 import httpx
 from SPARQLWrapper import INSERT, JSON, POST, POSTDIRECTLY, SELECT, SPARQLWrapper
 
+from betwixt import __version__
+
 CONNECT_SECONDS = 10.0
 """Seconds in which a server must accept a connection."""
 
+_AGENT = f"betwixt/{__version__}"
 _SEE_OTHER = 303
 _LONGEST_REFUSAL = 1 << 16
 _SECONDS_TO_END = 0.5
@@ -95,7 +98,7 @@ def query_request(url: str, text: str, headers: Mapping[str, str]) -> httpx.Requ
     Raises:
         httpx.InvalidURL, ValueError: the address is none.
     """
-    client = SPARQLWrapper(url, returnFormat=JSON)
+    client = SPARQLWrapper(url, returnFormat=JSON, agent=_AGENT)
     client.setMethod(POST)
     client.setOnlyConneg(True)
     # ``setQuery`` would guess the kind of the query from its text, in quadratic time.
@@ -114,7 +117,7 @@ def update_request(url: str, text: str, headers: Mapping[str, str]) -> httpx.Req
     Raises:
         httpx.InvalidURL, ValueError: the address is none.
     """
-    client = SPARQLWrapper(url, returnFormat=JSON)
+    client = SPARQLWrapper(url, returnFormat=JSON, agent=_AGENT)
     client.setMethod(POST)
     client.setRequestMethod(POSTDIRECTLY)
     client.queryString, client.queryType = text, INSERT
@@ -130,7 +133,7 @@ def _request(client: SPARQLWrapper, headers: Mapping[str, str]) -> httpx.Request
     return httpx.Request(
         request.get_method(),
         request.full_url.removesuffix("?"),
-        headers=dict(request.header_items()),
+        headers={"Accept-Encoding": "gzip, deflate", **dict(request.header_items())},
         content=request.data,
     )
 

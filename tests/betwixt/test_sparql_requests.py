@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
 import socket
 import threading
@@ -114,6 +115,14 @@ def test_a_redirection_that_is_not_followed_is_the_answer() -> None:
     with serving(saying("302 Found", "Location: /other")) as (url, _):
         answer = carry(update_request(url, "DROP ALL", {}), Limits(10, 1 << 20, redirections=0))
     assert answer.status == 302
+
+
+def test_an_answer_may_be_compressed() -> None:
+    compressed = saying("200 OK", "Content-Encoding: gzip", body=gzip.compress(b"yes" * 1_000))
+    with serving(compressed) as (url, requests):
+        assert carry(query_request(url, "ASK {}", {}), PLENTY).body == b"yes" * 1_000
+    assert b"gzip" in requests[0]
+    assert b"User-agent: betwixt/" in requests[0]
 
 
 def test_an_answer_has_its_type_and_when_to_come_again() -> None:
