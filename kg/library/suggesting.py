@@ -28,7 +28,9 @@ from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.entities import task
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
+from linkers.wikidata.linking.meant import LEAST_MEANT, features, shipped
 from linkers.wikidata.phrases.known import known_of
+from linkers.wikidata.phrases.languages.own_words import own_words
 from linkers.wikidata.phrases.phrase_parts import Phrase, Saying
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.writer import AppositiveWriter
@@ -45,6 +47,7 @@ class _Meant(NamedTuple):
 
     links: tuple[Link, ...]
     names: tuple[Span, ...]
+    entity: NamedEntity | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ class _Identified:
     @property
     def sure(self) -> Item | None:
         """The likeliest one, if facts of it may be told."""
-        return self.item if self.probability >= CONFIDENT or self.documents else None
+        return self.item if self.probability >= LEAST_MEANT or self.documents else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +194,7 @@ class Suggester:
         ranked = self._linker.ranked(asked.entities)
         groups = zip(asked.names, asked.entities, ranked, strict=True)
         meant = {
-            name: _Meant(corrected(_keys(entity), links, self._corrections), spans)
+            name: _Meant(corrected(_keys(entity), links, self._corrections), spans, entity)
             for spans, entity, links in groups
             for name in spans
         }
@@ -214,7 +217,7 @@ class Suggester:
     ) -> NameSuggestions:
         name, language = document.surface(mention.span), document.language
         looked_up = self._look_up(name)
-        who = self._identified(name, meant.links, looked_up)
+        who = self._identified(name, meant, looked_up)
         known = self._known(who.sure, language) if who.sure else None
         has = _described(document, annotations.descriptions, mention.span, meant.names)
         said = _in_language(looked_up.said, language)
@@ -229,6 +232,7 @@ class Suggester:
             type=mention.entity_type,
             item=who.item.id if who.item else "",
             label=who.item.label(language) if who.item else "",
+            description=who.item.description(language) if who.item else "",
             link_score=who.probability if who.item else 0.0,
             link_documents=who.documents,
             has=has,
@@ -253,16 +257,22 @@ class Suggester:
             candidates=() if who.sure or has else tuple(self._candidates(slot, meant.links)),
         )
 
-    def _identified(self, name: str, links: Sequence[Link], looked_up: AppositiveLookup) -> _Identified:
-        likeliest = self._index.item(links[0].item) if links else None
-        probability = links[0].score if links else 0.0
+    def _identified(self, name: str, meant: _Meant, looked_up: AppositiveLookup) -> _Identified:
+        likeliest = self._index.item(meant.links[0].item) if meant.links else None
+        if likeliest is None:
+            return _Identified(None, 0.0, 0)
+        probability = meant.links[0].score
+        if probability < CONFIDENT and meant.entity:
+            prominence = likeliest.prominence / self._index.typical_prominence
+            alone = shipped().probability(features(meant.entity, meant.links, prominence))
+            probability = max(probability, round(alone, 4))
         documents = 0
-        if likeliest and THRESHOLD <= probability < CONFIDENT:
+        if THRESHOLD <= probability < LEAST_MEANT:
             documents = documents_that_mean(likeliest.id, name, looked_up)
         return _Identified(likeliest, probability, documents)
 
     def _known(self, item: Item, language: str) -> Known:
-        facts = self._facts.setdefault(language, Facts(self._index, language))
+        facts = self._facts.setdefault(language, Facts(self._index, language, own_words(language)))
         return known_of(item, self._index, facts, language)
 
     def _candidates(self, slot: Slot, links: Sequence[Link]) -> Iterator[CandidateSuggestions]:

@@ -57,7 +57,8 @@ class NameSuggestions:
         start, end: its characters.
         type: PERSON or ORGANISATION.
         item, label, link_score: the item of Wikidata that is meant, or empty. An uncertain item
-            (``CONFIDENT``, or the graph's texts) has no facts here.
+            (``LEAST_MEANT``, or the graph's texts) has no facts here.
+        description: of that item, in the text's language where it has one.
         link_documents: where the sentence alone leaves it unsure, how many texts of the graph make it sure.
         has: the description that the text already gives, here or at an earlier name of the same, or empty.
         due: how probable it is that an appositive is due.
@@ -78,6 +79,7 @@ class NameSuggestions:
     type: str
     item: str
     label: str
+    description: str
     link_score: float
     link_documents: int
     has: str

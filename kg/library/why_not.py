@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkers.wikidata.item import Item
-from linkers.wikidata.linking.linker import CONFIDENT
+from linkers.wikidata.linking.meant import LEAST_MEANT
 from linkers.wikidata.phrases.slot import Known
 from linkers.wikidata.phrases.writer import LANGUAGES, LEAST_DUE, Suggestions
 
@@ -95,7 +95,7 @@ def _missing(
     if known is None:
         return (
             f"it is not sure who is meant: {item.label(language)} ({item.id}) with a probability of "
-            f"{score:.2f}, and facts are told from {CONFIDENT} on; more of the text around it may tell"
+            f"{score:.2f}, and facts are told from {LEAST_MEANT:g} on; more of the text around it may tell"
         )
     return _without_words(item, known, language)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from linkers.wikidata.index.index import WikidataIndex
-from linkers.wikidata.item import Claim, Item, Value
-from linkers.wikidata.properties import END, POINT_IN_TIME, PROPERTY_LABELS, START
+from linkers.wikidata.item import ANY_LANGUAGE, Claim, Item, Value
+from linkers.wikidata.properties import END, POINT_IN_TIME, PROPERTY_LABELS, REPLACED_BY, START
 
 _YEAR, _MONTH, _DAY = 9, 10, 11
 _UNKNOWN = "unknown"
@@ -28,6 +28,7 @@ class Fact:
         rank: preferred or normal; deprecated claims are no facts.
         since, until: ISO 8601 dates as exact as they are known (2014, 2014-12, 2014-12-02), or empty.
         language: of the value, where it is the label of an item: what was asked for, "mul" or "en".
+        succeeded: whether somebody is known to have followed, in an office or a team.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Fact:
     since: str
     until: str
     language: str = ""
+    succeeded: bool = False
 
 
 class Facts:
@@ -47,11 +49,15 @@ class Facts:
     Args:
         index: that has them.
         language: of labels, as far as the index has them in it.
+        words: item → word in the language, where the index has no label in it.
     """
 
-    def __init__(self, index: WikidataIndex, language: str = "en") -> None:
+    def __init__(
+        self, index: WikidataIndex, language: str = "en", words: Mapping[str, str] | None = None
+    ) -> None:
         self._index = index
         self._language = language
+        self._words = words or {}
 
     def of(self, item: Item) -> tuple[Fact, ...]:
         """The facts of an item, the preferred claims of a property first, the latest first.
@@ -75,8 +81,11 @@ class Facts:
         }
         known = self._index.items(sorted(ids))
         labels = {id: item_known.label(self._language) for id, item_known in known.items()}
-        facts_said = (fact for claim in wanted if (fact := _fact(item.id, claim, labels.get)))
         languages = {id: item_known.language_of_label(self._language) for id, item_known in known.items()}
+        for id in ids & self._words.keys():
+            if languages.get(id) not in (self._language, ANY_LANGUAGE):
+                labels[id], languages[id] = self._words[id], self._language
+        facts_said = (fact for claim in wanted if (fact := _fact(item.id, claim, labels.get)))
         facts_by_id = {fact.id: replace(fact, language=languages.get(fact.item, "")) for fact in facts_said}
         order = list(PROPERTY_LABELS)
         return tuple(
@@ -112,6 +121,7 @@ def _fact(item: str, claim: Claim, label: Callable[[str, str], str]) -> Fact | N
         claim.rank,
         since,
         until,
+        succeeded=any(property == REPLACED_BY for property, _ in claim.qualifiers),
     )
 
 

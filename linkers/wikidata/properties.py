@@ -147,6 +147,9 @@ PROPERTY_LABELS: Mapping[str, str] = {
 START, END, POINT_IN_TIME = "P580", "P582", "P585"
 """Properties by which a claim is qualified in time."""
 
+REPLACED_BY = "P1366"
+"""By which is said who followed somebody in an office."""
+
 OF = "P642"
 """By which is said what a position or an office is of."""
 

@@ -43,23 +43,25 @@ def main() -> None:
     parser.add_argument("-o", "--output", type=Path, default=SHIPPED, help="where to write the weights")
     arguments = parser.parse_args()
     index = WikidataIndex(arguments.index)
-    read = {name: list(examples(_open(load(arguments.data / path)))) for name, path in SETS.items()}
+    read = {name: list(examples(open_genres(load(arguments.data / path)))) for name, path in SETS.items()}
     dev = list(examples(load(arguments.data / DEV)))
     known = {name: choices(those, index) for name, those in read.items()}
     trained = weights([choice for those in known.values() for choice in those])
     scores = {"GUM dev": _scores(index, [(trained, dev)])}
     for name in SETS:
-        folds = _folds([example.id for example in read[name]])
+        fold_of = folds([example.id for example in read[name]])
         parts = []
         for fold in range(FOLDS):
-            taught = [c for n in SETS for c in known[n] if n != name or folds[c.document] != fold]
-            parts.append((weights(taught), [example for example in read[name] if folds[example.id] == fold]))
+            taught = [c for n in SETS for c in known[n] if n != name or fold_of[c.document] != fold]
+            parts.append(
+                (weights(taught), [example for example in read[name] if fold_of[example.id] == fold])
+            )
         scores[f"{name}, cross-validated"] = _scores(index, parts)
     _write(arguments.output, trained, scores)
     json.dump(scores, sys.stdout, indent=1)
 
 
-def _open(documents: Sequence[LinkedDocument]) -> list[LinkedDocument]:
+def open_genres(documents: Sequence[LinkedDocument]) -> list[LinkedDocument]:
     """Without documents of GUM's genres that have no open licence."""
     return [document for document in documents if not CLOSED_GENRES.intersection(document.id.split("_")[1:2])]
 
@@ -80,7 +82,7 @@ def choices(read: Sequence[Example], index: WikidataIndex) -> list[Choice]:
     return taught
 
 
-def _folds(documents: Sequence[str]) -> dict[str, int]:
+def folds(documents: Sequence[str]) -> dict[str, int]:
     ids = sorted(set(documents))
     random.Random(SEED).shuffle(ids)
     return {id: at % FOLDS for at, id in enumerate(ids)}

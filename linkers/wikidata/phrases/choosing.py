@@ -16,12 +16,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from linkers.wikidata.facts import Fact
-from linkers.wikidata.phrases.messages import (
-    POLITICIAN,
-    country_of,
-    is_called_former,
-    of_another_time,
-)
+from linkers.wikidata.phrases.messages import POLITICIAN, country_of
 from linkers.wikidata.phrases.phrase_parts import (
     TEXT,
     Part,
@@ -30,6 +25,7 @@ from linkers.wikidata.phrases.phrase_parts import (
 )
 from linkers.wikidata.phrases.sayings import names_something, told
 from linkers.wikidata.phrases.slot import Known, Slot
+from linkers.wikidata.phrases.tenure import is_called_former, of_another_time
 from linkers.wikidata.phrases.witnesses import (
     BY_KIND,
     OF_TODAY,
@@ -80,13 +76,16 @@ def choose(
     documents = _documents(sayings)
     if slot.language != "en":
         agreeing = slot.type != "PERSON" or known is None or known.feminine is not None
-        return _by_documents([replace(phrase, tells=agreeing) for phrase in phrases], sayings, documents)
+        timely = sorted(phrases, key=lambda phrase: not phrase.timely)
+        worded = [replace(phrase, tells=agreeing and phrase.timely) for phrase in timely]
+        return _by_documents(worded, sayings, documents)
     place = _Place(support(slot, known, sayings), words(slot.before))
     by_text: dict[str, Phrase] = {}
     for phrase in (*_of_facts(phrases, known, place), *_of_texts(slot, known, sayings, documents, place)):
         by_text.setdefault(phrase.text, phrase)
     order = sorted(
-        by_text.values(), key=lambda phrase: (-phrase.score, -len(documents.get(_plain(phrase.text), ())))
+        by_text.values(),
+        key=lambda phrase: (not phrase.timely, -phrase.score, -len(documents.get(_plain(phrase.text), ()))),
     )  # the earlier of equals stays first
     return tuple(order)
 
@@ -95,7 +94,7 @@ def _of_facts(phrases: Iterable[Phrase], known: Known | None, place: _Place) -> 
     facts = {fact.id: fact for fact in known.facts} if known else {}
     for phrase in phrases:
         score = round(place.worth(phrase.text) + _TELLS * phrase.score, 4)
-        yield replace(phrase, score=score, tells=_tells(phrase, facts))
+        yield replace(phrase, score=score, tells=phrase.timely and _tells(phrase, facts))
 
 
 def _tells(phrase: Phrase, facts: Mapping[str, Fact]) -> bool:

@@ -10,14 +10,26 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from betwixt.names.folding import fold
-from linkers.wikidata.alignment.languages.phrase import STOP_WORDS, phrase
+from linkers.wikidata.alignment.countries.states import PAST
+from linkers.wikidata.alignment.languages.phrase import STOP_WORDS
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.telling import telling
+from linkers.wikidata.phrases.tenure import (
+    HELD,
+    Tenure,
+    is_later,
+    is_over,
+    of_another_time,
+    office_tenure,
+    offices,
+    tenure,
+    without_term,
+)
 
 MessageKind = Literal[
     "position", "occupation", "member", "winner", "player", "relative", "graduate",
@@ -67,9 +79,6 @@ _LONGEST = 12
 _NUMBER = re.compile(r"^\d+(?:st|nd|rd|th) (?=\D)")
 """News says which president somebody is by the country while he is, and of others by the number."""
 _WHO_WAS = re.compile(r"^.* who (?:was|is) (?=(?:the )?[A-Z])")
-_FORMER = re.compile(r"\bformer ((?:(?!,|;| and | or | who ).)+)", re.IGNORECASE)
-_OFFICE = 2
-"""Words that name an office: "former president" may be of anything."""
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th)\b|former\b|first\b", re.IGNORECASE)
 
 
@@ -84,8 +93,9 @@ class Message:
         also: what makes it less general: the party of a politician, what an actor has won, where a
             university is; or None.
         country: of citizenship, or of an organisation; None where it is unknown or there are several.
-        former: whether it is over, at the time of the text where that is known.
+        former: whether it is over at the time of the text.
         score: how informative it is; higher is better.
+        timely: whether it is true at the time of the text; false if no date is known.
     """
 
     kind: MessageKind
@@ -95,6 +105,7 @@ class Message:
     country: Fact | None
     former: bool
     score: float
+    timely: bool = True
 
 
 def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
@@ -109,7 +120,7 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
         if fact.pid in wanted
         and _words((fact.value,))
         and fact.item not in SAYS_NOTHING
-        and not _is_later(fact, slot.date)
+        and not is_later(fact, slot.date)
     ]
     scored.sort(
         key=lambda scored_message: (-scored_message[0], scored_message[1].pid, scored_message[1].value)
@@ -129,18 +140,38 @@ def _messages(
             others = [other for value, other in occupations[1:2] if value >= score - _SECOND]
             second = others[0] if others else None
         also = next(_also(fact, slot, known), None)
-        yield Message(_KINDS[fact.pid], fact, second, also, country, _is_over(fact, slot.date), score)
+        when = _tenure(fact, slot, known)
+        if when == "to come":
+            continue
+        yield Message(
+            _KINDS[fact.pid],
+            replace(fact, value=without_term(fact.value)) if fact.pid == "description" else fact,
+            second,
+            also,
+            country,
+            when == "over",
+            score,
+            when != "unknown",
+        )
+
+
+def _tenure(fact: Fact, slot: Slot, known: Known) -> Tenure:
+    if fact.pid in HELD:
+        return tenure(fact, known, slot.date)
+    if fact.pid == "description" and slot.type == "PERSON":
+        return office_tenure(fact.value, known, slot.date)
+    return "over" if is_over(fact, slot.date) else "held"
 
 
 def _also(fact: Fact, slot: Slot, known: Known) -> Iterator[Fact]:
     """Facts that a fact is told with, the most telling first."""
-    facts = [fact_known for fact_known in known.facts if not _is_later(fact_known, slot.date)]
+    facts = [fact_known for fact_known in known.facts if not is_later(fact_known, slot.date)]
     match fact.pid:
         case "P106":
             parties = [
                 fact_open
                 for fact_open in facts
-                if fact_open.pid == "P102" and not _is_over(fact_open, slot.date)
+                if fact_open.pid == "P102" and not is_over(fact_open, slot.date)
             ]
             if fact.item == POLITICIAN and len(parties) == 1:
                 yield from (party for party in parties if not party.value.casefold().startswith(_INDEPENDENT))
@@ -168,7 +199,7 @@ def _tells(fact: Fact, slot: Slot, context: set[str], described: set[str]) -> fl
     score += _TELLING * telling(fact.item) if fact.pid in ("P106", "P31") else 0.0
     return (
         score
-        + _CURRENT * (bool(fact.since) and not _is_over(fact, slot.date))
+        + _CURRENT * (bool(fact.since) and not is_over(fact, slot.date))
         + _PREFERRED * (fact.rank == "preferred")
     )
 
@@ -188,56 +219,26 @@ def _description(slot: Slot, known: Known, *, placed: bool = False) -> Iterator[
         office_said = office_said.split(", ")[0]
     if of_another_time(office_said, slot, known):
         return
-    if any(fact.since for fact in _offices(office_said, known)):
+    if any(fact.since for fact in offices(office_said, known)):
         office_said = _NUMBER.sub("", office_said)
     if office_said and placed == bool(_PREPOSITION.match(office_said)):
         item = known.facts[0].id.partition("-")[0] if known.facts else ""
         yield Fact(f"{item}-description", "description", "description", office_said, "", "normal", "", "")
 
 
-def of_another_time(described: str, slot: Slot, known: Known) -> bool:
-    """Whether an office that a phrase names began after the text or was over by then, by dated facts."""
-    named = _offices(described, known)
-    return bool(named) and all(_is_later(fact, slot.date) or _is_over(fact, slot.date) for fact in named)
-
-
-def _offices(described: str, known: Known) -> list[Fact]:
-    """The positions that a phrase names."""
-    words = frozenset(phrase(described).words)
-    return [fact for fact in known.facts if fact.pid == "P39" and words.issuperset(phrase(fact.value).words)]
-
-
-def is_called_former(described: str, texts: Iterable[str]) -> bool:
-    """Whether a phrase names an office that one of some texts calls a former one ("former mayor of …")."""
-    words = frozenset(phrase(described).words)
-    offices = (
-        frozenset(phrase(office).words) for text in texts for office in _FORMER.findall(_DATES.sub("", text))
-    )
-    return any(len(office) >= _OFFICE and words >= office for office in offices)
-
-
 def country_of(slot: Slot, known: Known) -> Fact | None:
-    """Where somebody belongs: the country that is preferred, else not over, if there is one such."""
+    """Where somebody belongs: the country that is preferred, else not over, else of today, if one is."""
     facts = [fact for fact in known.facts if fact.pid == _COUNTRY_OF[slot.type]]
-    facts = [fact for fact in facts if not _is_later(fact, slot.date)]
+    facts = [fact for fact in facts if not is_later(fact, slot.date)]
     for chosen in (
         [fact for fact in facts if fact.rank == "preferred"],
-        [fact for fact in facts if not _is_over(fact, slot.date)],
+        [fact for fact in facts if not is_over(fact, slot.date)],
+        [fact for fact in facts if fact.item not in PAST],
         facts,
     ):
         if len({fact.item for fact in chosen}) == 1:
             return chosen[0]
     return None
-
-
-def _is_over(fact: Fact, date: str) -> bool:
-    """Whether it had ended before the text; what ends in its year, on an unknown day, had not."""
-    return bool(fact.until) and (not date or fact.until < date[: len(fact.until)])
-
-
-def _is_later(fact: Fact, date: str) -> bool:
-    """Whether it begins after the text; what begins at an unknown time does not."""
-    return bool(fact.since and date) and fact.since > date[: len(fact.since)]
 
 
 def _words(texts: Iterable[str]) -> set[str]:

@@ -59,6 +59,7 @@ class Phrase:
         score: how informative it is in its place; higher is better.
         saying: of which text, where one says it; None of facts alone.
         tells: whether it makes sense by itself and is more than a bare title or kind.
+        timely: whether it is true at the time of the text; false if no date is known.
     """
 
     text: str
@@ -66,6 +67,7 @@ class Phrase:
     score: float
     saying: Saying | None = None
     tells: bool = True
+    timely: bool = True
 
     @property
     def facts(self) -> tuple[str, ...]:

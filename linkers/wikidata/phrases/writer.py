@@ -100,5 +100,5 @@ def _of_facts(slot: Slot, known: Known | None) -> Sequence[Phrase]:
         parts = _WORDS[slot.language](message, agreement)
         text = "".join(part.text for part in parts)
         if text:
-            phrases.setdefault(text.casefold(), Phrase(text, parts, message.score))
+            phrases.setdefault(text.casefold(), Phrase(text, parts, message.score, timely=message.timely))
     return tuple(phrases.values())

@@ -23,6 +23,8 @@ from queries.serve.http.served import (
     ServedGraph,
 )
 from queries.serve.http.turns import ReadInTurn
+from queries.serve.texts.cards import cards
+from queries.serve.texts.cards import marked as marked_names
 from queries.serve.texts.rows import bounded
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse, route_class=PageRoute)
@@ -141,12 +143,14 @@ def _suggesting(
             said["document"] for suggestion_row in suggestion_rows for said in suggestion_row["said"]
         }
         headings = {id: heading for id, (_, heading) in known_documents(index, documents).items()}
+    those = cards(given["text"], suggestion_rows)
     return _editor_page(
         request,
         given["text"],
         given["language"],
         given["date"],
-        suggestions=suggestion_rows,
+        cards=those,
+        pieces=list(marked_names(given["text"], those)),
         here={name: names[0] for name, names in here.items() if names and names[0].how == "name"},
         headings=headings,
         program=program_address(request, list(given.items())),
@@ -164,5 +168,5 @@ def _editor_page(
         languages=SPOKEN,
         date=date,
         error=error,
-        **{"suggestions": None, "here": {}, "headings": {}, **shown},
+        **{"cards": None, "pieces": [], "here": {}, "headings": {}, **shown},
     )

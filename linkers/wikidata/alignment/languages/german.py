@@ -69,7 +69,7 @@ _FEMININE = re.compile(
     r"(?<=..)(?:er|or|ist|ent|ant|at|graf|log|eur|ar|är|soph|nom|wirt|zt|ekt|af|ef|st|öd|ög|ig|ut)in(?:nen)?$"
 )
 FEMININE_ENDS = re.compile(
-    r"(?:er|or|ist|ent|ant|at|graf|oge|eur|ar|är|soph|nom|wirt|ilot|itän|naut|urg|arch|ekt|önig|ektiv)$"
+    r"(?:er|or|ist|ent|ant|at|gra[fp]h?|oge|eur|ar|är|soph|nom|wirt|ilot|itän|naut|urg|arch|ekt|önig|ektiv)$"
 )
 """Words for men that have "-in" of a woman."""
 FEMININE_FORMS = (

@@ -14,6 +14,7 @@ FEMININE: Mapping[str, str] = {
     "príncipe": "princesa",
     "emperador": "emperatriz", "jefe": "jefa", "primer": "primera", "poeta": "poeta", "juez": "jueza",
     "miembro": "miembro", "futbolista": "futbolista",
+    "modelo": "modelo", "piloto": "piloto", "soldado": "soldado",
 }  # fmt: skip
 """Words for men → for women, where they are not made by rule."""
 _STOP_WORDS = """

@@ -32,7 +32,18 @@ OFFICES = (
 _PLURAL = re.compile(r"^(?:(?!(?:of|in|for|from|at) )[\w-]+ )*[\w-]+[^su]s(?: of| in|$)")
 _BARE = re.compile(r"\d|former\b|first\b|one of|the\b|an?\b", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:(?:upper|lower) house|central bank|parliament|capital) (?:of|in) ", re.IGNORECASE)
-_AN = re.compile(r"[aio]|e(?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|1[18]\b|8", re.IGNORECASE)
+_CHIEF = re.compile(
+    r"(?P<of>[A-Z][\w.&’'-]*) .*\b(?:chief executive|managing director|director[ -]general|chief \w+ officer)"
+)
+"""Of whom a company has one: "the LSE chief executive"."""
+_ARTICLE = re.compile(r"^(?:the|an?) ", re.IGNORECASE)
+_AN = re.compile(
+    r"[aio]|e(?!u)|u(?!ni(?!n)|k|s|[bcdfghjklmnprstv][aeiou])|h(?:eir|onest|ono|our)|1[18]\b|8",
+    re.IGNORECASE,
+)
+_LETTERS = re.compile(r"(?:[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{4,})\b")
+"""Capitals that are read letter by letter: "LSE", "HSBC"; "NATO" is a word."""
+_AN_LETTER = re.compile(r"[AEFHILMNORSX]")
 
 
 def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
@@ -48,7 +59,7 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "member":
             return (Part(f"member of {_the(fact.value)}", fact.id),)
         case "description":
-            return _described(fact)
+            return _described(message)
         case "winner" if fact.value.casefold().startswith(_HONOURS):
             return (Part(fact.value, fact.id),)
         case "winner":
@@ -118,8 +129,11 @@ def _also(fact: Fact) -> Part:
     return Part(f" {fact.value}", fact.id)
 
 
-def _described(fact: Fact) -> tuple[Part, ...]:
+def _described(message: Message) -> tuple[Part, ...]:
     """What Wikidata says in a few words: "an American economist"; an office has no article."""
+    fact = message.main
+    if message.former:
+        return (Part(f"former {_ARTICLE.sub('', fact.value)}", fact.id),)
     first = fact.value.split()[0].casefold().rstrip(",")
     plain = [Part(fact.value, fact.id)]
     if (
@@ -144,7 +158,10 @@ def _kind(message: Message) -> tuple[Part, ...]:
 def with_article(parts: Sequence[Part]) -> tuple[Part, ...]:
     """A phrase with "a" or "an", or "the" of what there is one of."""
     text = "".join(part.text for part in parts)
-    article = "the" if _ONLY.search(text) else "an" if _AN.match(text) else "a"
+    sounds = _AN_LETTER if _LETTERS.match(text) else _AN
+    chief = _CHIEF.fullmatch(text)
+    only = _ONLY.search(text) or (chief and not names_a_country(chief["of"]))
+    article = "the" if only else "an" if sounds.match(text) else "a"
     return (Part(f"{article} {parts[0].text}", parts[0].fact), *parts[1:])
 
 

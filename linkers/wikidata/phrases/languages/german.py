@@ -7,19 +7,21 @@ import re
 from linkers.wikidata.alignment.languages.german import FEMININE_ENDS, FEMININE_FORMS
 from linkers.wikidata.phrases.awards import german_genitive
 from linkers.wikidata.phrases.languages.countries import country
+from linkers.wikidata.phrases.languages.own_words import genitive
 from linkers.wikidata.phrases.messages import Message
 from linkers.wikidata.phrases.phrase_parts import Agreement, Case, Part
 
 _MASCULINE = {"nominative": "er", "genitive": "en", "dative": "em", "accusative": "en"}
 _FEMININE = {"nominative": "e", "genitive": "er", "dative": "er", "accusative": "e"}
 _NEUTER = {"nominative": "es", "genitive": "en", "dative": "em", "accusative": "es"}
-_WEAK = re.compile(r"(?:ent|ant|ist|oge|at|graf|soph|nom|e)$")
+_WEAK = re.compile(r"(?:ent|ant|ist|oge|at|gra[fp]h?|soph|nom|urg|arch|ekt|ilot|naut|e)$")
 """Masculine nouns that have -en but in the nominative: Präsident, Journalist, Kollege."""
 _ADJECTIVAL = re.compile(
     r"(?:abgeordnet|vorsitzend|gesandt|beauftragt|delegiert|angestellt)er$", re.IGNORECASE
 )
 """Nouns that have the endings of adjectives: "Abgeordneter", of a woman "Abgeordnete"."""
 _STAYS = frozenset({"Monat", "Senat", "Staat", "Beirat"})
+_NEUTER_PERSONS = frozenset({"Model", "Mitglied"})
 _OF_STATES = ("minister", "präsident", "kanzler", "senator", "botschafter", "sekretär", "gouverneur")
 _GENDERS = (
     (re.compile(r"(?:ung|heit|keit|schaft|tät|tion|sion|ie|ei|stadt|bank|schule|behörde|gruppe|kirche|liga|armee)$"),
@@ -42,10 +44,16 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "kind":
             return _kind(message, agreement)
         case "member":
-            return (Part(f"Mitglied von {fact.value}", fact.id),)
+            return (
+                Part(f"Mitglied {genitive('de', fact.item, fact.value) or f'von {fact.value}'}", fact.id),
+            )
         case "winner":
-            who = "Trägerin" if agreement.feminine else "Träger"
-            award = german_genitive(fact.value) or f"der Auszeichnung {fact.value}"
+            who = "Trägerin" if agreement.feminine else noun("Träger", agreement)
+            award = (
+                genitive("de", fact.item, fact.value)
+                or german_genitive(fact.value)
+                or f"der Auszeichnung {fact.value}"
+            )
             return (Part(f"{who} {award}", fact.id),)
         case "player":
             who = "Spielerin" if agreement.feminine else "Spieler"
@@ -67,6 +75,8 @@ def adjective(stem: str, agreement: Agreement) -> str:
 def noun(word: str, agreement: Agreement) -> str:
     """The word for a person in a case: "Präsident" → "Präsidenten", of a woman "Präsidentin"."""
     first, space, rest = word.partition(" ")
+    if first.islower() and first.endswith("er") and rest:
+        return f"{adjective(first.removesuffix('er'), agreement)} {noun(rest, agreement)}"
     if _ADJECTIVAL.search(first):
         first = adjective(first.removesuffix("er"), agreement)
     elif agreement.feminine and (form := _feminine_form(first)):
@@ -112,11 +122,25 @@ def _position(message: Message, agreement: Agreement) -> tuple[Part, ...]:
 def _occupation(message: Message, agreement: Agreement) -> tuple[Part, ...]:
     fact, place = message.main, message.country
     known = country("de", place.item, place.value) if place else None
-    parts = [Part(f"{adjective(known.adjective, agreement)} ", place.id)] if place and known else []
+    parts = [Part(f"{_before(fact.value, known.adjective, agreement)} ", place.id)] if place and known else []
     parts.append(Part(noun(fact.value, agreement), fact.id))
-    if message.second:
+    if message.also and (of := genitive("de", message.also.item, message.also.value)):
+        joined = (
+            " "
+            if message.also.pid == "P102"
+            else f" und {'Trägerin' if agreement.feminine else noun('Träger', agreement)} "
+        )
+        parts.append(Part(f"{joined}{of}", message.also.id))
+    elif message.second:
         parts.append(Part(f" und {noun(message.second.value, agreement)}", message.second.id))
     return tuple(parts)
+
+
+def _before(word: str, stem: str, agreement: Agreement) -> str:
+    """An adjective before a word: "deutscher Physiker", "deutsches Model"."""
+    if word in _NEUTER_PERSONS:
+        return stem + _NEUTER[_case(agreement.case)]
+    return adjective(stem, agreement)
 
 
 def _kind(message: Message, agreement: Agreement) -> tuple[Part, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from linkers.wikidata.alignment.languages.polish import FEMININE_FORMS
 from linkers.wikidata.phrases.awards import polish_genitive
 from linkers.wikidata.phrases.languages.countries import country, is_above_countries
+from linkers.wikidata.phrases.languages.own_words import genitive
 from linkers.wikidata.phrases.messages import Message
 from linkers.wikidata.phrases.phrase_parts import Agreement, Case, Part
 
@@ -21,11 +22,18 @@ _MASCULINE: Mapping[Case, str] = {
 }  # fmt: skip
 _OF_STATES = ("minister", "premier", "prezydent", "kanclerz", "senator", "ambasador", "poseł", "gubernator")
 _STAYS_FEMININE = frozenset(
-    {"premier", "minister", "senator", "kanclerz", "ambasador", "gubernator", "profesor"}
-)
+    {
+        "premier", "minister", "senator", "kanclerz", "ambasador", "gubernator", "profesor", "prezydent",
+        "wiceprezydent", "adiunkt", "architekt",
+    }
+)  # fmt: skip
+_MORE_FEMININE_FORMS = (
+    ("członek", "członkini"), ("poseł", "posłanka"), ("król", "królowa"), ("śpiewak", "śpiewaczka"),
+    ("erz", "erka"), ("eta", "etka"), ("ent", "entka"), ("acz", "aczka"), ("yciel", "ycielka"),
+)  # fmt: skip
 _SOFT = re.compile(r"(?:c|cz|dz|dż|rz|sz|ż|l|j|ć|ś|ń|ź)$")
-_FLEETING = re.compile(r"(?:(?<=[^aeiouyąęó])ie(c)|(?<=st)e(r))$")
-_ADJECTIVE = re.compile(r"\w+[yi]$")
+_FLEETING = re.compile(r"(?:(?<=[^aeiouyąęó])ie(c)|(?<=st)e(r)|(?<=[nlp])e(k)|(?<=s)e(ł))$")
+_ADJECTIVE = re.compile(r"(?![A-ZĄĆĘŁŃÓŚŹŻ])\w+[yi]$")
 
 
 def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
@@ -41,7 +49,9 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "player":
             who = "zawodniczka" if agreement.feminine else "zawodnik"
             return (Part(f"{noun(who, agreement)} klubu {fact.value}", fact.id),)
-        case "winner" if award := polish_genitive(fact.value):
+        case "member" if of := genitive("pl", fact.item, fact.value):
+            return (Part(f"{noun('członek', agreement)} {of}", fact.id),)
+        case "winner" if award := genitive("pl", fact.item, fact.value) or polish_genitive(fact.value):
             who = "laureatka" if agreement.feminine else "laureat"
             return (Part(f"{noun(who, agreement)} {award}", fact.id),)
         case "winner":
@@ -85,7 +95,7 @@ def noun(word: str, agreement: Agreement) -> str:
 def _feminine(word: str) -> str:
     if word in _STAYS_FEMININE:
         return word
-    for masculine, feminine in FEMININE_FORMS:
+    for masculine, feminine in (*_MORE_FEMININE_FORMS, *FEMININE_FORMS):
         if word.endswith(masculine):
             return word.removesuffix(masculine) + feminine
     return word
@@ -97,7 +107,7 @@ def _declined(word: str, case: Case) -> str:
         return word
     if word.endswith("a"):
         return _declined_feminine(word, case)
-    stem = _FLEETING.sub(lambda match: match[1] or match[2], word)
+    stem = _FLEETING.sub(lambda match: "".join(filter(None, match.groups())), word)
     soft, velar = bool(_SOFT.search(stem)), stem.endswith(("k", "g"))
     match case:
         case "genitive" | "accusative":
@@ -133,6 +143,8 @@ def _declined_feminine(word: str, case: Case) -> str:
         ("t", "cie"),
         ("r", "rze"),
         ("d", "dzie"),
+        ("c", "cy"),
+        ("dz", "dzy"),
     ):
         if stem.endswith(end):
             return stem.removesuffix(end) + softened
@@ -156,7 +168,10 @@ def _occupation(message: Message, agreement: Agreement) -> tuple[Part, ...]:
     known = country("pl", place.item, place.value) if place else None
     parts = [Part(f"{adjective(known.adjective, agreement)} ", place.id)] if place and known else []
     parts.append(Part(noun(fact.value, agreement), fact.id))
-    if message.second:
+    if message.also and (of := genitive("pl", message.also.item, message.also.value)):
+        who = f" i {noun('laureatka' if agreement.feminine else 'laureat', agreement)}"
+        parts.append(Part(f"{'' if message.also.pid == 'P102' else who} {of}", message.also.id))
+    elif message.second:
         parts.append(Part(f" i {noun(message.second.value, agreement)}", message.second.id))
     return tuple(parts)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from linkers.wikidata.alignment.languages.spanish import FEMININE
+from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.languages.countries import country, is_above_countries
+from linkers.wikidata.phrases.languages.own_words import genitive
 from linkers.wikidata.phrases.messages import Message
 from linkers.wikidata.phrases.phrase_parts import Agreement, Part
 
@@ -39,10 +41,10 @@ def words(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         case "occupation" | "kind":
             return _described(message, agreement)
         case "member":
-            return (Part(f"miembro {_of(fact.value)}", fact.id),)
+            return (Part(f"miembro {_of_fact(fact)}", fact.id),)
         case "winner":
             verb = "ganadora" if agreement.feminine else "ganador"
-            return (Part(f"{verb} {_of(fact.value)}", fact.id),)
+            return (Part(f"{verb} {_of_fact(fact)}", fact.id),)
         case "player":
             who = "jugadora" if agreement.feminine else "jugador"
             return (Part(f"{'ex' if message.former else ''}{who} de {fact.value}", fact.id),)
@@ -76,7 +78,8 @@ def _described(message: Message, agreement: Agreement) -> tuple[Part, ...]:
     fact, place = message.main, message.country
     of_person = message.kind == "occupation"
     parts = [Part(_agreeing(fact.value, agreement) if of_person else fact.value, fact.id)]
-    if message.second:
+    also = genitive("es", message.also.item, message.also.value) if message.also else ""
+    if message.second and not also:
         second = _agreeing(message.second.value, agreement)
         joined = "e" if second.casefold().startswith(("i", "hi")) else "y"
         parts.append(Part(f" {joined} {second}", message.second.id))
@@ -85,16 +88,19 @@ def _described(message: Message, agreement: Agreement) -> tuple[Part, ...]:
         parts.append(Part(f" {known.feminine if agreement.feminine else known.adjective}", place.id))
     elif place and known and known.of not in fact.value:
         parts.append(Part(f" {known.of}", place.id))
+    if message.also and also:
+        winner = " y ganadora" if agreement.feminine else " y ganador"
+        parts.append(Part(f"{'' if message.also.pid == 'P102' else winner} {also}", message.also.id))
     return tuple(parts)
 
 
 def _agreeing(label: str, agreement: Agreement) -> str:
-    """Of a woman: the first word, which is the head, and an adjective right after "primer"."""
+    """Of a woman: the first word, which is the head, and an adjective right after it."""
     if not agreement.feminine:
         return label
     first, *rest = label.split()
-    if first == "primer" and rest:
-        return " ".join(["primera", _feminine(rest[0]), *rest[1:]])
+    if rest and (first == "primer" or rest[0].endswith("o")):
+        return " ".join([_feminine(first), _feminine(rest[0]), *rest[1:]])
     return " ".join([_feminine(first), *rest])
 
 
@@ -110,6 +116,10 @@ def _feminine(word: str) -> str:
 
 
 _PLAIN = str.maketrans("áéí", "aei")
+
+
+def _of_fact(fact: Fact) -> str:
+    return genitive("es", fact.item, fact.value) or _of(fact.value)
 
 
 def _of(name: str) -> str:

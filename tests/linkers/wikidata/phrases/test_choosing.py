@@ -31,7 +31,8 @@ def test_what_some_texts_add_is_told_and_what_one_adds_to_many_is_not() -> None:
 
 
 def test_texts_of_the_time_are_asked_before_the_index() -> None:
-    known = Known("Mira Solvane", facts=(POLITICIAN,), description="President of Turkey")
+    office = fact("P39", "President of Turkey", since="2019")
+    known = Known("Mira Solvane", facts=(POLITICIAN, office), description="President of Turkey")
     assert best(known) == "President of Turkey"
     assert (
         best(known, ("a", "Turkish Prime Minister"), ("b", "Turkish Prime Minister"))

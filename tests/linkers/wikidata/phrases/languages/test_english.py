@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from linkers.wikidata.facts import Fact
+from linkers.wikidata.phrases.languages.english import with_article
+from linkers.wikidata.phrases.phrase_parts import TEXT, Part
 from tests.linkers.wikidata.phrases.conftest import ECONOMIST, FINANCE, UKRAINE, Written, fact
 
 
@@ -148,3 +150,19 @@ def test_an_office_that_the_description_knows_is_not_told_before_it_began(writte
 )
 def test_of_what_there_is_one_of_the_article_is_definite(written: Written, kind: str, told: str) -> None:
     assert written(description=kind) == [told]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("LSE analyst", "an LSE analyst"),
+        ("UN official", "a UN official"),
+        ("NATO official", "a NATO official"),
+        ("HSBC banker", "an HSBC banker"),
+        ("honorary consul", "an honorary consul"),
+        ("LSE chief executive", "the LSE chief executive"),
+        ("British chief executive", "a British chief executive"),
+    ],
+)
+def test_an_article_goes_by_the_sound_and_by_how_many_there_are(text: str, told: str) -> None:
+    assert "".join(part.text for part in with_article([Part(text, TEXT)])) == told
