@@ -21,7 +21,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from benchmarks.concepts.arxiv_abstracts import abstracts, annotated_by_rule, mentions_of
-from linkers.concepts.corpus.memory import ConceptMemory
+from linkers.concepts.corpus.memory.concept_memory import ConceptMemory
 from linkers.concepts.corpus.mention_table import MentionTable, mention_table
 from linkers.concepts.corpus.names.keys import name_key
 from linkers.concepts.corpus.nodes import Nodes, nodes_of

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.concepts.arxiv_abstracts import FOLDER, abstracts
-from kg.read.records.languages import language_of
+from kg.read.records.languages.recognition import language_of
 
 TREEBANKS = FOLDER.parent / "ud"
 CHOSEN_ON = ("en_ewt/dev", "en_gum/dev", "de_gsd/dev", "es_gsd/dev", "es_ancora/dev", "pl_lfg/dev")

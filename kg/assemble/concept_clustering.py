@@ -54,8 +54,8 @@ def related_concepts(
         KeyboardInterrupt: the user asked to stop.
     """
     from linkers.concepts.corpus.build import build_concepts
-    from linkers.concepts.corpus.corrections import load_corrections
-    from linkers.concepts.corpus.memory import ConceptMemory
+    from linkers.concepts.corpus.corrections.corrections import load_corrections
+    from linkers.concepts.corpus.memory.concept_memory import ConceptMemory
 
     def report(step: str) -> None:
         interruption.check()
@@ -133,7 +133,7 @@ def write_renamed(before: Path | None, concepts: ConceptGraph, path: Path) -> No
         path: of the table, tab-separated: an old id, and the id of the concept with most
             mentions of its names, or nothing. Ids that stayed are left out.
     """
-    from linkers.concepts.corpus.memory import ConceptMemory, renamed
+    from linkers.concepts.corpus.memory.concept_memory import ConceptMemory, renamed
 
     earlier = ConceptMemory()
     if before:

@@ -18,7 +18,7 @@ from kg.graph.folder import GraphFolder
 from kg.graph.required_names import require_name
 from kg.library.suggestions import CandidateSuggestions, NameSuggestions, SaidPhrase, SuggestedPhrase
 from kg.library.why_not import LEAST_LIKELY, why_not
-from kg.read.records.languages import language_of
+from kg.read.records.languages.recognition import language_of
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections, load_name_corrections
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts

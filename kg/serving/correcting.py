@@ -88,7 +88,7 @@ def _check(of: Subject, line: str) -> None:
 def _loader(of: Subject) -> Callable[[Path], object]:
     """What a build reads a file with; imported when the first correction is written."""
     from kg.assemble.fact_corrections import load_fact_corrections
-    from linkers.concepts.corpus.corrections import load_corrections
+    from linkers.concepts.corpus.corrections.corrections import load_corrections
     from linkers.names.corrections import load_name_corrections
 
     loaders: dict[Subject, Callable[[Path], object]] = {

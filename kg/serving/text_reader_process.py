@@ -21,7 +21,7 @@ from extractors.encoder.number_formats.processor import arithmetic_here
 from kg.graph.folder import GraphFolder
 from kg.library.annotating import annotate_text
 from kg.library.knowledge_graph import KnowledgeGraph
-from kg.read.records.languages import language_of
+from kg.read.records.languages.recognition import language_of
 
 
 def main() -> None:

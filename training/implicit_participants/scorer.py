@@ -168,25 +168,25 @@ def is_right(gold: Gold, answers: Answers, key: RoleKey, head: Head) -> bool:
 
 
 def overt_arguments(
-    gold: Mapping[RoleKey, Sequence[OvertRole]], found: Mapping[RoleKey, Sequence[OvertRole]]
+    gold: Mapping[RoleKey, Sequence[OvertRole]], predicted: Mapping[RoleKey, Sequence[OvertRole]]
 ) -> dict[str, float]:
     """Recognition and labelling of expressed roles, as in the paper's table 2, in percent.
 
     Args:
         gold: of each predicate, under a key with an empty role.
-        found: the same of a system.
+        predicted: the same of a system.
 
     Returns:
         ``argument_precision``, ``argument_recall`` and ``argument_f1`` over words alone, and
-        ``label_accuracy``: gold arguments that are found with their label.
+        ``label_accuracy``: gold arguments that are predicted with their label.
     """
     recognised = labelled = 0
     for key, arguments in gold.items():
-        others = found.get(key, ())
+        others = predicted.get(key, ())
         recognised += len({role.filler for role in arguments} & {role.filler for role in others})
         labelled += len(set(arguments) & set(others))
     gold_count = sum(map(len, gold.values()))
-    figures = _figures("argument", recognised, sum(map(len, found.values())), gold_count)
+    figures = _figures("argument", recognised, sum(map(len, predicted.values())), gold_count)
     return {**figures, "label_accuracy": _percent(labelled, gold_count)}
 
 
@@ -195,8 +195,8 @@ def _fillers(gold: Gold, key: RoleKey) -> Sequence[Place]:
     return role.fillers if role else ()
 
 
-def _figures(name: str, right: float, found: int, gold: int) -> dict[str, float]:
-    precision, recall = _percent(right, found), _percent(right, gold)
+def _figures(name: str, right: float, predicted: int, gold: int) -> dict[str, float]:
+    precision, recall = _percent(right, predicted), _percent(right, gold)
     f1 = 2 * precision * recall / (precision + recall) if right else 0.0
     return {f"{name}_precision": precision, f"{name}_recall": recall, f"{name}_f1": f1}
 

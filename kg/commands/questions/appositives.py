@@ -171,7 +171,7 @@ def _suggest(suggester: Suggester, draft: _Draft, limit: int, as_json: bool) -> 
     """Suggest and print; how many sentences could not be read."""
     from betwixt.errors import BetwixtError
     from kg.commands.shared.suggested import suggested
-    from kg.read.records.languages import language_of
+    from kg.read.records.languages.recognition import language_of
 
     unread = 0
     for at, sentence in enumerate(draft.sentences):

@@ -9,8 +9,8 @@ from betwixt.document import Document
 from kg.read.records.bounds import check_identifier, check_words
 from kg.read.records.columns import SHARED_IDS, Columns, columns_of, folded_name, is_empty
 from kg.read.records.dates import date_text, iso_date, undated
-from kg.read.records.language_codes import language_code
-from kg.read.records.languages import language_of
+from kg.read.records.languages.codes import language_code
+from kg.read.records.languages.recognition import language_of
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import has_surrogates
 from kg.read.records.people import people_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from betwixt.errors import InvalidInputError
-from kg.read.records.language_codes import language_code
+from kg.read.records.languages.codes import language_code
 
 Format = Literal[
     "txt", "md", "jsonl", "json", "csv", "tsv", "html", "pdf", "docx", "epub", "bib", "ris", "pubmed"

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kg.stores.arcadedb.process import ArcadeDBProcess, ProcessEndedError
 from kg.stores.arcadedb.statement import statement
 from kg.stores.base.deadline import NO_DEADLINE, Deadline, check_length
-from kg.stores.base.origin import Origin
 from kg.stores.base.store import StoreError
 from kg.stores.base.unknown_names import notes_on
+from kg.stores.base.version_origin import VersionOrigin
 from kg.stores.base.versions import Versions
 from queries.asker import AskerGoneError, asker
 from queries.engine import (
@@ -366,7 +366,7 @@ class ArcadeDBEngine:
                     )
             finally:
                 server.process.kill()
-            replace(Origin.read(reading.folder), modified=True).write(version)
+            replace(VersionOrigin.read(reading.folder), modified=True).write(version)
         with self._lock:
             self._let_go()
             self._reading = self._versions.read()

@@ -18,8 +18,8 @@ from betwixt.schema import EDGES, NODES
 from kg.graph.graph import Graph, Table
 from kg.progress import Progress, Task
 from kg.stores.base.intact import is_intact
-from kg.stores.base.origin import Origin, differences, write_digests
 from kg.stores.base.store import Difference, ForeignStoreError, LoadReport, StoreError, check_counts
+from kg.stores.base.version_origin import VersionOrigin, differences, write_digests
 from kg.stores.base.versions import Versions
 from queries.engine import QueryEngine
 
@@ -59,7 +59,7 @@ class VersionedProjection(ABC):
             MissingDependencyError: the store does not run on this platform.
         """
         began = time.monotonic()
-        wanted = Origin.of(graph, self.layout)
+        wanted = VersionOrigin.of(graph, self.layout)
         with self._versions.write() as version:
             current = self._versions.current()
             held = _held(current) if current else None
@@ -83,7 +83,7 @@ class VersionedProjection(ABC):
         if current is None:
             return False
         try:
-            return Origin.read(current) == Origin.of(graph, self.layout)
+            return VersionOrigin.read(current) == VersionOrigin.of(graph, self.layout)
         except StoreError:
             return False
 
@@ -106,8 +106,8 @@ class VersionedProjection(ABC):
             return {table.name: Difference(add=graph.count(table)) for table in graph.tables}
         if current:
             with closing(self._versions.read()) as reading:
-                held = Origin.read(reading.folder)
-                if held == Origin.of(graph, self.layout):
+                held = VersionOrigin.read(reading.folder)
+                if held == VersionOrigin.of(graph, self.layout):
                     return {table.name: Difference() for table in graph.tables}
                 if held.layout == self.layout and not held.modified:
                     return differences(reading.folder, graph)
@@ -141,9 +141,9 @@ class VersionedStore(VersionedProjection):
         """A query engine over the store; the caller closes it."""
 
 
-def _held(version: Path) -> Origin | None:
+def _held(version: Path) -> VersionOrigin | None:
     """What a version was loaded from; None where it is damaged, so that nothing of it counts."""
     if is_intact(version):
-        return Origin.read(version)
+        return VersionOrigin.read(version)
     logger.warning("%s: damaged; it is made anew from the graph", version)
     return None

@@ -20,7 +20,7 @@ from typing import Any
 from betwixt.schema import PREFIXES
 from kg.stores.base.confined import MEMORY
 from kg.stores.base.deadline import Deadline, check_length
-from kg.stores.base.origin import Origin
+from kg.stores.base.version_origin import VersionOrigin
 from kg.stores.base.versions import HeldVersion, Versions
 from kg.stores.oxigraph.exact import ExactRequest
 from kg.stores.sparql.text import operation
@@ -294,7 +294,7 @@ class OxigraphEngine:
                 process.finish()
             finally:
                 process.close()
-            replace(Origin.read(reading.folder), modified=True).write(version)
+            replace(VersionOrigin.read(reading.folder), modified=True).write(version)
 
     def close(self) -> None:
         """Stop the idle processes; safe to call twice."""

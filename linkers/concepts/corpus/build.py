@@ -15,15 +15,15 @@ from linkers.concepts.corpus.broader import THRESHOLD, Pair, Says, edges, from_s
 from linkers.concepts.corpus.clusters import cluster, united
 from linkers.concepts.corpus.comparison import compared
 from linkers.concepts.corpus.concept_graph import Broader, Concept, CorpusMention, Evidence, Membership, Merge
-from linkers.concepts.corpus.corrections import Corrections
-from linkers.concepts.corpus.memory import ConceptMemory
+from linkers.concepts.corpus.corrections.corrections import Corrections
+from linkers.concepts.corpus.corrections.references import References
+from linkers.concepts.corpus.memory.concept_memory import ConceptMemory
+from linkers.concepts.corpus.memory.remembering import remembered
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, mention_table
 from linkers.concepts.corpus.names.labels import aliases, preferred, unique
 from linkers.concepts.corpus.names.spelling_variants import Pairs
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.reasons import by_names, said
-from linkers.concepts.corpus.references import References
-from linkers.concepts.corpus.remembering import remembered
 from linkers.concepts.corpus.stated_synonyms import Said, stated
 
 CLUSTER_THRESHOLD = 0.85

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from linkers.concepts.corpus.contexts import contexts_of
-from linkers.concepts.corpus.memory import ConceptMemory, Sense
+from linkers.concepts.corpus.memory.concept_memory import ConceptMemory, Sense
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, content_words
 from linkers.concepts.corpus.names.keys import agreed_abbreviations, name_key, resolved_key
 from linkers.concepts.corpus.senses import (

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from linkers.concepts.corpus.memory import Sense
+from linkers.concepts.corpus.memory.concept_memory import Sense
 
 Floats = npt.NDArray[np.float32]
 Integers = npt.NDArray[np.int32]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from betwixt.document import Span
-from linkers.concepts.corpus.corrections import Corrections
+from linkers.concepts.corpus.corrections.corrections import Corrections
 from linkers.concepts.corpus.mention_table import MentionTable
 from linkers.concepts.corpus.nodes import Nodes
 

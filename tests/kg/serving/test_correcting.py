@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 from kg.graph.folder import GraphFolder
 from kg.serving.connections import LONGEST_HEAD
 from kg.serving.served_folder import ServedFolder
-from linkers.concepts.corpus.corrections import load_corrections
+from linkers.concepts.corpus.corrections.corrections import load_corrections
 from linkers.names.corrections import load_name_corrections
 from queries.serve.app import application
 

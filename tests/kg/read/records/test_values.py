@@ -11,7 +11,7 @@ import pytest
 from betwixt.document import Document
 from kg.read import read
 from kg.read.records.dates import iso_date
-from kg.read.records.language_codes import language_code
+from kg.read.records.languages.codes import language_code
 from kg.read.records.people import people_of
 
 

@@ -12,8 +12,8 @@ from benchmarks.stores.synthetic_graph import write_synthetic_graph
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.stores.arcadedb.store import ArcadeDBStore
-from kg.stores.base.origin import Origin, differences, write_digests
 from kg.stores.base.store import Difference, StoreError
+from kg.stores.base.version_origin import VersionOrigin, differences, write_digests
 from kg.stores.base.versioned import VersionedStore
 from kg.stores.oxigraph.store import OxigraphStore
 
@@ -59,9 +59,9 @@ def test_differences_are_those_of_the_rows(
 
 
 def test_an_origin_is_read_as_it_was_written(tmp_path: Path) -> None:
-    origin = Origin("graph", "content", 3, modified=True)
+    origin = VersionOrigin("graph", "content", 3, modified=True)
     origin.write(tmp_path)
-    assert Origin.read(tmp_path) == origin
+    assert VersionOrigin.read(tmp_path) == origin
 
 
 @pytest.mark.parametrize("noted", [None, "", "{", '{"format": 1, "graph": "g", "content": "c"}'])
@@ -69,7 +69,7 @@ def test_an_origin_that_cannot_be_read_says_what_to_do(noted: str | None, tmp_pa
     if noted is not None:
         (tmp_path / "origin.json").write_text(noted, encoding="utf-8")
     with pytest.raises(StoreError, match="load again: kg load GRAPH"):
-        Origin.read(tmp_path)
+        VersionOrigin.read(tmp_path)
 
 
 @pytest.mark.parametrize("store", [ArcadeDBStore, OxigraphStore])

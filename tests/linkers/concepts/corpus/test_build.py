@@ -15,7 +15,7 @@ from betwixt.document import Span
 from betwixt.errors import InvalidInputError
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import Concept, CorpusMention, Evidence
-from linkers.concepts.corpus.memory import FILE, ConceptMemory, renamed
+from linkers.concepts.corpus.memory.concept_memory import FILE, ConceptMemory, renamed
 
 Sentence = tuple[str, ...]
 """Names in a sentence; ``CRF=conditional random field`` is an abbreviation that its document writes out."""

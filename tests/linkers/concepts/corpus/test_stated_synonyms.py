@@ -7,7 +7,7 @@ from dataclasses import replace
 from betwixt.document import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention, Merge
-from linkers.concepts.corpus.corrections import Corrections
+from linkers.concepts.corpus.corrections.corrections import Corrections
 
 
 def paper(document: str, one: str, other: str, same: bool = False) -> list[CorpusMention]:

@@ -8,7 +8,7 @@ from betwixt.annotations import ConceptMention
 from betwixt.document import Span
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention
-from linkers.concepts.corpus.memory import ConceptMemory
+from linkers.concepts.corpus.memory.concept_memory import ConceptMemory
 from linkers.concepts.corpus.names.known_names import EXTRACTOR, CorpusNames, MarkedNames
 
 MODEL, PARSING = "topic model", "parsing"

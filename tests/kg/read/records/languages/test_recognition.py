@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from betwixt.document import Document
 from kg.read import ReadOptions, read
-from kg.read.records.languages import language_of
+from kg.read.records.languages.recognition import language_of
 
 GERMAN = "Der Hafen der kleinen Stadt wurde im Sommer für zwei Wochen gesperrt."
 FRENCH = "Le port de la petite ville a été fermé pendant deux semaines cet été."

@@ -10,7 +10,7 @@ from betwixt.document import Span
 from betwixt.errors import InvalidInputError
 from linkers.concepts.corpus.build import ConceptGraph, build_concepts
 from linkers.concepts.corpus.concept_graph import CorpusMention
-from linkers.concepts.corpus.corrections import Corrections, load_corrections
+from linkers.concepts.corpus.corrections.corrections import Corrections, load_corrections
 
 TEXTS = ("multi-agent", "multiagent", "dependency parsing", "parsing", "parsing")
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from linkers.concepts.corpus.memory import ConceptMemory, KnownName, Sense
+from linkers.concepts.corpus.memory.concept_memory import ConceptMemory, KnownName, Sense
 from linkers.concepts.corpus.mention_table import MentionTable
 from linkers.concepts.corpus.nodes import Nodes
 

@@ -23,7 +23,7 @@ DIGESTS = "digests"
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class VersionOrigin:
     """The graph that a version was loaded from.
 
     Args:
@@ -39,12 +39,12 @@ class Origin:
     modified: bool = False
 
     @classmethod
-    def of(cls, graph: Graph, layout: int) -> Origin:
+    def of(cls, graph: Graph, layout: int) -> VersionOrigin:
         """The origin of a version that is loaded from a graph now."""
         return cls(graph.id, graph.content, layout)
 
     @classmethod
-    def read(cls, version: Path) -> Origin:
+    def read(cls, version: Path) -> VersionOrigin:
         """What was noted with a version.
 
         Raises:

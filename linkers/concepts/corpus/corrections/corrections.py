@@ -14,10 +14,10 @@ from betwixt.document import Span
 from betwixt.errors import InvalidInputError
 from betwixt.text_encoding import decoded
 from linkers.concepts.corpus.clusters import united
+from linkers.concepts.corpus.corrections.references import References
 from linkers.concepts.corpus.names.keys import name_key
 from linkers.concepts.corpus.names.spelling_variants import Pairs
 from linkers.concepts.corpus.nodes import Nodes
-from linkers.concepts.corpus.references import References
 
 _SPAN = re.compile(r"(\d+)-(\d+)")
 _FIELDS = {

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
 from kg.read import ReadOptions, read
-from kg.read.records.language_codes import language_code
+from kg.read.records.languages.codes import language_code
 
 
 @pytest.mark.parametrize(

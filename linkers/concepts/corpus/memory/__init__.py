@@ -1,0 +1,1 @@
+"""What a build of concepts leaves for later ones, and how it is kept."""
