@@ -14,7 +14,7 @@ from training.gold.implicit_roles.documents import Place, UnexpressedRole
 from training.gold.implicit_roles.loading import GoldFiles, load
 from training.implicit_participants.cross_validated import cross_validated
 from training.implicit_participants.intervals import bootstrap
-from training.implicit_participants.readings import GoldReading, readings
+from training.implicit_participants.readings import GoldReading, event_extractor, readings
 from training.implicit_participants.same_pronouns import with_same_pronouns
 from training.implicit_participants.scorer import (
     Answer,
@@ -41,6 +41,17 @@ from training.implicit_participants.tasks import (
 
 CROSS_VALIDATED = "cross-validated"
 FULL_TASK, END_TO_END = "full-task", "end-to-end"
+
+COLUMNS = (
+    "ni_recognition_f1",
+    "interpretation_accuracy",
+    "linking_precision",
+    "linking_recall",
+    "linking_f1",
+    "dice_f1",
+    "filler_accuracy",
+)
+"""Of the table, as far as a row has them."""
 
 TIGER = FOLDER / "semeval2010_task10" / "data" / "train" / "semeval-longdocs" / "tiger.xml"
 
@@ -81,11 +92,11 @@ def evaluate(data: Path | None = None, *, system: str = "shipped", predicted: bo
     path = TIGER if data is None else data
     began = time.perf_counter()
     gold = load(path)
-    read = list(readings(gold.documents, labelled=True))
-    if (predicted or gold.kind == "frames") and not any(reading.roles for reading in read):
+    if (predicted or gold.kind == "frames") and event_extractor().events is None:
         raise InvalidInputError(
             "the full task needs the weights of semantic roles", "train them: kg train semantic-roles"
         )
+    read = list(readings(gold.documents, events=True, labelled=gold.kind != "frames"))
     rows = _rows(read, gold, known if system == "all" else (system,), predicted=predicted)
     return {
         "extractor": "implicit-participants",
@@ -99,20 +110,14 @@ def evaluate(data: Path | None = None, *, system: str = "shipped", predicted: bo
 
 def table(result: dict[str, Any]) -> str:
     """A row for each system, as aligned text."""
-    columns = (
-        "ni_recognition_f1",
-        "linking_precision",
-        "linking_recall",
-        "linking_f1",
-        "dice_f1",
-        "filler_accuracy",
-    )
+    rows = result["systems"]
+    columns = [name for name in COLUMNS if any(name in metrics for metrics in rows.values())]
     lines = [
         f"{result['data']}: {result['documents']} documents, {result['seconds']} s",
-        " " * 18 + "".join(f"{name:>19}" for name in columns),
+        " " * 18 + "".join(f"{name:>25}" for name in columns),
     ]
-    for name, metrics in result["systems"].items():
-        figures = (f"{metrics[column]:19.1f}" if column in metrics else " " * 19 for column in columns)
+    for name, metrics in rows.items():
+        figures = (f"{metrics[column]:25.1f}" if column in metrics else " " * 25 for column in columns)
         lines.append(f"{name:18}" + "".join(figures).rstrip())
     return "\n".join(lines)
 

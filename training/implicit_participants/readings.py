@@ -46,7 +46,7 @@ class GoldReading:
     Args:
         document: with gold roles.
         text: as the resolver sees it.
-        roles: that the standard pipeline finds; none without its weights.
+        roles: that the standard pipeline finds, if it is asked and its weights are here.
         labelled: overt roles that the role labeller finds at gold's predicates; none without that.
         earlier: of each of gold's predicates, for each unexpressed role how well every mention of the
             sentences before fills it, [m], by the role labeller; the same.
@@ -78,14 +78,17 @@ class GoldReading:
         return Place(sentence, first - self.starts[sentence], end - self.starts[sentence])
 
 
-def readings(documents: Iterable[RoleDocument], *, labelled: bool = False) -> Iterator[GoldReading]:
+def readings(
+    documents: Iterable[RoleDocument], *, events: bool = False, labelled: bool = False
+) -> Iterator[GoldReading]:
     """Each document with its reading, one at a time.
 
     Args:
         documents: with gold roles.
-        labelled: whether to ask the role labeller about gold's predicates.
+        events: whether the pipeline finds predicates and roles.
+        labelled: whether the role labeller is asked about gold's predicates; it needs ``events``.
     """
-    extractor = event_extractor()
+    extractor = event_extractor() if events else JointExtractor()
     labeller = RoleLabeller() if labelled and extractor.events else None
     for document in documents:
         given = running_text(document.id, document.sentences)
