@@ -14,7 +14,7 @@ from extractors.joint.reader import WordReading
 from extractors.participants.predicate_features import OpenPredicate
 from extractors.participants.read_text import Floats, Indices, ReadText
 from extractors.roles.decisions.labels import ROLES, begins, goes_on, is_argument
-from extractors.roles.network import Asked
+from extractors.roles.network import ArgumentWords, Asked
 from extractors.roles.network_features import pair_features
 from extractors.roles.questions import role_windows
 from extractors.roles.reader import RoleReader
@@ -37,6 +37,13 @@ class LabelledRole(NamedTuple):
     name: str
     first: int
     end: int
+
+
+class _Words(NamedTuple):
+    """The words of a text for the role heads: [1, w, hidden] vectors, and what they bring to pairs."""
+
+    vectors: Tensor
+    arguments: ArgumentWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +86,11 @@ class RoleLabeller:
             predicates: their open roles are asked for.
         """
         with torch.inference_mode():
-            vectors = self._vectors(text, reading)
-            return [self._earlier(text, vectors, predicate) for predicate in predicates]
+            words = self._words(text, reading)
+            return [self._earlier(text, words, predicate) for predicate in predicates]
 
-    def _vectors(self, text: ReadText, reading: WordReading) -> Tensor:
-        """[w, hidden] The vectors of all words, each from its own window."""
+    def _words(self, text: ReadText, reading: WordReading) -> _Words:
+        """All words, each as its own window has it."""
         network = self.reader.model.network
         parts = []
         for window in role_windows(reading, text.words):
@@ -91,9 +98,10 @@ class RoleLabeller:
             mask = torch.ones(features.shape[:2], dtype=torch.bool)
             vectors = network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)
             parts.append(vectors[0][window.window.own])
-        return torch.cat(parts)
+        together = torch.cat(parts).unsqueeze(0)
+        return _Words(together, network.argument_words(together))
 
-    def _earlier(self, text: ReadText, vectors: Tensor, predicate: OpenPredicate) -> Mapping[str, Floats]:
+    def _earlier(self, text: ReadText, read: _Words, predicate: OpenPredicate) -> Mapping[str, Floats]:
         scores = {role: np.zeros(len(text.first), dtype=np.float32) for role in predicate.open_roles}
         own = int(text.sentences[predicate.word])
         known = [role for role in predicate.open_roles if role in ROLES]
@@ -102,7 +110,7 @@ class RoleLabeller:
             inside = np.flatnonzero(np.isin(text.mention_heads, words))
             if not len(inside):
                 continue
-            tags = self._tags(text, vectors, predicate, words)
+            tags = self._tags(text, read, predicate, words)
             at = np.searchsorted(words, text.mention_heads[inside])
             for role in known:
                 number = ROLES.index(role)
@@ -110,7 +118,7 @@ class RoleLabeller:
                 scores[role][inside] = [self.reader.model.thresholds.argument_score(score) for score in raw]
         return scores
 
-    def _tags(self, text: ReadText, vectors: Tensor, predicate: OpenPredicate, before: Indices) -> Floats:
+    def _tags(self, text: ReadText, read: _Words, predicate: OpenPredicate, before: Indices) -> Floats:
         """[words before and own, tags] probabilities, with an earlier sentence put before the own one."""
         model = self.reader.model
         own = np.flatnonzero(text.sentences == text.sentences[predicate.word])
@@ -121,14 +129,14 @@ class RoleLabeller:
         rolesets = model.inventory.number
         asked = Asked(
             torch.zeros(1, dtype=torch.long),
-            torch.tensor([place]),
-            torch.arange(len(words)).unsqueeze(0),
+            torch.tensor([predicate.word]),
+            torch.from_numpy(words).unsqueeze(0),
             torch.ones((1, len(words)), dtype=torch.bool),
             features,
             torch.full((1, 1), -1),
         )
         sense = torch.tensor([rolesets.get(predicate.roleset, -1)])
-        logits = model.network.tag(vectors[torch.from_numpy(words)].unsqueeze(0), asked, sense)
+        logits = model.network.tag(read.vectors, read.arguments, asked, sense)
         tags: Floats = logits[0].float().softmax(-1).numpy()
         return tags
 
