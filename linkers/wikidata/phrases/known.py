@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.facts import Fact, Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import ANY_LANGUAGE, Item
@@ -42,7 +43,16 @@ def known_of(item: Item, index: WikidataIndex, facts: Facts, language: str) -> K
     facts_said = tuple(_said(known, language))
     unworded = sum(map(_is_worth_a_label, known)) - sum(map(_is_worth_a_label, facts_said))
     description = item.descriptions.get(language, "")
-    return Known(item.label(language), prominence, feminine, facts_said, description, unworded)
+    described = frozenset[str]() if language == "en" else _described(item, index, facts_said)
+    return Known(item.label(language), prominence, feminine, facts_said, description, unworded, described)
+
+
+def _described(item: Item, index: WikidataIndex, facts: Iterable[Fact]) -> frozenset[str]:
+    """The items of facts that the English description of an item names: "Spanish film director"."""
+    words = f" {alias_key(item.descriptions.get('en', ''))} "
+    ids = dict.fromkeys(fact.item for fact in facts if fact.pid in _PUT_IN_WORDS and fact.item)
+    labels = {id: own_words("en").get(id) or known.label("en") for id, known in index.items(ids).items()}
+    return frozenset(id for id, label in labels.items() if label and f" {alias_key(label)} " in words)
 
 
 def _is_worth_a_label(fact: Fact) -> bool:

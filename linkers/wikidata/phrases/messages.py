@@ -15,6 +15,7 @@ from typing import Literal
 
 from betwixt.names.folding import fold
 from linkers.wikidata.alignment.countries.states import PAST
+from linkers.wikidata.alignment.countries.table import every_country
 from linkers.wikidata.alignment.languages.phrase import STOP_WORDS
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.slot import Known, Slot
@@ -115,7 +116,7 @@ def messages(slot: Slot, known: Known) -> tuple[Message, ...]:
     country = country_of(slot, known)
     wanted = _OF_PERSONS if slot.type == "PERSON" else _OF_ORGANISATIONS
     scored = [
-        (_tells(fact, slot, context, described), fact)
+        (_tells(fact, slot, context, described) + _IN_DESCRIPTION * (fact.item in known.described), fact)
         for fact in (*known.facts, *_description(slot, known))
         if fact.pid in wanted
         and _words((fact.value,))
@@ -233,7 +234,7 @@ def country_of(slot: Slot, known: Known) -> Fact | None:
     for chosen in (
         [fact for fact in facts if fact.rank == "preferred"],
         [fact for fact in facts if not is_over(fact, slot.date)],
-        [fact for fact in facts if fact.item not in PAST],
+        [fact for fact in facts if fact.item not in PAST and fact.item in every_country()],
         facts,
     ):
         if len({fact.item for fact in chosen}) == 1:

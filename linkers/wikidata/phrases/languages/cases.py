@@ -11,6 +11,8 @@ _GERMAN: dict[str, Case] = dict.fromkeys(
     ("mit", "von", "vom", "bei", "beim", "nach", "zu", "zum", "zur", "aus", "seit", "gegenüber"), "dative"
 )
 _GERMAN |= dict.fromkeys(("für", "durch", "gegen", "ohne", "um"), "accusative")
+_GERMAN |= dict.fromkeys(("an", "auf", "über"), "accusative")  # of a person: "erinnert an", "wartet auf"
+_GERMAN |= dict.fromkeys(("vor", "neben", "unter", "hinter", "zwischen"), "dative")
 _GERMAN |= dict.fromkeys(("wegen", "trotz", "während", "anstelle", "laut"), "genitive")
 _ARTICLES: dict[str, Case] = {"dem": "dative", "des": "genitive", "den": "accusative"}
 _ARTICLES |= dict.fromkeys(("der", "die", "das"), "nominative")

@@ -10,6 +10,7 @@ from linkers.wikidata.facts import Facts
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.item import Item
 from linkers.wikidata.phrases.known import known_of
+from linkers.wikidata.phrases.languages.own_words import own_words
 from tests.linkers.wikidata.items import CLASSES, index_of, item
 
 CLAIMS = {"P106": "Q2", "P69": "Q3", "P26": "Q4", "P27": "Q30", "P102": "Q5000"}
@@ -51,3 +52,31 @@ def test_facts_without_a_label_of_the_language_are_counted(tmp_path: Path, langu
     entry = index.item("Q1")
     assert entry is not None
     assert known_of(entry, index, Facts(index, language), language).unworded == count
+
+
+def test_the_english_description_ranks_facts_of_other_languages(tmp_path: Path) -> None:
+    index = WikidataIndex(index_of(WORLD, tmp_path / "wikidata.idx"))
+    entry = index.item("Q1")
+    assert entry is not None
+    assert known_of(entry, index, Facts(index, "es"), "es").described == {"Q2"}
+    assert known_of(entry, index, Facts(index, "en"), "en").described == frozenset()
+
+
+@pytest.mark.parametrize(("name", "told"), [("Ana Ruiz", True), ("Andrea Ruiz", None)])
+def test_a_given_name_tells_the_gender_that_the_index_lacks(
+    tmp_path: Path, name: str, told: bool | None
+) -> None:
+    index = WikidataIndex(index_of((*CLASSES, item("Q1", name, P31="Q5")), tmp_path / "wikidata.idx"))
+    entry = index.item("Q1")
+    assert entry is not None
+    assert known_of(entry, index, Facts(index, "es"), "es").feminine is told
+
+
+def test_own_words_stand_in_for_labels(tmp_path: Path) -> None:
+    physicist = item("Q1", "Ana Ruiz", P31="Q5", P106="Q169470")
+    world = (*CLASSES, physicist, Item("Q169470", {"en": "physicist"}))
+    index = WikidataIndex(index_of(world, tmp_path / "wikidata.idx"))
+    entry = index.item("Q1")
+    assert entry is not None
+    known = known_of(entry, index, Facts(index, "pl", own_words("pl")), "pl")
+    assert "fizyk" in {fact.value for fact in known.facts}

@@ -55,3 +55,8 @@ def test_two_occupations_that_tell_the_same_are_told_together(written: Written) 
 def test_what_is_over_is_former(written: Written, until: str, date: str, is_over: bool) -> None:
     [told] = written(fact("P39", "Minister of Finance", until=until), date=date)
     assert told.startswith("former ") == is_over
+
+
+def test_of_a_state_of_the_past_and_one_of_today_the_latter_is_told(written: Written) -> None:
+    facts = (fact("P106", "actor"), fact("P27", "Soviet Union", "Q15180"), fact("P27", "Germany", "Q183"))
+    assert written(*facts) == ["a German actor"]

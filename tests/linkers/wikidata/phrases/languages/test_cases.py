@@ -13,6 +13,8 @@ from linkers.wikidata.phrases.slot import Slot
     [
         ("de", "Sie kam mit ", "Anna Kern", "Anna Kern", "dative"),
         ("de", "Sie stimmte für ", "Anna Kern", "Anna Kern", "accusative"),
+        ("de", "Die Tafel erinnert an ", "Anna Kern", "Anna Kern", "accusative"),
+        ("de", "Er saß neben ", "Anna Kern", "Anna Kern", "dative"),
         ("de", "", "Anna Kern", "Anna Kern", "nominative"),
         ("de", "Sie arbeitet bei der ", "BBC", "BBC", "dative"),
         ("de", "Sie klagt gegen die ", "BBC", "BBC", "accusative"),
