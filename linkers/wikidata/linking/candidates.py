@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from betwixt.names.matching import letters_alike, orders, words_alike
+from betwixt.names.matching import letters_alike, match, orders, readings, words_alike
 from betwixt.names.parts import ORGANISATION, PERSON, SHORT_FORMS, initials, person_name, untitled
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.index.index import Bearer, WikidataIndex
@@ -106,6 +106,9 @@ class Candidates:
                     _add(items, "name", self._bearers(alias_key(nominative)), nominative=nominative)
         for key in longer:
             _add(items, "document", self._bearers(key))
+        if not items and entity.type in (PERSON, ""):
+            for name in names:
+                _add(items, "part", self._with_such_initials(name))
         for key in keys:
             if (entity.type == "PERSON" or not items) and len(key.split()) <= _LONGEST_PART:
                 _add(items, "part", self._containing(key, _PARTS))
@@ -162,6 +165,17 @@ class Candidates:
         return max(
             (len(words_of(name).intersection(words)) / len(words) for name in names if words), default=0.0
         )
+
+    def _with_such_initials(self, name: str) -> list[Bearer]:
+        """The bearers of names of which a name has initials: "N. Jaresko" of "Natalie Jaresko"."""
+        surnames = {
+            words[-1]
+            for words in (reading.person.words for reading in readings(name))
+            if len(words) >= _LEAST_WORDS and len(words[0]) == 1 < len(words[-1])
+        }
+        bearers = [bearer for surname in sorted(surnames) for bearer in self._containing(surname, _PARTS)]
+        fits = [(bearer, match(name, bearer.key)) for bearer in bearers]
+        return [bearer for bearer, fit in fits if fit and fit.how == "initials"]
 
     def _spelled_alike(self, key: str) -> list[tuple[str, float]]:
         """Names that are spelled like one, with how alike they are, the likest first."""

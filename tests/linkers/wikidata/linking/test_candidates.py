@@ -28,6 +28,9 @@ def test_bearers_of_the_name_with_their_shares_of_it(index: WikidataIndex) -> No
         ("Texas, the US", "LOCATION", "Q1439", "form"),
         ("the US", "LOCATION", "Q30", "form"),
         ("Jaresko", "PERSON", "Q4115189", "part"),
+        ("N. Jaresko", "PERSON", "Q4115189", "part"),
+        ("Jaresko, N.", "PERSON", "Q4115189", "part"),
+        ("N.A. Jaresko", "PERSON", "Q4115189", "part"),
         ("Former Columbia University", "ORGANISATION", "Q49088", "shorter"),
         ("Columbia University of Texas", "ORGANISATION", "Q49088", "shorter"),
         ("Natalie Jaresco", "PERSON", "Q4115189", "alike"),
@@ -45,6 +48,7 @@ def test_a_longer_name_of_the_document_leads_to_its_items(index: WikidataIndex) 
 
 def test_a_name_that_nothing_is_like_has_no_candidates(index: WikidataIndex) -> None:
     assert found(index, "Zzyzx Qwertz") == []
+    assert found(index, "B. Jaresko", "PERSON") == []
     assert found(index, "…") == []
 
 
