@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from typing import NamedTuple
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -22,16 +23,41 @@ _LETTERS = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
 _MOST_LETTERS = 0.85
 
 
+class UnicodeForm(NamedTuple):
+    """How a text is written.
+
+    Args:
+        mark: the byte order mark that it begins with; empty where it has none.
+        codec: of the rest; it writes no mark.
+    """
+
+    mark: bytes
+    codec: str
+
+
+_CODECS = {
+    codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF32_LE: "utf-32-le",
+    codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
+
+
+def form_of(data: bytes) -> UnicodeForm:
+    """How a file is written if it is Unicode; UTF-8 where nothing says otherwise."""
+    mark = next((mark for mark, _ in BYTE_ORDER_MARKS if data.startswith(mark)), b"")
+    return UnicodeForm(mark, _CODECS[mark] if mark else unicode_without_mark(data) or "utf-8")
+
+
 def decoded(data: bytes) -> str:
     """The text of a file that is Unicode in one of its encodings, without a byte order mark.
 
     Raises:
         UnicodeDecodeError: it is none.
     """
-    for mark, encoding in BYTE_ORDER_MARKS:
-        if data.startswith(mark):
-            return data.decode(encoding)
-    return data.decode(unicode_without_mark(data) or "utf-8")
+    mark, codec = form_of(data)
+    return data[len(mark) :].decode(codec)
 
 
 def unicode_without_mark(sample: bytes) -> str | None:
@@ -55,6 +81,8 @@ def unicode_without_mark(sample: bytes) -> str | None:
 
 def _utf_16_by_zeros(sample: bytes) -> str | None:
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if not even + odd:
+        return None
     if even + odd < len(sample) * _LATIN and _is_of_single_bytes(sample.replace(b"\0", b"")):
         return None  # a control character among letters
     if (even + odd) * _MOST_PER_ZERO < len(sample) or min(even, odd) * _FEWEST_PER_STRAY > max(even, odd):

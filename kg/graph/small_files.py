@@ -6,11 +6,16 @@ import os
 from pathlib import Path
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a small file so that a reader sees the old or the new content and nothing between."""
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write a small file so that a reader sees the old or the new content and nothing between.
+
+    Args:
+        path: of the file.
+        content: text is written in UTF-8.
+    """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
-    with draft.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    with draft.open("wb") as file:
+        file.write(content.encode() if isinstance(content, str) else content)
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)

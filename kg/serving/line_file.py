@@ -10,6 +10,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from betwixt.errors import BetwixtError
+from betwixt.text_encoding import decoded, form_of
 from kg.graph.small_files import write_atomically
 
 _SECONDS_FOR_LOCK = 10.0
@@ -22,7 +23,7 @@ class LineFileError(BetwixtError):
 
 
 class LineFile:
-    """Lines of a file in UTF-8.
+    """Lines of a file in UTF-8, UTF-16 or UTF-32; a line that is added is written as the others are.
 
     Servers take turns by a lock beside the file. An editor knows no lock. So a line is appended, which
     leaves everything else as it is, and a line is removed only from the file that was read.
@@ -39,7 +40,7 @@ class LineFile:
         """All lines, without their ends.
 
         Raises:
-            LineFileError: the file is no UTF-8, or cannot be read; or its folder is gone.
+            LineFileError: the file is no Unicode, or cannot be read; or its folder is gone.
         """
         with self._explained("read"):
             return self._decoded(self._content()).splitlines()
@@ -48,40 +49,43 @@ class LineFile:
         """Append a line, unless the file has it.
 
         Raises:
-            LineFileError: the file is no UTF-8, or cannot be written; it is as it was then.
+            LineFileError: the file is no Unicode, or cannot be written; it is as it was then.
         """
         with self._held():
             for _ in range(_TRIES):
                 content = self._content()
                 if line in self._decoded(content).splitlines():
                     return
-                self._append(line)
+                self._append(line, form_of(content).codec)
         raise self._busy()
 
     def remove(self, line: str) -> None:
         """Remove a line, wherever the file has it.
 
         Raises:
-            LineFileError: the file is no UTF-8, or cannot be written; it is as it was then.
+            LineFileError: the file is no Unicode, or cannot be written; it is as it was then.
         """
         with self._held():
             for _ in range(_TRIES):
-                state, lines = self._state(), self._decoded(self._content()).splitlines(keepends=True)
+                state, content = self._state(), self._content()
+                lines = self._decoded(content).splitlines(keepends=True)
                 kept = [kept_line for kept_line in lines if kept_line.rstrip("\r\n") != line]
                 if len(kept) == len(lines):
                     return
                 if state == self._state():
-                    write_atomically(self._path, "".join(kept))
+                    mark, codec = form_of(content)
+                    write_atomically(self._path, mark + "".join(kept).encode(codec))
         raise self._busy()
 
-    def _append(self, line: str) -> None:
+    def _append(self, line: str, codec: str) -> None:
         """Append a line, whole or not at all."""
         handle = os.open(self._path, os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
         with os.fdopen(handle, "r+b", buffering=0) as file:
             size = os.fstat(handle).st_size
-            file.seek(max(0, size - 1))
-            begin = b"\n" if file.read(1) not in (b"", b"\n") else b""
-            data = begin + line.encode() + b"\n"
+            end = "\n".encode(codec)
+            file.seek(max(0, size - len(end)))
+            begin = end if file.read(len(end)) not in (b"", end) else b""
+            data = begin + line.encode(codec) + end
             try:
                 written = file.write(data)
                 if written == len(data):
@@ -103,11 +107,11 @@ class LineFile:
 
     def _decoded(self, content: bytes) -> str:
         try:
-            return content.decode("utf-8-sig")
+            return decoded(content)
         except UnicodeDecodeError as error:
             row = content.count(b"\n", 0, error.start) + 1
             raise LineFileError(
-                f"line {row} of {self._path.name} is no UTF-8", "save the file as UTF-8"
+                f"line {row} of {self._path.name} is no {error.encoding.upper()}", "save the file as UTF-8"
             ) from error
 
     def _state(self) -> tuple[int, int, int] | None:

@@ -75,6 +75,19 @@ def test_bytes_that_are_no_utf_8_are_told_with_their_line_and_stay(tmp_path: Pat
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
+@pytest.mark.parametrize("end", ["\n", ""])
+def test_lines_are_added_and_removed_as_the_file_is_written(tmp_path: Path, encoding: str, end: str) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_bytes(f"# by hand\nreject\tMira Sölvane{end}".encode(encoding))
+    file = LineFile(path)
+    file.add("reject\tAna Łorr")
+    assert path.read_text(encoding=encoding) == "# by hand\nreject\tMira Sölvane\nreject\tAna Łorr\n"
+    file.remove("reject\tMira Sölvane")
+    assert path.read_text(encoding=encoding) == "# by hand\nreject\tAna Łorr\n"
+    assert file.lines() == ["# by hand", "reject\tAna Łorr"]
+
+
 def test_a_folder_that_is_gone_is_no_empty_list(tmp_path: Path) -> None:
     file = LineFile(tmp_path / "graph" / "names.tsv")
     for work in (file.lines, lambda: file.add("reject\tx"), lambda: file.remove("reject\tx")):
