@@ -57,11 +57,24 @@ def json_of(text: str | bytes, what: str) -> Any:
         WrongParameterError: it is not valid JSON.
     """
     try:
-        parsed = json.loads(text)
-        json.dumps(parsed, ensure_ascii=False, allow_nan=False).encode()  # no half characters, no infinities
+        return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise WrongParameterError(f"{what}: this is no JSON", "see docs/how-to/reconciliation.md") from error
-    return parsed
+
+
+def whole(value: Any, what: str) -> Any:
+    """A value of JSON that can be sent back: without half characters, infinities and NaN.
+
+    Raises:
+        WrongParameterError: it has one of these.
+    """
+    try:
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise WrongParameterError(
+            f"{what}: half a character, or a number that JSON lacks", "see docs/how-to/reconciliation.md"
+        ) from error
+    return value
 
 
 ReadQuery = ReconciliationQuery | WrongParameterError
@@ -74,7 +87,9 @@ def queries_0_2(batch: Any) -> dict[str, ReadQuery]:
     Raises:
         WrongParameterError: the batch as a whole has not the form that the specification asks for.
     """
-    return {str(key): _read(_query_0_2, query) for key, query in _mapping(batch, "queries").items()}
+    queries = _mapping(batch, "queries")
+    whole(list(queries), "the keys of queries")
+    return {str(key): _read(_query_0_2, query) for key, query in queries.items()}
 
 
 def queries_1_0(batch: Any) -> list[ReadQuery]:
@@ -91,7 +106,7 @@ def queries_1_0(batch: Any) -> list[ReadQuery]:
 
 def _read(reader: Callable[[Mapping[str, Any]], ReconciliationQuery], given: Any) -> ReadQuery:
     try:
-        return reader(_mapping(given, "a query"))
+        return reader(_mapping(whole(given, "a query"), "a query"))
     except WrongParameterError as error:
         return error
 

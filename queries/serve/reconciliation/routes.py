@@ -33,6 +33,7 @@ from queries.serve.reconciliation.queries import (
     json_of,
     queries_0_2,
     queries_1_0,
+    whole,
 )
 from queries.serve.reconciliation.records import Record, read_record
 from queries.serve.reconciliation.suggest import (
@@ -98,7 +99,7 @@ def service(request: Request, graph: Served, known: Known, given: Form) -> dict[
         answers = _answered(known, list(batch.values()), graph.base_iri, "result")
         return dict(zip(batch, answers, strict=True))
     if "extend" in given:
-        query = json_of(given["extend"], "extend")
+        query = whole(json_of(given["extend"], "extend"), "extend")
         return extension(known, query, graph.base_iri, rows_as_list=False)
     if request.method == "POST":
         raise WrongParameterError("neither queries nor extend is given", "send one of them as a form")
@@ -122,7 +123,7 @@ def match(graph: Served, known: Known, batch: Body) -> dict[str, Any]:
 @router.post(f"{DRAFT}/extend")
 def extend(graph: Served, known: Known, query: Body) -> dict[str, Any]:
     """Values of properties (1.0-draft)."""
-    return extension(known, query, graph.base_iri, rows_as_list=True)
+    return extension(known, whole(query, "the body"), graph.base_iri, rows_as_list=True)
 
 
 @_shared.get("/extend/propose")
