@@ -9,13 +9,14 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from kg.stores.arcadedb.engine import ArcadeDBEngine
 from kg.stores.arcadedb.store import ArcadeDBStore
+from queries.asker import CURRENT, Asker, AskerGoneError
 from queries.engine import QueryError, QueryInterruptedError, QueryTimeoutError, WriteRefusedError
 
 pytestmark = pytest.mark.integration
@@ -42,6 +43,17 @@ def killed(engine: ArcadeDBEngine, seconds: float) -> None:
     os.kill(engine._server.process.pid, signal.SIGKILL)
 
 
+def test_a_start_goes_on_for_who_asks_next(loaded_graph: Path) -> None:
+    pytest.importorskip("arcadedb_embedded")
+    with closing(ArcadeDBStore(loaded_graph).engine()) as engine:
+        with pytest.raises(QueryTimeoutError):
+            engine.run("RETURN 1", {}, timeout=0.05)
+        starting = engine._starting
+        assert starting is not None
+        assert list(engine.run("RETURN 1", {}, timeout=120).rows) == [(1,)]
+        assert engine._server is starting.result()
+
+
 def test_queries_beside_a_killed_process_are_answered(engine: ArcadeDBEngine) -> None:
     with ThreadPoolExecutor(4) as threads:
         asked = [threads.submit(lambda: list(engine.run(SLOW, {}, timeout=120).rows)) for _ in range(3)]
@@ -56,6 +68,43 @@ def test_who_runs_out_of_time_takes_nobody_along(engine: ArcadeDBEngine) -> None
         with pytest.raises(QueryTimeoutError):
             ended.result()
         assert other.result() == [(8_000,)]
+
+
+def test_a_query_ends_soon_when_its_asker_has_left(engine: ArcadeDBEngine) -> None:
+    who = Asker()
+
+    def ask() -> None:
+        CURRENT.set(who)
+        with suppress(QueryError, AskerGoneError):
+            list(engine.run(ENDLESS, {}, timeout=100).rows)
+
+    began = time.monotonic()
+    asking = threading.Thread(target=ask)
+    asking.start()
+    time.sleep(0.5)
+    who.leave()
+    asking.join(20)
+    assert not asking.is_alive()
+    assert time.monotonic() - began < 20
+    assert list(engine.run("RETURN 2", {}, timeout=120).rows) == [(2,)]
+
+
+def test_who_leaves_takes_nobody_along(engine: ArcadeDBEngine) -> None:
+    who = Asker()
+
+    def leave() -> list[tuple[object, ...]]:
+        CURRENT.set(who)
+        with suppress(QueryError, AskerGoneError):
+            return list(engine.run(ENDLESS, {}, timeout=100).rows)
+        return []
+
+    with ThreadPoolExecutor(2) as threads:
+        left = threads.submit(leave)
+        other = threads.submit(lambda: list(engine.run(SLOW, {}, timeout=120).rows))
+        time.sleep(0.3)
+        who.leave()
+        assert other.result() == [(8_000,)]
+        assert left.result(20) == []
 
 
 def test_who_needs_all_memory_alone_is_the_one_to_be_blamed(engine: ArcadeDBEngine) -> None:

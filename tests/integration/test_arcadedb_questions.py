@@ -13,7 +13,8 @@ from betwixt.schema import DEFAULT_BASE_IRI
 from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from kg.progress import Progress
-from kg.stores.arcadedb.engine import ArcadeDBEngine, ArcadeDBServer
+from kg.stores.arcadedb.engine import ArcadeDBEngine
+from kg.stores.arcadedb.running import ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
 from kg.stores.base.store import Difference, ForeignStoreError, StoreError
 from queries.engine import QueryError, QueryTimeoutError, WriteRefusedError

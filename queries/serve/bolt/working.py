@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from queries.asker import Asker
 from queries.engine import QueryTimeoutError
 from queries.serve.bolt.inbox import InterruptedByResetError
 from queries.serve.http.turns import Turns
@@ -17,9 +18,8 @@ Found = TypeVar("Found")
 class Working(Generic[Found]):
     """Does one piece of work at a time, in a thread, in turn with all others.
 
-    A store cannot be told to stop between two rows. What is given up ends at its next row or at the time
-    limit of the server, and the next piece of work waits for that: however often a client gives up, its
-    connection keeps one thread busy at most.
+    What is given up is told to end, and the next piece of work waits for that: however often a client gives
+    up, its connection keeps one thread busy at most.
 
     Args:
         turns: that are taken.
@@ -46,8 +46,8 @@ class Working(Generic[Found]):
             FullError: too many wait already.
             BetwixtError: the work failed.
         """
-        stop = threading.Event()
-        task = asyncio.create_task(self._in_turn(lambda: work(stop)))
+        stop, who = threading.Event(), Asker()
+        task = asyncio.create_task(self._in_turn(lambda: work(stop), who))
         interrupted = asyncio.create_task(self._interrupted.wait())
         try:
             await asyncio.wait({task, interrupted}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -55,6 +55,7 @@ class Working(Generic[Found]):
             interrupted.cancel()
             if not task.done():
                 stop.set()
+                who.leave()
                 self._given_up = task
         if task.done():
             return task.result()
@@ -62,9 +63,9 @@ class Working(Generic[Found]):
             raise InterruptedByResetError("the connection was reset")
         raise QueryTimeoutError(f"no answer within the {seconds:.3g} seconds that the transaction has")
 
-    async def _in_turn(self, work: Callable[[], Found]) -> Found:
+    async def _in_turn(self, work: Callable[[], Found], who: Asker) -> Found:
         await self._end_of_given_up()
-        return await self._turns.take(work)
+        return await self._turns.take(work, who)
 
     async def _end_of_given_up(self) -> None:
         before, self._given_up = self._given_up, None

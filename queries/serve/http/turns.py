@@ -41,8 +41,12 @@ class Turns:
         self._most = at_once + waiting
         self._asked = 0
 
-    async def take(self, work: Callable[[], Answer]) -> Answer:
+    async def take(self, work: Callable[[], Answer], who: Asker | None = None) -> Answer:
         """Do work in a thread when it is its turn; where that is cancelled, its asker has left.
+
+        Args:
+            work: learns from ``asker()`` whether somebody still waits for it.
+            who: waits for it; the default is somebody who stays until it is done or cancelled.
 
         Raises:
             FullError: too many wait already.
@@ -50,7 +54,7 @@ class Turns:
         if self._asked >= self._most:
             raise FullError(f"{self._asked} requests are being answered, or wait", "ask again in a minute")
         self._asked += 1
-        who = Asker()
+        who = who or Asker()
         CURRENT.set(who)  # the thread gets a copy of this task's variables
         try:
             return await anyio.to_thread.run_sync(work, limiter=self._threads, abandon_on_cancel=True)
