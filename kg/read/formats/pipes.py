@@ -7,6 +7,7 @@ import io
 import os
 import stat
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +25,12 @@ def open_file(path: Path) -> io.BufferedReader[Any]:
     """
     if is_numbered(absolute_path(path)) or not stat.S_ISFIFO(path.stat().st_mode):
         return path.open("rb")
-    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-    try:
-        begun = _wait_for_writer(descriptor)
-        os.set_blocking(descriptor, True)
-    except BaseException:
-        os.close(descriptor)
-        raise
-    return io.BufferedReader(_Begun(begun, io.FileIO(descriptor)))
+    with ExitStack() as unless_opened:
+        pipe = unless_opened.enter_context(io.FileIO(path, opener=_open_at_once))
+        begun = _wait_for_writer(pipe.fileno())
+        os.set_blocking(pipe.fileno(), True)
+        unless_opened.pop_all()
+    return io.BufferedReader(_Begun(begun, pipe))
 
 
 def is_numbered(absolute: Path) -> bool:
@@ -42,6 +41,10 @@ def is_numbered(absolute: Path) -> bool:
 def absolute_path(path: Path | str) -> Path:
     """A path from the root without ``..``; links in it stay."""
     return Path(os.path.abspath(path))  # noqa: PTH100 – Path.resolve follows links
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def _wait_for_writer(descriptor: int) -> bytes:

@@ -125,10 +125,10 @@ def _names_in(text: str, inverted: bool) -> list[str]:
     """
     names = _AND.split(text)
     if len(names) > 1:
-        pieces = [_pieces(name) for name in names]
-        if all(len(parts) == 2 for parts in pieces) and any(" " not in parts[0] for parts in pieces):
+        parted = [_pieces(name) for name in names]
+        if all(len(parts) == 2 for parts in parted) and any(" " not in parts[0] for parts in parted):
             return names
-        if not inverted and all(len(parts) == 1 and _is_whole_name(parts[0]) for parts in pieces):
+        if not inverted and all(len(parts) == 1 and _is_whole_name(parts[0]) for parts in parted):
             return names
     pieces = [_OPENS.sub("", piece) for piece in _pieces(text)]
     families, initials = pieces[::2], pieces[1::2]

@@ -34,3 +34,17 @@ def test_spellings_and_what_is_no_abbreviation() -> None:
 )
 def test_plurals_of_latin_and_greek(plural: str, singular: str) -> None:
     assert concept_key(plural) == concept_key(singular)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "e\ufb03cient \ufb01lters",
+        "effi\u00adcient fil\u200bters",
+        "efficient\u00a0Filters",
+        "efficient\u2011filter",
+        "\u2060Efficient filter\ufeff",
+    ],
+)
+def test_compatibility_and_invisible_characters_make_no_other_concept(name: str) -> None:
+    assert concept_key(name) == "efficient filter"
