@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 12
+RELATING_VERSION = 13
 """Changes whenever the same mentions would give other concepts."""
 
 

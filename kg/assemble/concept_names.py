@@ -8,11 +8,14 @@ from dataclasses import replace
 from betwixt.annotations import Annotations, ConceptMention
 from betwixt.document import Document
 from extractors.calibration import calibration
+from extractors.concepts.hypernym_patterns import hypernyms
 from kg.assemble.documents.document_concepts import concept_mentions
 from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 from linkers.concepts.corpus.names.known_names import CorpusNames, MarkedNames
+from linkers.concepts.corpus.terms.corpus_terms import corpus_terms
+from linkers.concepts.corpus.terms.corpus_words import WordsOfDocuments
 
 LANGUAGE = "en"
 """The tagger's; what a name of its means elsewhere is not known."""
@@ -33,13 +36,13 @@ class NamedDocuments:
         """Every document by id, with what the extractors found and its unmarked names."""
         for document, annotated in self._ledger.done():
             named = tuple(self._names.of(document.id))
-            yield document, replace(annotated, concepts=annotated.concepts + named) if named else annotated
+            yield document, _with_names(document, annotated, named) if named else annotated
 
 
 def named_documents(
     ledger: Ledger, thresholds: Mapping[str, float], progress: Progress, interruption: Interruption
 ) -> NamedDocuments:
-    """Look up in all documents what the tagger marked in any of them.
+    """Look up in all documents what the tagger marked in any of them, and the terms of the corpus.
 
     Args:
         ledger: of the graph; it is read twice.
@@ -51,11 +54,13 @@ def named_documents(
         KeyboardInterrupt: the user asked to stop.
     """
     progress.tell("relating concepts: collecting names")
-    marked = MarkedNames()
+    marked, words = MarkedNames(), WordsOfDocuments()
     for document, annotated in ledger.done():
         marked.add(document.text, _marked(annotated, thresholds))
+        if document.language == LANGUAGE:
+            words.add(document.text)
         interruption.check()
-    names = CorpusNames(marked.automaton())
+    names = CorpusNames(marked.automaton(corpus_terms(words.words(), marked.keys, marked.defined)))
     with progress.task("looking up names", ledger.counts().done, "documents") as advance:
         for document, annotated in ledger.done():
             if document.language == LANGUAGE:
@@ -63,6 +68,16 @@ def named_documents(
             advance(1)
             interruption.check()
     return NamedDocuments(ledger, names)
+
+
+def _with_names(
+    document: Document, annotations: Annotations, named: tuple[ConceptMention, ...]
+) -> Annotations:
+    """The annotations with more mentions, and with what sentences say of these."""
+    concepts = annotations.concepts + named
+    terms = {mention.span for mention in concepts}
+    pairs = hypernyms(document.text, annotations.tokens, annotations.sentences, terms)
+    return replace(annotations, concepts=concepts, hypernyms=tuple(pairs))
 
 
 def _marked(annotations: Annotations, thresholds: Mapping[str, float]) -> tuple[ConceptMention, ...]:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from betwixt.annotations import SCORE_DIGITS
 from linkers.concepts.corpus.concept_graph import Evidence
-from linkers.concepts.corpus.names.keys import is_generic, words
+from linkers.concepts.corpus.names.keys import words
 from linkers.concepts.hierarchy import Edge, acyclic
 
 Source = Literal["hypernyms", "names", "correction"]
@@ -51,6 +51,9 @@ LEAST_LIKENESS = 0.6
 """Any other word is the parent of names that end in it only where the documents of both are so much alike:
 the completion of a task is no completion of program text."""
 
+_WHAT_HAPPENS = words("activity event procedure process step task")
+"""The peer review process is peer review; monetary policy models are no policy."""
+
 _ACTION = re.compile(r"(?:[ts]ion|[^aeiou]ing|ment|sis|er|or|ieval|^search)$")
 _PREPOSITION = re.compile(r"\b(?:about|as|at|by|for|from|in|into|of|on|over|to|under|via|with|without)\b")
 _CHANGES_MEANING = words(
@@ -88,7 +91,8 @@ def from_sentences(
     scores, sentences = {}, {}
     for pair, of_pair in best.items():
         ranked = sorted(of_pair.values(), key=_rank)
-        share = BY_SENTENCE if types[pair[0]] == types[pair[1]] else BY_SENTENCE_ABOUT_TWO_TYPES
+        known_types = {types[concept] for concept in pair} - {""}
+        share = BY_SENTENCE if len(known_types) < 2 else BY_SENTENCE_ABOUT_TWO_TYPES
         doubt = math.prod(1 - share * reason_ranked.score for reason_ranked in ranked)
         scores[pair] = Says(1 - doubt, "hypernyms")
         sentences[pair] = ranked[:SENTENCES_KEPT]
@@ -134,7 +138,7 @@ def nouns_that_say_little(keys: Iterable[str]) -> frozenset[str]:
     return frozenset(
         noun
         for noun, count in ends.items()
-        if count >= LEAST_NAMES and within[noun] <= MOST_OFTEN_WITHIN * count and is_generic(noun)
+        if count >= LEAST_NAMES and within[noun] <= MOST_OFTEN_WITHIN * count and noun in _WHAT_HAPPENS
     )
 
 

@@ -24,12 +24,14 @@ from linkers.concepts.corpus.names.labels import aliases, preferred, unique
 from linkers.concepts.corpus.names.spelling_variants import Pairs
 from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.reasons import by_names, said
+from linkers.concepts.corpus.senses import LEAST_CORPUS
 from linkers.concepts.corpus.stated_synonyms import Said, stated
 
 CLUSTER_THRESHOLD = 0.85
 """The lowest share of pairs of names that are alike, of two clusters that are joined."""
 
 LEAST_DOCUMENTS_OF_A_PARENT = 2
+"""In a corpus large enough to have second documents."""
 
 NOTHING_CORRECTED = Corrections()
 
@@ -288,7 +290,7 @@ def _concepts(
             "",
             name,
             aliases({**surfaces, name: names[name]}, name),
-            min(types, key=lambda type_: (-types[type_], type_)),
+            _type(types),
             len(mentions),
             len(np.unique(table.document[mentions])),
         )
@@ -304,6 +306,12 @@ def _concepts(
     return [concept for concept, _ in identified], [members for _, members in identified]
 
 
+def _type(types: Mapping[str, int]) -> str:
+    """The type of most mentions; none where no type has half of them."""
+    best = min(types, key=lambda type_: (-types[type_], type_))
+    return best if 2 * types[best] >= sum(types.values()) else ""
+
+
 def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
     distinct, counts = np.unique(numbers, return_counts=True)
     return {strings[number]: count for number, count in zip(distinct.tolist(), counts.tolist(), strict=True)}
@@ -313,7 +321,8 @@ def _broader(
     corpus: _Corpus, clustering: _Clustering, corrected: _Corrected, evidence: Iterable[Evidence]
 ) -> list[Broader]:
     table, nodes, concepts = corpus.table, corpus.nodes, clustering.concepts
-    allowed = [concept.documents >= LEAST_DOCUMENTS_OF_A_PARENT for concept in concepts]
+    least = LEAST_DOCUMENTS_OF_A_PARENT if len(table.documents) >= LEAST_CORPUS else 1
+    allowed = [concept.documents >= least for concept in concepts]
     names = by_names(table, nodes, concepts, clustering.of_node, allowed)
     placed = {child for (child, _), says in names.items() if says.score >= THRESHOLD}
     of_mention = clustering.of_mention(nodes, corrected.rejected)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from extractors.language.abbreviations import singular
 from extractors.language.term_words import DETERMINERS, GENERIC
 from linkers.concepts.concept_key import concept_key
+from linkers.concepts.corpus.names.spelling_variants import spelling
 
 LEAST_DOCUMENTS = 2
 """So many documents must agree on what an abbreviation stands for."""
@@ -124,6 +125,8 @@ def written_out(short: str, long: str) -> str:
 def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[str, str]:
     """Abbreviations, in singular, that most documents which define them write out in the same way.
 
+    Long forms that are spelt alike count as one: "post-traumatic" and "posttraumatic stress disorder".
+
     Args:
         definitions: a surface, the key of what its document writes out for it, and how many documents do.
     """
@@ -132,9 +135,13 @@ def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[st
         counts[singular(short)][long] += documents
     agreed: dict[str, str] = {}
     for short, longs in counts.items():
-        long, documents = min(longs.items(), key=lambda long_form: (-long_form[1], long_form[0]))
+        spellings: Counter[str] = Counter()
+        for long, documents in longs.items():
+            spellings[spelling(long)] += documents
+        spelled, documents = min(spellings.items(), key=lambda counted: (-counted[1], counted[0]))
         if documents >= LEAST_DOCUMENTS and documents >= _LEAST_SHARE * longs.total():
-            agreed[short] = long
+            alike = [long for long in longs if spelling(long) == spelled]
+            agreed[short] = min(alike, key=lambda long: (-longs[long], long))
     return agreed
 
 

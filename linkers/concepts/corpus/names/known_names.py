@@ -7,13 +7,13 @@ often the tagger marks a name where it stands.
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from types import MappingProxyType
 
 import ahocorasick
 
@@ -30,6 +30,7 @@ from linkers.concepts.corpus.names.keys import (
     words,
     written_out,
 )
+from linkers.concepts.corpus.names.running_words import AFTER_VERBS, BEFORE_VERBS, WITHIN_NAME, WORD
 
 EXTRACTOR = "concept-names"
 """Who found a name that the tagger did not mark."""
@@ -41,6 +42,9 @@ which other names end needs none."""
 LEAST_SHARE_OF_A_WORD = 0.035
 """The same of a name of one word, as the lower bound that so few uses leave: the tagger misses terms often,
 but rarely marks a word of everyday language, so that few marks among many uses are noise."""
+
+LEAST_SHARE_OF_TYPE = 1 / 3
+"""A name that the tagger marks less often has no type: of its field the tagger knows too little."""
 
 LEAST_USES = 2
 """A name has to be marked, or be the end of marked names, so often."""
@@ -58,13 +62,8 @@ _CONFIDENCE = 1.96
 """Standard deviations from the mean; 95 of 100 normal deviates lie within."""
 
 _SCORE_DIGITS = 2
-_WORD = re.compile(r"[^\W_]+(?:[\u00ad\u2060\ufeff]+[^\W_]+)*")
-"""Soft hyphens and word joiners part no word."""
-_WITHIN_NAME = re.compile(r"[ \t]*\n?[ \t]*|\s?[-\u2010\u2011\u2013/]\n?")
 _BREAK = "|"
 _JOINS = frozenset("-\u2010\u2011/&+")
-_BEFORE_VERBS = words("can could may might must shall should they to we will would you")
-_AFTER_VERBS = words("a an the this these those his her its my our their your how what whether why it them")
 _ENDS_ADJECTIVE = words("aware based driven free level like oriented specific")
 
 
@@ -126,8 +125,22 @@ class MarkedNames:
                 self._capitals[key] += any(map(str.isupper, surface))
         self._written_out.update(defined)
 
-    def automaton(self) -> NameAutomaton:
-        """What finds these names, and the ends that many of them have in common."""
+    @property
+    def keys(self) -> Collection[str]:
+        """The names, and abbreviations as they are written."""
+        return self._types.keys()
+
+    @property
+    def defined(self) -> frozenset[str]:
+        """The abbreviations that a document writes out."""
+        return frozenset(singular(short) for short, _ in self._written_out)
+
+    def automaton(self, terms: Mapping[str, float] = MappingProxyType({})) -> NameAutomaton:
+        """What finds these names, the ends that many of them have in common, and the terms of a corpus.
+
+        Args:
+            terms: keys, and abbreviations as they are written → how sure they are.
+        """
         types = {key: min(of, key=lambda type_: (-of[type_], type_)) for key, of in self._types.items()}
         longer: Counter[str] = Counter()
         end_types: defaultdict[str, Counter[str]] = defaultdict(Counter)
@@ -142,7 +155,11 @@ class MarkedNames:
             types[end] = min(end_types[end], key=lambda type_: (-end_types[end][type_], type_))
         agreed = agreed_abbreviations((short, key, n) for (short, key), n in self._written_out.items())
         proper = {key for key, capitals in self._capitals.items() if 2 * capitals > self._types[key].total()}
-        return NameAutomaton(types, heads, proper, agreed)
+        for term in terms:
+            types.setdefault(term, "")
+            if is_abbreviation(term):
+                agreed.setdefault(term, name_key(term))
+        return NameAutomaton(types, heads, proper - terms.keys(), agreed, terms)
 
 
 class NameAutomaton:
@@ -153,13 +170,19 @@ class NameAutomaton:
         heads: names in which several longer ones end.
         proper: keys that most documents write with a capital.
         abbreviations: those whose sense the corpus settles → its key.
+        terms: names that the corpus shows to be terms → how sure they are.
     """
 
     def __init__(
-        self, types: Mapping[str, str], heads: set[str], proper: set[str], abbreviations: Mapping[str, str]
+        self,
+        types: Mapping[str, str],
+        heads: set[str],
+        proper: set[str],
+        abbreviations: Mapping[str, str],
+        terms: Mapping[str, float],
     ) -> None:
         self.types, self.heads, self._proper = types, heads, proper
-        self.abbreviations = abbreviations
+        self.abbreviations, self.terms = abbreviations, terms
         self._automaton = ahocorasick.Automaton()
         for key in types:
             if not is_abbreviation(key):
@@ -174,9 +197,9 @@ class NameAutomaton:
         places, starts, ends = array("i"), array("i"), array("i")
         parts: list[str] = []
         length, end = 1, 0
-        for match in _WORD.finditer(text):
+        for match in WORD.finditer(text):
             gap = text[end : match.start()]
-            if gap != " " and parts and not _WITHIN_NAME.fullmatch(gap):
+            if gap != " " and parts and not WITHIN_NAME.fullmatch(gap):
                 parts.append(_BREAK)
                 length += len(_BREAK) + 1
             surface = match.group()
@@ -218,8 +241,8 @@ class NameAutomaton:
         return not (
             key in self._proper
             or text[span.end : span.end + 1] in _JOINS
-            or previous in _BEFORE_VERBS
-            or following in _AFTER_VERBS
+            or previous in BEFORE_VERBS
+            or following in AFTER_VERBS
         )
 
 
@@ -296,8 +319,9 @@ class CorpusNames:
         for span, name in chosen_names:
             if taken.isdisjoint(range(*span)):
                 taken.update(range(*span))
-                score = self._chosen[name].score
-                mentions.append(ConceptMention(span, self._automaton.types[name], score, EXTRACTOR))
+                score = max(self._chosen[name].score, self._automaton.terms.get(name, 0.0))
+                type_ = self._automaton.types[name] if self._chosen[name].share >= LEAST_SHARE_OF_TYPE else ""
+                mentions.append(ConceptMention(span, type_, score, EXTRACTOR))
         return sorted(mentions, key=lambda mention: mention.span)
 
     def _choose(self) -> dict[str, _Uses]:
@@ -308,7 +332,9 @@ class CorpusNames:
         return _Uses(self._marked[name], self._within[name], self._unmarked[name])
 
     def _is_name(self, name: str, uses: _Uses) -> bool:
-        if is_abbreviation(name):  # the corpus has settled what it stands for
+        if (
+            is_abbreviation(name) or name in self._automaton.terms
+        ):  # the corpus has settled what it stands for
             return True
         parts = name.split()
         if not (is_content(parts[0]) and is_content(parts[-1])) or parts[-1] in _ENDS_ADJECTIVE:

@@ -58,3 +58,12 @@ def test_what_stands_behind_all_letters_of_an_abbreviation_is_not_its_name(
     short: str, long: str, name: str
 ) -> None:
     assert written_out(short, long) == name
+
+
+def test_long_forms_that_are_spelt_alike_agree() -> None:
+    definitions = [
+        ("PTSD", "post traumatic stress disorder", 2),
+        ("PTSD", "posttraumatic stress disorder", 2),
+        ("PTSD", "patient transport on a snowy day", 1),
+    ]
+    assert agreed_abbreviations(definitions) == {"PTSD": "post traumatic stress disorder"}

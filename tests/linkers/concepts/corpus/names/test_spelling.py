@@ -12,3 +12,14 @@ def test_a_letter_more_or_less_makes_another_word() -> None:
 
 def test_few_names_have_no_pairs() -> None:
     assert spelt_alike([]).shape == (0, 2)
+
+
+def test_the_order_of_words_around_of_does_not_matter() -> None:
+    names = ["information retrieval", "retrieval of information", "retrieval of the information"]
+    assert spelt_alike(names).tolist() == [[0, 1], [0, 2], [1, 2]]
+    assert not spelt_alike(["University of Boston", "Boston University"]).tolist()
+    assert not spelt_alike(["rate of rise of water", "water rate"]).tolist()
+
+
+def test_a_letter_on_both_sides_of_a_hyphen_may_be_written_twice() -> None:
+    assert spelt_alike(["post-traumatic stress", "posttraumatic stress"]).tolist() == [[0, 1]]
