@@ -49,9 +49,8 @@ def test_every_word_is_from_a_fact(slot: Slot, known: Known) -> None:
         assert all(fact in ids or fact.endswith("-description") for fact in phrase.facts)
     texts = [phrase.text for phrase in found.phrases]
     assert len(set(texts)) == len(texts)
-    assert [phrase.score for phrase in found.phrases] == sorted(
-        (phrase.score for phrase in found.phrases), reverse=True
-    )
+    order = [(phrase.timely, phrase.score) for phrase in found.phrases]
+    assert order == sorted(order, reverse=True)
 
 
 def test_of_whom_nothing_is_known_nothing_is_written() -> None:
