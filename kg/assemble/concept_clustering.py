@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-RELATING_VERSION = 13
+RELATING_VERSION = 14
 """Changes whenever the same mentions would give other concepts."""
 
 

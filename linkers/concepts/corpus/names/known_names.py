@@ -7,6 +7,7 @@ often the tagger marks a name where it stands.
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
@@ -31,6 +32,7 @@ from linkers.concepts.corpus.names.keys import (
     written_out,
 )
 from linkers.concepts.corpus.names.running_words import AFTER_VERBS, BEFORE_VERBS, WITHIN_NAME, WORD
+from linkers.concepts.corpus.terms.english import english_word
 
 EXTRACTOR = "concept-names"
 """Who found a name that the tagger did not mark."""
@@ -58,6 +60,10 @@ MOST_BEFORE_OTHERS = 0.8
 LEAST_LONGER_NAMES = 3
 """In so many names must their last words end to be a name themselves ("language model")."""
 
+LEAST_NOUN_SHARE = 0.3
+"""What treebanks have as a noun less often is no name by itself: "biological"."""
+
+_ADJECTIVE = re.compile(r"\w{2,}(?:[^e]ed|[^v]al|ous|ive|ary|[ai]ble|ful|less)")
 _CONFIDENCE = 1.96
 """Standard deviations from the mean; 95 of 100 normal deviates lie within."""
 
@@ -350,7 +356,15 @@ class CorpusNames:
             uses.marked >= LEAST_USES_OF_A_WORD
             and uses.least_share >= LEAST_SHARE_OF_A_WORD
             and not is_generic(name)
+            and not _is_no_noun(name)
         )
+
+
+def _is_no_noun(word: str) -> bool:
+    """Whether treebanks seldom have a word as a noun; if they do not know it, whether it ends like none."""
+    noun = english_word(word).noun
+    looks_so = _ADJECTIVE.fullmatch(word) is not None if noun is None else noun < LEAST_NOUN_SHARE
+    return looks_so and not word.endswith("ing")
 
 
 class _Covering:

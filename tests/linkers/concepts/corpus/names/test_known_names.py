@@ -153,3 +153,9 @@ def test_the_order_of_documents_does_not_matter(order: list[int]) -> None:
     expected = found(corpus)
     assert expected[-1] == ["HMMs", "topic model", "parsing"]
     assert found([corpus[place] for place in order]) == [expected[place] for place in order]
+
+
+def test_an_adjective_by_itself_is_no_name() -> None:
+    for word, names in (("biological", []), ("neuronal", []), ("parsing", ["parsing"])):
+        corpus = twice(f"It is {word}.", word) + twice(f"They are {word}.", word)
+        assert found([*corpus, (f"Here {word} is said.", [])])[-1] == names
