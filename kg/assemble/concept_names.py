@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from betwixt.annotations import Annotations, ConceptMention
-from betwixt.document import Document
+from betwixt.document import Document, Span
 from extractors.calibration import calibration
 from extractors.concepts.hypernym_patterns import hypernyms
 from kg.assemble.documents.document_concepts import concept_mentions
@@ -16,6 +18,12 @@ from kg.progress import Progress
 from linkers.concepts.corpus.names.known_names import CorpusNames, MarkedNames
 from linkers.concepts.corpus.terms.corpus_terms import corpus_terms
 from linkers.concepts.corpus.terms.corpus_words import WordsOfDocuments
+
+_SAYS_A_KIND = re.compile(
+    r"\b(?:such|other|similar|including|especially|particularly|notably|namely|e\.g|like|i\.e|(?:is|was) an?"
+    r"|kinds? of|types? of|called|known as|for (?:example|instance))\b"
+)
+"""Words without which patterns say little of a sentence."""
 
 LANGUAGE = "en"
 """The tagger's; what a name of its means elsewhere is not known."""
@@ -76,7 +84,15 @@ def _with_names(
     """The annotations with more mentions, and with what sentences say of these."""
     concepts = annotations.concepts + named
     terms = {mention.span for mention in concepts}
-    pairs = hypernyms(document.text, annotations.tokens, annotations.sentences, terms)
+    pairs, read = [], set[Span]()
+    for sentence in annotations.sentences:
+        holds_name = any(sentence.start <= mention.span.start < sentence.end for mention in named)
+        if holds_name and _SAYS_A_KIND.search(document.text, *sentence):
+            first, after = (bisect_left(annotations.tokens, Span(at, 0)) for at in sentence)
+            read.add(sentence)
+            pairs += hypernyms(document.text, annotations.tokens[first:after], [sentence], terms)
+    pairs += [pair for pair in annotations.hypernyms if pair.sentence not in read]
+    pairs.sort(key=lambda pair: (pair.sentence, pair.hyponym, pair.hypernym))
     return replace(annotations, concepts=concepts, hypernyms=tuple(pairs))
 
 
