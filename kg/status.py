@@ -86,8 +86,8 @@ def status(folder: GraphFolder) -> Status:
     if not folder.ledger_path.exists():
         return Status(Counts(0, 0, 0, 0, 0), (), (), *in_graph)
     with Ledger(folder.ledger_path, settings.extractors, read_only=True) as ledger:
-        failures, rejected = tuple(ledger.failures()), tuple(ledger.rejected())
-        return Status(ledger.counts(), failures, rejected, *in_graph)
+        failures = tuple((id, folder.place_of(source or ""), *why) for id, source, *why in ledger.failures())
+        return Status(ledger.counts(), failures, tuple(ledger.rejected()), *in_graph)
 
 
 def _shared_concepts(graph: Graph) -> int:

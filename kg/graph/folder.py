@@ -11,6 +11,7 @@ holds ``lock``.
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -102,6 +103,10 @@ class GraphFolder:
             "concepts": self.corrections_path,
             "facts": self.fact_corrections_path,
         }
+
+    def place_of(self, source: str) -> str:
+        """Where a document's source lies: a path that leads out of the folder, from where it is asked for."""
+        return os.path.normpath(self.path / source) if source.startswith("../") else source
 
     def require(self) -> Self:
         """This folder, if a build was ever begun in it.

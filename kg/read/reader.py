@@ -14,7 +14,6 @@ from kg.read.formats.converted_files import read_converted_file
 from kg.read.formats.delimited import read_delimited
 from kg.read.formats.files import FILE_FORMATS
 from kg.read.formats.json_records import read_json, read_json_lines
-from kg.read.formats.markup.marked_up import shown_in
 from kg.read.formats.sources import Archive, Folder, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
@@ -220,6 +219,8 @@ def _shown(record: Record, options: ReadOptions) -> Record:
     """A record of which the values are what a reader sees; its id and address stay as they are."""
     if record.whole_file:
         return record
+    from kg.read.formats.markup.marked_up import shown_in  # lxml is no part of what is served
+
     columns = columns_of(record, options)
     exact = (columns.id, columns.url)
     fields = {name: value if name in exact else shown_in(value) for name, value in record.fields.items()}

@@ -62,10 +62,10 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
         json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
         click.echo()
     else:
-        click.echo("\n".join(_lines(name, parts, limit)))
+        click.echo("\n".join(lines_of(name, parts, limit)))
 
 
-def _lines(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[str]:
+def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[str]:
     """The answer for people.
 
     Args:

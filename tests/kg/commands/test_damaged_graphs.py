@@ -103,7 +103,7 @@ def test_a_damaged_graph_is_told_and_mended(
         ("query", graph, "prepositions"),
         ("load", graph, "--dry-run"),
         ("export", graph, "--format", "nquads", "-o", tmp_path / "out.nq"),
-        ("build", built / "text.txt", "-o", graph, "--no-load", "--workers", "1"),
+        ("build", text, "-o", graph, "--no-load", "--workers", "1"),
         ("status", graph),
     ):
         result = run(*command)
@@ -120,8 +120,9 @@ def test_a_damaged_graph_is_told_and_mended(
 
 
 def test_a_damaged_table_is_named_and_the_next_build_makes_it_anew(built: Path, tmp_path: Path) -> None:
-    graph = tmp_path / "graph"
+    graph, text = tmp_path / "graph", tmp_path / "text.txt"
     shutil.copytree(built / "graph", graph)
+    shutil.copy(built / "text.txt", text)
     (table,) = graph.glob("tables/*/edges/Mention-HAS_COMPLEMENT-Entity.parquet")
     before = table.read_bytes()
     flip(table, random.Random(3))
@@ -129,12 +130,12 @@ def test_a_damaged_table_is_named_and_the_next_build_makes_it_anew(built: Path, 
     assert exported.exit_code == 1
     assert f"{table}: damaged" in exported.stderr
     assert f"kg build INPUT -o {graph}" in exported.stderr
-    mended = run("build", built / "text.txt", "-o", graph, "--no-load", "--workers", "1")
+    mended = run("build", text, "-o", graph, "--no-load", "--workers", "1")
     assert mended.exit_code == 0
     assert f"{table}: damaged" in mended.stderr
     assert "(0 new or changed" in mended.stderr
     assert table.read_bytes() == before
-    again = run("build", built / "text.txt", "-o", graph, "--no-load", "--workers", "1")
+    again = run("build", text, "-o", graph, "--no-load", "--workers", "1")
     assert ": damaged" not in again.stderr
 
 

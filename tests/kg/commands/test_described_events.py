@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kg.commands.questions.describe import told
+from kg.commands.questions.describe import lines_of
 
 
 def event(**given: object) -> dict[str, object]:
@@ -19,7 +19,7 @@ def event(**given: object) -> dict[str, object]:
 
 def printed(*events: dict[str, object]) -> str:
     parts = {"describe": [], "aliases": [], "events": list(events), "relations": [], "documents-of-name": []}
-    return "\n".join(told("Ada Veld", parts, 10))  # type: ignore[arg-type]
+    return "\n".join(lines_of("Ada Veld", parts, 10))  # type: ignore[arg-type]
 
 
 def test_an_event_has_its_participants_and_its_sentence() -> None:
