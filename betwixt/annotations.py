@@ -114,6 +114,9 @@ class Role:
     head: Span | None = None
 
 
+_POSSIBLE = frozenset(("can", "could", "may", "might", "must", "ought", "shall", "should", "would"))
+
+
 @dataclass(frozen=True, slots=True)
 class Predicate:
     """An event word with its sense and roles, the unexpressed ones included.
@@ -130,6 +133,8 @@ class Predicate:
         modal: the modal verb in lower case ("may"), or empty.
         tense: past, present or future, or empty where the word shows none ("to sign", "the signing").
         hypothetical: why an event without a negation is not a fact, or empty.
+        meaning: the words for the sense and what it means, in lower case ("sell, sale: give in exchange
+            for money"), or empty.
     """
 
     span: Span
@@ -143,6 +148,18 @@ class Predicate:
     modal: str = ""
     tense: Tense = ""
     hypothetical: Hypothetical = ""
+    meaning: str = ""
+
+    @property
+    def factuality(self) -> str:
+        """How the text presents the event: ``stated``, as a fact, or why it is none."""
+        if self.negated:
+            return "negated"
+        if self.hypothetical:
+            return self.hypothetical
+        if self.modal in _POSSIBLE:
+            return "possible"
+        return "future" if self.tense == "future" or self.modal else "stated"
 
 
 @dataclass(frozen=True, slots=True)

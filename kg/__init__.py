@@ -99,6 +99,7 @@ def annotate(
     language: str = "en",
     only: Sequence[str] = (),
     concepts: bool = False,
+    events: bool = True,
     spacy: str = "",
 ) -> dict[str, Any]:
     """What the extractors find in one text, as plain objects; models are loaded once.
@@ -109,11 +110,12 @@ def annotate(
         language: ISO 639-1 code.
         only: names of extractors, or of their parts, to return annotations of; all if empty.
         concepts: find scientific concepts and hypernyms, too.
+        events: find predicates with their roles, too; ``only`` decides where it is given.
         spacy: a spaCy pipeline to begin with.
 
     Returns:
-        As a line of ``kg annotate``: the text, and every mention, relation, cluster and appositive
-        with ``start``, ``end`` and ``surface`` of its spans.
+        As a line of ``kg annotate``: the text, and every mention, relation, cluster, description and
+        predicate with ``start``, ``end`` and ``surface`` of its spans.
 
     Raises:
         InvalidInputError: no extractor has or provides a name of ``only``.
@@ -122,5 +124,11 @@ def annotate(
     from kg.library.annotating import annotate_text
 
     return annotate_text(
-        text, title=title, language=language, only=tuple(only), concepts=concepts, spacy=spacy
+        text,
+        title=title,
+        language=language,
+        only=tuple(only),
+        concepts=concepts,
+        events=events,
+        spacy=spacy,
     )

@@ -21,7 +21,7 @@ from urllib.parse import unquote
 from betwixt.errors import WrongParameterError
 from betwixt.names.authors import author_pattern
 from betwixt.names.keys import ASKED_IN, folded, name_key
-from betwixt.names.patterns import accent_free_pattern
+from betwixt.names.patterns import accent_free_pattern, word_pattern
 from betwixt.schema import (
     DEFAULT_BASE_IRI,
     document_iri,
@@ -41,6 +41,7 @@ ParameterType = Literal[
     "name-part",
     "author",
     "spelling-part",
+    "word",
     "document",
     "concept",
     "concepts-in",
@@ -63,12 +64,12 @@ class Parameter:
     Args:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
-            characters, ``author`` a name of an author and ``spelling-part`` some characters of a text (both
-            are regular expressions, by ``betwixt.names``), ``document`` the
-            identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
-            which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that
-            are named in it, ``iri`` the id of an entity as other answers show it; the others are plain
-            values.
+            characters, ``author`` a name of an author, ``spelling-part`` some characters of a text and
+            ``word`` a word in any spelling (all three are regular expressions, by ``betwixt.names``),
+            ``document`` the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a
+            name of it, which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the
+            concepts that are named in it, ``iri`` the id of an entity as other answers show it; the
+            others are plain values.
         describes: one line.
         default: as a user would type it; None where the parameter is required.
         choices: the values allowed; empty where any is.
@@ -114,6 +115,8 @@ class Parameter:
             return Value(author_pattern(text))
         if self.type == "spelling-part":
             return Value(accent_free_pattern(folded(text)))
+        if self.type == "word":
+            return Value(word_pattern(folded(text)))
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))

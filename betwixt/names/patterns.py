@@ -5,6 +5,7 @@ The syntax is what the regular expressions of Java, Rust and XPath have in commo
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from functools import cache
 from betwixt.names.characters import ALIKE, INVISIBLE_CLASS
 from betwixt.names.folding import base
 
+_ISE = re.compile("(.{3,}i)[sz](e|ed|er|es|ing|ation)")
 _ACCENTED = (range(0x00C0, 0x0250), range(0x1E00, 0x1F00))
 """The Latin letters of Unicode that have accents."""
 _MARKS = f"[\u0300-\u036f{INVISIBLE_CLASS}]*"
@@ -29,6 +31,17 @@ def accent_free_pattern(text: str) -> str:
         text: as typed, folded; only the accents of Latin letters do not count.
     """
     return "".join(map(_letter, unicodedata.normalize("NFC", text)))
+
+
+def word_pattern(text: str) -> str:
+    """What finds a word of lower case in British and American spelling, whatever its accents.
+
+    Args:
+        text: as typed, folded; what ends in -ise, -ize or their inflections is found with both letters.
+    """
+    stem, ending = _ISE.fullmatch(text).groups() if _ISE.fullmatch(text) else (text, "")
+    pattern = accent_free_pattern(stem)
+    return f"{pattern}[sz]{ending}" if ending else pattern
 
 
 def _letter(letter: str) -> str:

@@ -112,6 +112,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("surface", "string", "nif:anchorOf", "the event word's characters", text=True),
             Property("lemma", "string", "bw:lemma", "its dictionary form: announce"),
             Property("roleset", "string", "bw:roleset", "its sense in PropBank: announce.01; absent if unknown"),
+            Property("meaning", "string", "bw:meaning", "the words for this sense and what it means, in lower case: sell, sale: give in exchange for money"),
             Property("part_of_speech", "string", "bw:partOfSpeech", "VERB, NOUN or ADJ"),
             Property("factuality", "string", "bw:factuality", f"how the text presents the event: {', '.join(FACTUALITIES)}"),
             Property("negated", "boolean", "bw:negated", "“did *not* sign”"),

@@ -20,7 +20,9 @@ from extractors.roles.decisions.factuality import (
     modal,
     negated,
     tense,
+    without_preposition,
 )
+from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.labels import AUXILIARIES, is_argument
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 
@@ -31,6 +33,10 @@ if TYPE_CHECKING:
 
 _PARTS = {"AUX": "VERB", "PROPN": "NOUN"}
 """Parts of speech of predicates that are given as others."""
+
+
+_PARTICIPANTS = frozenset((*CORE_ROLES, "ARGM-COM"))
+"""Roles of who or what takes part: their phrases lose a preposition, which a place or a time needs."""
 
 
 class EventFinder:
@@ -58,7 +64,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 1,
+            "code": 2,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -100,11 +106,12 @@ class EventFinder:
 
 
 class _Event(NamedTuple):
-    """A read predicate with its lemma, and what its roleset calls its roles."""
+    """A read predicate with its lemma and meaning, and what its roleset calls its roles."""
 
     read: ReadPredicate
     lemma: str
     descriptions: Mapping[str, str]
+    meaning: str = ""
 
 
 class _Sentence(NamedTuple):
@@ -118,7 +125,7 @@ class _Sentence(NamedTuple):
 def _event(words: Sequence[str], read: ReadPredicate, inventory: Inventory) -> _Event:
     if read.roleset:
         roleset = inventory.rolesets[inventory.number[read.roleset]]
-        return _Event(read, roleset.lemma, roleset.roles)
+        return _Event(read, roleset.lemma, roleset.roles, roleset.meaning)
     return _Event(read, next(iter(inventory.lemmas(words[read.word])), words[read.word].lower()), {})
 
 
@@ -150,19 +157,23 @@ def _predicate(text: DocumentWords, sentence: _Sentence, event: _Event) -> Predi
         modal(text.words[modals.first : modals.end]) if modals else "",
         tense(tree, word, event.lemma),
         hypothetical(tree, word, sentence.known),
+        event.meaning,
     )
 
 
 def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[Role]:
+    tree = sentence.tree
     for span in event.read.arguments:
         if is_argument(span.role):
-            head = sentence.first + head_of(
-                sentence.tree, span.first - sentence.first, span.end - sentence.first
-            )
+            first = span.first - sentence.first
+            head = head_of(tree, first, span.end - sentence.first)
+            if span.role in _PARTICIPANTS:
+                first = without_preposition(tree, first, head)
+            first, head = first + sentence.first, head + sentence.first
             yield Role(
                 span.role,
                 "overt",
-                text.span(span.first, span.end - 1),
+                text.span(first, span.end - 1),
                 round(span.score, SCORE_DIGITS),
                 event.descriptions.get(span.role, ""),
                 text.span(head, head),

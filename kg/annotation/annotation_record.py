@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from betwixt.annotations import Annotations, Member
+from betwixt.annotations import Annotations, Member, Predicate
 from betwixt.document import Document, Span
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 _OFFSETS_ONLY = ("tokens", "sentences")
 
@@ -16,8 +19,8 @@ def annotation_record(document: Document, annotations: Annotations) -> dict[str,
 
     Returns:
         The document's fields; ``tokens`` and ``sentences`` as ``[start, end]``; every other
-        span as ``{"start", "end", "surface"}``. Kinds of annotations of which there are
-        none are left out. Offsets count code points of ``text``.
+        span as ``{"start", "end", "surface"}``; predicates have their ``factuality`` too. Kinds
+        of annotations of which there are none are left out. Offsets count code points of ``text``.
     """
     record: dict[str, Any] = {
         "id": document.id,
@@ -38,6 +41,12 @@ def _plain(value: Any, document: Document) -> Any:
         return {"start": value.start, "end": value.end, "surface": document.surface(value)}
     if isinstance(value, Member):
         return {"span": _plain(value.span, document), "score": value.score}
+    if isinstance(value, Predicate):
+        return {"factuality": value.factuality} | _fields(value, document)
     if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name), document) for field in fields(value)}
+        return _fields(value, document)
     return [_plain(item, document) for item in value] if isinstance(value, tuple) else value
+
+
+def _fields(value: DataclassInstance, document: Document) -> dict[str, Any]:
+    return {field.name: _plain(getattr(value, field.name), document) for field in fields(value)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extractors.component_names import IMPLICIT_PARTICIPANTS, SEMANTIC_ROLES
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
@@ -13,6 +14,8 @@ from kg.graph.settings import Settings
 
 CONCEPT_NAMES = ("concepts", "concept-mentions", "hypernyms")
 """The extractor that finds concept mentions, and its parts."""
+
+EVENT_NAMES = (SEMANTIC_ROLES, IMPLICIT_PARTICIPANTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Steps:
             arithmetic: how models compute.
             spacy: name or folder of a pipeline; None keeps the graph's.
             concepts: None keeps the graph's choice; a name of a concept extractor in ``only`` turns them on.
-            events: None keeps the graph's choice.
+            events: None keeps the graph's choice; a part that finds them in ``only`` turns them on.
             only: names of extractors or parts; empty keeps the graph's; an empty name stands for all.
         """
         names = tuple(name for name in only if name) if only else known.only if known else ()
@@ -59,7 +62,8 @@ class Steps:
             named = bool(only) and not set(CONCEPT_NAMES).isdisjoint(names)
             concepts = named or (known is not None and known.concepts)
         if events is None:
-            events = known is not None and known.events
+            named = bool(only) and not set(EVENT_NAMES).isdisjoint(names)
+            events = named or (known is not None and known.events)
         if spacy is None:
             spacy = known.spacy if known else ""
         return cls(spacy, arithmetic, concepts, events, names)

@@ -20,6 +20,7 @@ def annotate_text(
     language: str,
     only: tuple[str, ...] = (),
     concepts: bool,
+    events: bool = True,
     spacy: str,
     arithmetic: Arithmetic | None = None,
 ) -> dict[str, Any]:
@@ -30,7 +31,7 @@ def annotate_text(
     """
     from extractors.encoder.number_formats.processor import suited_arithmetic
 
-    pipeline = _pipeline(spacy, concepts, only, arithmetic or suited_arithmetic())
+    pipeline = _pipeline(spacy, concepts, events, only, arithmetic or suited_arithmetic())
     run = DocumentRun(Document.of("text", text, title=title, language=language))
     pipeline.run([run])
     if run.failure:
@@ -39,6 +40,15 @@ def annotate_text(
 
 
 @lru_cache(maxsize=1)
-def _pipeline(spacy: str, concepts: bool, only: tuple[str, ...], arithmetic: Arithmetic) -> Pipeline:
+def _pipeline(
+    spacy: str, concepts: bool, events: bool, only: tuple[str, ...], arithmetic: Arithmetic
+) -> Pipeline:
     """Kept with its models, for the next text."""
-    return Steps.chosen(None, arithmetic, spacy=spacy, concepts=concepts or None, only=only).pipeline()
+    return Steps.chosen(
+        None,
+        arithmetic,
+        spacy=spacy,
+        concepts=concepts or None,
+        events=None if only else events,
+        only=only,
+    ).pipeline()

@@ -1,12 +1,17 @@
 // when participant
 MATCH (:Name {key: $participant})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(asked:Role)<-[:HAS_ROLE]-(event:Predicate)
-WHERE asked.score >= $min_score AND ($role = '' OR asked.name = $role)
+WITH event, asked, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
+                   WHEN 'ARGM-LOC' THEN 'place' WHEN 'ARGM-TMP' THEN 'time' ELSE '' END AS term
+WHERE asked.score >= $min_score
+  AND ($role = '' OR toLower(asked.name) =~ $role OR term =~ $role
+       OR toLower(coalesce(asked.description, '')) =~ ('(?s)(.*[^a-z])?' + $role + '([^a-z].*)?'))
 WITH DISTINCT event
 // otherwise
 MATCH (event:Predicate)
 // end
 WHERE event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
-  AND ($verb = '' OR event.lemma = toLower($verb) OR toLower(event.surface) = toLower($verb))
+  AND ($verb = '' OR toLower(coalesce(event.surface, '')) =~ $verb
+       OR (event.lemma + ', ' + coalesce(event.meaning, '')) =~ ('(?s)(.*[^a-z])?' + $verb + '([^a-z].*)?'))
 MATCH (event)-[:HAS_ROLE]->(role:Role)
 WHERE role.score >= $min_score
 WITH event, role.name AS part, 
@@ -18,5 +23,5 @@ MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
-ORDER BY factuality <> 'stated', score DESC, document, start
+ORDER BY $verb <> '' AND NOT (lemma =~ $verb OR toLower(coalesce(predicate, '')) =~ $verb), factuality <> 'stated', score DESC, document, start
 LIMIT $limit

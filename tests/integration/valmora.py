@@ -21,6 +21,9 @@ from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from linkers.names.name_use import NameUse
 
+MEANINGS = {"break": "break, breakage: come apart, be realized no more"}
+"""Lemma → what its roleset says."""
+
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]
 
 
@@ -424,6 +427,7 @@ def _write_event(
         surface=event.surface if keep else None,
         lemma=event.lemma,
         roleset=f"{event.lemma}.01",
+        meaning=MEANINGS.get(event.lemma),
         part_of_speech="VERB",
         factuality=event.factuality,
         negated=event.factuality == "negated",
@@ -441,7 +445,7 @@ def _write_event(
             "Role",
             id=role,
             name=name,
-            description=None,
+            description=f"{event.lemma}er, who does it" if name == "ARG0" else None,
             realization=realization,
             participant=filler if keep else None,
             start=place and place[0],

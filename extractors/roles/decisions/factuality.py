@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from betwixt.annotations import Hypothetical, Tense
 from extractors.roles.decisions.lemmas import lemmas
@@ -69,7 +70,7 @@ _CLAUSES = frozenset(("ccomp", "xcomp", "acl", "csubj", "parataxis"))
 _MOST_STEPS = 12
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SentenceTree:
     """A parsed sentence; heads and children count words from 0, and the root's head is −1.
 
@@ -87,9 +88,18 @@ class SentenceTree:
 
     def children(self, word: int, *relations: str) -> Iterator[int]:
         """The words that hang on a word by one of some relations."""
-        for child, (head, relation) in enumerate(zip(self.heads, self.relations, strict=True)):
-            if head == word and relation in relations:
+        for child in self._below[word]:
+            if self.relations[child] in relations:
                 yield child
+
+    @cached_property
+    def _below(self) -> list[list[int]]:
+        """The words that hang on each word."""
+        below: list[list[int]] = [[] for _ in self.words]
+        for child, head in enumerate(self.heads):
+            if head >= 0:
+                below[head].append(child)
+        return below
 
     def has(self, word: int, *relations: str) -> bool:
         """Whether any word hangs on a word by one of some relations."""
@@ -106,6 +116,19 @@ def head_of(tree: SentenceTree, first: int, end: int) -> int:
     outside = [word for word in range(first, end) if not first <= tree.heads[word] < end]
     spoken = [word for word in outside if tree.parts[word] != "PUNCT"]
     return (spoken or outside or [first])[0]
+
+
+def without_preposition(tree: SentenceTree, first: int, head: int) -> int:
+    """The first word of a noun phrase behind its preposition: "of the council", "because of the rain".
+
+    Args:
+        tree: of the sentence.
+        first: word of the phrase.
+        head: word of the phrase.
+    """
+    while first < head and tree.relations[first] in ("case", "fixed"):
+        first += 1
+    return first
 
 
 def modal(words: Sequence[str]) -> str:

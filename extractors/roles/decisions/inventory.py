@@ -43,6 +43,12 @@ class Roleset:
         """The predicate without the number of its sense."""
         return self.id.rpartition(".")[0]
 
+    @property
+    def meaning(self) -> str:
+        """The words that express it, and what it means: "sell, sale: give in exchange for money"."""
+        words = ", ".join(alias.replace("_", " ") for alias in dict.fromkeys((*self.aliases, self.lemma)))
+        return f"{words}: {self.name}".lower()
+
 
 FUNCTIONS = (
     "ADJ", "ADV", "AXS", "CAU", "COM", "DIR", "DOM", "EXT", "GOL", "LOC", "MNR", "PAG", "PPT", "PRD", "PRP",

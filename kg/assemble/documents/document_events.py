@@ -12,8 +12,6 @@ from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 
-_POSSIBLE = frozenset(("can", "could", "may", "might", "must", "ought", "shall", "should", "would"))
-
 
 def events_of(predicates: Sequence[Predicate], thresholds: Mapping[str, float]) -> list[Predicate]:
     """The predicates that are sure enough, in text order, the surest one of each word.
@@ -60,17 +58,6 @@ def _mention_of(filler: Span, head: Span, mentions: Sequence[Span]) -> Span | No
     return min(around, key=lambda span: span.end - span.start, default=None)
 
 
-def factuality(predicate: Predicate) -> str:
-    """How a text presents an event: one of ``betwixt.schema.FACTUALITIES``."""
-    if predicate.negated:
-        return "negated"
-    if predicate.hypothetical:
-        return predicate.hypothetical
-    if predicate.modal in _POSSIBLE:
-        return "possible"
-    return "future" if predicate.tense == "future" or predicate.modal else "stated"
-
-
 def event_rows(
     text: DocumentText,
     predicates: Sequence[Predicate],
@@ -97,8 +84,9 @@ def event_rows(
             surface=text.surface(predicate.span),
             lemma=predicate.lemma or text.document.surface(predicate.span).lower(),
             roleset=predicate.roleset or None,
+            meaning=predicate.meaning or None,
             part_of_speech=predicate.part_of_speech or None,
-            factuality=factuality(predicate),
+            factuality=predicate.factuality,
             negated=predicate.negated,
             modal=predicate.modal or None,
             tense=predicate.tense or None,

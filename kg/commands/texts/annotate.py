@@ -53,8 +53,8 @@ def command(
     """Write the annotations of documents as JSON lines.
 
     Each line holds a document's id, text and annotations. A span is start, end and surface;
-    offsets count code points of the text. Every mention, relation and cluster names the
-    extractor that found it.
+    offsets count code points of the text. Every mention, relation, cluster and predicate names
+    the extractor that found it.
 
     \b
     Examples:
@@ -77,7 +77,9 @@ def command(
     from kg.annotation.steps import Steps
     from kg.read import Rejected, read
 
-    pipeline = Steps.chosen(None, suited_arithmetic(), spacy=spacy, only=only).pipeline()
+    pipeline = Steps.chosen(
+        None, suited_arithmetic(), spacy=spacy, events=None if only else True, only=only
+    ).pipeline()
     unfinished = 0
     outcomes = read(inputs, options)
     with progress().task("annotating", None, "documents") as advance:

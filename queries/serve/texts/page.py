@@ -31,7 +31,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse,
 
 SPOKEN = {"en": "English", "es": "Spanish", "de": "German", "pl": "Polish"}
 """Languages that are read; of the others nothing is found."""
-_KINDS = ("mentions", "relations", "descriptions", "clusters", "concepts")
+_KINDS = ("mentions", "relations", "descriptions", "predicates", "clusters", "concepts")
 GivenText = Annotated[str, Query(alias="text", max_length=20_000)]
 GivenLanguage = Annotated[str, Query(alias="language", max_length=10)]
 GivenDate = Annotated[str, Query(alias="date", max_length=40)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from betwixt.names.folding import accent_free
 from betwixt.names.keys import folded
-from betwixt.names.patterns import accent_free_pattern
+from betwixt.names.patterns import accent_free_pattern, word_pattern
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,19 @@ def test_marks_of_other_scripts_count() -> None:
 @given(st.text(st.characters(max_codepoint=127)))
 def test_a_text_in_ascii_is_folded_like_any_other(text: str) -> None:
     assert accent_free(f"É {text}").split(" ")[1:] == accent_free(text).split()
+
+
+@pytest.mark.parametrize(
+    ("typed", "written", "fits"),
+    [
+        ("criticise", "criticize", True),
+        ("Realized", "realised", True),
+        ("organization", "organisation", True),
+        ("rise", "rize", False),
+        ("sell", "sells", False),
+        ("c++", "c++", True),
+        ("", "", True),
+    ],
+)
+def test_a_word_is_found_in_british_and_american_spelling(typed: str, written: str, fits: bool) -> None:
+    assert bool(re.fullmatch(word_pattern(folded(typed)), written)) is fits

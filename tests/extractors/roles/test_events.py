@@ -49,6 +49,7 @@ def test_predicates_with_what_fills_their_roles(folder: Path) -> None:
     assert [predicate.lemma for predicate in fell] == ["fall", "fall"]
     assert {predicate.roleset for predicate in fell} <= {"fall.01", "fall.02"}
     assert fell[0].extractor == SEMANTIC_ROLES
+    assert fell[0].meaning.startswith("fall")
     for predicate in annotations.predicates:
         for role in predicate.roles:
             assert role.realization == "overt"

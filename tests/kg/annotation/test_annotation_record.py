@@ -9,7 +9,9 @@ from betwixt.annotations import (
     Cluster,
     Member,
     Mention,
+    Predicate,
     Relation,
+    Role,
 )
 from betwixt.document import Document, Span
 from kg.annotation.annotation_record import annotation_record
@@ -38,3 +40,10 @@ def test_spans_have_their_characters() -> None:
         "score": 0.5,
     }
     assert "appositives" not in found
+
+
+def test_predicates_say_whether_they_are_facts() -> None:
+    chairs = Predicate(Span(4, 14), "chair.01", (Role("ARG1", "overt", Span(18, 32)),), negated=True)
+    (event,) = annotation_record(Document("d", TEXT), Annotations(predicates=(chairs,)))["predicates"]
+    assert event["factuality"] == "negated"
+    assert event["roles"][0]["filler"]["surface"] == "the university"

@@ -36,6 +36,11 @@ def test_asking_for_concepts_by_name_turns_them_on() -> None:
     assert not chosen(replace(KNOWN, concepts=False, only=("concepts",)))[1]
 
 
+def test_asking_for_events_by_name_turns_them_on() -> None:
+    assert Steps.chosen(None, FLOAT32_ON_CPU, only=["implicit-participants"]).events
+    assert not Steps.chosen(None, FLOAT32_ON_CPU, only=["names"]).events
+
+
 def test_only_what_is_needed_runs_and_concepts_where_they_are_on() -> None:
     steps = Steps("", FLOAT32_ON_CPU)
     assert steps.pipeline().names == ("tokens", "joint", "multilingual")

@@ -11,6 +11,7 @@ from extractors.roles.decisions.factuality import (
     modal,
     negated,
     tense,
+    without_preposition,
 )
 
 
@@ -127,3 +128,12 @@ def test_the_head_of_a_phrase_has_its_own_head_outside() -> None:
     assert head_of(roof, 0, 5) == 1
     assert head_of(roof, 2, 5) == 4
     assert head_of(roof, 0, 6) == 5
+
+
+def test_a_participant_is_shown_without_its_preposition() -> None:
+    sale = tree(
+        "sale/NOUN/0/root because/ADP/4/case of/ADP/2/fixed debts/NOUN/1/nmod to/PART/6/mark banks/NOUN/4/acl"
+    )
+    assert without_preposition(sale, 1, 3) == 3
+    assert without_preposition(sale, 3, 3) == 3
+    assert without_preposition(sale, 4, 5) == 4

@@ -9,7 +9,7 @@ import pytest
 from betwixt.annotations import Annotations, Cluster, Hypothetical, Member, Mention, Predicate, Role
 from betwixt.document import Document, Span
 from betwixt.schema import FACTUALITIES
-from kg.assemble.documents.document_events import events_of, factuality, filling_mentions
+from kg.assemble.documents.document_events import events_of, filling_mentions
 from kg.assemble.documents.document_graph import document_rows
 
 TEXT = "Ada Veld closed the gate of the dam. She did not sign the report."
@@ -109,7 +109,7 @@ def test_without_text_no_characters_are_kept() -> None:
 )
 def test_factuality(modal: str, tense: Any, hypothetical: Hypothetical, expected: str) -> None:
     predicate = Predicate(Span(0, 1), "", modal=modal, tense=tense, hypothetical=hypothetical)
-    assert factuality(predicate) == expected
+    assert predicate.factuality == expected
     assert expected in FACTUALITIES
 
 
