@@ -21,7 +21,7 @@ from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from linkers.names.name_use import NameUse
 
-MEANINGS = {"break": "break, breakage: come apart, be realized no more"}
+MEANINGS = {"break": "break, breakage: come apart, realize no more"}
 """Lemma → what its roleset says."""
 
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]
@@ -445,7 +445,7 @@ def _write_event(
             "Role",
             id=role,
             name=name,
-            description=f"{event.lemma}er, who does it" if name == "ARG0" else None,
+            description="praiser, who does it" if name == "ARG0" else None,
             realization=realization,
             participant=filler if keep else None,
             start=place and place[0],
