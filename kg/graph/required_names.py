@@ -57,7 +57,8 @@ def require_names(graph: Path, question: NamedQuery, given: Given) -> None:
     typed = question.typed(given)
     for parameter in question.parameters:
         for text in typed[parameter.name] if parameter.type == "name" else ():
-            require_name(graph, text)
+            if text:
+                require_name(graph, text)
 
 
 def alike(graph: Path, question: NamedQuery, given: Given) -> list[str]:

@@ -37,8 +37,8 @@ def calibrate(weights: Path, examples: Sequence[Example]) -> RoleThresholds:
     """
     network = load_weights(weights).network
     with torch.inference_mode():
-        scores, right = map(np.array, zip(*_arguments(network, examples), strict=True))
-        scored, gold = map(np.array, zip(*_predicates(network, examples), strict=True))
+        scores, right = _columns(_arguments(network, examples))
+        scored, gold = _columns(_predicates(network, examples))
     slope, offset = fitted(scores, right)
     predicate_slope, predicate_offset = fitted(scored, gold)
     thresholds = RoleThresholds(
@@ -59,7 +59,7 @@ def calibrate(weights: Path, examples: Sequence[Example]) -> RoleThresholds:
 def fitted(scores: Array, right: Array) -> tuple[float, float]:
     """Slope and offset of the line from log-odds of scores to those of being right (Platt 1999).
 
-    Newton's method on the logistic loss of two parameters.
+    Newton's method on the logistic loss of two parameters; where nothing was scored, the line moves nothing.
 
     Args:
         scores: [n] between 0 and 1.
@@ -77,13 +77,20 @@ def fitted(scores: Array, right: Array) -> tuple[float, float]:
 
 
 def best_threshold(scores: Array, right: Array) -> float:
-    """The lowest score to be kept that gives the highest F1, to two digits."""
+    """The lowest score to be kept that gives the highest F1, to two digits; ½ where nothing was scored."""
+    if not len(scores):
+        return RoleThresholds().predicate
     candidates = np.round(np.arange(0.05, 0.95, 0.01), 2)
     figures = [
         2 * right[scores >= threshold].sum() / max(1, (scores >= threshold).sum() + right.sum())
         for threshold in candidates
     ]
     return float(candidates[int(np.argmax(figures))])
+
+
+def _columns(scored: Iterator[tuple[float, float]]) -> Array:
+    """[2, n] scores, and whether each is right; heads that were trained little find no arguments at all."""
+    return np.array(list(scored), dtype=np.float64).reshape(-1, 2).T
 
 
 def _arguments(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[tuple[float, float]]:

@@ -8,7 +8,8 @@ import pytest
 
 import kg
 from betwixt.errors import WrongParameterError
-from kg.graph.required_names import require_name
+from kg.graph.required_names import require_name, require_names
+from queries.named import catalogue
 from tests.linkers.wikidata.items import CLASSES, index_of, item
 
 TEXT = "Prezydent spotkał się wczoraj w Warszawie z Donaldem Tuskiem, premierem Polski."
@@ -33,3 +34,9 @@ def test_a_declined_name_is_found_by_what_wikidata_calls_its_item(graph: Path) -
 def test_a_name_of_nobody_is_told(graph: Path) -> None:
     with pytest.raises(WrongParameterError, match="Angela Merkel"):
         require_name(graph, "Angela Merkel")
+
+
+def test_a_name_that_is_left_out_is_not_looked_for(graph: Path) -> None:
+    require_names(graph, catalogue()["events"], {"verb": "announce"})
+    with pytest.raises(WrongParameterError, match="Angela Merkel"):
+        require_names(graph, catalogue()["events"], {"participant": "Angela Merkel"})

@@ -36,3 +36,9 @@ def test_certain_scores_have_odds_too() -> None:
 def test_the_threshold_between_right_and_wrong() -> None:
     scores = np.array([0.2, 0.3, 0.6, 0.8])
     assert 0.3 < best_threshold(scores, np.array([0.0, 0.0, 1.0, 1.0])) <= 0.6
+
+
+def test_without_scores_nothing_is_moved() -> None:
+    nothing = np.zeros(0)
+    assert fitted(nothing, nothing) == (1, 0)
+    assert best_threshold(nothing, nothing) == RoleThresholds().predicate
