@@ -39,9 +39,8 @@ def word_pattern(text: str) -> str:
     Args:
         text: as typed, folded; what ends in -ise, -ize or their inflections is found with both letters.
     """
-    stem, ending = _ISE.fullmatch(text).groups() if _ISE.fullmatch(text) else (text, "")
-    pattern = accent_free_pattern(stem)
-    return f"{pattern}[sz]{ending}" if ending else pattern
+    parts = _ISE.fullmatch(text)
+    return f"{accent_free_pattern(parts[1])}[sz]{parts[2]}" if parts else accent_free_pattern(text)
 
 
 def _letter(letter: str) -> str:

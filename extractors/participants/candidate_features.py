@@ -183,7 +183,7 @@ class Candidates:
     @cached_property
     def _is_human(self) -> Flags:
         """[m] Whether any mention of its entity refers to a person."""
-        of_entity: Flags = self._entity_classes[:, list(HUMAN)].any(1)
+        of_entity: Flags = np.any(self._entity_classes[:, list(HUMAN)], axis=1)
         return of_entity[self.text.entities]
 
     @cached_property

@@ -43,7 +43,7 @@ def _plain(value: Any, document: Document) -> Any:
         return {"span": _plain(value.span, document), "score": value.score}
     if isinstance(value, Predicate):
         return {"factuality": value.factuality} | _fields(value, document)
-    if is_dataclass(value):
+    if is_dataclass(value) and not isinstance(value, type):
         return _fields(value, document)
     return [_plain(item, document) for item in value] if isinstance(value, tuple) else value
 
