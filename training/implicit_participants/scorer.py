@@ -82,17 +82,6 @@ def by_word(roles: Mapping[RoleKey, Role]) -> dict[RoleKey, Role]:
     return words
 
 
-def syntactic_head(place: Place, heads: Sequence[int]) -> int:
-    """The first word whose syntactic head lies outside of the place.
-
-    Args:
-        place: words of a sentence.
-        heads: of that sentence, for each word the number of its head, from 1; 0 for the root.
-    """
-    inside = range(place.start, place.end)
-    return next((word for word in inside if heads[word] - 1 not in inside), place.end - 1)
-
-
 def dice(predicted: Place, gold: Place) -> float:
     """Equation 5: twice the common words over the words of both."""
     if predicted.sentence != gold.sentence:

@@ -18,7 +18,6 @@ from training.implicit_participants.scorer import (
     linking,
     overt_arguments,
     recognition,
-    syntactic_head,
 )
 
 # The paper's example (6): "… in [their first TV debate]. [Last night's debate] was eagerly anticipated. …
@@ -100,12 +99,6 @@ def test_overt_arguments_are_recognised_and_labelled() -> None:
         "argument_f1": 100.0,
         "label_accuracy": 50.0,
     }
-
-
-def test_the_head_is_the_word_whose_own_head_lies_outside() -> None:
-    heads = (3, 3, 4, 0, 4)  # "The old gate fell down"
-    assert syntactic_head(Place(0, 0, 3), heads) == 2
-    assert syntactic_head(Place(0, 0, 5), heads) == 3
 
 
 places = st.builds(
