@@ -100,8 +100,10 @@ def score(folder: Path, graph: Path, least_papers: int) -> Iterator[str]:
                 missed[concept_key(surface)] += not within
     yield f"{len(read)} papers; {len(counted)} concepts of ontologies in {least_papers} or more of them"
     yield f"{len(is_known)} are concepts of the graph: {len(is_known) / max(len(counted), 1):.1%}"
-    exact, found = (count / max(uses.total(), 1) for count in (uses["exact"], uses["exact"] + uses["within"]))
-    yield f"their literal uses: {uses.total():,}, {exact:.1%} exact, {found:.1%} found"
+    exact, either = (
+        count / max(uses.total(), 1) for count in (uses["exact"], uses["exact"] + uses["within"])
+    )
+    yield f"their literal uses: {uses.total():,}, {exact:.1%} exact, {either:.1%} found"
     yield "missed uses: " + "; ".join(f"{key} {count}" for key, count in missed.most_common(15))
     unknown = sorted(counted - is_known, key=lambda id: (-surfaces[id].total(), id))
     yield "no concepts: " + "; ".join(surfaces[id].most_common(1)[0][0] for id in unknown)

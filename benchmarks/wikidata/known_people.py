@@ -73,8 +73,8 @@ def main() -> None:
         phrase, why_not = suggested(suggester, sentence)
         mark = sentence.mark(phrase)
         marks[sentence.language, mark] += 1
-        told = phrase or f"({why_not.partition(';')[0]})"
-        print(f"| {sentence.language} | {sentence.name} | {sentence.date} | {told} | {mark} |")
+        answer = phrase or f"({why_not.partition(';')[0]})"
+        print(f"| {sentence.language} | {sentence.name} | {sentence.date} | {answer} | {mark} |")
     for language in ("en", "es", "de", "pl"):
         print(f"{language}: {', '.join(f'{m} {marks[language, m]}' for m in ('right', 'wrong', 'none'))}")
     total = marks.total()

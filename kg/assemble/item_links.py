@@ -26,8 +26,8 @@ from linkers.wikidata.kinds import KINDS
 from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
-from linkers.wikidata.linking.nominatives import nominatives
-from linkers.wikidata.linking.spelled_out import spelled_out
+from linkers.wikidata.linking.names.nominatives import nominatives
+from linkers.wikidata.linking.names.spelled_out import spelled_out
 from linkers.wikidata.linking.surroundings import surroundings
 
 WIKIDATA = "wikidata"

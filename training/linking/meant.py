@@ -92,13 +92,13 @@ def learnt(names: Sequence[Judged]) -> Meant:
     right = np.array([float(name.right) for name in names])
     ridge = np.full(len(FEATURES), RIDGE)
     ridge[0] = 1e-6
-    found: Array = np.zeros(len(FEATURES))
+    coefficients: Array = np.zeros(len(FEATURES))
     for _ in range(_STEPS):
-        probability = 1 / (1 + np.exp(-given @ found))
-        gradient = given.T @ (right - probability) - ridge * found
+        probability = 1 / (1 + np.exp(-given @ coefficients))
+        gradient = given.T @ (right - probability) - ridge * coefficients
         curvature = (given * (probability * (1 - probability))[:, None]).T @ given + np.diag(ridge)
-        found = found + np.linalg.solve(curvature, gradient)
-    return Meant(tuple(round(float(weight), 4) for weight in found))
+        coefficients = coefficients + np.linalg.solve(curvature, gradient)
+    return Meant(tuple(round(float(weight), 4) for weight in coefficients))
 
 
 def cross_validated(names: Sequence[Judged], fold_of: Mapping[str, int]) -> list[float]:
@@ -129,9 +129,9 @@ def main() -> None:
     parser.add_argument("-o", "--output", type=Path, default=SHIPPED, help="where to write the weights")
     arguments = parser.parse_args()
     index = WikidataIndex(arguments.index)
-    documents = [each for path in FILES for each in open_genres(load(arguments.data / path))]
+    documents = [document for path in FILES for document in open_genres(load(arguments.data / path))]
     linked = list(judged(list(examples(sentences(documents))), index, Linker(index)))
-    ordered = cross_validated(linked, folds([each.id for each in documents]))
+    ordered = cross_validated(linked, folds([document.id for document in documents]))
     card = {
         "about": "Whether a name of a single sentence means its likeliest item; logistic regression.",
         "data": "RSS-500 and ISTEX train (Apache-2.0), GUM dev (annotations CC BY 4.0; open genres)",

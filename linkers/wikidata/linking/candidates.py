@@ -15,7 +15,7 @@ from linkers.wikidata.index.index import Bearer, WikidataIndex
 from linkers.wikidata.kinds import INSTANCE_OF
 from linkers.wikidata.linking.known_words import words_of
 from linkers.wikidata.linking.link import NamedEntity
-from linkers.wikidata.linking.nominatives import nominatives
+from linkers.wikidata.linking.names.nominatives import nominatives
 
 How = Literal["name", "form", "document", "part", "shorter", "alike", "around"]
 

@@ -10,7 +10,7 @@ from betwixt.document import Document, Span
 from linkers.names.most_telling import most_telling
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import NamedEntity
-from linkers.wikidata.linking.spelled_out import spelled_out
+from linkers.wikidata.linking.names.spelled_out import spelled_out
 from linkers.wikidata.linking.surroundings import surroundings
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkers.wikidata.linking.nominatives import nominatives
+from linkers.wikidata.linking.names.nominatives import nominatives
 
 
 @pytest.mark.parametrize(

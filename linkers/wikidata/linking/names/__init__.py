@@ -1,0 +1,1 @@
+"""Names as texts write them: declined, or shortened where the long form stands beside."""
