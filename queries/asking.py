@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from queries.blocks import composed
-from queries.clauses import Clauses
-from queries.cypher_literals import bind_cypher
+from queries.binding.blocks import composed
+from queries.binding.clauses import Clauses
+from queries.binding.cypher_literals import bind_cypher
+from queries.binding.sparql_terms import Term, bind
 from queries.engine import Language, QueryEngine, QueryError, Rows, Value
 from queries.named import Column, Given, NamedQuery
 from queries.named import Value as ParameterValue
-from queries.terms import Term, bind
 
 
 def ask(

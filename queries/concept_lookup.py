@@ -15,7 +15,7 @@ Ask = Callable[[str, Given], Rows]
 """A question of the catalogue by its name, and its parameters → its answer."""
 
 _SHOWN = 5
-"""Candidates that are told."""
+"""Candidates that an error names."""
 
 _COMPARED = 100_000
 """Concepts, those of most documents first, among which a misspelt name is looked for."""

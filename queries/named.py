@@ -4,7 +4,7 @@ A question NAME is three files in ``queries/catalogue/``: ``NAME.toml`` (descrip
 parameters, columns), ``NAME.cypher`` and ``NAME.sparql``. ``$name`` is a parameter in
 both texts. Every parameter is required or has a default, so a text never meets a
 parameter without a value. One that takes several values (``many = true``) is given none, one or more of them;
-parts of a text may depend on what is given (``queries/blocks.py``).
+parts of a text may depend on what is given (``queries/binding/blocks.py``).
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from betwixt.schema import (
     node_table,
     path_iri,
 )
+from queries.binding.sparql_terms import Iri, Term
 from queries.pictures import Chart, Graph, KeyOf
-from queries.terms import Iri, Term
 
 ParameterType = Literal[
     "string",

@@ -7,7 +7,7 @@ from typing import Literal
 
 KeyOf = Literal["entity", "document", "concept", "item", "part", "category", "year", "facet"]
 """What a column's values are keys of: ``entity`` is the key of a name, ``item`` an id in Wikidata, ``part``
-the id of an entity of one document; values of a ``facet`` are told apart by the column of that name."""
+the id of an entity of one document; values of a ``facet`` are kept apart by the column of that name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,7 +198,7 @@ def test_what_a_reader_calls_wrong_is_gone_after_the_next_build(
     relation.get_by_role("link", name=re.compile("wrong")).click()
     panel = page.get_by_label("What was found")
     words = panel.get_by_role("heading", level=2).text_content()
-    said = panel.locator(".told-relations li").filter(has_text=re.compile(r"^\s*of\b"))
+    said = panel.locator(".relation-list li").filter(has_text=re.compile(r"^\s*of\b"))
     complement = said.first.get_by_role("link").text_content()
     counted = said.count()
     address = page.url

@@ -61,7 +61,8 @@ def ran(copy: Path, *command: str) -> str:
 
 
 def test_every_walk_has_steps() -> None:
-    assert len(STEPS) == PAGE.count("```") // 2 > 20
+    blocks = re.findall(r"^```\w+$", PAGE, re.MULTILINE)
+    assert len(STEPS) == len(blocks) > 20
 
 
 def test_what_was_added_fits_the_style_and_the_import_contracts(copy: Path) -> None:

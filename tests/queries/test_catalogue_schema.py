@@ -13,8 +13,8 @@ from betwixt.schema import (
     PREFIXES,
     PREPOSITION_TYPES,
 )
+from queries.binding.sparql_terms import parameters_of
 from queries.named import NamedQuery, catalogue
-from queries.terms import parameters_of
 
 LABELS = {table.label for table in NODES}
 TYPES = {table.type for table in EDGES}

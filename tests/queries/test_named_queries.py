@@ -8,9 +8,9 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from queries.answers import run
+from queries.binding.sparql_terms import Iri
 from queries.engine import Language, QueryError, Rows, Value
 from queries.named import Column, NamedQuery, Parameter, catalogue, named_query
-from queries.terms import Iri
 
 QUESTION = NamedQuery(
     name="echo", description="Gives its parameters back.",

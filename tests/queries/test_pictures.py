@@ -8,9 +8,9 @@ import pytest
 
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import written
+from queries.binding.sparql_terms import parameters_of
 from queries.named import TOPICS, NamedQuery, catalogue
 from queries.pictures import KeyOf
-from queries.terms import parameters_of
 
 every_question = pytest.mark.parametrize("question", catalogue().values(), ids=catalogue().keys())
 

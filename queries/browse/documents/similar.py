@@ -168,7 +168,7 @@ def _lengths(index: BrowseIndex, documents: Numbers) -> NDArray[np.float64]:
 
 
 def _shared(index: BrowseIndex, of_facets: Sequence[_Values], other: int) -> list[Shared]:
-    """The rarest of what another document has too; what is called alike is told once."""
+    """The rarest of what another document has too; equal names are shown once."""
     common = []
     for values in of_facets:
         both = np.flatnonzero(np.isin(values.numbers, values.arrays.values[other]))[: 2 * _SHOWN]

@@ -109,7 +109,7 @@ def _known(index: BrowseIndex, facet: str, keys: Sequence[str]) -> list[int]:
 
 
 def _above(index: BrowseIndex, concepts: Sequence[int]) -> set[int]:
-    """Those of some concepts, that of which most is told first, that stand above one before them."""
+    """The concepts that stand above an earlier one of the list."""
     place = {number: at for at, number in enumerate(concepts)}
     lines = index.rows_of("SELECT concept, ancestor FROM concept_ancestor WHERE concept IN ({})", concepts)
     return {above for below, above in lines if place.get(above, -1) > place[below]}

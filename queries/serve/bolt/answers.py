@@ -130,7 +130,7 @@ class KeptAnswer:
         self._next = end
 
     def pull(self, rows: int) -> Iterator[bytes]:
-        """The next rows, some whole ones at a time: between two of these a client may be told something else.
+        """The next rows, some whole ones at a time: a client may receive something else between two of these.
 
         Args:
             rows: how many at most.

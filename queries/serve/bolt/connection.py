@@ -28,7 +28,7 @@ _AT_ONCE = 1 << 16
 """Bytes that are sent before it is looked whether the client reads them."""
 
 FATAL = (ProtocolError, UnauthorizedError, PackStreamError, TooLongError)
-"""Errors that a client is told of, and that end the connection."""
+"""Errors that a client receives and that end the connection."""
 
 
 class Connection:

@@ -70,7 +70,7 @@ CODES: tuple[tuple[type[BetwixtError], str], ...] = (
     (TooLongError, "Neo.ClientError.Request.Invalid"),
     (BetwixtError, "Neo.DatabaseError.General.UnknownError"),
 )
-"""The first kind that an error is of says what a driver is told."""
+"""The first matching kind of an error decides what a driver receives."""
 
 
 def code_of(error: BetwixtError) -> str:

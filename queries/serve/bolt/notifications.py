@@ -19,7 +19,7 @@ _CODES: Mapping[str, str] = {
 
 
 def notifications(notes: Iterable[str], asked: Mapping[str, Any]) -> list[dict[str, str]]:
-    """What is told beside an answer.
+    """Notifications beside an answer.
 
     Args:
         notes: of the answer.

@@ -15,7 +15,7 @@ from queries.serve.bolt.session import Service
 logger = logging.getLogger(__name__)
 
 MOST_CONNECTIONS = 100
-"""At one time; a driver opens as many at most, unless told otherwise."""
+"""At one time; a driver opens as many at most, unless configured otherwise."""
 _SECONDS_BETWEEN_LOOKS = 0.1
 
 

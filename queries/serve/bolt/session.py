@@ -310,7 +310,7 @@ class Session:
         return number, answer, answer.left + answer.is_cut if rows == _ALL else rows
 
     def _summary(self, number: int, answer: KeptAnswer) -> dict[str, Any]:
-        """What is told at the end of an answer, which is let go."""
+        """The summary of an answer, which is then let go."""
         assert self._transaction is not None
         self._transaction.answers.pop(number).close()
         if not self._transaction.is_explicit:

@@ -18,13 +18,13 @@ Found = TypeVar("Found")
 class Working(Generic[Found]):
     """Does one piece of work at a time, in a thread, in turn with all others.
 
-    What is given up is told to end, and the next piece of work waits for that: however often a client gives
-    up, its connection keeps one thread busy at most.
+    Work that is given up is interrupted, and the next piece waits for its end. A client that often gives up
+    keeps one thread busy at most.
 
     Args:
         turns: that are taken.
         interrupted: set when what is being done is wanted no more.
-        forget: is told what came of work that was given up.
+        forget: receives the result of work that was given up.
     """
 
     def __init__(self, turns: Turns, interrupted: asyncio.Event, forget: Callable[[Found], object]) -> None:

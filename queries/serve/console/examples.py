@@ -13,7 +13,7 @@ _SEVERAL = 12
 
 
 class Examples:
-    """Those of a graph; what it has none of is told by a word.
+    """Examples from a graph; a word stands where it has none.
 
     Args:
         index: of the graph.

@@ -60,9 +60,9 @@ async def remove(request: Request, graph: Served) -> Response:
 
 
 def _back(request: Request, of: Subject, line: str, done: str) -> str:
-    """The page of the form, which tells what was done; that of corrections tells it in its own way.
+    """The page of the form, which says what was done; the page of corrections says it in its own way.
 
-    What a longer line says that was written by hand is not told.
+    A longer line was written by hand, and is not repeated.
     """
     if len(line) > LONGEST_CORRECTION:
         return "/corrections"

@@ -147,7 +147,7 @@ def page(
         "error": error,
     }
     shown = _environment().get_template(template).render({**known, **values})
-    # What was written just now is told once, and depends on more than the version of the graph.
+    # What was written just now is shown once, and depends on more than the version of the graph.
     kept = {"cache-control": "no-store"} if {WRITTEN, TAKEN_BACK} & request.query_params.keys() else {}
     ended = status_of(error) if error else status
     return HTMLResponse(shown, ended, {"vary": "Accept", **kept})

@@ -47,7 +47,7 @@ class BuildState:
     Args:
         built: ISO 8601 time at which the graph was finished.
         documents: attempted, done, failed, pending → how many.
-        failures: some of those that failed; all are told by ``kg status GRAPH --all``.
+        failures: some of those that failed; ``kg status GRAPH --all`` lists all.
         failed: how many failed.
         settings: by name, without paths of the machine.
         thresholds: extractor → lowest score that is in the graph.

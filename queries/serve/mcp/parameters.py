@@ -1,4 +1,4 @@
-"""What tools take, as models are told of it."""
+"""The parameters of tools, as models see them."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from queries.cypher_literals import cypher_literal
+from queries.binding.cypher_literals import cypher_literal
 from queries.engine import Value
 from queries.serve.bolt.introspection.tables import Table, listings, procedures
 

@@ -47,5 +47,5 @@ def agreed(proposals: bytes) -> Version | None:
 
 
 def answer(version: Version) -> bytes:
-    """What a client is told of the version."""
+    """The version, as a client receives it."""
     return bytes((0, 0, version[1], version[0]))

@@ -1,4 +1,4 @@
-"""Readers who have an answer already are told that nothing has changed (RFC 9110, section 8.8.3: ETag)."""
+"""Readers who already have an answer learn that nothing has changed (RFC 9110, section 8.8.3: ETag)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from queries.serve.http.served import ServedGraph
 class Unchanged:
     """Marks answers with what they are made of, and does not make those again that a reader has.
 
-    A version of the graph never changes, so the version and the address say what the answer is, but for what
-    is told of more than the graph.
+    A version of the graph never changes, so the version and the address decide the answer. Pages that show
+    more than the graph are exceptions.
 
     Args:
         app: behind it.
         graph: that is served.
-        more: paths at which more is told than the graph, whose answers nobody keeps; with what is below them,
-            and files of their names.
+        more: paths of pages that show more than the graph, with all below them and files of their names;
+            nobody keeps their answers.
     """
 
     def __init__(self, app: ASGIApp, *, graph: ServedGraph, more: Collection[str]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from queries.cypher_literals import bind_cypher, cypher_literal
+from queries.binding.cypher_literals import bind_cypher, cypher_literal
 from queries.engine import Value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from betwixt.errors import WrongParameterError
-from queries.blocks import composed
+from queries.binding.blocks import composed
 from queries.named import Column, NamedQuery, Parameter
 
 TEXT = """\

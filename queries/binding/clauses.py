@@ -35,7 +35,7 @@ class Clauses:
 
     @classmethod
     def of(cls, language: Language, text: str) -> Clauses:
-        """The clauses of a text whose parts have been chosen (``queries.blocks``).
+        """The clauses of a text whose parts have been chosen (``queries.binding.blocks``).
 
         Raises:
             QueryError: it does not end in an order and a limit.

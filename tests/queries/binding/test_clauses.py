@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import rdflib.plugins.sparql
 
-from queries.blocks import composed
-from queries.clauses import Clauses
+from queries.binding.blocks import composed
+from queries.binding.clauses import Clauses
 from queries.engine import Language, QueryError
 from queries.named import NamedQuery, catalogue
 

@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from betwixt.errors import InvalidInputError
-from queries.terms import Iri, bind, parameters_of, serialise
+from queries.binding.sparql_terms import Iri, bind, parameters_of, serialise
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 HOSTILE = st.lists(

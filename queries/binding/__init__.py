@@ -1,0 +1,1 @@
+"""How a question and its parameters become one text that an engine runs."""
