@@ -86,7 +86,10 @@ def status(folder: GraphFolder) -> Status:
     if not folder.ledger_path.exists():
         return Status(Counts(0, 0, 0, 0, 0), (), (), *in_graph)
     with Ledger(folder.ledger_path, settings.extractors, read_only=True) as ledger:
-        failures = tuple((id, folder.place_of(source or ""), *why) for id, source, *why in ledger.failures())
+        failures = tuple(
+            (id, folder.place_of(source or ""), extractor, reason)
+            for id, source, extractor, reason in ledger.failures()
+        )
         return Status(ledger.counts(), failures, tuple(ledger.rejected()), *in_graph)
 
 

@@ -18,7 +18,7 @@ SHOWN = 5
 
 
 def _address(_: click.Context, __: click.Parameter, url: str) -> str:
-    from linkers.wikidata.sources.endpoint import is_address
+    from betwixt.sparql_requests import is_address
 
     if not is_address(url):
         raise click.BadParameter(f"{url!r} is no address: it begins with http:// or https://")
