@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Literal
 from urllib.parse import quote, unquote
 
 from betwixt.schema import DEFAULT_BASE_IRI, node_table
-
-Kind = Literal["entity", "concept", "item"]
+from queries.browse.named_things import Kind
 
 WIKIDATA = "http://www.wikidata.org/entity/"
 _PREFIXES: dict[Kind, str] = {

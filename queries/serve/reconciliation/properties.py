@@ -10,8 +10,10 @@ from typing import Any
 from rapidfuzz.fuzz import token_set_ratio
 
 from betwixt.names.folding import accent_free
+from queries.browse import facts
 from queries.browse.concepts.records import read_concept
-from queries.serve.reconciliation.identifiers import Kind, Reference
+from queries.browse.named_things import Kind
+from queries.serve.reconciliation.identifiers import Reference
 from queries.serve.reconciliation.knowledge import Knowledge
 from queries.serve.reconciliation.records import (
     Record,
@@ -23,7 +25,7 @@ from queries.serve.reconciliation.records import (
 from queries.serve.reconciliation.types import TYPES
 
 Value = str | int | Reference
-_SAMPLE, _SAMPLE_OF_ITEMS, _MOST_VALUES = 100_000, 1_000, 20
+_MOST_VALUES = 20
 _EVERYTHING: tuple[Kind, ...] = ("entity", "concept", "item")
 _PID = re.compile(r"P[1-9]\d{0,9}", re.ASCII)
 _DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?", re.ASCII)
@@ -94,15 +96,8 @@ def properties(known: Knowledge, type: str = "") -> list[Property]:
     own = [own_property for own_property in _OWN if kind is None or kind in own_property.kinds]
     if kind == "concept":
         return own
-    values: tuple[str | int, ...] = (_SAMPLE,)
-    facts = "SELECT pid, property FROM fact LIMIT ?"
-    if kind == "entity" and type != kind:
-        items = "SELECT item FROM entity WHERE type = ? AND item IS NOT NULL ORDER BY documents DESC LIMIT ?"
-        facts, values = f"SELECT pid, property FROM fact WHERE item IN ({items})", (type, _SAMPLE_OF_ITEMS)
-    rows = known.graph.rows(
-        f"SELECT pid, min(property), count(*) FROM ({facts}) GROUP BY pid ORDER BY 3 DESC, 1", values
-    )
-    names_of_properties = {str(pid): str(name) for pid, name, _ in rows}
+    entity_type = type if kind == "entity" and type != kind else ""
+    names_of_properties = facts.properties(known.graph, entity_type)
     if kind != "entity":
         names_of_properties |= {
             pid: name for pid, name in known.items.properties.items() if pid not in names_of_properties
@@ -119,23 +114,22 @@ def find_property(known: Knowledge, id: str) -> Property | None:
     own = next((own_property for own_property in _OWN if own_property.id == id), None)
     if own is not None:
         return own
-    row = known.graph.row("SELECT property FROM fact WHERE pid = ? LIMIT 1", (id,))
-    name = row[0] if row else known.items.properties.get(id) or (id if _PID.fullmatch(id) else None)
+    name = (
+        facts.property_name(known.graph, id)
+        or known.items.properties.get(id)
+        or (id if _PID.fullmatch(id) else None)
+    )
     return _of_wikidata(id, name) if name else None
 
 
 def _of_wikidata(pid: str, name: str) -> Property:
     def values(known: Knowledge, record: Record) -> Sequence[Value]:
-        rows = known.graph.rows(
-            "SELECT value, coalesce(value_item, '') FROM fact"
-            " WHERE item = ? AND pid = ? ORDER BY place LIMIT ?",
-            (record.item, pid, _MOST_VALUES),
-        )
+        rows = facts.values(known.graph, record.item, pid, _MOST_VALUES)
         if rows or record.documents:
             return [_named(value, item) for value, item in rows]
         item = known.items.item(record.item) if record.item else None
-        facts = item.facts if item else ()
-        return [_named(fact.value, fact.item) for fact in facts if fact.pid == pid][:_MOST_VALUES]
+        unlinked = [fact for fact in item.facts if fact.pid == pid] if item else []
+        return [_named(fact.value, fact.item) for fact in unlinked[:_MOST_VALUES]]
 
     return Property(pid, name, ("entity", "item"), values)
 
