@@ -39,7 +39,7 @@ from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.description_reading import descriptions
 from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.network_extractor import NetworkExtractor
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
 from betwixt.prepositions import PREPOSITIONS
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.lines import numbered_lines
 from training.gold.records import json_object, naming_what_is_damaged
 from training.gold.tne_domains import domains

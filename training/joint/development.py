@@ -12,7 +12,7 @@ from extractors.encoder.batches import pieces_batch, sentence_batch
 from extractors.joint.decisions.labels import NAME_TAGS, PHRASE_TAGS, UNIVERSAL_RELATIONS
 from extractors.joint.network.joint_network import JointNetwork
 from extractors.joint.network.phrases import phrases_batch
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.np_enrichment.links import FloatArray, best_threshold
 from training.np_enrichment.scorer import IGNORED, GoldCells
 

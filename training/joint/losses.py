@@ -16,7 +16,7 @@ from extractors.joint.decisions.labels import NAME_TAGS, PARTS_OF_SPEECH, PHRASE
 from extractors.joint.network.joint_network import JointNetwork
 from extractors.joint.network.phrases import TextPhrases, phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import WordHeads
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.joint.examples import Example
 
 NO_LABEL = -100

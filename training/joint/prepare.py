@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from betwixt.document import Span
 from extractors.joint.decisions.labels import NAME_TYPES
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.word_range import WordRange
 from training.appositives.held_out import held_out
 from training.gold import conllu, iob2

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import LabelMatrix, TNEDocument
 
 _SHOWN = 10  # prepositions, as in the paper's figure

@@ -11,7 +11,7 @@ from betwixt.annotations import Relation
 from betwixt.document import Span
 from extractors.extractor import Extractor
 from extractors.joint.decisions.pairs.scores import PairScores
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import TNEDocument
 from training.gold.tne_data import gold_annotations
 from training.np_enrichment.links import Decisions, PairScorer, decide

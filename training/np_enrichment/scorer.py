@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from betwixt.errors import InvalidInputError
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import LabelMatrix, TNEDocument
 
 IGNORED = -1

@@ -7,7 +7,7 @@ from torch import Tensor, nn
 
 from extractors.encoder.layers import Dropout, FeatureEmbedding, Perceptron
 from extractors.joint.network.features import PAIR_FEATURES
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 
 UNRELATED = 12.0
 """Logit of "no relation", and of no coreference, where a pair is not scored."""

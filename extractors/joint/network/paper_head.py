@@ -6,7 +6,7 @@ import torch
 from torch import Tensor, nn
 
 from extractors.joint.network.phrase_vectors import gather
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 
 _PERCEPTRON = 500
 _PREDICTOR = 100

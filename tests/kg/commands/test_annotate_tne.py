@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from click.testing import CliRunner
 
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.standard import standard_pipeline
 from kg.__main__ import cli
 from training.gold.tne import read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from betwixt.document import Document, Span
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import NounPhrase, TNEDocument
 from training.np_enrichment.confusion import as_record, confusion_matrix, confusion_table
 from training.np_enrichment.errors import CLASSES, error_classes, errors_table

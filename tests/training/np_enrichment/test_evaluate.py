@@ -14,7 +14,7 @@ from betwixt.annotations import Annotations
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
 from extractors.joint.decisions.pairs.scores import PairScores
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.pipeline import Pipeline
 from extractors.tokens.model import Tokens
 from training.baselines.surface import SurfaceExtractor

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.np_enrichment.links import THRESHOLD, best_threshold, choose, decide, within_clusters
 from training.np_enrichment.scorer import GoldCells, score
 

@@ -7,7 +7,7 @@ import numpy as np
 from betwixt.annotations import Relation
 from betwixt.document import Document, Span
 from extractors.joint.decisions.pairs.scores import PairScores
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import NounPhrase, TNEDocument
 from training.np_enrichment.predict import of_relations, of_scores
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import NounPhrase, TNEDocument, read_submission
 from training.np_enrichment.scorer import GoldCells, score, score_links
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from betwixt.errors import InvalidInputError
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from training.gold.tne import read_submission, write_submission
 
 MATRICES = st.integers(0, 6).flatmap(

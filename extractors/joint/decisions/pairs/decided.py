@@ -12,7 +12,7 @@ import numpy.typing as npt
 from extractors.clustering import average_linkage, impossible
 from extractors.joint.decisions.pairs.scores import PairBlock, best_prepositions
 from extractors.joint.decisions.parses.decided import Parse
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.word_range import WordRange
 
 Array = npt.NDArray[np.float32]

@@ -20,7 +20,7 @@ from extractors.joint.network.paper_head import PaperHead
 from extractors.joint.network.phrase_vectors import gather
 from extractors.joint.network.phrases import phrases_batch, prepare_phrases
 from extractors.joint.network.word_heads import FORBIDDEN
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.word_range import WordRange
 from tests.extractors.joint.tiny_joint import HIDDEN, examples, network, write_encoder
 from training.joint.examples import Example

@@ -19,7 +19,7 @@ from extractors.joint.decisions.pairs.decided import (
 )
 from extractors.joint.decisions.pairs.scores import PairBlock
 from extractors.joint.decisions.parses.decided import Parse
-from extractors.language.prepositions import LABELS
+from extractors.language.relation_labels import LABELS
 from extractors.word_range import WordRange
 
 OF, IN, MEMBERS = LABELS.index("of"), LABELS.index("in"), LABELS.index("member(s) of")
