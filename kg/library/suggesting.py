@@ -28,7 +28,7 @@ from linkers.wikidata.linking.corrected import corrected
 from linkers.wikidata.linking.entities import task
 from linkers.wikidata.linking.link import Link, NamedEntity
 from linkers.wikidata.linking.linker import CONFIDENT, THRESHOLD, Linker
-from linkers.wikidata.linking.meant import LEAST_MEANT, features, shipped
+from linkers.wikidata.linking.single_sentence import LEAST_MEANT, features, shipped
 from linkers.wikidata.phrases.known import known_of
 from linkers.wikidata.phrases.languages.own_words import own_words
 from linkers.wikidata.phrases.phrase_parts import Phrase, Saying

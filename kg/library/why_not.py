@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkers.wikidata.item import Item
-from linkers.wikidata.linking.meant import LEAST_MEANT
+from linkers.wikidata.linking.single_sentence import LEAST_MEANT
 from linkers.wikidata.phrases.slot import Known
 from linkers.wikidata.phrases.writer import LANGUAGES, LEAST_DUE, Suggestions
 

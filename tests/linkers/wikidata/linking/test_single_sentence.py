@@ -9,7 +9,7 @@ import pytest
 
 from betwixt.errors import InvalidInputError
 from linkers.wikidata.linking.link import Link, NamedEntity
-from linkers.wikidata.linking.meant import FEATURES, LEAST_MEANT, Meant, features, shipped
+from linkers.wikidata.linking.single_sentence import FEATURES, LEAST_MEANT, Meant, features, shipped
 
 NAME = NamedEntity(("Ada Quill",), "PERSON")
 FAMOUS = 5.0
@@ -46,7 +46,7 @@ def test_who_is_found_by_a_part_of_a_name_is_no_sole_bearer() -> None:
 
 
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "meant.json"
+    path = tmp_path / "single_sentence.json"
     path.write_text(json.dumps({"weights": {"constant": 1.0}}), encoding="utf-8")
     with pytest.raises(InvalidInputError, match="other features"):
         Meant.load(path)

@@ -18,8 +18,8 @@ from betwixt.errors import InvalidInputError
 from linkers.wikidata.alias_key import alias_key
 from linkers.wikidata.linking.link import Link, NamedEntity
 
-SHIPPED = Path(__file__).parent / "meant.json"
-"""Learnt by ``python -m training.linking.meant``; its card is in the file."""
+SHIPPED = Path(__file__).parent / "single_sentence.json"
+"""Learnt by ``python -m training.linking.single_sentence``; its card is in the file."""
 
 FEATURES = ("constant", "odds", "sole bearer", "known sole bearer", "person of a shared name")
 """``odds``: logarithm of the linker's odds; ``sole bearer``: the item has the name as the text writes it, in
@@ -54,7 +54,8 @@ class Meant:
         card = json.loads(path.read_text(encoding="utf-8"))
         if tuple(card["weights"]) != FEATURES:
             raise InvalidInputError(
-                f"{path}: weights of other features", "train again: python -m training.linking.meant"
+                f"{path}: weights of other features",
+                "train again: python -m training.linking.single_sentence",
             )
         return cls(tuple(card["weights"].values()))
 

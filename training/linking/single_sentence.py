@@ -1,9 +1,11 @@
-"""Learns whether a name of a single sentence means its likeliest item: ``python -m training.linking.meant
-DATA INDEX``.
+"""Learns whether a name of a single sentence means its likeliest item.
+
+    python -m training.linking.single_sentence DATA INDEX
 
 Taught by RSS-500, ISTEX and GUM's development set, cut into sentences that are each read alone. The shipped
 linker ranks the items; of these sets it has learnt from the first two. The figures are of five folds of
-documents: a fold is judged by a decision that learnt from the others."""
+documents: a fold is judged by a decision that learnt from the others.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ import numpy.typing as npt
 
 from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.linker import CONFIDENT, Linker
-from linkers.wikidata.linking.meant import FEATURES, LEAST_MEANT, SHIPPED, Meant, features
+from linkers.wikidata.linking.single_sentence import FEATURES, LEAST_MEANT, SHIPPED, Meant, features
 from training.command_line import run_program
 from training.linking.examples import Example, examples
 from training.linking.gold import LinkedDocument, LinkedName, load
@@ -143,7 +145,7 @@ def main() -> None:
             "decision": figures(ordered, linked, LEAST_MEANT),
         },
         "ridge": RIDGE,
-        "command": "python -m training.linking.meant DATA INDEX",
+        "command": "python -m training.linking.single_sentence DATA INDEX",
         "weights": dict(zip(FEATURES, learnt(linked).weights, strict=True)),
     }
     arguments.output.write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from linkers.wikidata.linking.meant import FEATURES
+from linkers.wikidata.linking.single_sentence import FEATURES
 from training.linking.gold import LinkedDocument, LinkedName
-from training.linking.meant import Judged, cross_validated, figures, learnt, sentences
+from training.linking.single_sentence import Judged, cross_validated, figures, learnt, sentences
 
 KNOWN = FEATURES.index("known sole bearer")
 
