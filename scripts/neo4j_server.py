@@ -39,6 +39,9 @@ BROWSER = "org.neo4j.client:neo4j-browser:5.24.0"
 """Neo4j's own page to query and to look at a graph: the newest release on Maven Central."""
 OPENED_MODULES = ("java.nio", "java.io", "sun.nio.ch", "java.util.concurrent")
 """Packages of the Java base module that Neo4j reaches into (its own start script opens them too)."""
+LONG_RUN = ("-XX:+UseG1GC",)
+QUICK_START = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")
+"""Java options; the latter leave out the compiler that pays off after minutes."""
 
 
 class ServerError(BetwixtError):
@@ -71,6 +74,7 @@ class Neo4jServer:
             effect only in a new home.
         heap: Java heap, as Java writes it.
         browser: serve the Neo4j Browser too, on a free port of loopback.
+        quick_start: start in half the processor time and answer slower, for a server of a few queries.
     """
 
     def __init__(
@@ -81,6 +85,7 @@ class Neo4jServer:
         password: str | None = None,
         heap: str = "512m",
         browser: bool = False,
+        quick_start: bool = False,
     ) -> None:
         self.home = home.resolve()
         self.password = password
@@ -88,6 +93,7 @@ class Neo4jServer:
         self.uri = f"bolt://127.0.0.1:{self.bolt_port}"
         self.browser_port = _free_port() if browser else None
         self._heap = heap
+        self._speed = QUICK_START if quick_start else LONG_RUN
         self._guard: subprocess.Popen[str] | None = None
         self.pid = 0
         """Process id of Java while it runs."""
@@ -106,7 +112,7 @@ class Neo4jServer:
             self._set_initial_password(self.password)
         if self.browser_port:
             fetch_browser(jars)
-        command = _java(jars, f"-Xms{self._heap}", f"-Xmx{self._heap}")
+        command = _java(jars, *self._speed, f"-Xms{self._heap}", f"-Xmx{self._heap}")
         command += ["org.neo4j.server.CommunityEntryPoint"]
         command += [f"--home-dir={self.home}", f"--config-dir={self.home / 'conf'}"]
         with (self.home / "logs" / "console.log").open("ab") as console:
@@ -303,13 +309,13 @@ def _java(jars: Path, *options: str) -> list[str]:
     if java is None:
         raise ServerError(unavailable() or "no Java")
     opened = [f"--add-opens=java.base/{module}=ALL-UNNAMED" for module in OPENED_MODULES]
-    return [java, "-cp", str(jars / "*"), "-XX:+UseG1GC", *opened, *options]
+    return [java, "-cp", str(jars / "*"), *opened, *options]
 
 
 def _admin(home: Path, arguments: Sequence[str]) -> str:
     (home / "conf").mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "NEO4J_HOME": str(home), "NEO4J_CONF": str(home / "conf")}
-    command = [*_java(fetch_jars(), "-Xmx1g"), "org.neo4j.cli.AdminTool", *arguments]
+    command = [*_java(fetch_jars(), *LONG_RUN, "-Xmx1g"), "org.neo4j.cli.AdminTool", *arguments]
     return _checked(command, environment)
 
 

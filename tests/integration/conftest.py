@@ -43,7 +43,7 @@ def local_neo4j() -> Iterator[Neo4jServer]:
     """A server of our own, which a test may stop as long as it starts it again."""
     if reason := unavailable():
         pytest.skip(reason)
-    with running_server() as server:
+    with running_server(quick_start=True) as server:
         yield server
 
 

@@ -31,7 +31,7 @@ def imported(graph: Graph, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Neo
     export(graph, "neo4j-admin", folder / "files", progress=QUIET)
     home = folder / "home"
     home.mkdir()
-    server = Neo4jServer(home)
+    server = Neo4jServer(home, quick_start=True)
     monkeypatch.chdir(folder / "files")
     import_graph(home, ["@import.args"])
     server.start()

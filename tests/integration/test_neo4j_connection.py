@@ -22,7 +22,7 @@ def locked_server() -> Iterator[Neo4jServer]:
     """A server that asks for a password."""
     if reason := unavailable():
         pytest.skip(reason)
-    with running_server(password=PASSWORD) as server:
+    with running_server(password=PASSWORD, quick_start=True) as server:
         yield server
 
 

@@ -32,7 +32,7 @@ def own_server() -> Iterator[Neo4jServer]:
     """A server of this file's own, which it may freeze."""
     if reason := unavailable():
         pytest.skip(reason)
-    with running_server() as server:
+    with running_server(quick_start=True) as server:
         yield server
 
 

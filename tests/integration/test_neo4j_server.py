@@ -29,7 +29,7 @@ def test_imported_data_is_served_and_kept(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     rows.write_text("id:ID,name\n1,Ada\n2,Grace\n", encoding="utf-8")
     home = tmp_path / "home"
-    server = Neo4jServer(home, browser=True)
+    server = Neo4jServer(home, browser=True, quick_start=True)
     import_graph(home, [f"--nodes=Person={rows}"])
     for end in (server.kill, server.stop):
         server.start()
