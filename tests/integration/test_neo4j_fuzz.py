@@ -37,7 +37,7 @@ class BareServer(Neo4jServer):
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[neo4j.Driver]:
     if reason := unavailable():
         pytest.skip(reason)
-    server = BareServer(tmp_path_factory.mktemp("bare"))
+    server = BareServer(tmp_path_factory.mktemp("bare"), quick_start=True)
     server.start()
     with neo4j.GraphDatabase.driver(server.uri, notifications_min_severity="OFF") as driver:
         driver.execute_query(SETUP)
