@@ -33,7 +33,7 @@ from betwixt.errors import BetwixtError
 
 POM = Path(__file__).with_name("neo4j") / "pom.xml"
 USER = "neo4j"
-SECONDS_TO_START = 120.0
+SECONDS_TO_START = 300.0
 SECONDS_TO_STOP = 60.0
 BROWSER = "org.neo4j.client:neo4j-browser:5.24.0"
 """Neo4j's own page to query and to look at a graph: the newest release on Maven Central."""

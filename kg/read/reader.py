@@ -34,8 +34,8 @@ from kg.read.records.record import Place, Record, UnusableRecordError
 _LOOK_AHEAD = 20
 """Records of a named file among which the columns must occur."""
 
-_BLANK = b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"
-"""White space and byte order marks."""
+_BLANK = "\ufeff\x00 \t\r\n"
+"""White space and the byte order mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,8 @@ def _limited(
 def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
     """The records of an open file; an empty one, or a table without a text, is rejected as a whole."""
     sample = input.sample()
-    if not sample.strip(_BLANK) and len(sample) < SAMPLE_BYTES and not input.damage:
+    is_whole = len(sample) < SAMPLE_BYTES and not input.damage
+    if is_whole and not sample.decode(input.encoding, errors="replace").strip(_BLANK):
         yield input.rejected("", "the file is empty")
         return
     for number, record in enumerate(_records(input, options)):

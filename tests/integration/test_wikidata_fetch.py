@@ -139,9 +139,9 @@ def test_what_claims_lead_to_has_a_label_and_classes_their_kind(server: str, tmp
 def test_a_second_fetch_asks_only_for_what_is_new(server: str, tmp_path: Path) -> None:
     first = fetch(NAMES[:4], tmp_path / "i", endpoint(server), ENGLISH)
     again = fetch(NAMES[:4], tmp_path / "i", endpoint(server), ENGLISH)
-    assert (again.new, again.found, again.requests, again.items) == (0, 0, 0, first.items)
+    assert (again.new, again.known, again.requests, again.items) == (0, 0, 0, first.items)
     more = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
-    assert (more.new, more.found) == (2, 2)
+    assert (more.new, more.known) == (2, 2)
     fetch(NAMES, tmp_path / "all", endpoint(server), ENGLISH)
     assert content(tmp_path / "i") == content(tmp_path / "all")
     refreshed = fetch((), tmp_path / "i", endpoint(server), ENGLISH, again=True)
@@ -212,7 +212,7 @@ def test_what_it_never_answers_is_told_and_asked_the_next_time(server: str, tmp_
     ]
     assert "too much" in fetched.unanswered[0].reason
     again = fetch(NAMES, tmp_path / "i", endpoint(server), ENGLISH)
-    assert (again.new, again.found, again.unanswered) == (0, 5, ())
+    assert (again.new, again.known, again.unanswered) == (0, 5, ())
 
 
 def test_an_endpoint_that_is_gone_leaves_what_came_before(server: str, tmp_path: Path) -> None:
@@ -279,7 +279,7 @@ def test_what_a_fact_leads_to_has_a_label_though_it_has_too_few_pages(server: st
 
 def test_a_fetch_that_was_killed_before_all_else_begins_anew(server: str, tmp_path: Path) -> None:
     IndexWriter(tmp_path / "i", ["en"]).close()
-    assert fetch(["Paris", ""], tmp_path / "i", endpoint(server), ENGLISH).found == 1
+    assert fetch(["Paris", ""], tmp_path / "i", endpoint(server), ENGLISH).known == 1
 
 
 def test_a_text_that_is_no_text_is_told_and_the_rest_is_kept(server: str, tmp_path: Path) -> None:

@@ -132,6 +132,8 @@ def test_the_wheel_holds_what_builds_load_and_no_other_weights(wheel: Path) -> N
         "extractors/joint/weights/joint.safetensors",
         "extractors/concepts/weights/concept_mentions.safetensors",
         "extractors/multilingual/weights/multilingual.safetensors",
+        "extractors/participants/weights/participants.safetensors",
+        "extractors/roles/weights/roles.safetensors",
     }
     assert {f"{name.rpartition('/')[0]}/SHA256SUMS" for name in weights} <= set(names)
     assert any(name.startswith("training/") and name.endswith("evaluate.py") for name in names)

@@ -35,6 +35,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def copied(built: Path, name: str) -> Path:
+    """A copy of the graph beside it, where the text has the same relative path."""
+    return shutil.copytree(built / "graph", built / name)
+
+
 def truncate(path: Path, chance: random.Random) -> None:
     content = path.read_bytes()
     path.write_bytes(content[: chance.randrange(max(1, len(content)))])
@@ -92,9 +97,7 @@ def test_a_damaged_graph_is_told_and_mended(
     built: Path, tmp_path: Path, number: int, request: pytest.FixtureRequest
 ) -> None:
     chance = random.Random(f"{request.config.getoption('--damage-seed')} {number}")
-    graph, text = tmp_path / "graph", tmp_path / "text.txt"
-    shutil.copytree(built / "graph", graph)
-    shutil.copy(built / "text.txt", text)
+    graph, text = copied(built, tmp_path.name), built / "text.txt"
     files = files_of(graph)
     name, damage = files[number % len(files)], DAMAGES[(number // len(files) + number) % len(DAMAGES)]
     damage(graph / name, chance)
@@ -120,9 +123,7 @@ def test_a_damaged_graph_is_told_and_mended(
 
 
 def test_a_damaged_table_is_named_and_the_next_build_makes_it_anew(built: Path, tmp_path: Path) -> None:
-    graph, text = tmp_path / "graph", tmp_path / "text.txt"
-    shutil.copytree(built / "graph", graph)
-    shutil.copy(built / "text.txt", text)
+    graph, text = copied(built, tmp_path.name), built / "text.txt"
     (table,) = graph.glob("tables/*/edges/Mention-HAS_COMPLEMENT-Entity.parquet")
     before = table.read_bytes()
     flip(table, random.Random(3))

@@ -35,3 +35,14 @@ def test_a_blank_file_is_rejected(tmp_path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
     assert list(read([str(path)])) == [Rejected(str(path), "", "the file is empty", "")]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be", "utf-32"])
+def test_letters_that_have_the_bytes_of_a_mark_are_a_text(tmp_path: Path, encoding: str) -> None:
+    mark = "\ufeff" if encoding.endswith("be") else ""
+    (tmp_path / "note.txt").write_bytes((mark + "ï").encode(encoding))
+
+    [document] = read([str(tmp_path / "note.txt")])
+
+    assert isinstance(document, Document)
+    assert document.text == "ï"
