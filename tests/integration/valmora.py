@@ -184,7 +184,11 @@ CANONICAL = {"captain ada veld": "ada veld"}
 """Alias → canonical name."""
 CONCEPTS = {
     "chart-parser": ("chart parser", ["CHART PARSER", "CP", "Chart parsers", "syntax reader"], "Method"),
-    "earley-parser": ("Earley parser", ["Earley parsers", "Syntax Reader"], "Method"),
+    "earley-parser": (
+        "Earley parser",
+        ["Earley parsers", "Syntax Reader"],
+        None,
+    ),  # nobody is sure of its type
     "parser": ("Parsers", ["PARSERS"], "Method"),
     "parsing": ("PARSING", [], "Task"),
     "treebank~2": ("treebanks", [], "Material"),
