@@ -1,7 +1,7 @@
 """How the tests are dealt out to processes: a file to one process, all files of one server to the same.
 
-So there is one Neo4j, and one Chromium at a time, however many processes test. What takes longest
-begins first.
+So there is one Neo4j that many files share, and one Chromium at a time, however many processes test.
+What takes longest begins first.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from xdist.scheduler import LoadFileScheduling
 ROOT = Path(__file__).parents[1]
 NEO4J = "neo4j"
 BROWSER = "browser"
-ASKS_FOR_NEO4J = re.compile(r"\b(neo4j_server|local_neo4j|neo4j_driver|empty_neo4j)[:\"]")
-"""A fixture as an argument, or as a name in quotation marks."""
+ASKS_FOR_NEO4J = re.compile(r"\b(neo4j_server|neo4j_driver|empty_neo4j)[:\"]")
+"""A fixture as an argument, or as a name in quotation marks.
+
+A file that stops its server (``local_neo4j``) has one of its own.
+"""
 LONG = ("tests/integration/", "tests/packaging/", "tests/docs/", "tests/kg/commands/")
 
 

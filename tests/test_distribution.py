@@ -11,7 +11,7 @@ def test_files_of_a_server_are_one_unit() -> None:
 
 
 def test_other_files_are_units_of_their_own() -> None:
-    for path in ("tests/test_distribution.py", "tests/integration/test_neo4j_server.py"):
+    for path in ("tests/test_distribution.py", "tests/integration/test_neo4j_interrupted.py"):
         assert unit(path) == path
 
 

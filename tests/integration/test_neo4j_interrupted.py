@@ -16,7 +16,6 @@ from kg.progress import Progress
 from kg.stores.base.store import StoreError
 from kg.stores.cypher.dialect import Dialect
 from kg.stores.cypher.load import CypherLoader
-from kg.stores.cypher.neo4j import Neo4jStore
 from scripts.neo4j_server import Neo4jServer
 from tests.integration.conftest import MakeGraph
 from tests.integration.cutting_proxy import CuttingProxy
@@ -35,7 +34,7 @@ class SmallBatches(Dialect):
 
 @pytest.fixture
 def driver(local_neo4j: Neo4jServer) -> Driver:
-    """A driver to a server that we may stop."""
+    """A driver to an empty server that we may stop."""
     driver = GraphDatabase.driver(local_neo4j.uri)
     driver.execute_query("MATCH (n) DETACH DELETE n")
     return driver
@@ -103,24 +102,21 @@ def test_lost_answers_double_nothing(
 
 
 def test_a_load_that_gave_up_is_finished_by_the_next(
-    empty_neo4j: Neo4jStore, neo4j_driver: Driver, make_graph: MakeGraph
+    loaded: tuple[Graph, Counter[Any]], driver: Driver
 ) -> None:
-    graph = make_graph(documents=3)
-    empty_neo4j.load(graph, progress=QUIET)
-    expected = dump(neo4j_driver)
-    neo4j_driver.execute_query("MATCH (n) DETACH DELETE n")
+    graph, expected = loaded
 
     def give_up(done: int, total: int) -> None:
         if done > total / 2:
             raise KeyboardInterrupt
 
-    loader = CypherLoader(neo4j_driver, None, SmallBatches())
+    loader = CypherLoader(driver, None, SmallBatches())
     with pytest.raises(KeyboardInterrupt):
         loader.load(graph, progress=ObservedProgress(give_up))
-    assert dump(neo4j_driver) != expected
+    assert dump(driver) != expected
     report = loader.load(graph, progress=QUIET)
     assert 0 < sum(difference.add for difference in report.differences.values()) < sum(expected.values())
-    assert dump(neo4j_driver) == expected
+    assert dump(driver) == expected
 
 
 def test_a_server_that_stays_away_is_reported(
