@@ -7,6 +7,7 @@ import json
 import logging
 import shutil
 from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,7 +77,28 @@ def assemble(
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
-    index = WikidataIndex(folder.path / settings.wikidata) if settings.wikidata else None
+    with _index_of(folder, settings) as index:
+        return _assembled(folder, ledger, settings, index, progress, interruption, recluster)
+
+
+@contextmanager
+def _index_of(folder: GraphFolder, settings: Settings) -> Iterator[WikidataIndex | None]:
+    if not settings.wikidata:
+        yield None
+        return
+    with closing(WikidataIndex(folder.path / settings.wikidata)) as index:
+        yield index
+
+
+def _assembled(
+    folder: GraphFolder,
+    ledger: Ledger,
+    settings: Settings,
+    index: WikidataIndex | None,
+    progress: Progress,
+    interruption: Interruption,
+    recluster: bool,
+) -> Graph:
     state = _state(
         ledger,
         settings,

@@ -224,7 +224,10 @@ def _shown(record: Record, options: ReadOptions) -> Record:
 
     columns = columns_of(record, options)
     exact = (columns.id, columns.url)
-    fields = {name: value if name in exact else shown_in(value) for name, value in record.fields.items()}
+    fields = {
+        name: value if name in exact else shown_in(value, bibliographic=columns.reference)
+        for name, value in record.fields.items()
+    }
     return replace(record, fields=fields)
 
 

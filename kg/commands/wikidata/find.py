@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -44,21 +45,21 @@ def command(
     from linkers.wikidata.linking.link import NamedEntity
     from linkers.wikidata.linking.linker import Linker
 
-    opened = WikidataIndex(index)
-    entity = NamedEntity((name,), entity_type or "")
-    links = Linker(opened).ranked([entity])[0][:limit]
-    rows = [
-        {
-            "item": link.item,
-            "label": item.label(language),
-            "description": item.description(language),
-            "score": link.score,
-            "prior": link.prior,
-            "found_as": link.name,
-        }
-        for link in links
-        if (item := opened.item(link.item))
-    ]
+    with closing(WikidataIndex(index)) as opened:
+        entity = NamedEntity((name,), entity_type or "")
+        links = Linker(opened).ranked([entity])[0][:limit]
+        rows = [
+            {
+                "item": link.item,
+                "label": item.label(language),
+                "description": item.description(language),
+                "score": link.score,
+                "prior": link.prior,
+                "found_as": link.name,
+            }
+            for link in links
+            if (item := opened.item(link.item))
+        ]
     if as_json:
         click.echo(json.dumps({"name": name, "candidates": rows}, ensure_ascii=False))
     else:

@@ -87,22 +87,21 @@ class ArcadeDBServer:
         self.process = ArcadeDBProcess(
             {"do": "serve", "database": database, "heap": heap, "password": password, "write": write}
         )
-        try:
+        with ExitStack() as if_it_fails:
+            if_it_fails.callback(self.process.kill)
             import neo4j  # while Java starts
 
             # The driver raises what it logs, and a connection lost to our own kill is no news.
             logging.getLogger("neo4j.io").setLevel(logging.CRITICAL)
-            port = deadline.wait_for(self.process.receive, self.process.kill)["port"]
+            try:
+                port = deadline.wait_for(self.process.receive, self.process.kill)["port"]
+            except ProcessEndedError as error:
+                logger.error("%s", error.problem)
+                raise StoreError("ArcadeDB's process did not start", "the log tells more") from error
             self._driver = neo4j.GraphDatabase.driver(
                 f"bolt://127.0.0.1:{port}", auth=("root", password), telemetry_disabled=True
             )
-        except ProcessEndedError as error:
-            self.process.kill()
-            logger.error("%s", error.problem)
-            raise StoreError("ArcadeDB's process did not start", "the log tells more") from error
-        except BaseException:
-            self.process.kill()
-            raise
+            if_it_fails.pop_all()
 
     def run(self, text: str, parameters: Mapping[str, Value], deadline: Deadline) -> Rows:
         """Run one query; see ``QueryEngine.run``."""
@@ -131,17 +130,16 @@ class ArcadeDBServer:
         run = self._begin(deadline)
         session = self._driver.session()
         try:
-            checked = self._check(text, deadline)
-            self._judge(checked)
-            result = session.run(text, dict(parameters))
-            columns = tuple(result.keys())
-            result.peek()  # a query that fails does so mostly before its first row
+            with ExitStack() as if_it_fails:
+                if_it_fails.callback(self._release, session, run)
+                checked = self._check(text, deadline)
+                self._judge(checked)
+                result = session.run(text, dict(parameters))
+                columns = tuple(result.keys())
+                result.peek()  # a query that fails does so mostly before its first row
+                if_it_fails.pop_all()
         except (Neo4jError, DriverError, OSError, _ProcessError, ProcessEndedError) as error:
-            self._release(session, run)
             raise self._query_error(error, deadline, run) from error
-        except BaseException:
-            self._release(session, run)
-            raise
         rows = self._rows(result, given, session, run, deadline)
         notes = (note for kind, names in checked["names"].items() for note in notes_on(kind, names))
         return columns, rows, tuple(notes)

@@ -11,7 +11,7 @@ import threading
 import time
 from array import array
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 
 from betwixt.errors import BetwixtError
@@ -83,14 +83,13 @@ class KeptAnswer:
         self._next = 0
         self._file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - closed by ``close``
         began = time.monotonic()
-        try:
+        with ExitStack() as if_it_fails:
+            if_it_fails.callback(self.close)
             with closing(answer.rows):
                 self._keep(answer, asked, limits, stop)
             with _disk():
                 self._file.seek(0)
-        except BaseException:
-            self.close()
-            raise
+            if_it_fails.pop_all()
         self.milliseconds = round(1000 * (time.monotonic() - began))
 
     def _keep(self, answer: GraphRows, asked: Asked, limits: Limits, stop: threading.Event) -> None:

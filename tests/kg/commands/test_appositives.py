@@ -251,6 +251,7 @@ def test_a_graph_that_is_closed_has_closed_its_index(graph: Path) -> None:
     def is_open() -> bool:
         return any(each.resolve() == (graph / index).resolve() for each in Path("/proc/self/fd").iterdir())
 
+    assert not is_open()  # nor have the commands of other tests left it open
     with kg.open(graph) as opened:
         opened.suggest("Natalie Jaresko spoke.")
         assert is_open()

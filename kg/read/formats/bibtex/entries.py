@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pybtex.database.input.bibtex import LowLevelParser, month_names
 from pybtex.scanner import PrematureEOF, PybtexSyntaxError
@@ -68,7 +69,7 @@ def entries_of(text: str) -> Iterator[BibtexEntry]:
     """The entries of a file in their order; the time grows with the length of the text."""
     strings = _Strings()
     begins = [match.start() for match in _BEGIN.finditer(text)]
-    parts = [text[begin:end] for begin, end in zip(begins, [*begins[1:], len(text)], strict=True)]
+    parts = [text[begin:end] for begin, end in pairwise([*begins, len(text)])]
     depths = [part.count("{") - part.count("}") for part in parts]
     for part in parts:
         if _STRING.match(part):  # one may stand behind the entry that uses it

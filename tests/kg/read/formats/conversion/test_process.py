@@ -13,6 +13,8 @@ from kg.read import Outcome, Rejected, read
 from kg.read.formats.conversion import process, worker
 from tests.kg.read.formats.files.written import endless_pdf
 
+LATEX = "@misc{gate, title = {{\\'E}t{\\'e}}}"
+
 
 @pytest.fixture
 def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,10 +80,21 @@ def test_a_reading_that_is_left_in_the_middle_ends_its_process(monkeypatch: pyte
     assert process._idle == []
 
 
-def test_every_reader_that_lacks_its_library_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    libraries = {"pubmed": "lxml", "html": "trafilatura", "docx": "docx", "bibtex": "pybtex"}
-    for module, library in libraries.items():
-        monkeypatch.setitem(sys.modules, library, None)
-        monkeypatch.delitem(sys.modules, f"kg.read.formats.files.{module}", raising=False)
-        [answer] = worker.answers(module, b"x", 1000)
-        assert answer["end"] == "absent"
+@pytest.mark.parametrize(
+    ("module", "library"),
+    [
+        ("pubmed", "lxml"), ("html", "lxml"), ("html", "trafilatura"), ("docx", "docx"), ("epub", "lxml"),
+        ("bibtex", "pybtex"), ("bibtex", "pylatexenc"), ("pdf", "pypdfium2"), ("markdown", "markdown_it"),
+    ],
+)  # fmt: skip
+def test_every_reader_that_lacks_its_library_says_so(
+    monkeypatch: pytest.MonkeyPatch, module: str, library: str
+) -> None:
+    for name in [library, *sys.modules]:
+        if name == library or name.startswith(f"{library}."):
+            monkeypatch.setitem(sys.modules, name, None)
+        elif name.startswith("kg.read.formats."):
+            monkeypatch.delitem(sys.modules, name)
+    is_text = module in ("bibtex", "markdown")
+    [answer] = worker.answers(module, LATEX if is_text else LATEX.encode(), 1000)
+    assert answer["end"] == "absent", answer

@@ -172,3 +172,11 @@ def test_the_time_grows_with_the_length(name: str, make: object) -> None:
 
     seconds(50)
     assert seconds(2_000) < 12 * seconds(400) + 0.2  # five times the length; quadratic is 25 times the time
+
+
+@pytest.mark.parametrize("text", ["Gates and locks", "% an empty bibliography", "see @gates and @ locks"])
+def test_a_file_without_an_entry_is_rejected_in_words(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.bib").write_text(text, encoding="utf-8")
+    [rejected] = read([str(tmp_path)])
+    assert isinstance(rejected, Rejected)
+    assert rejected.reason == "no record is in it: damaged, or no BibTeX file"

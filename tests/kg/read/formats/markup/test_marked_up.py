@@ -32,21 +32,51 @@ from kg.read.formats.markup.marked_up import shown
          "<mml:math><mml:msub><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msub></mml:math></jats:alternatives>",
          "x_2"),
         ("one\n\n  two <b>three</b>\n\nfour", "one\n\n  two three\n\nfour"),
-        ("Gates &amp; locks &#8211; a &lt;review&gt;", "Gates & locks – a <review>"),
         ("<i>3 < 5</i> &amp;&amp; <x> AT&T", "3 < 5 && <x> AT&T"),
+        ("a<br>b <b>c</b><hr/>d", "a\nb c\n\nd"),
+        ("<i>a</i> and </code>", "a and </code>"),
     ],
 )  # fmt: skip
 def test_a_value_is_what_a_reader_sees(value: str, text: str) -> None:
-    assert shown(value) == text
+    assert shown(value) == shown(value, bibliographic=True) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("Gates &amp; locks &#8211; a &lt;review&gt;", "Gates & locks – a <review>"),
+        ("Aims<br>Methods", "Aims\nMethods"),
+        ("<p>One<p>Two", "One\n\nTwo"),
+        ("<p></p>", ""),
+    ],
+)
+def test_only_bibliographic_values_have_entities_and_open_paragraphs(value: str, text: str) -> None:
+    assert shown(value, bibliographic=True) == text
+    assert shown(value) == value
 
 
 @pytest.mark.parametrize(
     "value",
     ["3 < 5 and 7 > 6", "if a<b and b>c", "Ann <ann@example.org>", "List<String> x", "AT&T; R&D", "<sup>open",
-     "a <b> b", "<i>nul\0</i>", "\ud800<i>x</i>", "<i>" * 3000 + "x" + "</i>" * 3000],
+     "a <b> b", "a </code> b", "</i>a<i>", "<sup/> 6", "<jats:i>x</i>",
+     "<i>nul\0</i>", "\ud800<i>x</i>", "<i>" * 3000 + "x" + "</i>" * 3000],
 )  # fmt: skip
 def test_what_is_no_markup_stays(value: str) -> None:
     assert shown(value) == value
+
+
+def test_text_that_is_published_with_remains_of_markup_stays(tmp_path: Path) -> None:
+    text = "Margins shrink\n\nMarch 6, 2030}}&lt;br&g \n\n<BR>The lock &amp; the gate </span>"
+    (tmp_path / "a.jsonl").write_text(json.dumps({"id": "a", "text": text}), encoding="utf-8")
+    (document,) = read([str(tmp_path)])
+    assert isinstance(document, Document)
+    assert document.text == text
+
+
+@given(st.text(alphabet="<>/ibp &;"), st.sampled_from(["</i>", "<p>", "<b>", "</code>", "&amp;"]))
+def test_one_tag_is_no_markup(value: str, tag: str) -> None:
+    value = value.replace("</", "").replace("/>", "")
+    assert shown(value + tag) == value + tag
 
 
 @given(st.text())
@@ -57,11 +87,11 @@ def test_text_without_brackets_and_ampersands_stays(value: str) -> None:
 
 @given(
     st.lists(
-        st.sampled_from(["<i>", "</i>", "<p>", "</p>", "<jats:p>", "<sup>", "</sup>", "a", " ", "&lt;", "<"])
+        st.sampled_from(["<i>", "</i>", "<p>", "</p>", "<jats:p>", "<sup>", "</sup>", "z", " ", "&lt;", "<"])
     )
 )
 def test_any_tags_are_read_and_no_letter_is_lost(parts: list[str]) -> None:
-    assert shown("".join(parts)).count("a") == parts.count("a")
+    assert shown("".join(parts), bibliographic=len(parts) % 2 == 0).count("z") == parts.count("z")
 
 
 def as_json(title: str, abstract: str) -> str:
