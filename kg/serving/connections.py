@@ -16,7 +16,7 @@ SECONDS_FOR_HEAD = 10.0
 SECONDS_FOR_BODY = 60.0
 """From the end of the headers to the end of the body."""
 SECONDS_TO_READ = 60.0
-"""That a client may take to read what was sent before more is sent."""
+"""In which a client must have read something of what was sent."""
 MOST_CONNECTIONS = 400
 """At one time. A process may mostly have 1,024 files open, and stores need some of them."""
 
@@ -25,8 +25,8 @@ class BoundedProtocol(HttpToolsProtocol):
     """Refuses requests with endless headers, trailers or bodies, and connections beyond the limit.
 
     httptools would keep any number of headers, and uvicorn waits for the rest of a request for ever. If all
-    connections are in use, a new one replaces the one that has waited longest for a request. So silent
-    clients shut out no others.
+    connections are in use, a new one replaces the one that has waited longest for its client to send a
+    request, or to read an answer. So silent clients shut out no others.
 
     Trailers are left out, where uvicorn would put them among the headers (RFC 9110, section 6.5.1).
     """
@@ -36,16 +36,24 @@ class BoundedProtocol(HttpToolsProtocol):
     _timer: asyncio.TimerHandle | None = None
     _reading: asyncio.TimerHandle | None = None
     _is_whole = False
+    _is_ended = False
     waiting_since = 0.0
 
     @property
-    def is_waiting(self) -> bool:
+    def awaits_request(self) -> bool:
         """Whether the connection waits for a request, or for the rest of one."""
         return not self._is_whole or self.cycle is None or self.cycle.response_complete
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether its client holds it open: it sends or reads nothing, or sends many requests at once."""
+        is_held = self.awaits_request or self._reading is not None or bool(self.pipeline)
+        return is_held and not self._is_ended
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client is there; it may be one too many."""
         super().connection_made(transport)
+        transport.set_write_buffer_limits(0)  # ``pause_writing`` says at once that the client does not read
         self.waiting_since = time.monotonic()
         if len(self.connections) > MOST_CONNECTIONS and not self._make_room():
             self._refuse(503, "Too many connections are open.")
@@ -55,10 +63,15 @@ class BoundedProtocol(HttpToolsProtocol):
     def _make_room(self) -> bool:
         """End the connection that has been waiting longest; false where all are being answered."""
         others = (cast(BoundedProtocol, other) for other in self.connections if other is not self)
-        waiting = [other for other in others if other.is_waiting and not other.transport.is_closing()]
+        waiting = [other for other in others if other.is_waiting]
         if waiting:
-            min(waiting, key=lambda other: other.waiting_since).transport.abort()
+            min(waiting, key=lambda other: other.waiting_since)._end()
         return bool(waiting)
+
+    def _end(self) -> None:
+        """End the connection at once, whether all was sent or not."""
+        self._is_ended = True
+        self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone."""
@@ -68,7 +81,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what came, and refuse it where it is too much."""
-        if self._timer is None and self.is_waiting:
+        if self._timer is None and self.awaits_request:
             self._await(SECONDS_FOR_HEAD)
         self._length += len(data)
         super().data_received(data)
@@ -113,7 +126,8 @@ class BoundedProtocol(HttpToolsProtocol):
     def pause_writing(self) -> None:
         """More was sent than the client has read."""
         super().pause_writing()
-        self._reading = self.loop.call_later(SECONDS_TO_READ, self.transport.abort)
+        self.waiting_since = time.monotonic()
+        self._await_reading()
 
     def resume_writing(self) -> None:
         """The client has read that."""
@@ -132,6 +146,16 @@ class BoundedProtocol(HttpToolsProtocol):
             self._timer.cancel()
             self._timer = None
 
+    def _await_reading(self) -> None:
+        unread = self.transport.get_write_buffer_size()
+        self._reading = self.loop.call_later(SECONDS_TO_READ, self._look_whether_it_reads, unread)
+
+    def _look_whether_it_reads(self, unread: int) -> None:
+        if self.transport.get_write_buffer_size() < unread:
+            self._await_reading()
+        else:
+            self._end()
+
     def _end_reading(self) -> None:
         if self._reading is not None:
             self._reading.cancel()
@@ -141,10 +165,10 @@ class BoundedProtocol(HttpToolsProtocol):
         self._timer = None
         if self.transport.is_closing():
             return
-        if not self.is_waiting:  # the next request has begun while this one is being answered
+        if not self.awaits_request:  # the next request has begun while this one is being answered
             self._await(SECONDS_FOR_HEAD)
         elif self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
-            self.transport.abort()
+            self._end()
         else:
             self._refuse(408, "The request did not come in time.")
 

@@ -78,7 +78,7 @@ def _check(of: Subject, line: str) -> None:
     load = _loader(of)
     with TemporaryDirectory() as folder:
         alone = Path(folder) / "corrections.tsv"
-        alone.write_text(line + "\n", encoding="utf-8")
+        alone.write_text(f"#\n{line}\n", encoding="utf-8")  # it need not be the first line of the file
         try:
             load(alone)
         except InvalidInputError as error:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from filelock import FileLock, Timeout
 
@@ -14,6 +16,8 @@ from betwixt.text_encoding import decoded, form_of
 from kg.graph.small_files import write_atomically
 
 _SECONDS_FOR_LOCK = 10.0
+_SECONDS_FOR_EDITORS = 0.02
+"""In which who appends to a file closes it again."""
 _TRIES = 20
 """Changes of an editor that come between reading a file and writing it."""
 
@@ -67,15 +71,37 @@ class LineFile:
         """
         with self._held():
             for _ in range(_TRIES):
-                state, content = self._state(), self._content()
-                lines = self._decoded(content).splitlines(keepends=True)
-                kept = [kept_line for kept_line in lines if kept_line.rstrip("\r\n") != line]
-                if len(kept) == len(lines):
+                try:
+                    with self._path.open("rb") as file:
+                        if self._removed(line, file):
+                            return
+                except FileNotFoundError:
                     return
-                if state == self._state():
-                    mark, codec = form_of(content)
-                    write_atomically(self._path, mark + "".join(kept).encode(codec))
         raise self._busy()
+
+    def _removed(self, line: str, file: BinaryIO) -> bool:
+        """Put a file without a line in the place of this one; false where an editor did so meanwhile.
+
+        What an editor writes late into the file that was replaced, which it had open, is taken over.
+        """
+        content = file.read()
+        kept = self._without(line, content)
+        if kept == content:
+            return True
+        known = _version(os.fstat(file.fileno()))
+        if not write_atomically(self._path, kept, only_if=lambda: _version(self._path.stat()) == known):
+            return False
+        time.sleep(_SECONDS_FOR_EDITORS)
+        file.seek(0)
+        late = file.read()
+        if late != content:
+            write_atomically(self._path, self._without(line, late))
+        return True
+
+    def _without(self, line: str, content: bytes) -> bytes:
+        lines = self._decoded(content).splitlines(keepends=True)
+        mark, codec = form_of(content)
+        return mark + "".join(kept for kept in lines if kept.splitlines() != [line]).encode(codec)
 
     def _append(self, line: str, codec: str) -> None:
         """Append a line, whole or not at all."""
@@ -93,7 +119,7 @@ class LineFile:
                     return
                 raise OSError("the disk is full")
             except OSError:
-                if 0 < os.fstat(handle).st_size - size < len(data):  # a part of ours, and nothing else
+                if 0 < os.fstat(handle).st_size - size <= len(data):  # of ours, and nothing else
                     file.truncate(size)
                 raise
 
@@ -113,14 +139,6 @@ class LineFile:
             raise LineFileError(
                 f"line {row} of {self._path.name} is no {error.encoding.upper()}", "save the file as UTF-8"
             ) from error
-
-    def _state(self) -> tuple[int, int, int] | None:
-        """What an editor changes when it saves the file."""
-        try:
-            state = self._path.stat()
-        except FileNotFoundError:
-            return None
-        return state.st_ino, state.st_size, state.st_mtime_ns
 
     @contextmanager
     def _held(self) -> Iterator[None]:
@@ -144,3 +162,8 @@ class LineFile:
 
     def _busy(self) -> LineFileError:
         return LineFileError(f"{self._path.name} is being changed by others", "try again")
+
+
+def _version(state: os.stat_result) -> tuple[int, int, int]:
+    """What an editor changes when it saves a file."""
+    return state.st_ino, state.st_size, state.st_mtime_ns

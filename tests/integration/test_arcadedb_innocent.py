@@ -46,7 +46,7 @@ def killed(engine: ArcadeDBEngine, seconds: float) -> None:
 def test_a_start_goes_on_for_who_asks_next(loaded_graph: Path) -> None:
     pytest.importorskip("arcadedb_embedded")
     with closing(ArcadeDBStore(loaded_graph).engine()) as engine:
-        with pytest.raises(QueryTimeoutError):
+        with pytest.raises(QueryInterruptedError, match="is still starting"):
             engine.run("RETURN 1", {}, timeout=0.05)
         starting = engine._starting
         assert starting is not None
@@ -113,6 +113,29 @@ def test_who_needs_all_memory_alone_is_the_one_to_be_blamed(engine: ArcadeDBEngi
     assert not isinstance(raised.value, (QueryInterruptedError, QueryTimeoutError))
     assert not _INTERNAL.search(str(raised.value))
     assert list(engine.run("RETURN 2", {}, timeout=120).rows) == [(2,)]
+
+
+def test_queries_beside_one_that_needs_all_memory_are_answered(engine: ArcadeDBEngine) -> None:
+    with ThreadPoolExecutor(3) as threads:
+        asked = [threads.submit(lambda: list(engine.run(SLOW, {}, timeout=120).rows)) for _ in range(2)]
+        greedy = threads.submit(lambda: list(engine.run(GREEDY, {}, timeout=120).rows))
+        with pytest.raises(QueryError):
+            greedy.result()
+        assert [answer.result() for answer in asked] == [[(8_000,)]] * 2
+
+
+def test_the_next_process_starts_before_anybody_asks(engine: ArcadeDBEngine) -> None:
+    assert list(engine.run("RETURN 1", {}, timeout=120).rows) == [(1,)]
+    ended = engine._server
+    with pytest.raises(QueryTimeoutError):
+        list(engine.run(ENDLESS, {}, timeout=1).rows)
+    deadline = time.monotonic() + 60
+    while engine._server is ended and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert engine._starting is not None
+    with suppress(QueryInterruptedError):  # it is still starting; no limit of time was reached
+        assert list(engine.run("RETURN 2", {}, timeout=0.1).rows) == [(2,)]
+    assert list(engine.run("RETURN 3", {}, timeout=120).rows) == [(3,)]
 
 
 def test_an_answer_that_has_begun_ends_in_words(engine: ArcadeDBEngine) -> None:

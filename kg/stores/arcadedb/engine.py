@@ -58,6 +58,8 @@ class ArcadeDBEngine:
         self._lock = threading.Lock()
         self._server: ArcadeDBServer | None = None
         self._starting: Future[ArcadeDBServer] | None = None
+        self._is_closed = False
+        self._asking_again = threading.Lock()
         self._reading = versions.read()
 
     def run(
@@ -88,6 +90,7 @@ class ArcadeDBEngine:
     def close(self) -> None:
         """End the child process and let the version go; safe to call twice."""
         with self._lock:
+            self._is_closed = True
             self._let_go()
 
     def _let_go(self) -> None:
@@ -101,8 +104,10 @@ class ArcadeDBEngine:
     def _answer(self, ask: Callable[[ArcadeDBServer], Answer], deadline: Deadline) -> Answer:
         """Ask, and once more where the process ended, perhaps through another query.
 
+        Queries are asked again one after the other, so that the one that ends the process does it alone.
+
         Raises:
-            QueryInterruptedError: it ended again, or there is no time left.
+            QueryInterruptedError: it ended again, does not start in time, or there is no time left.
             AskerGoneError: nobody waits for the answer any more.
         """
         try:
@@ -110,29 +115,48 @@ class ArcadeDBEngine:
         except QueryInterruptedError as interrupted:
             asker().check()
             logger.info("a query is asked again: %s", interrupted.problem)
+            left = deadline.left()
+            if not self._asking_again.acquire(timeout=-1 if left is None else left):
+                raise
             try:
                 return ask(self._reader(deadline))
             except QueryTimeoutError:
                 raise interrupted from None
+            finally:
+                self._asking_again.release()
 
     def _reader(self, deadline: Deadline) -> ArcadeDBServer:
         """The process that answers. One that starts goes on with that for whoever asks next."""
         with self._lock:
             if self._server is not None and self._server.process.is_running():
                 return self._server
-            if self._starting is None:
-                if self._server is not None:
-                    self._server.close()
-                self._server, self._starting = None, self._start()
-            starting = self._starting
+            starting = self._begin_start()
         try:
             return starting.result(deadline.left())
         except TimeoutError:
-            raise deadline.error() from None
+            raise QueryInterruptedError(
+                f"ArcadeDB's process is still starting after {deadline.seconds or 0:.3g} seconds",
+                "ask again in a few seconds, or raise --timeout",
+            ) from None
         finally:
             with self._lock:
                 if starting.done() and self._starting is starting:
                     self._settle(starting)
+
+    def _begin_start(self) -> Future[ArcadeDBServer]:
+        """The start that is under way, or a new one; called with the lock."""
+        if self._starting is None:
+            if self._server is not None:
+                self._server.close()
+            self._server, self._starting = None, self._start()
+        return self._starting
+
+    def _replace_ended(self) -> None:
+        """Start the next process as soon as one has ended: whoever asks next waits the less."""
+        with self._lock:
+            has_ended = self._server is not None and not self._server.process.is_running()
+            if has_ended and not self._is_closed:
+                self._begin_start()
 
     def _settle(self, starting: Future[ArcadeDBServer]) -> None:
         """Keep what came of a start; its failure is raised by those who waited for it."""
@@ -146,7 +170,7 @@ class ArcadeDBEngine:
 
         def start() -> None:
             try:
-                started.set_result(ArcadeDBServer(database, self._heap))
+                started.set_result(ArcadeDBServer(database, self._heap, ended=self._replace_ended))
             except Exception as error:  # noqa: BLE001 - raised by those who wait
                 started.set_exception(error)
 

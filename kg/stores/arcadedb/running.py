@@ -69,6 +69,7 @@ class ArcadeDBServer:
         heap: the most memory for Java's objects.
         write: whether queries may change it; a version that questions read must not be.
         deadline: until when it must have started.
+        ended: called from any thread when its process has ended, or was killed for a query.
 
     Raises:
         MissingDependencyError: ArcadeDB is not installed.
@@ -76,10 +77,17 @@ class ArcadeDBServer:
     """
 
     def __init__(
-        self, database: str, heap: str, *, write: bool = False, deadline: Deadline = NO_DEADLINE
+        self,
+        database: str,
+        heap: str,
+        *,
+        write: bool = False,
+        deadline: Deadline = NO_DEADLINE,
+        ended: Callable[[], None] = lambda: None,
     ) -> None:
         password = secrets.token_hex(16)
         self._write = write
+        self._ended = ended
         self._pipe = threading.Lock()
         self._driver: Driver | None = None
         self._running: set[_Run] = set()
@@ -219,7 +227,10 @@ class ArcadeDBServer:
         if isinstance(error, Neo4jError) and error.code != TIMED_OUT:
             return QueryError(f"ArcadeDB: {getattr(error, 'message', None) or error}")
         logger.info("ArcadeDB's process %d gave no answer: %s", self.process.pid, error)
-        if self.process.has_ended(_SECONDS_OF_END) and not run.had_company:
+        has_ended = self.process.has_ended(_SECONDS_OF_END)
+        if has_ended:
+            self._ended()
+        if has_ended and not run.had_company:
             return QueryError(
                 "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
             )
@@ -231,7 +242,7 @@ class ArcadeDBServer:
     def _time_is_up(self, run: _Run) -> None:
         run.ran_out = True
         logger.debug("killing ArcadeDB's process %d: a query passed its limit", self.process.pid)
-        self.process.kill()
+        self._kill()
 
     def _end_soon(self, run: _Run) -> None:
         """End a query whose asker has left, if it does not end by itself and nobody else is answered."""
@@ -244,9 +255,13 @@ class ArcadeDBServer:
             is_running, is_alone = run in self._running, len(self._running) == 1
         if is_running and is_alone:
             logger.debug("killing ArcadeDB's process %d: nobody waits for its query", self.process.pid)
-            self.process.kill()
+            self._kill()
         elif is_running:
             self._end_soon(run)
+
+    def _kill(self) -> None:
+        self.process.kill()
+        self._ended()
 
     def _release(self, session: Session, run: _Run) -> None:
         run.ends.close()

@@ -51,6 +51,26 @@ def test_the_same_word_in_two_working_folders_is_two_inputs(
     assert identifiers(graph) == ["a.txt", "b.txt"]
 
 
+def test_a_folder_gives_the_same_graph_from_every_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path / "home/notes/a.txt")
+    write(tmp_path / "home/notes/deep/b.jsonl", '{"id": "b", "text": "The gate."}\n')
+    (tmp_path / "link").symlink_to("home")
+    graphs = []
+    for folder, named in (("home", "notes"), ("home/notes", "."), ("", "link/notes/"), ("/", "")):
+        monkeypatch.chdir(tmp_path / folder)
+        graphs.append(tmp_path / f"graph-{len(graphs)}")
+        built = os.path.relpath(graphs[-1])
+        assert run("build", named or tmp_path / "home/notes", "-o", built, *QUICK).exit_code == 0
+    first, *others = [
+        {path.name: path.read_bytes() for path in GraphFolder(graph).current().folder.rglob("*.parquet")}
+        for graph in graphs
+    ]
+    assert first
+    assert others == [first] * 3
+
+
 def test_reports_of_two_folders_both_live_and_it_is_told(graph: Path, tmp_path: Path) -> None:
     first, second = write(tmp_path / "a/report.txt"), write(tmp_path / "b/report.txt", "Another text.")
     run("build", first, "-o", graph, *QUICK)

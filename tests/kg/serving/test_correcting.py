@@ -70,6 +70,7 @@ def test_a_browser_that_knows_the_page_sees_what_was_written_since(writing: Test
         ["link", "x", "nothing"],
         ["reject", "x\nmerge\ty"],
         ["reject", "x\ty"],
+        ["\ufeffreject", "x"],
     ],
 )
 def test_what_is_no_correction_is_not_written(

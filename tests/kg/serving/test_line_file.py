@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kg.serving import line_file
 from kg.serving.line_file import LineFile, LineFileError
 
 WRITER = """
@@ -30,6 +31,26 @@ for number in range(200):
 """
 
 
+FULL_DISK = """
+import resource, signal
+from pathlib import Path
+from kg.serving.line_file import LineFile, LineFileError
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (30, 30))
+try:
+    LineFile(Path({path!r})).{work}
+except LineFileError as error:
+    print(error.problem)
+"""
+
+
+def on_a_full_disk(path: Path, work: str) -> str:
+    """What a process says that may write 30 bytes into a file, and does something with a line file."""
+    program = FULL_DISK.format(path=str(path), work=work)
+    finished = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return finished.stdout
+
+
 def test_three_processes_and_who_appends_by_hand_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "names.tsv"
     path.write_text("# mine", encoding="utf-8")
@@ -47,6 +68,9 @@ def test_lines_that_an_editor_appends_meanwhile_stay(tmp_path: Path) -> None:
     file = LineFile(path)
     for number in range(100):
         file.add(f"reject\tname {number}")
+        if number % 10 == 0:
+            file.add("reject\tgone")
+            file.remove("reject\tgone")
     assert editor.wait(60) == 0
     lines = file.lines()
     assert sum(line.startswith("# by hand") for line in lines) == 200
@@ -62,6 +86,56 @@ def test_an_editor_that_puts_a_new_file_in_its_place_is_seen(tmp_path: Path) -> 
     file.add("reject\tfour")
     file.remove("reject\ttwo")
     assert file.lines() == ["reject\tthree", "reject\tfour"]
+
+
+def test_what_an_editor_writes_late_into_the_replaced_file_is_taken_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_text("# mine\nreject\tone\n", encoding="utf-8")
+    with path.open("r+", encoding="utf-8") as editor:
+
+        def save(_: float) -> None:
+            editor.truncate(0)
+            editor.write("reject\tone\nreject\ttwo\n")
+            editor.flush()
+
+        monkeypatch.setattr(line_file.time, "sleep", save)
+        LineFile(path).remove("reject\tone")
+    assert path.read_text(encoding="utf-8") == "reject\ttwo\n"
+
+
+def test_a_link_stays_a_link_and_a_file_keeps_its_mode(tmp_path: Path) -> None:
+    real, path = tmp_path / "real.tsv", tmp_path / "names.tsv"
+    real.write_text("# mine\nreject\tone\n", encoding="utf-8")
+    real.chmod(0o660)
+    path.symlink_to(real)
+    file = LineFile(path)
+    file.add("reject\ttwo")
+    file.remove("reject\tone")
+    assert path.is_symlink()
+    assert real.read_text(encoding="utf-8") == "# mine\nreject\ttwo\n"
+    assert real.stat().st_mode & 0o777 == 0o660
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\v", "\x85", "\u2028", ""])
+def test_a_line_is_removed_however_it_ends(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "names.tsv"
+    path.write_bytes(f"# mine\nreject\tone{end}".encode())
+    file = LineFile(path)
+    file.remove("reject\tone")
+    assert file.lines() == ["# mine"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits of file sizes are those of POSIX")
+def test_a_full_disk_leaves_the_file_from_which_a_line_was_to_go(tmp_path: Path) -> None:
+    path = tmp_path / "names.tsv"
+    content = "reject\tone\n" + "# a comment\n" * 100
+    path.write_text(content, encoding="utf-8")
+    told = on_a_full_disk(path, "remove('reject\\tone')")
+    assert told.startswith("names.tsv cannot be written")
+    assert path.read_text(encoding="utf-8") == content
+    assert [name.name for name in tmp_path.iterdir() if not name.name.endswith("lock")] == ["names.tsv"]
 
 
 @pytest.mark.parametrize("content", [b"reject\tcaf\xe9\n", b"# x\n\xff\xfe\x00", b"a\nb\n\xed\xa0\x80\n"])
@@ -106,17 +180,6 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
 def test_a_line_that_the_disk_takes_in_part_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "names.tsv"
     path.write_text("reject\tone\n", encoding="utf-8")
-    program = f"""
-import resource, signal
-from pathlib import Path
-from kg.serving.line_file import LineFile, LineFileError
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-resource.setrlimit(resource.RLIMIT_FSIZE, (30, 30))
-try:
-    LineFile(Path({str(path)!r})).add("reject\\t" + "x" * 100)
-except LineFileError as error:
-    print(error.problem)
-"""
-    finished = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert finished.stdout.startswith("names.tsv cannot be written")
+    told = on_a_full_disk(path, "add('reject\\t' + 'x' * 100)")
+    assert told.startswith("names.tsv cannot be written")
     assert path.read_text(encoding="utf-8") == "reject\tone\n"

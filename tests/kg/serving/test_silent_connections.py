@@ -40,7 +40,7 @@ async def app(scope: Scope, receive: Receive, send: Send) -> None:
     with suppress(ClientDisconnect):
         if scope["path"] != "/unread":
             await request.body()
-        size = 64 << 20 if scope["path"] == "/large" else 2
+        size = {"/large": 64 << 20, "/book": 600 << 10, "/page": 60 << 10}.get(scope["path"], 2)
         await PlainTextResponse(b"x" * size)(scope, receive, send)
 
 
@@ -54,6 +54,7 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     )
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # the kernel takes a part of a page
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:
@@ -64,7 +65,11 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 
 def connected(port: int) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), timeout=20)
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    connection.settimeout(20)
+    connection.connect(("127.0.0.1", port))
+    return connection
 
 
 def until_end(connection: socket.socket) -> bytes:
@@ -100,11 +105,41 @@ def test_who_does_not_read_is_let_go(port: int) -> None:
         assert len(until_end(connection)) < 64 << 20
 
 
-@pytest.mark.parametrize("part", [b"", b"GET / HT", PARTS["half a body"]], ids=["silent", "head", "body"])
+@pytest.mark.parametrize("more", [b"", b"connection: close\r\n"], ids=["kept", "closed"])
+def test_who_does_not_read_the_end_of_an_answer_is_let_go(port: int, more: bytes) -> None:
+    with connected(port) as connection:
+        connection.sendall(b"GET /page HTTP/1.1\r\nhost: x\r\n" + more + b"\r\n")
+        time.sleep(6 * LIMIT)
+        assert len(until_end(connection)) < 60 << 10
+
+
+def test_who_reads_slowly_reads_all(port: int) -> None:
+    received = b""
+    with connected(port) as connection:
+        connection.sendall(b"GET /book HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        while part := connection.recv(16 << 10):
+            received += part
+            time.sleep(LIMIT / 10)
+    assert len(received) > 600 << 10
+
+
+UNREAD = {
+    "page": b"GET /page HTTP/1.1\r\nhost: x\r\n\r\n",
+    "closing": b"GET /page HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    "large": b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n",
+    "many": WHOLE * 500 + b"GET /page HTTP/1.1\r\nhost: x\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize(
+    "part",
+    [b"", b"GET / HT", PARTS["half a body"], *UNREAD.values()],
+    ids=["silent", "head", "body", *UNREAD],
+)
 def test_a_new_client_is_answered_however_many_wait(
     port: int, part: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("SECONDS_FOR_HEAD", "SECONDS_FOR_BODY"):
+    for name in ("SECONDS_FOR_HEAD", "SECONDS_FOR_BODY", "SECONDS_TO_READ"):
         monkeypatch.setattr(connections, name, 60.0)
     with ExitStack() as opened:
         for _ in range(4 * MOST):

@@ -111,6 +111,27 @@ def test_no_other_protocol_is_followed(location: str) -> None:
         asked(url).rows("SELECT * {}")
 
 
+@pytest.mark.parametrize(
+    "location",
+    [
+        b"",
+        b"//",
+        b"http://[",
+        b"http://x:99999/",
+        b"http:\\\\x",
+        b"ftp:/x",
+        b"\xff\xfe",
+        b"http://" + b"a" * 70_000,
+    ],
+)
+def test_addresses_that_lead_nowhere_are_an_error_in_words(location: bytes) -> None:
+    def answer(connection: socket.socket, request: bytes) -> None:
+        connection.sendall(b"HTTP/1.1 302 F\r\nLocation: " + location + b"\r\nContent-Length: 0\r\n\r\n")
+
+    with served(answer) as url, pytest.raises(EndpointError):
+        asked(url).rows("SELECT * {}")
+
+
 @pytest.mark.parametrize("status", ["301 Moved", "302 Found", "307 Temporary", "308 Permanent"])
 def test_a_question_goes_along_where_an_endpoint_has_moved(status: str) -> None:
     def answer(connection: socket.socket, request: bytes) -> None:
@@ -144,6 +165,8 @@ NAME = {"type": "literal", "value": "Mira Solvane"}
         [{"item": {"type": "uri"}, "name": NAME}],
         [{"item": ITEM, "name": NAME, "sitelinks": {"type": "literal", "value": "many"}}],
         [{"item": {"type": "uri", "value": 1}, "name": NAME}],
+        [{"item": None, "name": NAME}],
+        [{"item": ITEM, "name": {"value": {"value": "Mira Solvane"}}}],
         ["row"],
         {"item": ITEM},
         None,
@@ -157,6 +180,28 @@ def test_rows_of_another_shape_are_unanswered(tmp_path: Path, rows: object) -> N
     with served(answer) as url:
         result = fetch(["Mira Solvane"], tmp_path / "index", asked(url), Selection.of(["en"]))
     assert isinstance(result, Fetched)
+    assert [(lack.kind, lack.key) for lack in result.unanswered] == [("name", "Mira Solvane")]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b"<html>",
+        b'{"boolean": true}',
+        b'{"results": {"bindings": []}}{}',
+        '{"results": {"bindings": []}}'.encode("utf-16"),
+        b'{"results": {"bindings": ' + b"[" * 100_000 + b"]" * 100_000 + b"}}",
+        b'{"results": {"bindings": [{"item": {"type": "uri", "value": "\\ud800"}}]}}',
+    ],
+)
+def test_bodies_that_are_no_results_are_unanswered(tmp_path: Path, body: bytes) -> None:
+    def answer(connection: socket.socket, request: bytes) -> None:
+        sent(connection, ASK if b"ASK" in request else body)
+
+    with served(answer) as url:
+        result = fetch(["Mira Solvane"], tmp_path / "index", asked(url), Selection.of(["en"]))
     assert [(lack.kind, lack.key) for lack in result.unanswered] == [("name", "Mira Solvane")]
 
 
