@@ -104,5 +104,4 @@ def test_a_property_that_nothing_has_does_not_take_the_others_along(reconciled: 
 
 def test_a_type_that_there_is_not_fails_its_own_row_alone(reconciled: Reconciled) -> None:
     row = reconciled("Valmora Port=", type="no such type")["rows"][0]
-    print(row)
     assert (row["judgment"], row["match"], row["candidates"]) == ("None", None, [])
