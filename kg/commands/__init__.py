@@ -40,6 +40,9 @@ SECTIONS: dict[str, dict[str, Listed]] = {
     "Model development": {
         "train": Listed("development.train", "Train an extractor and score it."),
         "evaluate": Listed("development.evaluate", "Score an extractor on gold data."),
+        "relate": Listed(
+            "development.relate", "Cluster mentions of concepts across papers, and order the clusters."
+        ),
     },
 }
 """Section of ``kg --help`` → command → its module and summary."""

@@ -17,9 +17,6 @@ Matrix = npt.NDArray[np.float64]
 Clusters = tuple[tuple[int, ...], ...]
 """A partition of mentions, which are numbered from 0."""
 
-_STEP, _LOWEST = 0.025, 0.3
-"""By how much a cluster threshold is lowered, and to where at most."""
-
 
 @dataclass(frozen=True, slots=True)
 class PairScores:
@@ -68,14 +65,11 @@ class Thresholds:
         edge: average parent score of two clusters that are a parent and its child.
         parents: the most parents that a cluster gets, those with the highest scores; any number
             by default, as in the paper's text. (The authors' code gives one.)
-        together: the least share of mentions that are to be in one cluster with another; while fewer
-            are, ``cluster`` is lowered, so that hard topics are not left in pieces. (Not in the paper.)
     """
 
     cluster: float
     edge: float
     parents: int | None = None
-    together: float = 0.0
 
 
 class Edge(NamedTuple):
@@ -122,31 +116,14 @@ def build(scores: PairScores, keys: Sequence[Any], thresholds: Thresholds) -> Hi
     """
     order = np.array(sorted(range(len(keys)), key=keys.__getitem__), dtype=np.intp)
     ordered = scores.at(order)
-    groups = _clusters(ordered.coreference, thresholds)
+    first, second = np.triu_indices(len(keys), 1)
+    groups = average_linkage(len(keys), first, second, ordered.coreference[first, second], thresholds.cluster)
     means = cluster_means(ordered.parent, groups)
     believed = (means >= thresholds.edge) & _among_highest(means, thresholds.parents)
     parents, children = np.nonzero(believed)
     candidates = map(Edge, parents.tolist(), children.tolist(), means[parents, children].tolist())
     clusters = tuple(tuple(sorted(order[list(cluster)].tolist())) for cluster in groups)
     return Hierarchy(clusters, tuple(acyclic(candidates)))
-
-
-def _clusters(coreference: Matrix, thresholds: Thresholds) -> Sequence[Sequence[int]]:
-    """By average linkage, at the first threshold at which enough mentions are together, or the lowest."""
-    first, second = np.triu_indices(len(coreference), 1)
-    scores = coreference[first, second]
-    clusters = average_linkage(len(coreference), first, second, scores, thresholds.cluster)
-    lowered = thresholds.cluster - _STEP
-    while _together(clusters) < thresholds.together and lowered >= _LOWEST:
-        clusters = average_linkage(len(coreference), first, second, scores, lowered)
-        lowered -= _STEP
-    return clusters
-
-
-def _together(clusters: Sequence[Sequence[int]]) -> float:
-    """The share of mentions whose cluster has others."""
-    sizes = [len(cluster) for cluster in clusters]
-    return sum(size for size in sizes if size > 1) / max(1, sum(sizes))
 
 
 def _among_highest(means: Matrix, count: int | None) -> npt.NDArray[np.bool_]:

@@ -57,7 +57,27 @@ def read(path: Path) -> Iterator[Topic]:
             yield parse(line, source)
 
 
-def parse(line: bytes | str, source: str) -> Topic:
+def read_unlabelled(path: Path) -> Iterator[tuple[str, Topic | InvalidInputError]]:
+    """The topics of a file whose clusters and relations are unknown, or are not to be looked at.
+
+    A mention may have three numbers alone: paragraph, first and last token. Every mention gets a cluster of
+    its own, and ``relations`` may be absent.
+
+    Yields:
+        The place of each line that is not blank, with its topic, or with the error of a damaged line.
+
+    Raises:
+        InvalidInputError: the file cannot be read.
+    """
+    for source, line in numbered_lines(path):
+        if line.strip():
+            try:
+                yield source, parse(line, source, is_labelled=False)
+            except InvalidInputError as error:
+                yield source, error
+
+
+def parse(line: bytes | str, source: str, *, is_labelled: bool = True) -> Topic:
     """One line of a file.
 
     Only ``id``, ``tokens``, ``mentions`` and ``relations`` are asked for, which predictions have too.
@@ -65,18 +85,24 @@ def parse(line: bytes | str, source: str) -> Topic:
     Args:
         line: a JSON object, as text or UTF-8.
         source: the place to name in errors, e.g. ``test.jsonl:17``.
+        is_labelled: False where clusters and relations are not read; see ``read_unlabelled``.
 
     Raises:
         InvalidInputError: it is not JSON, lacks a field, or contradicts itself: a mention beside its
             paragraph, fields of paragraphs in another number than paragraphs.
     """
-    expected = "expected one JSON object a line with id, tokens, mentions and relations"
+    fields = "id, tokens, mentions and relations" if is_labelled else "id, tokens and mentions"
+    expected = f"expected one JSON object a line with {fields}"
     with naming_what_is_damaged(source, "not a topic in SciCo's format", expected):
-        return _topic(json_object(line))
+        record = json_object(line)
+        return _topic(record if is_labelled else _unlabelled(record))
 
 
 def write(path: Path, topics: Iterable[Topic]) -> None:
-    """Write a file anew, one topic a line; gzipped if its name ends in ``.gz``."""
+    """Write a file anew, one topic a line; gzipped if its name ends in ``.gz``.
+
+    Nothing is written if ``topics`` raises an error before its end.
+    """
     content = "".join(line_of(topic) + "\n" for topic in topics).encode("utf-8")
     path.write_bytes(gzip.compress(content, mtime=0) if path.suffix == ".gz" else content)
 
@@ -96,6 +122,15 @@ def line_of(topic: Topic) -> str:
 _FLAT = ("flatten_tokens", "flatten_mentions")
 _FIELDS = ("tokens", "doc_ids", "metadata", "sentences", "mentions", "relations", "id", "source")
 _MARKS = ("hard_10", "hard_20", "curated")
+_NUMBERS_OF_PLACE = 3
+"""Of a mention: paragraph, first and last token. The fourth number is its cluster."""
+
+
+def _unlabelled(record: Mapping[str, Any]) -> dict[str, Any]:
+    """The record with each mention in a cluster of its own, and without what repeats or relates clusters."""
+    places = [_list(entry)[:_NUMBERS_OF_PLACE] for entry in _list(record["mentions"])]
+    kept = {name: value for name, value in record.items() if name not in _FLAT}
+    return kept | {"mentions": [[*place, number] for number, place in enumerate(places)], "relations": []}
 
 
 def _topic(record: Mapping[str, Any]) -> Topic:

@@ -24,7 +24,6 @@ _COSINE = (0.0, 0.2, 0.4)
 _CROSS = (0.0, 0.2, 0.4)
 _SIBLINGS = (0.0, 1.0, 2.0)
 _PARENTS = (1, 2, 3)
-_TOGETHER = (0.0, 0.2, 0.3, 0.4, 0.5, 0.6)
 _GRID = tuple(step / 20 for step in range(4, 17))
 
 
@@ -50,17 +49,13 @@ def tuned_settings(
     cosine, cross = max(coarse, key=lambda shares_tried: coarse[shares_tried])
     cluster = -coarse[cosine, cross][1]
     mixed = [mixed_coreference(part, Shares(cosine, cross)) for part in parts]
-    together = max(
-        _TOGETHER, key=lambda share: _conll(topics, mixed, Thresholds(cluster, edge=1.0, together=share))
-    )
-    logger.info("at least %.0f %% of the mentions together", 100 * together)
     names = [written_out(topic) for topic in topics]
     scores_by_settings: dict[tuple[Shares, Thresholds], float] = {}
     for parent_cross, siblings in product(_CROSS, _SIBLINGS):
         shares = Shares(cosine, cross, parent_cross, siblings)
         parent = [mixed_parent(part, name, shares) for part, name in zip(parts, names, strict=True)]
         for parents in _PARENTS:
-            lowest = Thresholds(cluster, _GRID[0], parents, together)
+            lowest = Thresholds(cluster, _GRID[0], parents)
             built = [
                 hierarchy_of(topic, PairScores(one, other), lowest)
                 for topic, one, other in zip(topics, mixed, parent, strict=True)

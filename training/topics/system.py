@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from linkers.concepts.hierarchy import Hierarchy, PairScores, Thresholds, build
 from training.topics.topic import Topic, TopicMention
@@ -21,6 +22,15 @@ class ConceptSystem(Protocol):
 
     def scores(self, topic: Topic) -> PairScores:
         """The scores of all pairs of a topic's mentions, in their order; gold clusters are not looked at."""
+        ...
+
+
+@runtime_checkable
+class LearningSystem(ConceptSystem, Protocol):
+    """One that learns from a few topics with gold clusters, so that every fold needs another."""
+
+    def fitted(self, topics: Sequence[Topic]) -> ConceptSystem:
+        """The system as it is after learning from these topics and no others."""
         ...
 
 

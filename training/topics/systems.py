@@ -211,14 +211,14 @@ def _cosines(encoder: Encoder, topic: Topic) -> Matrix:
     return cosines
 
 
-SYSTEMS: Mapping[str, Callable[[str], ConceptSystem]] = {
-    "edit-distance": lambda _: EditDistance(),
-    "embedding-cosine": lambda _: EmbeddingCosine(load_encoder(), load_settings()),
-    "cross-encoder": lambda _: CrossEncoder(load_encoder(), load_settings()),
-    "names": lambda protocol: Names(load_name_model(protocol), load_settings()),
-    "shipped": lambda protocol: shipped(protocol),
+SYSTEMS: Mapping[str, Callable[[], ConceptSystem]] = {
+    "edit-distance": EditDistance,
+    "embedding-cosine": lambda: EmbeddingCosine(load_encoder(), load_settings()),
+    "cross-encoder": lambda: CrossEncoder(load_encoder(), load_settings()),
+    "names": lambda: Names(load_name_model("unseen"), load_settings()),
+    "shipped": lambda: shipped("unseen"),
 }
-"""Name of a row → its system, with heads trained under a protocol: "seen", or "unseen"."""
+"""Name of a row → its system."""
 
 SHIPPED = "shipped"
 

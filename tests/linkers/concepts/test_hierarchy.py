@@ -22,9 +22,7 @@ def pair_scores(draw: st.DrawFn) -> PairScores:
     return PairScores(np.maximum(coreference, coreference.T), parent)
 
 
-THRESHOLDS = st.builds(
-    Thresholds, st.sampled_from(LEVELS[1:]), st.sampled_from(LEVELS), st.none(), st.sampled_from((0.0, 0.5))
-)
+THRESHOLDS = st.builds(Thresholds, st.sampled_from(LEVELS[1:]), st.sampled_from(LEVELS), st.none())
 
 
 def test_a_case_worked_by_hand() -> None:
@@ -46,19 +44,6 @@ def test_a_concept_has_as_many_parents_as_are_allowed() -> None:
     for count, parents in ((None, [1, 0, 2]), (2, [1, 0]), (1, [1])):
         found = build(PairScores(apart, parent), "abcd", Thresholds(0.5, 0.5, count))
         assert [edge.parent for edge in found.edges] == parents
-
-
-def test_the_threshold_is_lowered_until_enough_mentions_are_together() -> None:
-    coreference = np.array([[1, 0.9, 0, 0, 0], [0.9, 1, 0, 0, 0], [0, 0, 1, 0.5, 0], [0, 0, 0.5, 1, 0.2],
-                            [0, 0, 0, 0.2, 1]])  # fmt: skip
-    scores = PairScores(coreference, np.zeros((5, 5)))
-    for together, clusters in (
-        (0.0, ((0, 1), (2,), (3,), (4,))),
-        (0.4, ((0, 1), (2,), (3,), (4,))),  # two of five are together
-        (0.5, ((0, 1), (2, 3), (4,))),
-        (1.0, ((0, 1), (2, 3), (4,))),  # what is hardly alike stays apart
-    ):
-        assert build(scores, "abcde", Thresholds(0.6, 0.5, together=together)).clusters == clusters
 
 
 def test_cluster_means_are_over_all_mention_pairs() -> None:

@@ -8,6 +8,7 @@ the relations of the seed graph.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -61,6 +62,8 @@ class Plan:
         per_paper: mentions of a concept from one paper, each with a surface of its own.
         per_surface: mentions of a concept in a topic with one normalised surface, so that a few
             frequent terms, always written the same, are not most of what is scored.
+        repeated_surfaces: share of these mentions that stay beside the first one with the same concept and
+            surface; a hash chooses them.
         most_concepts: of a group; larger ones are cut, the parent in each part.
         least_mentions, most_mentions: of a topic; those likest to the group's names stay.
         most_repeated: share of a topic's mentions that may be in topics before it.
@@ -74,6 +77,7 @@ class Plan:
     by_name: bool = True
     per_paper: int = 3
     per_surface: int = 3
+    repeated_surfaces: float = 1.0
     most_concepts: int = 20
     least_mentions: int = 6
     most_mentions: int = 60
@@ -192,7 +196,7 @@ def build(
     topics: list[Topic] = []
     used: set[int] = set()
     for group in (*curated, *_by_trust(groups(graph, mentioned.concepts, plan.most_concepts), plan)):
-        chosen = mentioned.like(group.names, plan.per_surface)[: plan.most_mentions]
+        chosen = mentioned.like(group.names, plan)[: plan.most_mentions]
         repeated = len(used.intersection(chosen))
         if len(chosen) >= plan.least_mentions and repeated <= plan.most_repeated * len(chosen):
             topic = _topic(len(topics), group, [mentions[index] for index in sorted(chosen)], edges, plan)
@@ -218,6 +222,7 @@ class _Mentioned:
 
     def __init__(self, mentions: Sequence[LinkedMention], retriever_of: RetrieverOf) -> None:
         self._names = [(mention.concept, normalised(mention.surface)) for mention in mentions]
+        self._chance = [_chance(mention) for mention in mentions]
         self._by_surface: dict[str, list[int]] = {}
         self.concepts: dict[str, list[int]] = {}
         for index, mention in enumerate(mentions):
@@ -226,7 +231,7 @@ class _Mentioned:
         self._surfaces = list(self._by_surface)
         self._retriever = retriever_of(self._surfaces)
 
-    def like(self, names: Iterable[str], per_surface: int) -> list[int]:
+    def like(self, names: Iterable[str], plan: Plan) -> list[int]:
         """The mentions of the names' own concepts, then those with surfaces like the names, likest first.
 
         Of those with one concept and normalised surface only the first few.
@@ -244,10 +249,20 @@ class _Mentioned:
         counts: Counter[tuple[str, str]] = Counter()
         indices = []
         for index in dict.fromkeys([*own, *alike]):
-            counts[self._names[index]] += 1
-            if counts[self._names[index]] <= per_surface:
-                indices.append(index)
+            name = self._names[index]
+            if counts[name] and (
+                counts[name] >= plan.per_surface or self._chance[index] >= plan.repeated_surfaces
+            ):
+                continue
+            counts[name] += 1
+            indices.append(index)
         return indices
+
+
+def _chance(mention: LinkedMention) -> float:
+    """A number in [0, 1) that depends on paper and concept alone."""
+    digest = hashlib.sha256(f"{mention.paper.document.id}\n{mention.concept}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") / 2**64
 
 
 def _is_worth_it(topic: Topic) -> bool:
