@@ -8,7 +8,8 @@ import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -24,16 +25,26 @@ def as_ordinary_user(function: Callable[[Path], Result]) -> Result:
 
     Args:
         function: called with an empty folder that belongs to the user; its result can be
-            pickled. Whatever it imports must be there already.
+            pickled. It is called once before with all rights, since it may import and load what only root
+            may read.
     """
     if sys.platform == "win32":
         pytest.skip("permissions are others on Windows")
-    folder = Path(tempfile.mkdtemp())
-    try:
-        if os.geteuid() != 0:
+    if os.geteuid() != 0:
+        with _folder() as folder:
             return function(folder)
+    with _folder() as folder:
+        function(folder)
+    with _folder() as folder:
         os.chown(folder, NOBODY, NOBODY)
         return _in_child(function, folder)
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp())
+    try:
+        yield folder
     finally:
         for path, folders, _ in os.walk(folder):
             for name in folders:

@@ -149,6 +149,17 @@ def test_an_answer_that_has_begun_ends_in_words(engine: ArcadeDBEngine) -> None:
     assert not _INTERNAL.search(str(raised.value))
 
 
+@pytest.mark.parametrize(
+    "value", ["datetime({year: 999999999})", "date({year: -5})", "localdatetime({year: 10000})"]
+)
+def test_a_value_that_python_lacks_is_an_error_of_the_query(engine: ArcadeDBEngine, value: str) -> None:
+    before = engine._server
+    with pytest.raises(QueryError, match="Python lacks"):
+        list(engine.run(f"UNWIND [1, 2] AS x RETURN {value}", {}, timeout=120).rows)
+    assert engine._server is before
+    assert len(list(engine.run(f"RETURN toString({value})", {}, timeout=120).rows)) == 1
+
+
 @pytest.mark.parametrize("end", [";", " ;\n", "; // done", "/* a */ ; /* b */"])
 def test_a_statement_may_end_with_a_semicolon(engine: ArcadeDBEngine, end: str) -> None:
     assert list(engine.run("RETURN 'a;b' AS x" + end, {}, timeout=120).rows) == [("a;b",)]

@@ -218,8 +218,12 @@ class ArcadeDBServer:
 
     def _query_error(self, error: Exception, deadline: Deadline, run: _Run) -> QueryError:
         """What is raised for an error: no words of it are an address of the process or a line of its log."""
-        from neo4j.exceptions import Neo4jError
+        from neo4j.exceptions import BrokenRecordError, Neo4jError
 
+        from kg.stores.cypher.engine import unreadable_value
+
+        if isinstance(error, BrokenRecordError):
+            return unreadable_value()
         if run.ran_out or (getattr(error, "code", "") == TIMED_OUT and deadline.seconds is not None):
             return deadline.error()
         if isinstance(error, _ProcessError):
@@ -227,10 +231,10 @@ class ArcadeDBServer:
         if isinstance(error, Neo4jError) and error.code != TIMED_OUT:
             return QueryError(f"ArcadeDB: {getattr(error, 'message', None) or error}")
         logger.info("ArcadeDB's process %d gave no answer: %s", self.process.pid, error)
-        has_ended = self.process.has_ended(_SECONDS_OF_END)
-        if has_ended:
-            self._ended()
-        if has_ended and not run.had_company:
+        if not self.process.has_ended(_SECONDS_OF_END):
+            return QueryInterruptedError("ArcadeDB broke off its answer", "ask again, or for less")
+        self._ended()
+        if not run.had_company:
             return QueryError(
                 "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
             )

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import neo4j
 from neo4j import Driver, Session
-from neo4j.exceptions import CypherSyntaxError, DriverError, Neo4jError
+from neo4j.exceptions import BrokenRecordError, CypherSyntaxError, DriverError, Neo4jError
 from neo4j.graph import Node, Path, Relationship
 from neo4j.spatial import Point
 from neo4j.time import Date, DateTime, Duration, Time
@@ -181,6 +181,8 @@ def _as_written(words: str) -> str:
 
 
 def _translated(error: Exception, deadline: Deadline) -> QueryError:
+    if isinstance(error, BrokenRecordError):
+        return unreadable_value()
     if not isinstance(error, Neo4jError):
         return QueryError(f"the connection to Neo4j failed: {error}")
     code, words = error.code or "", error.message or str(error)
@@ -193,6 +195,14 @@ def _translated(error: Exception, deadline: Deadline) -> QueryError:
             "no answer within the server's own limit; the query was stopped", "ask for less"
         )
     return QueryError(words)
+
+
+def unreadable_value() -> QueryError:
+    """What is raised for a value that the driver cannot give: Python has no dates beyond the year 9999."""
+    return QueryError(
+        "the answer has a value that Python lacks, such as a date outside of the years 1 to 9999",
+        "return it as text, with toString()",
+    )
 
 
 def plain_value(value: Any) -> Value:
