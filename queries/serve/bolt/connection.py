@@ -89,6 +89,7 @@ class Connection:
             await self._send(failure(code_of(error), str(error)))
         finally:
             receiving.cancel()
+            self._session = None
             self._writer.close()
             inbox.interrupted.set()
             await session.close()

@@ -7,8 +7,9 @@ import itertools
 import logging
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
+from queries.serve.bolt import connection as connections
 from queries.serve.bolt.connection import Connection
 from queries.serve.bolt.session import Service
 
@@ -63,8 +64,10 @@ class BoltServer:
         except Exception as error:
             logger.error("a connection over Bolt failed", exc_info=error)
         finally:
-            writer.close()
-            self._open.pop(task, None)
+            try:
+                await _closed(writer)
+            finally:
+                self._open.pop(task, None)
 
     def _make_room(self) -> bool:
         """End the connection that has been open longest among those of clients that are not known yet."""
@@ -83,3 +86,14 @@ class BoltServer:
             for task in left:
                 task.cancel()
             await asyncio.wait(left, timeout=_SECONDS_BETWEEN_LOOKS)
+
+
+async def _closed(writer: asyncio.StreamWriter) -> None:
+    """Close a connection; a client that does not read the rest of what was sent is not waited for."""
+    writer.close()
+    try:
+        with suppress(OSError):  # or TimeoutError, which is one
+            async with asyncio.timeout(connections.SECONDS_TO_READ):
+                await writer.wait_closed()
+    finally:
+        writer.transport.abort()

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from kg.serving import line_file
 from kg.serving.line_file import LineFile, LineFileError
 
 WRITER = """
@@ -100,7 +99,7 @@ def test_what_an_editor_writes_late_into_the_replaced_file_is_taken_over(
             editor.write("reject\tone\nreject\ttwo\n")
             editor.flush()
 
-        monkeypatch.setattr(line_file.time, "sleep", save)
+        monkeypatch.setattr("kg.serving.line_file.time.sleep", save)
         LineFile(path).remove("reject\tone")
     assert path.read_text(encoding="utf-8") == "reject\ttwo\n"
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import threading
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import anyio
@@ -14,8 +17,12 @@ import pytest
 from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
+from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
+from extractors.encoder.number_formats.processor import suited_arithmetic
 from kg.__main__ import cli
 from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
+from kg.library.annotating import annotate_text
 from kg.serving.served_folder import ServedFolder
 from queries.serve.app import application
 from queries.serve.http.turns import READ_AT_ONCE, WAITING_TO_BE_READ
@@ -40,6 +47,21 @@ def test_a_text_is_read_by_the_page_and_by_the_line_of_the_documentation(client:
     link = re.search(r'<a href="(/annotate\?text=[^"]*)">JSON</a>', shown)
     assert link
     assert client.get(link[1].replace("&amp;", "&")).json() == found
+
+
+@pytest.mark.slow
+def test_a_text_is_read_in_the_number_format_of_the_graph(tmp_path: Path) -> None:
+    numbers: Numbers = "float32" if suited_arithmetic().numbers != "float32" else "bfloat16"
+    text = "Mira Solvane, the chair of the board, met the mayor of Trelling in the hall of the council."
+    folder = GraphFolder(tmp_path / "graph")
+    folder.create(replace(Settings.of_new_graph(), device="cpu", number_format=numbers))
+    request = {"do": "annotate", "text": text, "language": "en", "date": ""}
+    command = [sys.executable, "-m", "kg.serving.text_reader_process", str(folder.path)]
+    lines = subprocess.run(command, input=json.dumps(request), capture_output=True, text=True, check=True)
+    alone = annotate_text(
+        text, language="en", concepts=False, spacy="", arithmetic=Arithmetic("cpu", numbers)
+    )
+    assert json.loads(lines.stdout) == {"answer": json.loads(json.dumps(alone))}
 
 
 def test_what_no_model_reads_is_told(client: TestClient) -> None:

@@ -114,8 +114,12 @@ class ServedNumbers:
 class Client:
     """Sends structures and reads answers; what the server sends without end fails the test by time."""
 
-    def __init__(self, port: int, proposals: bytes = NEWEST) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30)
+    def __init__(self, port: int, proposals: bytes = NEWEST, receive_buffer: int = 0) -> None:
+        self.socket = socket.socket()
+        if receive_buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        self.socket.settimeout(30)
+        self.socket.connect(("127.0.0.1", port))
         self.socket.sendall(MAGIC + proposals)
         self.version = self._exactly(4)
 
@@ -174,8 +178,8 @@ class Served:
     def __init__(self, *, token: str = "", limits: Limits | None = None, turns: Turns | None = None) -> None:
         self.graph = ServedNumbers()
         self._service = (limits or Limits(), turns, token)
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listener.getsockname()[1]
         self._loop = asyncio.new_event_loop()
         self._ended = asyncio.Event()
         self._thread = threading.Thread(target=self._run)
@@ -187,7 +191,7 @@ class Served:
     async def _serve(self) -> None:
         limits, turns, token = self._service
         service = Service(self.graph, limits, turns or Turns(), token)  # type: ignore[arg-type]
-        async with BoltServer(service, self._listener).serving():
+        async with BoltServer(service, self.listener).serving():
             await self._ended.wait()
 
     def __enter__(self) -> Served:

@@ -513,3 +513,19 @@ def test_the_connection_of_who_does_not_read_is_ended(
     more = in_chunks(pack(Structure(LOGOFF)))
     with pytest.raises(ConnectionError):  # it is reset, rather than kept for what is left to be sent
         client.raw(more * ((64 << 20) // len(more)))
+
+
+def test_who_says_goodbye_and_does_not_read_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "SECONDS_TO_READ", 0.2)
+    with Served() as served:
+        served.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        client = Client(served.port, receive_buffer=4096).known()
+        client.send(RUN, "50", {"x": "x" * 1000}, {})
+        client.send(PULL, ALL)
+        client.send(GOODBYE)
+        time.sleep(1.5)
+        received = 0
+        with suppress(ConnectionError):
+            while part := client.socket.recv(1 << 16):
+                received += len(part)
+        assert received < 50_000
