@@ -26,8 +26,6 @@ ALIKE: dict[str, str] = {
     plain: "".join(sorted(chr(code) for code, other in _ALIKE.items() if other == plain)) for plain in "'\"-"
 }
 """Keyboard character → the typographic ones that stand for it."""
-INVISIBLE_CLASS = "\u00ad\u034f\u200b-\u200f\u2060\ufeff"
-"""The invisible characters that Latin texts have, for a character class of regular expressions."""
 
 
 def plain(text: str) -> str:

@@ -11,13 +11,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 
-from betwixt.names.characters import ALIKE, INVISIBLE_CLASS
+from betwixt.names.characters import ALIKE
 from betwixt.names.folding import base
 
 _ISE = re.compile("(.{3,}i)[sz](e|ed|er|es|ing|ation)")
 _ACCENTED = (range(0x00C0, 0x0250), range(0x1E00, 0x1F00))
 """The Latin letters of Unicode that have accents."""
-_MARKS = f"[\u0300-\u036f{INVISIBLE_CLASS}]*"
+_MARKS = r"[\p{Mn}\p{Cf}]*"
+"""Accents and invisible characters by category: a query with such a character in it may be refused."""
 _SYNTAX = frozenset(r".\?*+{}()[]|-^$")
 """What means something else in a pattern; XPath takes a backslash before nothing else."""
 

@@ -13,17 +13,10 @@ from extractors.component_names import SEMANTIC_ROLES
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
-from extractors.roles.decisions.factuality import (
-    SentenceTree,
-    head_of,
-    hypothetical,
-    modal,
-    negated,
-    tense,
-    without_preposition,
-)
-from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
 from extractors.roles.decisions.labels import AUXILIARIES, is_argument
+from extractors.roles.decisions.phrases import head_of, without_loose_ends, without_preposition
+from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 
 if TYPE_CHECKING:
@@ -33,10 +26,6 @@ if TYPE_CHECKING:
 
 _PARTS = {"AUX": "VERB", "PROPN": "NOUN"}
 """Parts of speech of predicates that are given as others."""
-
-
-_PARTICIPANTS = frozenset((*CORE_ROLES, "ARGM-COM"))
-"""Roles of who or what takes part: their phrases lose a preposition, which a place or a time needs."""
 
 
 class EventFinder:
@@ -64,7 +53,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 2,
+            "code": 3,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -162,19 +151,19 @@ def _predicate(text: DocumentWords, sentence: _Sentence, event: _Event) -> Predi
 
 
 def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[Role]:
-    tree = sentence.tree
+    tree, predicate = sentence.tree, event.read.word - sentence.first
     for span in event.read.arguments:
         if is_argument(span.role):
-            first = span.first - sentence.first
-            head = head_of(tree, first, span.end - sentence.first)
-            if span.role in _PARTICIPANTS:
-                first = without_preposition(tree, first, head)
-            first, head = first + sentence.first, head + sentence.first
+            first, end = without_loose_ends(
+                tree.words, span.first - sentence.first, span.end - sentence.first
+            )
+            head = head_of(tree, first, end)
+            first = without_preposition(tree, predicate, span.role, first, head)
             yield Role(
                 span.role,
                 "overt",
-                text.span(first, span.end - 1),
+                text.span(sentence.first + first, sentence.first + end - 1),
                 round(span.score, SCORE_DIGITS),
                 event.descriptions.get(span.role, ""),
-                text.span(head, head),
+                text.span(sentence.first + head, sentence.first + head),
             )

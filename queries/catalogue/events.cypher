@@ -1,27 +1,41 @@
 // when participant
-MATCH (:Name {key: $participant})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(asked:Role)<-[:HAS_ROLE]-(event:Predicate)
-WITH event, asked, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
-                   WHEN 'ARGM-LOC' THEN 'place' WHEN 'ARGM-TMP' THEN 'time' ELSE '' END AS term
+MATCH (:Name {key: $participant})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(mention:Mention)
+CALL (mention) {
+  WITH mention
+  MATCH (mention)<-[:FILLED_BY]-(asked:Role)<-[:HAS_ROLE]-(event:Predicate)
+  RETURN event, asked, 0 AS within
+  UNION
+  WITH mention
+  MATCH (mention)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(event:Predicate)-[:HAS_ROLE]->(asked:Role)
+  WHERE asked.start <= mention.start AND mention.end <= asked.end
+  RETURN event, asked, 1 AS within
+}
+WITH event, asked, within, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
+                           WHEN 'ARGM-LOC' THEN 'place' WHEN 'ARGM-TMP' THEN 'time' ELSE '' END AS term
 WHERE asked.score >= $min_score
   AND ($role = '' OR toLower(asked.name) =~ $role OR term =~ $role
        OR toLower(coalesce(asked.description, '')) =~ ('(?s)(.*[^a-z])?' + $role + '([^a-z].*)?'))
-WITH DISTINCT event
+WITH event, min(within) AS within
 // otherwise
 MATCH (event:Predicate)
+WITH event, 0 AS within
 // end
 WHERE event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
   AND ($verb = '' OR toLower(coalesce(event.surface, '')) =~ $verb
        OR (event.lemma + ', ' + coalesce(event.meaning, '')) =~ ('(?s)(.*[^a-z])?' + $verb + '([^a-z].*)?'))
 MATCH (event)-[:HAS_ROLE]->(role:Role)
 WHERE role.score >= $min_score
-WITH event, role.name AS part, 
+WITH event, within, role.name AS part,
      coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END, '') AS shown
-WITH event, max(CASE part WHEN 'ARG0' THEN shown ELSE '' END) AS who, max(CASE part WHEN 'ARG1' THEN shown ELSE '' END) AS what,
+WITH event, within, max(CASE part WHEN 'ARG0' THEN shown ELSE '' END) AS who, max(CASE part WHEN 'ARG1' THEN shown ELSE '' END) AS what,
      max(CASE part WHEN 'ARG2' THEN shown ELSE '' END) AS other, max(CASE part WHEN 'ARGM-LOC' THEN shown ELSE '' END) AS place,
      max(CASE part WHEN 'ARGM-TMP' THEN shown ELSE '' END) AS time
+WITH *, CASE who WHEN '' THEN 0 ELSE 1 END + CASE what WHEN '' THEN 0 ELSE 1 END + CASE other WHEN '' THEN 0 ELSE 1 END
+     + CASE place WHEN '' THEN 0 ELSE 1 END + CASE time WHEN '' THEN 0 ELSE 1 END AS parts
 MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
-ORDER BY $verb <> '' AND NOT (lemma =~ $verb OR toLower(coalesce(predicate, '')) =~ $verb), factuality <> 'stated', score DESC, document, start
+ORDER BY CASE WHEN $verb = '' OR lemma =~ $verb THEN 0 WHEN toLower(coalesce(predicate, '')) =~ $verb THEN 1 ELSE 2 END,
+         within, parts < 2, factuality <> 'stated', parts DESC, score DESC, document, start
 LIMIT $limit

@@ -90,6 +90,8 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("events", {"participant": "director", "role": "agent"}),
     ("events", {"participant": "director", "role": "praiser", "verb": "praise"}),
     ("events", {"participant": "gate", "role": "patient"}),
+    ("events", {"participant": "Valmora Port"}),
+    ("events", {"participant": "Valmora Port", "role": "agent"}),
     ("events-between", {"name": "gate", "other": "director"}),
     ("events-between", {"name": "Ada Veld", "other": "ship", "factuality": "negated"}),
     ("events-of-document", {"document": HARBOUR}),
@@ -268,6 +270,21 @@ def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(en
         kept = "old wall" in str(document)
         found = [row[0] for row in run(engine, "papers", {"text": ["ÓLD wall", "crèw"]}).rows]
         assert found == ([document_iri(DEFAULT_BASE_IRI, HARBOUR)] if kept else [])
+
+
+def test_a_participant_may_be_named_within_a_phrase(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "events", {"participant": "Valmora Port"}).rows
+        assert [row[9] for row in rows] == ["open", "break", "praise"]  # it fills a role of the first alone
+        rows = run(engine, "events", {"participant": "Valmora Port", "role": "agent"}).rows
+        assert [row[9] for row in rows] == ["praise"]
+
+
+@pytest.mark.parametrize("engines", ["with text"], indirect=True)
+def test_events_with_one_participant_come_last(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "events", {"participant": "Captain Ada Veld", "min_score": "0"}).rows
+        assert [(row[9], row[8]) for row in rows] == [("leave", "negated"), ("wave", "stated")]
 
 
 def test_concepts_in_a_text_are_whole_words_of_it(engines: Engines) -> None:

@@ -7,12 +7,11 @@ wanting, of saying and of denying. The distinction is that of FactBank (Saurí a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 
 from betwixt.annotations import Hypothetical, Tense
 from extractors.roles.decisions.lemmas import lemmas
+from extractors.roles.decisions.sentence_tree import SentenceTree
 
 NEGATIONS = frozenset(("not", "n't", "n’t", "never", "no", "neither", "nor", "nobody", "none", "nothing"))
 _MODALS = {
@@ -68,67 +67,6 @@ _REASONS: tuple[tuple[frozenset[str], Hypothetical], ...] = (
 )
 _CLAUSES = frozenset(("ccomp", "xcomp", "acl", "csubj", "parataxis"))
 _MOST_STEPS = 12
-
-
-@dataclass(frozen=True)
-class SentenceTree:
-    """A parsed sentence; heads and children count words from 0, and the root's head is −1.
-
-    Args:
-        words: of it.
-        parts: of speech.
-        heads: of each word.
-        relations: of each word to its head.
-    """
-
-    words: Sequence[str]
-    parts: Sequence[str]
-    heads: Sequence[int]
-    relations: Sequence[str]
-
-    def children(self, word: int, *relations: str) -> Iterator[int]:
-        """The words that hang on a word by one of some relations."""
-        for child in self._below[word]:
-            if self.relations[child] in relations:
-                yield child
-
-    @cached_property
-    def _below(self) -> list[list[int]]:
-        """The words that hang on each word."""
-        below: list[list[int]] = [[] for _ in self.words]
-        for child, head in enumerate(self.heads):
-            if head >= 0:
-                below[head].append(child)
-        return below
-
-    def has(self, word: int, *relations: str) -> bool:
-        """Whether any word hangs on a word by one of some relations."""
-        return any(True for _ in self.children(word, *relations))
-
-    def lower(self, word: int) -> str:
-        """In lower case."""
-        return self.words[word].lower()
-
-
-def head_of(tree: SentenceTree, first: int, end: int) -> int:
-    """The word of a stretch whose syntactic head lies outside of it; of several, the first that is no
-    punctuation."""
-    outside = [word for word in range(first, end) if not first <= tree.heads[word] < end]
-    spoken = [word for word in outside if tree.parts[word] != "PUNCT"]
-    return (spoken or outside or [first])[0]
-
-
-def without_preposition(tree: SentenceTree, first: int, head: int) -> int:
-    """The first word of a noun phrase behind its preposition: "of the council", "because of the rain".
-
-    Args:
-        tree: of the sentence.
-        first: word of the phrase.
-        head: word of the phrase.
-    """
-    while first < head and tree.relations[first] in ("case", "fixed"):
-        first += 1
-    return first
 
 
 def modal(words: Sequence[str]) -> str:

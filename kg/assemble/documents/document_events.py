@@ -131,11 +131,12 @@ def _role_row(id: str, role: Role, participant: str | None) -> TableRow:
 
 
 def _participant(text: DocumentText, role: Role, mention: Mention, entity: Entity) -> str | None:
-    """Who or what fills a role, as a reader of this row alone understands it."""
+    """Who or what fills a role, as this row alone shows it: "from Ada Veld", not "from her"."""
     filler = role.filler or mention.span
     names_entity = is_pronoun(mention) or "name" in mention.kinds
-    if text.keep and names_entity and filler.end - filler.start <= mention.span.end - mention.span.start:
-        return entity.name(text.document)
+    if text.keep and names_entity and filler.end <= mention.span.end:
+        before = text.document.text[filler.start : max(filler.start, mention.span.start)]
+        return " ".join((before + entity.name(text.document)).split())
     return _phrase(text, role)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
 import pytest
+import regex as re
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +25,8 @@ from betwixt.names.patterns import accent_free_pattern, word_pattern
         ("sørensen", "sorensen"),
         ("straße", "strasse"),
         ("nguyen", "nguyễn"),
+        ("issue", "is\u00adsue"),
+        ("issue", "issue\u200b"),
     ],
 )
 def test_accents_do_not_count(typed: str, written: str) -> None:
@@ -34,6 +36,11 @@ def test_accents_do_not_count(typed: str, written: str) -> None:
 def test_other_letters_count() -> None:
     assert not re.search(accent_free_pattern("hollerer"), "hellerer")
     assert not re.search(accent_free_pattern("a.b"), "axb")
+
+
+@given(st.text(st.characters(max_codepoint=0x24F)))
+def test_a_pattern_has_no_invisible_character(text: str) -> None:
+    assert not any(unicodedata.category(letter) == "Cf" for letter in accent_free_pattern(folded(text)))
 
 
 @given(st.text())

@@ -4,23 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.roles.decisions.factuality import (
-    SentenceTree,
-    head_of,
-    hypothetical,
-    modal,
-    negated,
-    tense,
-    without_preposition,
-)
-
-
-def tree(text: str) -> SentenceTree:
-    """Words as ``form/part/head/relation``; heads count from 1, and 0 is the root."""
-    rows = [word.rsplit("/", 3) for word in text.split()]
-    words, parts, heads, relations = zip(*rows, strict=True)
-    return SentenceTree(words, parts, [int(head) - 1 for head in heads], relations)
-
+from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
+from tests.extractors.roles.decisions.trees import tree
 
 SIGNED = "Orla/PROPN/2/nsubj signed/VERB/0/root it/PRON/2/obj ./PUNCT/2/punct"
 IF = (
@@ -119,21 +104,3 @@ def test_modal_verbs_in_full() -> None:
     assert modal(["ca"]) == "can"
     assert modal(["May"]) == "may"
     assert modal(["'ll"]) == "will"
-
-
-def test_the_head_of_a_phrase_has_its_own_head_outside() -> None:
-    roof = tree(
-        "the/DET/2/det roof/NOUN/6/nsubj of/ADP/5/case the/DET/5/det barn/NOUN/2/nmod fell/VERB/0/root"
-    )
-    assert head_of(roof, 0, 5) == 1
-    assert head_of(roof, 2, 5) == 4
-    assert head_of(roof, 0, 6) == 5
-
-
-def test_a_participant_is_shown_without_its_preposition() -> None:
-    sale = tree(
-        "sale/NOUN/0/root because/ADP/4/case of/ADP/2/fixed debts/NOUN/1/nmod to/PART/6/mark banks/NOUN/4/acl"
-    )
-    assert without_preposition(sale, 1, 3) == 3
-    assert without_preposition(sale, 3, 3) == 3
-    assert without_preposition(sale, 4, 5) == 4

@@ -77,6 +77,21 @@ def test_a_pronoun_is_the_person_whose_name_it_stands_for() -> None:
     }
 
 
+def test_a_preposition_stays_before_the_name() -> None:
+    text = "Ada Veld waved. Finn Orr took the gate from her and left the gate."
+    found = Span(text.index("her"), text.index("her") + 3)
+    role = Role("ARG2", "overt", Span(found.start - 5, found.end), 0.9, head=found)
+    took = Predicate(Span(25, 29), "take.01", (role,), 0.9, "semantic-roles", "take")
+    annotations = Annotations(
+        sentences=(Span(0, 15), Span(16, len(text))),
+        mentions=(Mention(Span(0, 8), ("name", "noun-phrase"), "PERSON"), Mention(found, ("pronoun",))),
+        clusters=(Cluster((Member(Span(0, 8), 0.9), Member(found, 0.9)), "coreference"),),
+        predicates=(took,),
+    )
+    every = document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={})
+    assert [row["participant"] for table, row in every if table == "Role"] == ["from Ada Veld"]
+
+
 def test_roles_lead_to_the_mention_that_holds_the_head_word() -> None:
     filled = {row["source"].partition("#role=")[2]: row["target"] for row in rows("Role-FILLED_BY-Mention")}
     assert filled["9,15,ARG1,16,35"] == "urn:betwixt:d#char=16,24"

@@ -1,0 +1,76 @@
+"""The phrases that fill roles, as readers see them: their head words, and their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.sentence_tree import SentenceTree
+
+_PARTICIPANTS = frozenset((*CORE_ROLES, "ARGM-COM"))
+"""Roles of who or what takes part; a place or a time needs its preposition."""
+_AGENTS = frozenset(("ARG0", "ARG1"))
+_LOOSE = frozenset((",", ";", ":", "-", "–", "—", "--"))
+"""Punctuation that belongs to the sentence and not to a phrase at whose end it stands."""
+_HALVES = {"(": ")", "[": "]", "“": "”", "«": "»", '"': '"', "``": "''"}
+_OPENING = {closing: opening for opening, closing in _HALVES.items() if opening != closing}
+
+
+def head_of(tree: SentenceTree, first: int, end: int) -> int:
+    """The word of a stretch whose syntactic head lies outside of it; of several, the first that is no
+    punctuation."""
+    outside = [word for word in range(first, end) if not first <= tree.heads[word] < end]
+    spoken = [word for word in outside if tree.parts[word] != "PUNCT"]
+    return (spoken or outside or [first])[0]
+
+
+def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int, int]:
+    """A stretch without punctuation at its ends: commas, colons, dashes, half a pair of brackets or quotes.
+
+    Args:
+        words: of the sentence.
+        first: word of the stretch.
+        end: the word after its last.
+
+    Returns:
+        Both ends of what is left, one word at least.
+    """
+    while first < end - 1:
+        if words[first] in _LOOSE or _is_half(words, first, first, end):
+            first += 1
+        elif words[end - 1] in _LOOSE or _is_half(words, end - 1, first, end):
+            end -= 1
+        else:
+            break
+    return first, end
+
+
+def _is_half(words: Sequence[str], word: int, first: int, end: int) -> bool:
+    """Whether the other half of a bracket or quotation mark is missing in a stretch."""
+    mark, inside = words[word], words[first:end]
+    if _HALVES.get(mark) == mark:
+        return inside.count(mark) % 2 == 1
+    other = _HALVES.get(mark) or _OPENING.get(mark)
+    return other is not None and inside.count(mark) > inside.count(other)
+
+
+def without_preposition(tree: SentenceTree, predicate: int, role: str, first: int, head: int) -> int:
+    """The first word of a participant: "the council" in "the decision of the council".
+
+    What depends on a verb keeps its preposition, since "looks for the council" is not "looks the council".
+    The agent of a passive verb loses it: "built by the council".
+
+    Args:
+        tree: of the sentence.
+        predicate: word of the event.
+        role: of the participant.
+        first: word of its phrase.
+        head: word of its phrase.
+    """
+    if role not in _PARTICIPANTS:
+        return first
+    if tree.parts[predicate] in ("VERB", "AUX") and not (role in _AGENTS and tree.lower(first) == "by"):
+        return first
+    while first < head and tree.relations[first] in ("case", "fixed"):
+        first += 1
+    return first

@@ -1,0 +1,65 @@
+"""The phrases that fill roles: heads, prepositions, loose ends."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.roles.decisions.phrases import head_of, without_loose_ends, without_preposition
+from tests.extractors.roles.decisions.trees import tree
+
+SALE = tree(
+    "sale/NOUN/0/root because/ADP/4/case of/ADP/2/fixed debts/NOUN/1/nmod to/PART/6/mark banks/NOUN/4/acl"
+)
+TAKEN = tree(
+    "taken/VERB/0/root over/ADP/1/compound:prt by/ADP/4/case Finn/PROPN/1/obl from/ADP/6/case Ada/PROPN/1/obl"
+)
+
+
+def test_the_head_of_a_phrase_has_its_own_head_outside() -> None:
+    roof = tree(
+        "the/DET/2/det roof/NOUN/6/nsubj of/ADP/5/case the/DET/5/det barn/NOUN/2/nmod fell/VERB/0/root"
+    )
+    assert head_of(roof, 0, 5) == 1
+    assert head_of(roof, 2, 5) == 4
+    assert head_of(roof, 0, 6) == 5
+
+
+def test_the_participant_of_a_noun_loses_its_preposition() -> None:
+    assert without_preposition(SALE, 0, "ARG1", 1, 3) == 3
+    assert without_preposition(SALE, 0, "ARG1", 3, 3) == 3
+    assert without_preposition(SALE, 0, "ARGM-CAU", 1, 3) == 1
+
+
+def test_that_of_a_verb_keeps_it_but_for_an_agent() -> None:
+    assert without_preposition(TAKEN, 0, "ARG0", 2, 3) == 3
+    assert without_preposition(TAKEN, 0, "ARG2", 2, 3) == 2
+    assert without_preposition(TAKEN, 0, "ARG1", 4, 5) == 4
+
+
+@pytest.mark.parametrize(
+    ("phrase", "left"),
+    [
+        ("Orla , a sailor ,", "Orla , a sailor"),
+        ('" The Way', "The Way"),
+        ('" The Way " ,', '" The Way "'),
+        ("“ The Way", "The Way"),
+        ("The “ Way ” , “ Home", "The “ Way ” , “ Home"),
+        ("( a sailor", "a sailor"),
+        ("a sailor ( of Brenn )", "a sailor ( of Brenn )"),
+        ("– Orla :", "Orla"),
+        (",", ","),
+    ],
+)
+def test_loose_ends_are_left_out(phrase: str, left: str) -> None:
+    words = phrase.split()
+    first, end = without_loose_ends(words, 0, len(words))
+    assert " ".join(words[first:end]) == left
+
+
+@given(st.lists(st.sampled_from([",", '"', "“", "”", "(", ")", "sea"]), min_size=1))
+def test_something_is_left_and_nothing_more_is_loose(words: list[str]) -> None:
+    first, end = without_loose_ends(words, 0, len(words))
+    assert 0 <= first < end <= len(words)
+    assert without_loose_ends(words, first, end) == (first, end)
