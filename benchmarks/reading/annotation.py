@@ -19,14 +19,11 @@ from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+from benchmarks.reading.builds import built
 from betwixt.document import Document
 from extractors.pipeline import DocumentRun, Pipeline
 from extractors.standard import standard_pipeline
 from kg.annotation.threads import usable_cores
-from kg.build_request import BuildRequest
-from kg.building import build
-from kg.graph.folder import GraphFolder
-from kg.progress import Progress
 from kg.read import ReadOptions, read
 from tests.kg.corpus import write_corpus
 
@@ -82,16 +79,8 @@ class _Alone:
 
 
 def _build(inputs: list[str], limit: int, workers: int) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        request = BuildRequest(
-            GraphFolder(Path(folder) / "graph"),
-            tuple(inputs),
-            ReadOptions(limit=limit),
-            number_format="float32",
-            workers=workers,
-            load=False,
-        )
-        build(request, progress=Progress(quiet=True))
+    with built(inputs, limit, workers=workers):
+        pass
 
 
 def _timed(work: Callable[[], None]) -> float:

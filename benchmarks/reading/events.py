@@ -10,22 +10,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+from benchmarks.reading.builds import built
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
-from kg.build_request import BuildRequest
-from kg.building import build
-from kg.graph.folder import GraphFolder
-from kg.progress import Progress
-from kg.read import ReadOptions
 
 KINDS = ("without events", "with events")
 
@@ -90,16 +84,8 @@ def _cost(turn: Mapping[str, Built], clock: str) -> float:
 
 
 def _built(pipeline: Pipeline, inputs: Sequence[str], limit: int, *, load: bool) -> Built:
-    with tempfile.TemporaryDirectory() as folder:
-        request = BuildRequest(
-            GraphFolder(Path(folder) / "graph"),
-            tuple(inputs),
-            ReadOptions(limit=limit),
-            number_format="float32",
-            load=load,
-        )
-        began, processor_began = time.perf_counter(), time.process_time()
-        report = build(request, progress=Progress(quiet=True), pipeline=pipeline)
+    began, processor_began = time.perf_counter(), time.process_time()
+    with built(inputs, limit, load=load, pipeline=pipeline) as report:
         seconds, processor_seconds = time.perf_counter() - began, time.process_time() - processor_began
         graph = report.graph
         files = [graph.path(table) for table in (*graph.nodes, *graph.edges)]

@@ -183,8 +183,8 @@ class Candidates:
     @cached_property
     def _is_human(self) -> Flags:
         """[m] Whether any mention of its entity refers to a person."""
-        of_entity: Flags = np.any(self._entity_classes[:, list(HUMAN)], axis=1)
-        return of_entity[self.text.entities]
+        is_human: Flags = self._entity_classes[:, list(HUMAN)].any(1)[self.text.entities]
+        return is_human
 
     @cached_property
     def _fills(self) -> Flags:
