@@ -1,9 +1,10 @@
 """Implied participants found in raw texts, in their sentences, to be judged by eye.
 
-    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--without-masc] [--count 100] [--seed 0]
+    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--set dev] [--without-masc] [--count 100]
 
-Reads texts of Wikinews (TNE's development set) and the documents of MASC that no training of roles has
-seen, as ``kg build --events`` does. The sample comes from the most confident half of all definite roles.
+Reads texts of Wikinews (TNE's development or training set) and the documents of MASC that no training of
+roles has seen, as ``kg build --events`` does. The sample comes from the most confident half of all definite
+roles.
 Right is a filler that a reader of the text would name for the role; a mention of another size, or
 another mention of the same, is right too.
 """
@@ -37,13 +38,19 @@ class Participant(NamedTuple):
     role: Role
 
 
-def news(data: Path, first: int, end: int) -> list[Document]:
+def news(data: Path, part: str, first: int, end: int) -> list[Document]:
     """Some texts of Wikinews, in the order of the data set.
+
+    Args:
+        data: the folder with the data sets.
+        part: of TNE, ``dev`` or ``train``.
+        first: text of those that are read.
+        end: the text after the last of them.
 
     Raises:
         InvalidInputError: the file cannot be read.
     """
-    return [gold.document for gold in islice(tne.read(data / "tne" / "dev.jsonl.gz"), first, end)]
+    return [gold.document for gold in islice(tne.read(data / "tne" / f"{part}.jsonl.gz"), first, end)]
 
 
 def masc(data: Path) -> list[Document]:
@@ -118,12 +125,13 @@ def main() -> None:
     parser.add_argument(
         "--news", default="0:80", help="texts of Wikinews, from the first to before the second"
     )
+    parser.add_argument("--set", default="dev", choices=("dev", "train"), help="of TNE")
     parser.add_argument("--without-masc", action="store_true")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
     first, end = map(int, options.news.split(":"))
-    texts = news(options.data, first, end) + ([] if options.without_masc else masc(options.data))
+    texts = news(options.data, options.set, first, end) + ([] if options.without_masc else masc(options.data))
     read = list(read_all(texts, standard_pipeline(events=True), ["tokens", SEMANTIC_ROLES]))
     every = list(participants(texts, read))
     print(f"{len(texts)} documents, {len(every)} implied participants\n")

@@ -42,17 +42,6 @@ from training.implicit_participants.tasks import (
 CROSS_VALIDATED = "cross-validated"
 FULL_TASK, END_TO_END = "full-task", "end-to-end"
 
-COLUMNS = (
-    "ni_recognition_f1",
-    "interpretation_accuracy",
-    "linking_precision",
-    "linking_recall",
-    "linking_f1",
-    "dice_f1",
-    "filler_accuracy",
-)
-"""Of the table, as far as a row has them."""
-
 TIGER = FOLDER / "semeval2010_task10" / "data" / "train" / "semeval-longdocs" / "tiger.xml"
 
 
@@ -109,17 +98,27 @@ def evaluate(data: Path | None = None, *, system: str = "shipped", predicted: bo
 
 
 def table(result: dict[str, Any]) -> str:
-    """A row for each system, as aligned text."""
-    rows = result["systems"]
-    columns = [name for name in COLUMNS if any(name in metrics for metrics in rows.values())]
+    """A line for each figure with a column for each system, intervals beside it, as aligned text."""
+    systems = result["systems"]
+    figures = list(dict.fromkeys(name for metrics in systems.values() for name in metrics))
     lines = [
         f"{result['data']}: {result['documents']} documents, {result['seconds']} s",
-        " " * 18 + "".join(f"{name:>25}" for name in columns),
+        f"{'':32}" + "".join(f"{name:>20}" for name in systems),
     ]
-    for name, metrics in rows.items():
-        figures = (f"{metrics[column]:25.1f}" if column in metrics else " " * 25 for column in columns)
-        lines.append(f"{name:18}" + "".join(figures).rstrip())
+    for name in figures:
+        if not name.endswith(("_low", "_high")):
+            shown = "".join(f"{_shown(metrics, name):>20}" for metrics in systems.values())
+            lines.append(f"{name:32}{shown}".rstrip())
     return "\n".join(lines)
+
+
+def _shown(metrics: dict[str, float], name: str) -> str:
+    """A figure with its interval, as far as there are any."""
+    if name not in metrics:
+        return ""
+    if f"{name}_low" not in metrics:
+        return f"{metrics[name]:.1f}"
+    return f"{metrics[name]:.1f} [{metrics[f'{name}_low']:.1f}, {metrics[f'{name}_high']:.1f}]"
 
 
 def measured(

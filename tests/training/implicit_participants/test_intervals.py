@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from training.gold.implicit_roles.documents import Place, UnexpressedRole
 from training.implicit_participants.intervals import bootstrap
-from training.implicit_participants.scorer import Answer, RoleKey, linking
+from training.implicit_participants.scorer import Answer, RoleKey, filler_accuracy, linking
 
 
 def head(document: str, place: Place) -> int:
@@ -22,8 +22,9 @@ def test_an_interval_holds_the_figure_and_is_wider_with_fewer_roles() -> None:
             for key in keys
         }
         interval = bootstrap(gold, answers, head)
-        figure = linking(gold, answers, head)["linking_f1"]
-        assert interval["linking_f1_low"] < figure < interval["linking_f1_high"]
+        figures = linking(gold, answers, head) | filler_accuracy(gold, answers, head)
+        for name in ("linking_f1", "dice_f1", "filler_accuracy"):
+            assert interval[f"{name}_low"] < figures[name] < interval[f"{name}_high"]
         widths.append(interval["linking_f1_high"] - interval["linking_f1_low"])
     assert widths[1] < widths[0]
 
