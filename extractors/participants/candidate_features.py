@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -108,7 +108,6 @@ class Candidates:
         plural = [CLASSES.index(name) for name in ("they", "first plural")]
         firsts = [text.words[word].lower() for word in text.first.tolist()]
         sizes = np.bincount(text.entities, minlength=self._entity_count)[text.entities]
-        relations = [text.relations[head] for head in self.heads.tolist()]
         columns = (
             of_entity[:, list(HUMAN)].any(1),
             of_entity[:, CLASSES.index("it")],
@@ -119,10 +118,10 @@ class Candidates:
             [first in _DEFINITE for first in firsts],
             np.log1p(sizes),
             text.quoted[self.heads],
-            *([_is(relation, name) for relation in relations] for name in RELATIONS),
         )
         rest = np.stack([np.asarray(column, dtype=np.float32) for column in columns], axis=1)
-        return np.concatenate((own, rest), axis=1)
+        relations = [_classes_of(text.relations[head]) for head in self.heads.tolist()]
+        return np.concatenate((own, rest, np.array(relations, dtype=np.float32)), axis=1)
 
     @cached_property
     def pair_features(self) -> Floats:
@@ -136,21 +135,28 @@ class Candidates:
         )
         return np.stack([np.asarray(column, dtype=np.float32) for column in columns], axis=2)
 
-    def fit_features(self, selection: Selection, roleset: str, role: str) -> Floats:
-        """[m, FIT_FEATURES] How well each mention and its entity fit what fills a role."""
-        expected, base = selection.distribution(roleset, role), selection.base
+    def fit_features(self, selection: Selection, roles: Sequence[tuple[str, str]]) -> Floats:
+        """[r, m, FIT_FEATURES] How well each mention and its entity fit what fills each of r roles.
+
+        Args:
+            selection: what fills roles.
+            roles: roleset and name of each.
+        """
+        expected, base = np.stack([selection.distribution(*role) for role in roles]), selection.base
         fit = np.log(expected / base)
-        own = fit[self.classes]
-        entity = np.where(self._entity_classes, fit, -np.inf).max(1)[self.text.entities]
-        human, usual = expected[list(HUMAN)].sum(), base[list(HUMAN)].sum()
+        of_entity = np.full((len(roles), self._entity_count), -np.inf)
+        for number, has_class in enumerate(self._entity_classes.T):
+            of_entity[:, has_class] = np.maximum(of_entity[:, has_class], fit[:, number, None])
+        human = expected[:, list(HUMAN)].sum(1, keepdims=True)
+        usual = base[list(HUMAN)].sum()
         is_human = self._is_human
         columns = (
-            own,
-            entity,
+            fit[:, self.classes],
+            of_entity[:, self.text.entities],
             np.where(is_human, np.log(human / usual), 0.0),
             np.where(is_human, 0.0, np.log((1 - human) / (1 - usual))),
         )
-        return np.stack(columns, axis=1).astype(np.float32)
+        return np.stack(columns, axis=2).astype(np.float32)
 
     @cached_property
     def _present(self) -> Flags:
@@ -302,8 +308,10 @@ class Candidates:
         ]
 
 
-def _is(relation: str, name: str) -> bool:
-    return relation == name or relation.startswith(f"{name}:")
+@cache
+def _classes_of(relation: str) -> tuple[bool, ...]:
+    """Which of ``RELATIONS`` a relation is, or a subtype of."""
+    return tuple(relation == name or relation.startswith(f"{name}:") for name in RELATIONS)
 
 
 def _group(relation: str) -> int:

@@ -125,7 +125,14 @@ def predicate_features(text: ReadText, predicate: OpenPredicate) -> Floats:
 
 
 def role_features(selection: Selection, roleset: str, role: str) -> Floats:
-    """[ROLE_FEATURES] of a role, from the inventory and from what fills it in annotated texts."""
+    """[ROLE_FEATURES] of a role, from the inventory and from what fills it in annotated texts; made once."""
+    features = selection.features.get((roleset, role))
+    if features is None:
+        features = selection.features[roleset, role] = _role_features(selection, roleset, role)
+    return features
+
+
+def _role_features(selection: Selection, roleset: str, role: str) -> Floats:
     known = selection.role(roleset, role)
     expected = selection.distribution(roleset, role)
     values = (

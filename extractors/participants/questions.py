@@ -64,41 +64,61 @@ def questions(
     """
     asked = [(number, predicate) for number, predicate in enumerate(predicates) if predicate.open_roles]
     for start in range(0, len(asked), _TOGETHER):
-        part = asked[start : start + _TOGETHER]
-        candidates = Candidates(text, [predicate for _, predicate in part])
-        for index, (number, predicate) in enumerate(part):
-            of_predicate = predicate_features(text, predicate)
-            chosen = np.flatnonzero(candidates.allowed[index]) if len(text.first) else np.empty(0, np.int64)
-            for role in predicate.open_roles:
-                question = np.concatenate((of_predicate, role_features(selection, predicate.roleset, role)))
-                yield RoleQuestion(
-                    number,
-                    role,
-                    chosen,
-                    text.entities[chosen],
-                    _rows(candidates, index, chosen, selection, predicate.roleset, role, question),
-                    question,
-                )
+        yield from _together(text, asked[start : start + _TOGETHER], selection)
+
+
+def _together(
+    text: ReadText, asked: Sequence[tuple[int, OpenPredicate]], selection: Selection
+) -> Iterator[RoleQuestion]:
+    """The questions of some predicates with their numbers, the rows of all of them made at once."""
+    predicates = [predicate for _, predicate in asked]
+    candidates = Candidates(text, predicates)
+    if len(text.first):
+        chosen = [np.flatnonzero(allowed) for allowed in candidates.allowed]
+    else:
+        chosen = [np.empty(0, np.int64) for _ in predicates]
+    roles = [(index, role) for index, predicate in enumerate(predicates) for role in predicate.open_roles]
+    of_predicates = [predicate_features(text, predicate) for predicate in predicates]
+    repeated = [
+        np.concatenate((of_predicates[index], role_features(selection, predicates[index].roleset, role)))
+        for index, role in roles
+    ]
+    rows = _rows(candidates, chosen, roles, selection, np.stack(repeated))
+    ends = np.cumsum([len(chosen[index]) for index, _ in roles])
+    for (index, role), own, question in zip(roles, np.split(rows, ends[:-1]), repeated, strict=True):
+        mentions = chosen[index]
+        yield RoleQuestion(asked[index][0], role, mentions, text.entities[mentions], own, question)
 
 
 def _rows(
     candidates: Candidates,
-    index: int,
-    chosen: Indices,
+    chosen: Sequence[Indices],
+    roles: Sequence[tuple[int, str]],
     selection: Selection,
-    roleset: str,
-    role: str,
-    question: Floats,
+    repeated: Floats,
 ) -> Floats:
-    if not len(chosen):
+    """[candidates of all roles, FEATURES]
+
+    Args:
+        candidates: of the predicates.
+        chosen: the candidates of each predicate.
+        roles: each the index of its predicate, and its name.
+        selection: what fills roles.
+        repeated: [roles, QUESTION_FEATURES] of each role.
+    """
+    mentions = np.concatenate([chosen[index] for index, _ in roles])
+    if not len(mentions):
         return np.zeros((0, len(FEATURES)), dtype=np.float32)
-    fit = candidates.fit_features(selection, roleset, role)
+    sizes = [len(chosen[index]) for index, _ in roles]
+    role_at = np.repeat(np.arange(len(roles)), sizes)
+    predicate_at = np.repeat([index for index, _ in roles], sizes)
+    named = [(candidates.predicates[index].roleset, role) for index, role in roles]
     return np.concatenate(
         (
-            candidates.mention_features[chosen],
-            candidates.pair_features[index, chosen],
-            fit[chosen],
-            np.broadcast_to(question, (len(chosen), len(question))),
+            candidates.mention_features[mentions],
+            candidates.pair_features[predicate_at, mentions],
+            candidates.fit_features(selection, named)[role_at, mentions],
+            repeated[role_at],
         ),
         axis=1,
     )

@@ -75,7 +75,9 @@ class Ranker:
 
     def scores(self, rows: Floats) -> Floats:
         """[c] The score of each candidate of [c, f]."""
-        inputs = np.clip((rows - self.mean) / self.scale, -_FARTHEST, _FARTHEST)
+        inputs = rows - self.mean
+        inputs /= self.scale
+        np.clip(inputs, -_FARTHEST, _FARTHEST, out=inputs)
         units = np.maximum(inputs @ self.hidden + self.hidden_bias, 0)
         scores: Floats = (inputs @ self.linear + units @ self.output).astype(np.float32)
         return scores
@@ -105,27 +107,29 @@ def pooled(scores: Floats, entities: Indices) -> Floats:
     return together
 
 
-def best_candidate(question: RoleQuestion, scores: Floats) -> int:
+def best_candidate(scores: Floats, together: Floats) -> int:
     """The best mention of the best entity, as index of the candidates.
 
     Args:
-        question: with at least one candidate.
-        scores: [c] of these.
+        scores: [c] of the candidates of a role, one at least.
+        together: [c] ``pooled`` of these.
     """
-    together = pooled(scores, question.entities)
-    return int(np.lexsort((scores, together))[-1])
+    best = np.flatnonzero(together == together.max())
+    highest = scores[best]
+    return int(best[np.flatnonzero(highest == highest.max())[-1]])
 
 
-def certainty_features(question: RoleQuestion, scores: Floats) -> Floats:
+def certainty_features(question: RoleQuestion, scores: Floats, together: Floats) -> Floats:
     """[CERTAINTY_FEATURES] of a role with at least one candidate.
 
     Args:
         question: the role.
         scores: [c] of its candidates.
+        together: [c] ``pooled`` of these.
     """
-    together = pooled(scores, question.entities)
-    best = together.max()
-    others = together[question.entities != question.entities[together.argmax()]]
+    place = together.argmax()
+    best = together[place]
+    others = together[question.entities != question.entities[place]]
     share = np.exp(best - scores.max()) / np.exp(scores - scores.max()).sum()
     standing = (best, best - others.max(initial=best - 5), share, np.log1p(len(scores)))
     return np.concatenate((np.array(standing, dtype=np.float32), question.question))

@@ -11,7 +11,7 @@ from pathlib import Path
 from betwixt.errors import InvalidInputError
 from extractors.participants.predicate_features import OpenPredicate
 from extractors.participants.questions import questions
-from extractors.participants.ranker import Ranker, best_candidate, certainty_features
+from extractors.participants.ranker import Ranker, best_candidate, certainty_features, pooled
 from extractors.participants.read_text import ReadText
 from extractors.participants.selection import CoreRole, Selection
 
@@ -56,8 +56,9 @@ class Resolver:
                 yield Resolved(question.predicate, question.role, None, 0.0)
                 continue
             scores = self.ranker.scores(question.rows)
-            mention = int(question.mentions[best_candidate(question, scores)])
-            certainty = self.ranker.certain(certainty_features(question, scores))
+            together = pooled(scores, question.entities)
+            mention = int(question.mentions[best_candidate(scores, together)])
+            certainty = self.ranker.certain(certainty_features(question, scores, together))
             yield Resolved(question.predicate, question.role, mention, certainty)
 
 

@@ -51,11 +51,13 @@ class Selection:
         rolesets: the inventory.
         by_role: ``roleset/role`` → counts by class.
         predicates: how often each roleset was seen.
+        features: of roles by roleset and name, as far as they were asked for.
     """
 
     rolesets: Rolesets
     by_role: dict[str, list[int]] = field(default_factory=dict)
     predicates: dict[str, int] = field(default_factory=dict)
+    features: dict[tuple[str, str], npt.NDArray[np.float32]] = field(default_factory=dict)
     _tables: dict[str, Any] = field(default_factory=dict)
     _distributions: dict[tuple[str, str], Distribution] = field(default_factory=dict)
 

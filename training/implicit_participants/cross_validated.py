@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extractors.participants.ranker import Ranker, best_candidate, certainty_features
+from extractors.participants.ranker import Ranker, best_candidate, certainty_features, pooled
 from extractors.participants.selection import Selection
 from extractors.participants.shipped import WEIGHTS
 from training.gold.implicit_roles import ucca
@@ -67,9 +67,10 @@ def _said(example: Example, ranker: Ranker) -> tuple[int | None, float, bool]:
     if not len(example.right):
         return None, 0.0, False
     scores = ranker.scores(example.question.rows)
-    best = best_candidate(example.question, scores)
+    together = pooled(scores, example.question.entities)
+    best = best_candidate(scores, together)
     return (
         int(example.question.mentions[best]),
-        ranker.certain(certainty_features(example.question, scores)),
+        ranker.certain(certainty_features(example.question, scores, together)),
         bool(example.right[best]),
     )

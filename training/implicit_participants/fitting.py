@@ -10,7 +10,13 @@ import torch
 from torch import Tensor, nn
 
 from extractors.participants.questions import FEATURES
-from extractors.participants.ranker import CERTAINTY_FEATURES, Ranker, best_candidate, certainty_features
+from extractors.participants.ranker import (
+    CERTAINTY_FEATURES,
+    Ranker,
+    best_candidate,
+    certainty_features,
+    pooled,
+)
 from extractors.participants.read_text import Floats
 from training.implicit_participants.examples import Example
 
@@ -141,8 +147,9 @@ def fit_certainty(
 def standing(example: Example, ranker: Ranker) -> tuple[Floats, bool]:
     """The best candidate's standing by a ranker, and whether it is right."""
     scores = ranker.scores(example.question.rows)
-    best = best_candidate(example.question, scores)
-    return certainty_features(example.question, scores), bool(example.right[best])
+    together = pooled(scores, example.question.entities)
+    best = best_candidate(scores, together)
+    return certainty_features(example.question, scores, together), bool(example.right[best])
 
 
 def _log_sums(scores: Tensor, of_role: Tensor, count: int) -> Tensor:

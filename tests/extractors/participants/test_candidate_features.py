@@ -40,7 +40,11 @@ def test_the_shapes_are_those_of_the_names() -> None:
     candidates = of(RESIGN)
     assert candidates.mention_features.shape == (4, len(MENTION_FEATURES))
     assert candidates.pair_features.shape == (1, 4, len(PAIR_FEATURES))
-    assert candidates.fit_features(small_selection(), "resign.01", "ARG0").shape == (4, len(FIT_FEATURES))
+    assert candidates.fit_features(small_selection(), [("resign.01", "ARG0")]).shape == (
+        1,
+        4,
+        len(FIT_FEATURES),
+    )
     assert np.isfinite(candidates.pair_features).all()
 
 
@@ -85,6 +89,6 @@ def test_a_hidden_mention_leaves_no_trace() -> None:
 
 
 def test_what_fills_a_role_fits_it() -> None:
-    fit = of(RESIGN).fit_features(small_selection(), "resign.01", "ARG0")
+    (fit,) = of(RESIGN).fit_features(small_selection(), [("resign.01", "ARG0")])
     assert fit[OKAFOR, FIT_FEATURES.index("class fits")] > fit[BOARD, FIT_FEATURES.index("class fits")]
     assert fit[SHE, FIT_FEATURES.index("entity fits")] == fit[OKAFOR, FIT_FEATURES.index("entity fits")]
