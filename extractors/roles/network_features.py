@@ -53,53 +53,62 @@ def pair_features(heads: Sequence[int], relations: Sequence[str], predicates: Se
     Returns:
         [p, n, ``len(PAIR_FEATURES)``] classes.
     """
+    tree = _Tree(heads, relations)
     count = len(heads)
-    above = np.array(heads, dtype=np.int64) - 1
-    number = np.array([_RELATION.get(relation, 0) for relation in relations], dtype=np.int64)
-    branch, depth = _branches(above)
-    first = np.arange(count)
-    last = np.arange(count)
-    words = np.arange(count)
-    for word in words:  # the borders of what hangs on each word
-        node = int(word)
-        while node >= 0:
-            first[node] = min(first[node], word)
-            last[node] = max(last[node], word)
-            node = int(above[node])
     classes = np.zeros((len(predicates), count, len(PAIR_FEATURES)), dtype=np.int64)
+    classes[:, :, 1] = _distance(np.arange(count) - np.array(predicates, dtype=np.int64)[:, None])
     for row, predicate in enumerate(predicates):
-        path = np.zeros(count, dtype=np.int64)
-        place = np.zeros(count, dtype=np.int64)
-        node, level = predicate, 0
-        while node >= 0:
-            entered = branch[:, node]
-            inside = (entered >= 0) & (path == 0)
-            child = entered[inside]
-            path[inside] = 2 + level * (_RELATIONS + 1) + number[child]
-            down = np.minimum(depth[inside] - depth[node] - 1, _DEPTHS - 1)
-            edges = (words[inside] == first[child]) + 2 * (words[inside] == last[child])
-            place[inside] = 4 * down + edges
-            if path[node] == 0:
-                path[node] = 1 if level == 0 else 2 + level * (_RELATIONS + 1)
-            node, level = int(above[node]), min(level + 1, _LEVELS)
-        classes[row, :, 0] = path
-        classes[row, :, 1] = _distance(words - predicate)
-        classes[row, :, 2] = place
+        classes[row, :, 0], classes[row, :, 2] = tree.seen_from(predicate)
     return classes
 
 
-def _branches(above: Classes) -> tuple[Classes, Classes]:
-    """[n, n] in which child's branch of the column's word the row's word lies, −1: in none; [n] depths."""
-    count = len(above)
-    branch = np.full((count, count), -1, dtype=np.int64)
-    depth = np.zeros(count, dtype=np.int64)
-    for word in range(count):
-        child, node = word, above[word]
-        while node >= 0:
-            branch[word, node] = child
-            depth[word] += 1
-            child, node = node, above[node]
-    return branch, depth
+class _Tree:
+    """The tree of a sentence, with the words in an order in which heads come before what hangs on them."""
+
+    def __init__(self, heads: Sequence[int], relations: Sequence[str]) -> None:
+        count = len(heads)
+        self.above = [head - 1 for head in heads]
+        self.relations = [_RELATION.get(relation, 0) for relation in relations]
+        depth = [len(self.ancestors(word)) for word in range(count)]
+        self.order = sorted(range(count), key=depth.__getitem__)
+        first, last = list(range(count)), list(range(count))
+        for word in reversed(self.order):  # the borders of what hangs on each word
+            head = self.above[word]
+            if head >= 0:
+                first[head] = min(first[head], first[word])
+                last[head] = max(last[head], last[word])
+        self.first, self.last = first, last
+
+    def ancestors(self, word: int) -> list[int]:
+        """A word and what it hangs on, up to the root."""
+        chain = []
+        while word >= 0:
+            chain.append(word)
+            word = self.above[word]
+        return chain
+
+    def seen_from(self, predicate: int) -> tuple[list[int], list[int]]:
+        """Path and place of each word, as ``pair_features`` has them."""
+        level = {word: min(steps, _LEVELS) for steps, word in enumerate(self.ancestors(predicate))}
+        path, place = [0] * len(self.above), [0] * len(self.above)
+        entered: dict[int, tuple[int, int]] = {}  # the child of an ancestor that a word is below, how deep
+        for word in self.order:
+            head = self.above[word]
+            if word in level:
+                path[word] = 2 + level[word] * (_RELATIONS + 1) if level[word] else 1
+                continue
+            if head in level:
+                child, deep = word, 0
+                path[word] = 2 + level[head] * (_RELATIONS + 1) + self.relations[word]
+            elif head in entered:
+                child, deep = entered[head][0], entered[head][1] + 1
+                path[word] = path[head]
+            else:
+                continue
+            entered[word] = child, deep
+            edges = (word == self.first[child]) + 2 * (word == self.last[child])
+            place[word] = 4 * min(deep, _DEPTHS - 1) + edges
+        return path, place
 
 
 def _distance(difference: Classes) -> Classes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -72,6 +72,7 @@ class Inventory:
     ) -> None:
         self.rolesets = tuple(rolesets)
         self.irregular = dict(irregular or {})
+        self._forms: dict[str, tuple[list[int], list[tuple[int, tuple[str, ...]]]]] = {}
 
     @classmethod
     def load(cls, path: Path, irregular: Mapping[str, Sequence[str]] | None = None) -> Inventory:
@@ -125,14 +126,20 @@ class Inventory:
             words: of a sentence; the other words of an alias must stand near.
             index: of the word.
         """
+        alone, joined = self._of_form(words[index].lower())
+        if not joined:
+            return list(alone)
         near = {word.lower() for word in words[max(0, index - NEAR) : index + NEAR + 1]}
-        return sorted(set(self._fitting(words[index], near)))
+        return sorted({*alone, *(number for number, others in joined if near.issuperset(others))})
 
-    def _fitting(self, word: str, near: set[str]) -> Iterator[int]:
-        for lemma in self.lemmas(word):
-            for number, others in self._by_lemma.get(lemma, ()):
-                if near.issuperset(others):
-                    yield number
+    def _of_form(self, form: str) -> tuple[Sequence[int], Sequence[tuple[int, tuple[str, ...]]]]:
+        """The rolesets that a word can have by itself, in order, and those of aliases with other words."""
+        known = self._forms.get(form)
+        if known is None:
+            entries = [entry for lemma in self.lemmas(form) for entry in self._by_lemma.get(lemma, ())]
+            alone = sorted({number for number, others in entries if not others})
+            known = self._forms[form] = alone, [entry for entry in entries if entry[1]]
+        return known
 
 
 def _roleset(record: Mapping[str, object]) -> Roleset:
