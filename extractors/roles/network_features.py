@@ -26,6 +26,12 @@ PAIR_FEATURES = (PATHS, 2 * len(_DISTANCES), 4 * _DEPTHS)
 
 _PART = {part: number for number, part in enumerate(PARTS_OF_SPEECH, start=1)}
 _RELATION = {relation: number for number, relation in enumerate(UNIVERSAL_RELATIONS, start=1)}
+_CLAUSES = [
+    number
+    for relation, number in _RELATION.items()
+    if relation in ("root", "conj", "ccomp", "xcomp", "advcl", "acl", "csubj", "parataxis")
+]
+"""Relations of what heads a clause."""
 
 
 def word_features(words: Sequence[str], parts: Sequence[str], relations: Sequence[str]) -> Classes:
@@ -35,6 +41,22 @@ def word_features(words: Sequence[str], parts: Sequence[str], relations: Sequenc
         for word, part, relation in zip(words, parts, relations, strict=True)
     )
     return np.array(list(rows), dtype=np.int64).reshape(len(words), len(WORD_FEATURES))
+
+
+def is_verb(features: Classes) -> npt.NDArray[np.bool_]:
+    """[words] Which words are verbs, by ``word_features``; auxiliaries are others."""
+    verbs: npt.NDArray[np.bool_] = features[:, 0] == _PART["VERB"]
+    return verbs
+
+
+def clause_verbs(features: Classes) -> npt.NDArray[np.bool_]:
+    """[words] Which words are verbs that head a clause.
+
+    Args:
+        features: [words, ``len(WORD_FEATURES)``] of ``word_features``.
+    """
+    heads: npt.NDArray[np.bool_] = is_verb(features) & np.isin(features[:, 1], _CLAUSES)
+    return heads
 
 
 def pair_features(heads: Sequence[int], relations: Sequence[str], predicates: Sequence[int]) -> Classes:

@@ -16,7 +16,13 @@ from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import WordReading
 from extractors.roles.decisions.inventory import Inventory
 from extractors.roles.network import Asked
-from extractors.roles.network_features import PAIR_FEATURES, Classes, pair_features, word_features
+from extractors.roles.network_features import (
+    PAIR_FEATURES,
+    Classes,
+    is_verb,
+    pair_features,
+    word_features,
+)
 
 _LENGTHS = (12, 18, 25, 34, 50, 80)
 """Words of sentences whose predicates are answered together, at most."""
@@ -81,6 +87,7 @@ def questions(
         inventory: of rolesets.
     """
     asked_here = []
+    verbs = is_verb(window.features)
     for parse in window.parses:
         first, end = parse.first, parse.first + len(parse.heads)
         inside = [word - first for word in chosen if first <= word < end]
@@ -89,13 +96,22 @@ def questions(
         features = pair_features(parse.heads, parse.relations, inside).astype(np.uint8)
         sentence = words[first:end]
         start = first - window.window.first
-        asked_here += [
-            Question(
-                start + word, start, start + end - first, classes, tuple(inventory.candidates(sentence, word))
-            )
-            for word, classes in zip(inside, features, strict=True)
-        ]
+        for word, classes in zip(inside, features, strict=True):
+            helps = parse.relations[word] == "aux" or _is_perfect(sentence, verbs[start:], word)
+            senses = inventory.candidates(sentence, word, helps=helps)
+            asked_here.append(Question(start + word, start, start + end - first, classes, tuple(senses)))
     return asked_here
+
+
+def _is_perfect(words: Sequence[str], verbs: npt.NDArray[np.bool_], word: int) -> bool:
+    """Whether a word is "having" right before a participle: "of having stolen books"."""
+    following = word + 1
+    return (
+        words[word].lower() == "having"
+        and following < len(words)
+        and bool(verbs[following])
+        and not words[following].lower().endswith("ing")
+    )
 
 
 def asked(batch: Sequence[tuple[int, Question]]) -> Asked:

@@ -16,6 +16,7 @@ from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
 from extractors.roles.decisions.labels import AUXILIARIES
 from extractors.roles.decisions.spans import ArgumentSpan
+from extractors.roles.network_features import clause_verbs
 from extractors.roles.questions import Question, RoleWindow, questions, role_windows
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 from extractors.roles.weights import RoleModel, load_weights
@@ -105,9 +106,8 @@ class RoleReader:
         vectors = self._vectors(window)
         own = range(window.window.own_first, window.window.own_end)
         if given is None:
-            logits = model.network.find(vectors)[0].float()
-            scores = dict(zip(own, logits.sigmoid().tolist()[window.window.own], strict=True))
-            chosen = [word for word in own if scores[word] >= model.thresholds.predicate]
+            scores = self._predicate_scores(window, vectors)
+            chosen = [word for word in own if word in scores]
         else:
             chosen = [word for word in own if word in given]
             scores = dict.fromkeys(chosen, 1.0)
@@ -120,9 +120,20 @@ class RoleReader:
         arguments_at = dict(zip(events, self._arguments(vectors, batch, senses, events), strict=True))
         for place, (_, question) in enumerate(batch):
             word = start + question.word
-            score = scores[word] if given is not None else model.thresholds.predicate_score(scores[word])
             spans = tuple(self._kept(arguments_at.get(place, ()), start))
-            yield ReadPredicate(word, score, rolesets[place], senses[place].score, spans)
+            yield ReadPredicate(word, scores[word], rolesets[place], senses[place].score, spans)
+
+    def _predicate_scores(self, window: RoleWindow, vectors: Tensor) -> dict[int, float]:
+        """Predicates among a window's own words, counted from the text's first → calibrated score."""
+        thresholds, own = self.model.thresholds, window.window.own
+        raw = self.model.network.find(vectors)[0].float().sigmoid().tolist()[own]
+        verbs = clause_verbs(window.features)[own].tolist()
+        scores = {}
+        for word, (score, is_clause_verb) in enumerate(zip(raw, verbs, strict=True), window.window.own_first):
+            least = thresholds.clause_verb if is_clause_verb else 0.0
+            if score >= thresholds.predicate or least:
+                scores[word] = max(thresholds.predicate_score(score), least)
+        return scores
 
     def _arguments(
         self,

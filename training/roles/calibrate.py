@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +17,7 @@ from extractors.encoder.weights_files import list_again
 from extractors.roles.answers import arguments, chosen_senses
 from extractors.roles.decisions.thresholds import RoleThresholds
 from extractors.roles.network import RoleNetwork
+from extractors.roles.network_features import clause_verbs
 from extractors.roles.weights import load_weights
 from training.roles.examples import NO_LABEL, Example
 from training.roles.losses import batch_words
@@ -39,14 +40,17 @@ def calibrate(weights: Path, examples: Sequence[Example]) -> RoleThresholds:
     with torch.inference_mode():
         scores, right = _columns(_arguments(network, examples))
         scored, gold = _columns(_predicates(network, examples))
+        threshold = best_threshold(scored, gold)
+        denied = [is_one for score, is_one in _clause_verbs(network, examples) if score < threshold]
     slope, offset = fitted(scores, right)
     predicate_slope, predicate_offset = fitted(scored, gold)
     thresholds = RoleThresholds(
-        predicate=best_threshold(scored, gold),
+        predicate=threshold,
         slope=slope,
         offset=offset,
         predicate_slope=predicate_slope,
         predicate_offset=predicate_offset,
+        clause_verb=sum(denied) / len(denied) if denied else RoleThresholds().clause_verb,
     )
     with safe_open(weights, framework="pt") as file:
         metadata = dict(file.metadata())
@@ -117,3 +121,10 @@ def _predicates(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[t
         for score, label in zip(scores, example.predicates.tolist(), strict=True):
             if label != NO_LABEL:
                 yield score, float(label)
+
+
+def _clause_verbs(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[tuple[float, float]]:
+    """As ``_predicates``, of the verbs that head a clause."""
+    for example in examples:
+        labels = np.where(clause_verbs(example.features), example.predicates, NO_LABEL)
+        yield from _predicates(network, [replace(example, predicates=labels)])

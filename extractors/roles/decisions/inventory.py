@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from extractors.roles.decisions.labels import AUXILIARIES
 from extractors.roles.decisions.lemmas import lemmas
 
 NEAR = 8
@@ -86,6 +87,11 @@ class Inventory:
         return {roleset.id: number for number, roleset in enumerate(self.rolesets)}
 
     @cached_property
+    def auxiliaries(self) -> frozenset[int]:
+        """Numbers of the rolesets of auxiliary verbs."""
+        return frozenset(self.number[roleset] for roleset in AUXILIARIES if roleset in self.number)
+
+    @cached_property
     def frames(self) -> npt.NDArray[np.int64]:
         """[rolesets + 1, core roles] the function of each role, counted from 1; 0: the roleset lacks it.
 
@@ -119,13 +125,18 @@ class Inventory:
         regular = (lemma for lemma in lemmas(form) if lemma in self._by_lemma)
         return list(dict.fromkeys((*self.irregular.get(form, ()), *regular)))
 
-    def candidates(self, words: Sequence[str], index: int) -> list[int]:
+    def candidates(self, words: Sequence[str], index: int, *, helps: bool = False) -> list[int]:
         """Numbers of the rolesets that a word can have, in their order.
 
         Args:
             words: of a sentence; the other words of an alias must stand near.
             index: of the word.
+            helps: whether it is an auxiliary verb, which has the rolesets of such alone.
         """
+        numbers = self._candidates(words, index)
+        return [number for number in numbers if number in self.auxiliaries] or numbers if helps else numbers
+
+    def _candidates(self, words: Sequence[str], index: int) -> list[int]:
         alone, joined = self._of_form(words[index].lower())
         if not joined:
             return list(alone)

@@ -20,6 +20,9 @@ class RoleThresholds:
         offset: of that line.
         predicate_slope: the same of predicates.
         predicate_offset: the same of predicates.
+        clause_verb: score of a verb that heads a clause where the head denies that it is a predicate: so
+            many of these are one. Names and numbers mislead the head, and the tree less. With 0 such verbs
+            are left out.
     """
 
     predicate: float = 0.5
@@ -28,6 +31,7 @@ class RoleThresholds:
     offset: float = 0.0
     predicate_slope: float = 1.0
     predicate_offset: float = 0.0
+    clause_verb: float = 0.56
 
     def argument_score(self, raw: float) -> float:
         """How probable it is that an argument with this raw score is right."""

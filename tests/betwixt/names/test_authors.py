@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
+import regex as re
 from hypothesis import given
 from hypothesis import strategies as st
 

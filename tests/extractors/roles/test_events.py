@@ -91,7 +91,7 @@ def test_predicates_survive_the_ledger(folder: Path) -> None:
 
 
 def test_no_word_reaches_a_threshold_of_more_than_one(folder: Path, tmp_path: Path) -> None:
-    weights, inventory = write_tiny_roles(tmp_path, RoleThresholds(predicate=1.1))
+    weights, inventory = write_tiny_roles(tmp_path, RoleThresholds(predicate=1.1, clause_verb=0))
     assert read(folder, EventFinder(weights, inventory=inventory)).predicates == ()
 
 

@@ -7,7 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extractors.joint.decisions.labels import UNIVERSAL_RELATIONS
-from extractors.roles.network_features import PAIR_FEATURES, WORD_FEATURES, pair_features, word_features
+from extractors.roles.network_features import (
+    PAIR_FEATURES,
+    WORD_FEATURES,
+    clause_verbs,
+    pair_features,
+    word_features,
+)
 
 # Okafor defended the old plan : heads from 1
 HEADS = (2, 0, 5, 5, 2)
@@ -50,3 +56,12 @@ def test_words_by_part_of_speech_relation_and_case() -> None:
     assert (found < np.array(WORD_FEATURES)).all()
     assert word_features([], [], []).shape == (0, len(WORD_FEATURES))
     assert word_features(["x"], ["?"], [""])[0, :2].tolist() == [0, 0]
+
+
+def test_verbs_that_head_a_clause() -> None:
+    features = word_features(
+        ["Okafor", "was", "born", "after", "leaving", "United"],
+        ["PROPN", "AUX", "VERB", "SCONJ", "VERB", "VERB"],
+        ["nsubj", "aux", "root", "mark", "advcl", "amod"],
+    )
+    assert clause_verbs(features).tolist() == [False, False, True, False, True, False]

@@ -44,6 +44,16 @@ def test_words_without_rolesets_have_none() -> None:
     assert ids("The table", 1) == []
 
 
+def test_an_auxiliary_verb_has_the_rolesets_of_such_alone() -> None:
+    rolesets = tuple(Roleset(id, "", ("have",), {}, {}) for id in ("have.01", "have.03"))
+    inventory = Inventory(rolesets)
+    words = ["having", "left", "it"]
+    assert inventory.candidates(words, 0) == [0, 1]
+    assert inventory.candidates(words, 0, helps=True) == [0]
+    assert inventory.candidates(["left"], 0, helps=True) == []
+    assert Inventory(rolesets[1:]).candidates(words, 0, helps=True) == [0]
+
+
 def test_frames_have_the_kind_of_each_role() -> None:
     frames = Inventory(ROLESETS).frames
     kinds = [0, *(FUNCTIONS.index(kind) + 1 for kind in ("PAG", "PPT", "VSP"))]
