@@ -1,10 +1,10 @@
 """Implied participants found in raw texts, in their sentences, to be judged by eye.
 
-    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--set dev] [--without-masc] [--count 100]
+    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--without-masc] [--also FILE…] [--count 100]
 
-Reads texts of Wikinews (TNE's development or training set) and the documents of MASC that no training of
-roles has seen, as ``kg build --events`` does. The sample comes from the most confident half of all definite
-roles.
+Reads texts of Wikinews (TNE's development set) and the documents of MASC that no training of roles has
+seen, as ``kg build --events`` does, or other texts. The sample comes from the most confident half of all
+definite roles.
 Right is a filler that a reader of the text would name for the role; a mention of another size, or
 another mention of the same, is right too.
 """
@@ -12,18 +12,21 @@ another mention of the same, is right too.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import md5
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.eye.description_sample import documents
 from betwixt.annotations import Annotations, Predicate, Role
 from betwixt.document import Document, Span
 from extractors.component_names import SEMANTIC_ROLES
 from extractors.standard import standard_pipeline
 from training.complete_reading import read_all
 from training.gold import tne
+from training.gold.implicit_roles import framenet
 from training.gold.implicit_roles.documents import running_text
 from training.gold.semantic_roles import propbank
 from training.roles.parts import parts_of_documents
@@ -38,19 +41,18 @@ class Participant(NamedTuple):
     role: Role
 
 
-def news(data: Path, part: str, first: int, end: int) -> list[Document]:
+def news(data: Path, first: int, end: int) -> list[Document]:
     """Some texts of Wikinews, in the order of the data set.
 
     Args:
         data: the folder with the data sets.
-        part: of TNE, ``dev`` or ``train``.
         first: text of those that are read.
         end: the text after the last of them.
 
     Raises:
         InvalidInputError: the file cannot be read.
     """
-    return [gold.document for gold in islice(tne.read(data / "tne" / f"{part}.jsonl.gz"), first, end)]
+    return [gold.document for gold in islice(tne.read(data / "tne" / "dev.jsonl.gz"), first, end)]
 
 
 def masc(data: Path) -> list[Document]:
@@ -66,6 +68,22 @@ def masc(data: Path) -> list[Document]:
         for text in texts
         if parts[text.id] == "aside"
     ]
+
+
+def texts_of(path: Path) -> Iterator[Document]:
+    """The texts of a file.
+
+    Args:
+        path: JSON lines with ``text``, or of FrameNet's full texts.
+
+    Raises:
+        InvalidInputError: the file is absent or damaged.
+    """
+    if framenet.has_its_form(path):
+        for gold in framenet.read(path):
+            yield running_text(gold.id, gold.sentences)[0]
+    else:
+        yield from documents(path, "")
 
 
 def participants(texts: Sequence[Document], read: Sequence[Annotations]) -> Iterator[Participant]:
@@ -125,13 +143,17 @@ def main() -> None:
     parser.add_argument(
         "--news", default="0:80", help="texts of Wikinews, from the first to before the second"
     )
-    parser.add_argument("--set", default="dev", choices=("dev", "train"), help="of TNE")
     parser.add_argument("--without-masc", action="store_true")
+    parser.add_argument(
+        "--also", nargs="+", type=Path, default=(), help="JSON lines of texts, FrameNet's too"
+    )
+    parser.add_argument("--ids", default="", help="a regular expression that ids of these texts have")
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()
     first, end = map(int, options.news.split(":"))
-    texts = news(options.data, options.set, first, end) + ([] if options.without_masc else masc(options.data))
+    texts = news(options.data, first, end) + ([] if options.without_masc else masc(options.data))
+    texts += [text for path in options.also for text in texts_of(path) if re.search(options.ids, text.id)]
     read = list(read_all(texts, standard_pipeline(events=True), ["tokens", SEMANTIC_ROLES]))
     every = list(participants(texts, read))
     print(f"{len(texts)} documents, {len(every)} implied participants\n")

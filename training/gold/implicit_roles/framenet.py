@@ -8,6 +8,7 @@ missing element has the type DNI (definite), INI (indefinite), CNI (the construc
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,19 @@ def read(path: Path) -> Iterator[RoleDocument]:
         if line.strip():
             with naming_what_is_damaged(source, "not a text with frames", EXPECTED):
                 yield _document(json_object(line), source)
+
+
+def has_its_form(path: Path) -> bool:
+    """Whether the sentences of a file's first record are objects.
+
+    Raises:
+        InvalidInputError: the file cannot be read, or the record is damaged.
+    """
+    for source, line in islice(numbered_lines(path), 1):
+        with naming_what_is_damaged(source, "not a record", "expected a JSON object a line"):
+            sentences = json_object(line).get("sentences") or [[]]
+            return isinstance(sentences[0], dict)
+    return False
 
 
 def _document(record: Mapping[str, Any], source: str) -> RoleDocument:

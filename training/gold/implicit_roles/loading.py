@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Literal
 
 from betwixt.errors import InvalidInputError
 from training.gold.implicit_roles import conll_roles, converted, framenet, salsa, ucca
 from training.gold.implicit_roles.documents import RoleDocument
-from training.gold.lines import numbered_lines
-from training.gold.records import json_object, naming_what_is_damaged
 
 Kind = Literal["roles", "reviews", "frames"]
 """Rolesets or frames with fillers; UCCA's reviews; frames without fillers."""
@@ -41,7 +38,7 @@ def load(path: Path) -> GoldFiles:
         return GoldFiles((reader(path),), "roles")
     if name.endswith(".conll"):
         return GoldFiles((conll_roles.read(path),), "roles")
-    if _has_targets(path):
+    if framenet.has_its_form(path):
         return GoldFiles(tuple(framenet.read(path)), "frames")
     return GoldFiles(tuple(ucca.read(path)), "reviews")
 
@@ -52,12 +49,3 @@ def _is_converted(path: Path) -> bool:
             return b"<ISRLSPANS" in file.read(_BEGINNING)
     except OSError as error:
         raise InvalidInputError(f"{path}: cannot be read: {error}", "check the path and the file") from error
-
-
-def _has_targets(path: Path) -> bool:
-    """Whether the first record's sentences are objects, as FrameNet's are."""
-    for source, line in islice(numbered_lines(path), 1):
-        with naming_what_is_damaged(source, "not a record", "expected a JSON object a line"):
-            sentences = json_object(line).get("sentences") or [[]]
-            return isinstance(sentences[0], dict)
-    return False
