@@ -1,6 +1,6 @@
 """Implied participants found in raw texts, in their sentences, to be judged by eye.
 
-    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--without-masc] [--also FILE…] [--count 100]
+    python -m benchmarks.eye.participant_sample DATA [--news 0:80] [--without-masc] [--also FILE…]
 
 Reads texts of Wikinews (TNE's development set) and the documents of MASC that no training of roles has
 seen, as ``kg build --events`` does, or other texts. The sample comes from the most confident half of all
