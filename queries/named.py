@@ -65,7 +65,8 @@ class Parameter:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
             characters, ``author`` a name of an author, ``spelling-part`` some characters of a text and
-            ``word`` a word in any spelling (all three are regular expressions, by ``betwixt.names``),
+            ``word`` a word in any spelling, between other characters than letters (all three are regular
+            expressions, by ``betwixt.names``),
             ``document`` the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a
             name of it, which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the
             concepts that are named in it, ``iri`` the id of an entity as other answers show it; the
@@ -116,7 +117,8 @@ class Parameter:
         if self.type == "spelling-part":
             return Value(accent_free_pattern(folded(text)))
         if self.type == "word":
-            return Value(word_pattern(folded(text)))
+            pattern = word_pattern(folded(text))
+            return Value(f"(^|[^a-z]){pattern}([^a-z]|$)" if pattern else "")
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))

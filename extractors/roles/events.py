@@ -15,13 +15,19 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithme
 from extractors.encoder.weights_files import weights_hash
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
 from extractors.roles.decisions.labels import AUXILIARIES, is_argument
-from extractors.roles.decisions.phrases import head_of, without_loose_ends, without_preposition
+from extractors.roles.decisions.phrases import (
+    head_of,
+    names_something,
+    without_loose_ends,
+    without_preposition,
+)
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 
 if TYPE_CHECKING:
     from extractors.joint.reader import WordReading
     from extractors.roles.decisions.inventory import Inventory
+    from extractors.roles.decisions.spans import ArgumentSpan
     from extractors.roles.reader import ReadPredicate, RoleReader
 
 _PARTS = {"AUX": "VERB", "PROPN": "NOUN"}
@@ -142,12 +148,19 @@ def _predicate(text: DocumentWords, sentence: _Sentence, event: _Event) -> Predi
         SEMANTIC_ROLES,
         event.lemma,
         _PARTS.get(part, part),
-        "ARGM-NEG" in by_role or negated(tree, word),
+        _is_negated(tree, word, by_role.get("ARGM-NEG"), sentence.first),
         modal(text.words[modals.first : modals.end]) if modals else "",
         tense(tree, word, event.lemma),
         hypothetical(tree, word, sentence.known),
         event.meaning,
     )
+
+
+def _is_negated(tree: SentenceTree, word: int, negation: ArgumentSpan | None, first: int) -> bool:
+    """Whether an event is negated; behind a full verb it is of what follows ("pleaded not guilty")."""
+    if negated(tree, word):
+        return True
+    return negation is not None and (negation.first - first < word or tree.parts[word] != "VERB")
 
 
 def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[Role]:
@@ -157,6 +170,8 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
             first, end = without_loose_ends(
                 tree.words, span.first - sentence.first, span.end - sentence.first
             )
+            if not names_something(tree, first, end):
+                continue
             head = head_of(tree, first, end)
             first = without_preposition(tree, predicate, span.role, first, head)
             yield Role(

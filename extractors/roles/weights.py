@@ -71,7 +71,7 @@ def load_weights(path: Path = WEIGHTS, inventory: Path = INVENTORY) -> RoleModel
         network = RoleNetwork(Shape.from_json(metadata["shape"]))
         network.load_state_dict(tensors)
         irregular = json.loads(metadata["irregular"])
-        thresholds = RoleThresholds(**json.loads(metadata["thresholds"]))
+        thresholds = RoleThresholds.from_json(metadata["thresholds"])
     with reading_weights(inventory, SEMANTIC_ROLES):
         rolesets = Inventory.load(inventory, irregular)
         network.frames = torch.from_numpy(rolesets.frames)

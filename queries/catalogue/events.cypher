@@ -13,16 +13,16 @@ CALL (mention) {
 WITH event, asked, within, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
                            WHEN 'ARGM-LOC' THEN 'place' WHEN 'ARGM-TMP' THEN 'time' ELSE '' END AS term
 WHERE asked.score >= $min_score
-  AND ($role = '' OR toLower(asked.name) =~ $role OR term =~ $role
-       OR toLower(coalesce(asked.description, '')) =~ ('(?s)(.*[^a-z])?' + $role + '([^a-z].*)?'))
+  AND ($role = '' OR (toLower(asked.name) + ', ' + term + ', ' + toLower(coalesce(asked.description, '')))
+                     =~ ('(?s).*' + $role + '.*'))
 WITH event, min(within) AS within
 // otherwise
 MATCH (event:Predicate)
 WITH event, 0 AS within
 // end
 WHERE event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
-  AND ($verb = '' OR toLower(coalesce(event.surface, '')) =~ $verb
-       OR (event.lemma + ', ' + coalesce(event.meaning, '')) =~ ('(?s)(.*[^a-z])?' + $verb + '([^a-z].*)?'))
+  AND ($verb = '' OR (toLower(coalesce(event.surface, '')) + ', ' + replace(event.lemma, '_', ' ') + ', '
+                      + coalesce(event.meaning, '')) =~ ('(?s).*' + $verb + '.*'))
 MATCH (event)-[:HAS_ROLE]->(role:Role)
 WHERE role.score >= $min_score
 WITH event, within, role.name AS part,
@@ -36,6 +36,7 @@ MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
-ORDER BY CASE WHEN $verb = '' OR lemma =~ $verb THEN 0 WHEN toLower(coalesce(predicate, '')) =~ $verb THEN 1 ELSE 2 END,
-         within, parts < 2, factuality <> 'stated', parts DESC, score DESC, document, start
+ORDER BY CASE WHEN $verb = '' THEN 0 WHEN replace(lemma, '_', ' ') =~ ('(?s).*' + $verb + '.*') THEN size(lemma)
+              WHEN toLower(coalesce(predicate, '')) =~ ('(?s).*' + $verb + '.*') THEN 1000 ELSE 1001 END,
+         within, CASE WHEN parts < 2 THEN 2 - parts ELSE 0 END, factuality <> 'stated', parts DESC, score DESC, document, start
 LIMIT $limit

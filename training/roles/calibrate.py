@@ -15,10 +15,12 @@ from safetensors.torch import load_file, save_file
 
 from extractors.encoder.weights_files import list_again
 from extractors.roles.answers import arguments, chosen_senses
+from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.decisions.thresholds import RoleThresholds
 from extractors.roles.network import RoleNetwork
 from extractors.roles.network_features import clause_verbs
 from extractors.roles.weights import load_weights
+from training.gold.semantic_roles.propbank import Argument
 from training.roles.examples import NO_LABEL, Example
 from training.roles.losses import batch_words
 from training.roles.training import gold_arguments
@@ -42,12 +44,12 @@ def calibrate(weights: Path, examples: Sequence[Example]) -> RoleThresholds:
         scored, gold = _columns(_predicates(network, examples))
         threshold = best_threshold(scored, gold)
         denied = [is_one for score, is_one in _clause_verbs(network, examples) if score < threshold]
-    slope, offset = fitted(scores, right)
+    argument_slope, argument_offset = fitted(scores, right)
     predicate_slope, predicate_offset = fitted(scored, gold)
     thresholds = RoleThresholds(
         predicate=threshold,
-        slope=slope,
-        offset=offset,
+        argument_slope=argument_slope,
+        argument_offset=argument_offset,
         predicate_slope=predicate_slope,
         predicate_offset=predicate_offset,
         clause_verb=sum(denied) / len(denied) if denied else RoleThresholds().clause_verb,
@@ -98,7 +100,7 @@ def _columns(scored: Iterator[tuple[float, float]]) -> Array:
 
 
 def _arguments(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[tuple[float, float]]:
-    """The raw score of each found argument of gold predicates, and whether it is right."""
+    """The raw score of each found argument of gold predicates, and whether role and most words are right."""
     for example in examples:
         events = [
             (question, tags)
@@ -109,9 +111,15 @@ def _arguments(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[tu
         asked = [(0, question) for question, _ in events]
         scored = arguments(network, words, asked, chosen_senses(network, words, asked))
         for (question, tags), spans in zip(events, scored, strict=True):
-            gold = {tuple(argument) for argument in gold_arguments(tags.tolist(), question.first)}
+            gold = gold_arguments(tags.tolist(), question.first)
             for span in spans:
-                yield span.score, float(tuple(span[:3]) in gold)
+                yield span.score, float(any(_is_alike(span, argument) for argument in gold))
+
+
+def _is_alike(span: ArgumentSpan, argument: Argument) -> bool:
+    """Whether two spans have one role and at least half of their words in common (Dice)."""
+    common = min(span.end, argument.end) - max(span.first, argument.first)
+    return span.role == argument.role and 4 * common >= span.end - span.first + argument.end - argument.first
 
 
 def _predicates(network: RoleNetwork, examples: Sequence[Example]) -> Iterator[tuple[float, float]]:

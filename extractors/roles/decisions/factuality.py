@@ -75,8 +75,11 @@ def modal(words: Sequence[str]) -> str:
 
 
 def negated(tree: SentenceTree, word: int) -> bool:
-    """Whether a negation hangs on a word ("did not sign", "no agreement")."""
-    return any(tree.lower(child) in NEGATIONS for child in tree.children(word, "advmod", "det", "cc"))
+    """Whether a negation hangs on a word, before it or behind "is" ("did not sign", "no agreement")."""
+    return any(
+        tree.lower(child) in NEGATIONS and (child < word or tree.parts[word] != "VERB")
+        for child in tree.children(word, "advmod", "det", "cc")
+    )
 
 
 def tense(tree: SentenceTree, word: int, lemma: str) -> Tense:

@@ -24,6 +24,13 @@ def head_of(tree: SentenceTree, first: int, end: int) -> int:
     return (spoken or outside or [first])[0]
 
 
+def names_something(tree: SentenceTree, first: int, end: int) -> bool:
+    """Whether a phrase is more than one word that only joins or asks: "when", "where", "on"."""
+    return end - first > 1 or not (
+        tree.parts[first] in ("ADP", "SCONJ") or tree.lower(first) in ("when", "where", "why", "how")
+    )
+
+
 def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int, int]:
     """A stretch without punctuation at its ends: commas, colons, dashes, half a pair of brackets or quotes.
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.labels import OUTSIDE, ROLES
-from extractors.roles.decisions.spans import ArgumentSpan
+from extractors.roles.decisions.spans import ArgumentSpan, role_score
 
 Array = npt.NDArray[np.float32]
 
@@ -68,5 +68,4 @@ def _by_role(span: ArgumentSpan, scores: Array) -> Array:
 
 def _as(span: ArgumentSpan, role: int, scores: Array) -> ArgumentSpan:
     """A span with another role, and that one's score."""
-    lowest = min(scores[span.first, 1 + 2 * role], *scores[span.first + 1 : span.end, 2 + 2 * role], 0.0)
-    return span._replace(role=ROLES[role], score=float(np.exp(lowest)))
+    return span._replace(role=ROLES[role], score=role_score(scores[span.first : span.end], role))

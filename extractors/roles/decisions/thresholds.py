@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Self
 
 _LEAST = 1e-6
 
@@ -15,9 +17,9 @@ class RoleThresholds:
     Args:
         predicate: lowest probability of being a predicate.
         argument: lowest calibrated score of an argument that is kept.
-        slope: of the line from the log-odds of an argument's raw score to those of its being right
-            (Platt 1999).
-        offset: of that line.
+        argument_slope: of the line from the log-odds of an argument's raw score to those of its being right
+            (Platt 1999), which here means the right role for most of the words.
+        argument_offset: of that line.
         predicate_slope: the same of predicates.
         predicate_offset: the same of predicates.
         clause_verb: score of a verb that heads a clause where the head denies that it is a predicate: so
@@ -27,15 +29,21 @@ class RoleThresholds:
 
     predicate: float = 0.5
     argument: float = 0.0
-    slope: float = 1.0
-    offset: float = 0.0
+    argument_slope: float = 0.646
+    argument_offset: float = -0.259
     predicate_slope: float = 1.0
     predicate_offset: float = 0.0
     clause_verb: float = 0.56
 
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """From the JSON of a weights file; what other versions chose besides is left out."""
+        known = {field.name for field in fields(cls)}
+        return cls(**{name: value for name, value in json.loads(text).items() if name in known})
+
     def argument_score(self, raw: float) -> float:
-        """How probable it is that an argument with this raw score is right."""
-        return _moved(raw, self.slope, self.offset)
+        """How probable it is that most words of an argument with this raw score have its role."""
+        return _moved(raw, self.argument_slope, self.argument_offset)
 
     def predicate_score(self, raw: float) -> float:
         """How probable it is that a word with this raw score is a predicate."""

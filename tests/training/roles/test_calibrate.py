@@ -23,7 +23,9 @@ def test_scores_that_are_too_sure_are_drawn_in() -> None:
     right = (chance.uniform(size=len(honest)) < honest).astype(float)
     odds = np.log(honest / (1 - honest))
     slope, offset = fitted(1 / (1 + np.exp(-2 * odds)), right)
-    thresholds = RoleThresholds(slope=slope, offset=offset, predicate_slope=slope, predicate_offset=offset)
+    thresholds = RoleThresholds(
+        argument_slope=slope, argument_offset=offset, predicate_slope=slope, predicate_offset=offset
+    )
     sure = 1 / (1 + np.exp(-2 * np.log(0.7 / 0.3)))
     assert thresholds.argument_score(sure) == pytest.approx(0.7, abs=0.03)
     assert thresholds.predicate_score(sure) == pytest.approx(0.7, abs=0.03)

@@ -104,3 +104,10 @@ def test_modal_verbs_in_full() -> None:
     assert modal(["ca"]) == "can"
     assert modal(["May"]) == "may"
     assert modal(["'ll"]) == "will"
+
+
+def test_a_negation_behind_a_verb_is_of_what_follows() -> None:
+    pleaded = tree("He/PRON/2/nsubj pleaded/VERB/0/root not/PART/2/advmod guilty/ADJ/2/xcomp")
+    assert not negated(pleaded, 1)
+    signed = tree("He/PRON/4/nsubj did/AUX/4/aux not/PART/4/advmod sign/VERB/0/root")
+    assert negated(signed, 3)

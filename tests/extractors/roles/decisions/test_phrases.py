@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.roles.decisions.phrases import head_of, without_loose_ends, without_preposition
+from extractors.roles.decisions.phrases import (
+    head_of,
+    names_something,
+    without_loose_ends,
+    without_preposition,
+)
 from tests.extractors.roles.decisions.trees import tree
 
 SALE = tree(
@@ -36,6 +41,14 @@ def test_that_of_a_verb_keeps_it_but_for_an_agent() -> None:
     assert without_preposition(TAKEN, 0, "ARG0", 2, 3) == 3
     assert without_preposition(TAKEN, 0, "ARG2", 2, 3) == 2
     assert without_preposition(TAKEN, 0, "ARG1", 4, 5) == 4
+
+
+def test_a_word_that_only_joins_names_nothing() -> None:
+    left = tree(
+        "when/ADV/3/advmod Orla/PROPN/3/nsubj left/VERB/0/root on/ADP/5/case May/PROPN/3/obl now/ADV/3/advmod"
+    )
+    assert [names_something(left, word, word + 1) for word in (0, 3, 4, 5)] == [False, False, True, True]
+    assert names_something(left, 3, 5)
 
 
 @pytest.mark.parametrize(

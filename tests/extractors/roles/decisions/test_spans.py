@@ -45,12 +45,13 @@ def test_padding_and_other_rows_change_nothing(seed: int, length: int) -> None:
     assert not together[0, length:].any()
 
 
-def test_spans_with_the_lowest_probability_of_their_words() -> None:
+def test_spans_with_the_mean_probability_of_their_words() -> None:
     tags = np.array([OUTSIDE, begins(0), goes_on(0), begins(0), begins(1)])
-    scores = np.zeros((5, TAGS), dtype=np.float32)
-    scores[2, goes_on(0)] = np.log(0.25)
-    found = [(each.first, each.end, each.role, round(each.score, 3)) for each in spans(tags, scores)]
-    assert found == [(1, 3, ROLES[0], 0.25), (3, 4, ROLES[0], 1.0), (4, 5, ROLES[1], 1.0)]
+    scores = np.full((5, TAGS), -np.inf, dtype=np.float32)
+    scores[np.arange(5), tags] = 0
+    scores[2, [goes_on(0), begins(0), OUTSIDE]] = np.log([0.2, 0.05, 0.75])
+    several = [(span.first, span.end, span.role, round(span.score, 3)) for span in spans(tags, scores)]
+    assert several == [(1, 3, ROLES[0], 0.5), (3, 4, ROLES[0], 1.0), (4, 5, ROLES[1], 1.0)]
 
 
 def test_nothing_to_tag() -> None:
