@@ -275,16 +275,16 @@ def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(en
 def test_a_participant_may_be_named_within_a_phrase(engines: Engines) -> None:
     for engine in engines.values():
         rows = run(engine, "events", {"participant": "Valmora Port"}).rows
-        assert [row[9] for row in rows] == ["open", "break", "praise"]  # it fills a role of the first alone
+        assert [row[10] for row in rows] == ["open", "break", "praise"]  # it fills a role of the first alone
         rows = run(engine, "events", {"participant": "Valmora Port", "role": "agent"}).rows
-        assert [row[9] for row in rows] == ["praise"]
+        assert [row[10] for row in rows] == ["praise"]
 
 
 @pytest.mark.parametrize("engines", ["with text"], indirect=True)
 def test_events_with_one_participant_come_last(engines: Engines) -> None:
     for engine in engines.values():
         rows = run(engine, "events", {"participant": "Captain Ada Veld", "min_score": "0"}).rows
-        assert [(row[9], row[8]) for row in rows] == [("leave", "negated"), ("wave", "stated")]
+        assert [(row[10], row[9]) for row in rows] == [("leave", "negated"), ("wave", "stated")]
 
 
 def test_concepts_in_a_text_are_whole_words_of_it(engines: Engines) -> None:
