@@ -6,6 +6,7 @@ import gc
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
@@ -98,7 +99,11 @@ class Pipeline:
             names.append(extractor.name)
         self.extractors = tuple(extractors)
         self.names = tuple(names)
-        self.fingerprints: Mapping[str, str] = fingerprints(extractors)
+
+    @cached_property
+    def fingerprints(self) -> Mapping[str, str]:
+        """Of each extractor; the first look at them reads the weights."""
+        return fingerprints(self.extractors)
 
     @property
     def provided(self) -> tuple[str, ...]:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from safetensors.torch import save_file
 
 from extractors.component_names import CONCEPT_MENTIONS
 from extractors.concepts.network import ConceptTagger
-from extractors.encoder.encoder import untrained
+from extractors.encoder.encoder import to_read_with
 from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
+from extractors.encoder.piece_tokenizer import WordPieces
 from extractors.encoder.weights_files import list_again, reading_weights
-
-if TYPE_CHECKING:
-    from transformers import PreTrainedTokenizerFast
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +27,11 @@ class Model:
     """
 
     tagger: ConceptTagger
-    tokenizer: PreTrainedTokenizerFast
+    tokenizer: WordPieces
     special: tuple[int, int]
 
 
-def write_weights(path: Path, tagger: ConceptTagger, tokenizer: PreTrainedTokenizerFast) -> None:
+def write_weights(path: Path, tagger: ConceptTagger, tokenizer: WordPieces) -> None:
     """Write a tagger with all that is needed to use it."""
     save_file(packed(tagger.state_dict()), path, encoder_metadata(tagger.encoder, tokenizer))
     list_again(path)
@@ -48,7 +45,7 @@ def load_weights(path: Path) -> Model:
     """
     with reading_weights(path, CONCEPT_MENTIONS):
         metadata, tensors = read_file(path)
-        tagger = ConceptTagger(untrained(json.loads(metadata["encoder"])))
+        tagger = ConceptTagger(to_read_with(json.loads(metadata["encoder"])))
         tagger.load_state_dict(tensors)
         tokenizer, special = tokenizer_from(metadata)
     return Model(tagger.eval().requires_grad_(False), tokenizer, special)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import torch
 from torch import Tensor, nn
 
+from extractors.encoder.layers import UnsetLinear
+
 if TYPE_CHECKING:
     from transformers import PretrainedConfig, PreTrainedModel
 
@@ -54,7 +56,7 @@ class Bert(nn.Module):
         vectors = inputs_embeds + self.type_embeddings.weight[0]
         vectors += self.position_embeddings.weight[: inputs_embeds.shape[1]]
         states = [self.norm(vectors)]
-        mask = _added(attention_mask, vectors.dtype)
+        mask = added_mask(attention_mask, vectors.dtype)
         for layer in self.layers:
             states.append(layer(states[-1], mask))
         return Encoded(states[-1], tuple(states))
@@ -106,14 +108,13 @@ def is_bert(model: PreTrainedModel) -> bool:
 
 def side_by_side(layers: Sequence[nn.Linear]) -> nn.Linear:
     """One linear layer that gives what several give for the same vectors."""
-    with torch.device("meta"):  # its own weights are never made
-        whole = nn.Linear(layers[0].in_features, sum(layer.out_features for layer in layers))
+    whole = UnsetLinear(layers[0].in_features, sum(layer.out_features for layer in layers))
     whole.weight = nn.Parameter(torch.cat([layer.weight for layer in layers]), requires_grad=False)
     whole.bias = nn.Parameter(torch.cat([layer.bias for layer in layers]), requires_grad=False)
     return whole
 
 
-def _added(mask: Tensor, dtype: torch.dtype) -> Tensor | None:
+def added_mask(mask: Tensor, dtype: torch.dtype) -> Tensor | None:
     """What keeps attention from what is not there, if anything is not."""
     if mask.is_cpu and bool(mask.all()):  # a GPU would have to be waited for
         return None

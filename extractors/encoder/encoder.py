@@ -7,13 +7,15 @@ from functools import lru_cache, partial
 from importlib.util import find_spec
 from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import torch
 from torch import Tensor, nn
 
 from betwixt.errors import InvalidInputError, MissingDependencyError
 from extractors.encoder.layers import Dropout
+from extractors.encoder.piece_tokenizer import WordPieces
+from extractors.encoder.plain_bert import PlainBert, is_plain
 
 if TYPE_CHECKING:
     from transformers import PretrainedConfig, PreTrainedModel, PreTrainedTokenizerFast
@@ -82,6 +84,13 @@ def untrained(configuration: dict[str, Any], dropout: float = 0.0) -> PreTrained
     return model
 
 
+def to_read_with(configuration: dict[str, Any]) -> PreTrainedModel:
+    """As ``untrained``; a BERT is made without transformers, whose import takes seconds."""
+    if is_plain(configuration):
+        return cast("PreTrainedModel", PlainBert(configuration))
+    return untrained(configuration)
+
+
 def _options(configuration: PretrainedConfig) -> dict[str, Any]:
     """Plain attention, and no layer that pools a text, in the architectures that have one."""
     from transformers import MODEL_MAPPING
@@ -146,13 +155,13 @@ def _replace_dropout(model: nn.Module, share: float) -> None:
             _replace_dropout(child, share)
 
 
-def piece_ids(tokenizer: PreTrainedTokenizerFast, texts: Sequence[Sequence[str]]) -> list[list[list[int]]]:
+def piece_ids(tokenizer: WordPieces, texts: Sequence[Sequence[str]]) -> list[list[list[int]]]:
     """For each text, the word-piece ids of each of its words; a word has at least one."""
     return [_remembered(tokenizer)(words) for words in texts]
 
 
 @lru_cache(maxsize=4)
-def _remembered(tokenizer: PreTrainedTokenizerFast) -> Callable[[Sequence[str]], list[list[int]]]:
+def _remembered(tokenizer: WordPieces) -> Callable[[Sequence[str]], list[list[int]]]:
     """Word-piece ids of words: those of BERT are those of each word alone, and most words come again."""
     from tokenizers.pre_tokenizers import BertPreTokenizer
 
@@ -170,11 +179,12 @@ def _remembered(tokenizer: PreTrainedTokenizerFast) -> Callable[[Sequence[str]],
     return remembered
 
 
-def _piece_ids(tokenizer: PreTrainedTokenizerFast, words: Sequence[str]) -> list[list[int]]:
+def _piece_ids(tokenizer: WordPieces, words: Sequence[str]) -> list[list[int]]:
     if not words:
         return []
-    encoded = tokenizer(list(words), is_split_into_words=True, add_special_tokens=False, verbose=False)
+    encoded = tokenizer.backend_tokenizer.encode(list(words), is_pretokenized=True, add_special_tokens=False)
     pieces: list[list[int]] = [[] for _ in words]
-    for piece, word in zip(encoded["input_ids"], encoded.word_ids(), strict=True):
+    for piece, word in zip(encoded.ids, encoded.word_ids, strict=True):
         pieces[word].append(piece)
-    return [ids or [tokenizer.unk_token_id] for ids in pieces]
+    unknown = tokenizer.unk_token_id
+    return [ids or [unknown] for ids in pieces]

@@ -34,6 +34,20 @@ class Dropout(nn.Module):
         return values * mask.view(values.shape).to(values.dtype)
 
 
+class UnsetLinear(nn.Linear):
+    """A linear layer whose weights are set later: choosing random ones takes longer than loading them."""
+
+    def reset_parameters(self) -> None:
+        """Leave the weights as they are."""
+
+
+class UnsetEmbedding(nn.Embedding):
+    """Embeddings whose weights are set later, as of ``UnsetLinear``."""
+
+    def reset_parameters(self) -> None:
+        """Leave the weights as they are."""
+
+
 @cache
 def _tape(share: float) -> Tensor:
     """The same in every process, so that a training that was interrupted goes on as it would have."""

@@ -11,11 +11,13 @@ import torch
 from safetensors import safe_open
 from torch import Tensor
 
+from extractors.encoder.piece_tokenizer import PieceTokenizer, WordPieces
+
 if TYPE_CHECKING:
-    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+    from transformers import PreTrainedModel
 
 
-def encoder_metadata(encoder: PreTrainedModel, tokenizer: PreTrainedTokenizerFast) -> dict[str, str]:
+def encoder_metadata(encoder: PreTrainedModel, tokenizer: WordPieces) -> dict[str, str]:
     """What is needed to build an encoder and its tokenizer again, its weights apart."""
     shared = encoder.config.to_diff_dict() | {"model_type": encoder.config.model_type}
     return {
@@ -32,14 +34,9 @@ def read_file(path: Path) -> tuple[dict[str, str], dict[str, Tensor]]:
         return file.metadata(), unpacked(dict(_tensors(file)))
 
 
-def tokenizer_from(metadata: Mapping[str, str]) -> tuple[PreTrainedTokenizerFast, tuple[int, int]]:
+def tokenizer_from(metadata: Mapping[str, str]) -> tuple[PieceTokenizer, tuple[int, int]]:
     """The tokenizer of ``encoder_metadata``, and its pieces before and after a text."""
-    from tokenizers import Tokenizer
-    from transformers import PreTrainedTokenizerFast
-
-    tokenizer = PreTrainedTokenizerFast(  # type: ignore[no-untyped-call]
-        tokenizer_object=Tokenizer.from_str(metadata["tokenizer"]), unk_token=metadata["unknown"]
-    )
+    tokenizer = PieceTokenizer.from_text(metadata["tokenizer"], metadata["unknown"])
     first, last = json.loads(metadata["special"])
     return tokenizer, (first, last)
 
@@ -82,7 +79,7 @@ def _tensors(file: Any) -> Iterator[tuple[str, Tensor]]:
         yield name, file.get_tensor(name)
 
 
-def special_pieces(tokenizer: PreTrainedTokenizerFast) -> tuple[int, int]:
+def special_pieces(tokenizer: WordPieces) -> tuple[int, int]:
     """Ids of the pieces before and after a text."""
-    first, *_, last = tokenizer("a")["input_ids"]
+    first, *_, last = tokenizer.backend_tokenizer.encode("a").ids
     return first, last

@@ -6,21 +6,18 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from safetensors.torch import save_file
 
 from extractors.component_names import NP_ENRICHMENT
-from extractors.encoder.encoder import untrained
+from extractors.encoder.encoder import to_read_with
 from extractors.encoder.packing import encoder_metadata, packed, read_file, tokenizer_from
+from extractors.encoder.piece_tokenizer import WordPieces
 from extractors.encoder.weights_files import list_again, reading_weights
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.network.configuration import Configuration
 from extractors.joint.network.joint_network import JointNetwork
 from extractors.joint.shipped import WEIGHTS
-
-if TYPE_CHECKING:
-    from transformers import PreTrainedTokenizerFast
 
 SIEVE = "pairs.sieve"
 """Of the pair matrix; it is fitted after training and no part of what is trained."""
@@ -38,13 +35,13 @@ class Model:
     """
 
     network: JointNetwork
-    tokenizer: PreTrainedTokenizerFast
+    tokenizer: WordPieces
     special: tuple[int, int]
     thresholds: Thresholds
 
 
 def write_weights(
-    path: Path, network: JointNetwork, tokenizer: PreTrainedTokenizerFast, scores: Mapping[str, float]
+    path: Path, network: JointNetwork, tokenizer: WordPieces, scores: Mapping[str, float]
 ) -> None:
     """Write a network, matrices as int8 and the rest as fp16, with all that is needed to use it.
 
@@ -72,7 +69,7 @@ def load_weights(path: Path = WEIGHTS) -> Model:
     with reading_weights(path, NP_ENRICHMENT):
         metadata, tensors = read_file(path)
         network = JointNetwork(
-            Configuration.from_json(metadata["configuration"]), untrained(json.loads(metadata["encoder"]))
+            Configuration.from_json(metadata["configuration"]), to_read_with(json.loads(metadata["encoder"]))
         )
         sieve = tensors.pop(SIEVE, None)
         network.load_state_dict(tensors)

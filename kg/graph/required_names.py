@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from betwixt.errors import WrongParameterError
 from betwixt.names.keys import ASKED_IN, name_key
 from betwixt.names.matching import is_same
 from betwixt.names.nearest import nearest
+from betwixt.schema import edge_table, node_table
+from betwixt.schema.tables import EdgeTable, NodeTable
 from queries.named import Given, NamedQuery
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 SHOWN = 5
 """Names that are proposed."""
@@ -56,9 +62,15 @@ def require_names(graph: Path, question: NamedQuery, given: Given) -> None:
     """Refuse the names that a question was asked for in vain, as ``require_name`` does."""
     typed = question.typed(given)
     for parameter in question.parameters:
-        for text in typed[parameter.name] if parameter.type == "name" else ():
-            if text:
+        for text in typed[parameter.name] if parameter.type in ("name", "head") else ():
+            if text and not (parameter.type == "head" and _is_head(graph, text)):
                 require_name(graph, text)
+
+
+def _is_head(graph: Path, text: str) -> bool:
+    """Whether any name of a graph ends in these words."""
+    key = name_key(text, ASKED_IN)
+    return any(name.endswith(f" {key}") for name in _names(graph))
 
 
 def alike(graph: Path, question: NamedQuery, given: Given) -> list[str]:
@@ -78,44 +90,34 @@ def alike(graph: Path, question: NamedQuery, given: Given) -> list[str]:
 
 def _names(graph: Path) -> dict[str, int]:
     """Key → documents of all names of a graph."""
-    import pyarrow.parquet as pq
-
-    from betwixt.schema import node_table
-    from kg.graph.folder import GraphFolder
-
-    table = pq.read_table(
-        GraphFolder(graph).current().place(node_table("Name")), columns=["key", "documents"]
-    )
+    table = _read(graph, node_table("Name"), ["key", "documents"])
     return dict(zip(table["key"].to_pylist(), table["documents"].to_pylist(), strict=True))
 
 
 def _concepts(graph: Path) -> dict[str, int]:
     """Name → documents of all concepts of a graph."""
-    import pyarrow.parquet as pq
+    table = _read(graph, node_table("Concept"), ["name", "documents"])
+    return dict(zip(table["name"].to_pylist(), table["documents"].to_pylist(), strict=True))
 
-    from betwixt.schema import node_table
+
+def _read(graph: Path, table: NodeTable | EdgeTable, columns: list[str]) -> pa.Table:
+    """Columns of a table; as one file, since reading it as a data set imports pandas."""
+    from pyarrow.parquet import ParquetFile
+
     from kg.graph.folder import GraphFolder
 
-    table = pq.read_table(
-        GraphFolder(graph).current().place(node_table("Concept")), columns=["name", "documents"]
-    )
-    return dict(zip(table["name"].to_pylist(), table["documents"].to_pylist(), strict=True))
+    return ParquetFile(GraphFolder(graph).current().place(table)).read(columns)
 
 
 def _linked_names(graph: Path, text: str) -> set[str]:
     """The keys of names of entities that are linked to an item whose label is a name in any spelling."""
     import pyarrow as pa
     import pyarrow.compute as pc
-    import pyarrow.parquet as pq
 
-    from betwixt.schema import edge_table, node_table
-    from kg.graph.folder import GraphFolder
-
-    current = GraphFolder(graph).current()
-    items = pq.read_table(current.place(node_table("Item")), columns=["qid", "name"]).to_pylist()
+    items = _read(graph, node_table("Item"), ["qid", "name"]).to_pylist()
     wanted = [item["qid"] for item in items if is_same(text, item["name"] or "")]
     links, named = (
-        pq.read_table(current.place(edge_table(table)), columns=["source", "target"])
+        _read(graph, edge_table(table), ["source", "target"])
         for table in ("Entity-LINKED_TO-Item", "Entity-NAMED-Name")
     )
     for edges in (links, named.rename_columns(["target", "source"])):

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from extractors.encoder.batches import Text
 from extractors.encoder.buckets import Batch, batches
+from extractors.encoder.piece_tokenizer import WordPieces
 from extractors.encoder.windows.overlapping import Window
 from extractors.encoder.windows.words import Tokenised, text_windows
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+    from transformers import PreTrainedModel
 
 WindowReading = TypeVar("WindowReading")
 WindowText = tuple[Window, Text]
@@ -21,7 +22,7 @@ WindowText = tuple[Window, Text]
 
 def read_windows(
     texts: Sequence[Tokenised],
-    tokenizer: PreTrainedTokenizerFast,
+    tokenizer: WordPieces,
     encoder: PreTrainedModel,
     shapes: Mapping[int, int],
     read: Callable[[Batch, Sequence[WindowText]], Iterable[WindowReading]],

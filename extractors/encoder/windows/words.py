@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from extractors.encoder.batches import Text, prepare
 from extractors.encoder.encoder import piece_ids, positions_limit
+from extractors.encoder.piece_tokenizer import WordPieces
 from extractors.encoder.windows.overlapping import (
     OVERLAP,
     PIECES,
@@ -15,7 +16,7 @@ from extractors.encoder.windows.overlapping import (
 )
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+    from transformers import PreTrainedModel
 
 MOST_PIECES = 16
 """Pieces of a word that are read; only what is no word has more."""
@@ -42,7 +43,7 @@ def window_size(encoder: PreTrainedModel) -> tuple[int, int]:
 
 
 def text_windows(
-    given: Tokenised, tokenizer: PreTrainedTokenizerFast, encoder: PreTrainedModel
+    given: Tokenised, tokenizer: WordPieces, encoder: PreTrainedModel
 ) -> list[tuple[Window, Text]]:
     """The windows of a text, in order, each with its part of the text ready to be read."""
     words, sentences, title_words = given
