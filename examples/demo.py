@@ -1,104 +1,139 @@
-"""The demo: a graph from the sample documents, a few questions, and what to type next.
+"""The demo: a graph from the sample documents, questions with sentences that answer them, what to type next.
 
-Run by ``make demo``. Every step is an ordinary ``kg`` command, shown as you would type it. At the end the
-graph is served to a browser; ``--no-serve`` (``make demo DEMO=--no-serve``) ends before that.
+Run by ``make demo``. Above each answer stands the ``kg`` command that asks the same. At the end the graph is
+served to a browser; ``--no-serve`` (``make demo DEMO=--no-serve``) ends before that.
 """
 
 from __future__ import annotations
 
-import os
 import shlex
 import subprocess
 import sys
+import textwrap
 import time
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
+from typing import Any, NamedTuple
+
+import kg
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = "examples/documents"
+TEXTS = ("examples/documents", "examples/news")
 GRAPH = "demo-graph"
+WIDTH = 80
+_SHOWN = 3
+"""Answers to each question."""
 
-CYPHER = """\
-MATCH (anchor:Mention)-[r:HAS_COMPLEMENT]->(:Entity)-[:NAMED]->(:Name {key: "brellin power"}),
-      (anchor)-[:IN_DOCUMENT]->(document:Document)
-RETURN anchor.surface AS anchor, r.preposition AS preposition, document.identifier AS document
-ORDER BY anchor, document"""
 
-SPARQL = """\
-SELECT ?name (COUNT(DISTINCT ?document) AS ?documents) WHERE {
-  GRAPH ?document { ?entity bw:named ?n }
-  GRAPH ?corpus { ?n rdfs:label ?name }
-} GROUP BY ?name ORDER BY DESC(?documents) ?name LIMIT 5"""
+class Question(NamedTuple):
+    """A question, and how its rows are said.
 
-STEPS: list[tuple[str, list[str]]] = [
-    (
-        "Twelve short documents, written for this demo, become a graph in the folder demo-graph.",
-        ["build", DOCUMENTS, "-o", GRAPH, "--number-format", "float32"],  # as in the README
+    Args:
+        asked: in plain words.
+        name: in the catalogue.
+        parameters: that it is asked with.
+        answer: with the columns of a row in braces.
+        sentences: columns with the sentences that say so.
+    """
+
+    asked: str
+    name: str
+    parameters: Mapping[str, str]
+    answer: str
+    sentences: tuple[str, ...] = ("sentence",)
+
+
+QUESTIONS = [
+    Question("Who is Angela Merkel?", "describe", {"name": "Angela Merkel"}, "{description}"),
+    Question("And what is Warsaw?", "describe", {"name": "Warsaw"}, "{description}"),
+    Question(
+        "Who is Mira Solvane, of whom only these texts know?",
+        "describe",
+        {"name": "Mira Solvane"},
+        "{description}",
     ),
-    ("What is in it?", ["status", GRAPH]),
-    (
-        "A question of the catalogue: what do the texts mention together with Brellin Power?",
-        ["query", GRAPH, "co-mentioned-in-document", "-p", "name=Brellin Power", "-p", "limit=6"],
+    Question(
+        "Where does a text speak of the annotation of the Tidemark corpus?",
+        "evidence",
+        {"anchor": "annotation", "complement": "Tidemark corpus"},
+        "{anchor_text} –{preposition}→ {complement_text}",
     ),
-    (
-        "Where does a text say that something is of the Tidemark corpus? The characters, as JSON.",
-        [
-            *("query", GRAPH, "evidence", "-p", "anchor=annotation", "-p", "complement=Tidemark corpus"),
-            *("--format", "json"),
-        ],
+    Question(
+        "What do texts say of the bridge that no single sentence spells out?",
+        "implicit-relations",
+        {"name": "bridge"},
+        "{anchor_text} –{preposition}→ {complement_text}",
+        ("anchor_sentence", "complement_sentence"),
     ),
-    (
-        "What does a text say of the bridge that no sentence spells out? Relations across sentences, "
-        "with both of them.",
-        ["query", GRAPH, "implicit-relations", "-p", "name=bridge", "-p", "limit=4"],
-    ),
-    (
-        "Who is Mira Solvane? The appositives that describe her.",
-        ["query", GRAPH, "appositives", "-p", "name=Mira Solvane"],
-    ),
-    ("A question of one's own in Cypher: what belongs to Brellin Power?", ["cypher", GRAPH, CYPHER]),
-    ("And one in SPARQL: which names occur in most documents?", ["sparql", GRAPH, SPARQL]),
+    Question("What was Margaret Thatcher?", "describe", {"name": "Margaret Thatcher"}, "{description}"),
 ]
 
-NEXT = """\
-The graph stays in ./demo-graph. In this virtual environment (source .venv/bin/activate), try next:
+NEXT = f"""\
+The graph stays in ./{GRAPH}. In this virtual environment
+(source .venv/bin/activate), try next:
 
-  kg serve demo-graph                         look at it in the browser
-  kg query demo-graph                         the questions of the catalogue
-  kg query demo-graph evidence --help         one of them: parameters, columns, both texts
-  kg build YOUR-FOLDER -o my-graph            your own documents: txt, md, jsonl, csv
-  kg load demo-graph --neo4j bolt://localhost:7687
-                                              the same graph in your Neo4j (NEO4J_PASSWORD set)
-  kg --help                                   everything else
+  kg serve {GRAPH}                 look at it in the browser
+  kg query {GRAPH}                 all questions of the catalogue
+  kg describe {GRAPH} "Tony Blair" all about somebody
+  kg build YOUR-FOLDER -o my-graph     your own documents
+  kg --help                            everything else
 """
 
 
 def main() -> int:
-    """Run every step; the exit code of the first that fails, else 0."""
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    """Build, ask and serve; the exit code of ``kg serve``, or 0 without it."""
     began = time.monotonic()
-    for why, arguments in STEPS:
-        print(f"\n# {why}\n$ kg {' '.join(map(shlex.quote, arguments))}", flush=True)
-        finished = subprocess.run(
-            [sys.executable, "-m", "kg", *arguments], cwd=ROOT, env=environment, check=False
-        )
-        if finished.returncode:
-            print(
-                f"\nThe demo stopped: the command above ended with code {finished.returncode}.",
-                file=sys.stderr,
-            )
-            return finished.returncode
+    print(f"# Fifteen short texts, written for this demo, become a graph in {GRAPH}.")
+    _print_command("build", *TEXTS, "-o", GRAPH, "--number-format", "float32")
+    texts = [ROOT / folder for folder in TEXTS]
+    with kg.build(texts, ROOT / GRAPH, number_format="float32") as graph:
+        for question in QUESTIONS:
+            print(f"\n# {question.asked}")
+            given = (("-p", f"{name}={value}") for name, value in question.parameters.items())
+            _print_command("query", GRAPH, question.name, *chain.from_iterable(given))
+            for lines in answers(list(graph.query(question.name, **question.parameters)), question):
+                print("\n".join(lines), flush=True)
     print(f"\nDone in {time.monotonic() - began:.0f} s. {NEXT}", flush=True)
-    if "--no-serve" in sys.argv[1:]:
-        return 0
-    return _serve(environment)
+    return 0 if "--no-serve" in sys.argv[1:] else _serve()
 
 
-def _serve(environment: dict[str, str]) -> int:
+def answers(rows: list[Mapping[str, Any]], question: Question) -> Iterator[list[str]]:
+    """The lines of each answer: what it is, then the sentences that say so.
+
+    Args:
+        rows: of the question; of equal answers the first one counts.
+        question: that was asked.
+    """
+    distinct = {question.answer.format(**_in_one_line(row)): row for row in reversed(rows)}
+    for said, row in list(reversed(distinct.items()))[:_SHOWN]:
+        lines = textwrap.wrap(said, WIDTH - 2, initial_indent="  ", subsequent_indent="    ")
+        for sentence in dict.fromkeys(_in_one_line(row).get(column) for column in question.sentences):
+            if sentence:
+                lines += textwrap.wrap(
+                    f"“{sentence}”", WIDTH - 2, initial_indent="      ", subsequent_indent="      "
+                )
+        yield lines
+
+
+def _in_one_line(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: " ".join(value.split()) if isinstance(value, str) else value for name, value in row.items()}
+
+
+def _print_command(*arguments: str) -> None:
+    """Show a command as it is typed, on several lines if it is long."""
+    typed = f"kg {' '.join(map(shlex.quote, arguments))}"
+    lines = textwrap.wrap(typed, WIDTH - 4, break_long_words=False, break_on_hyphens=False)
+    print("$ " + " \\\n    ".join(lines), flush=True)
+
+
+def _serve() -> int:
     """Open the graph for a browser until Ctrl-C."""
-    print("# And this is how it looks in the browser.\n$ kg serve demo-graph --port 0", flush=True)
+    print("# And this is how it looks in the browser.", flush=True)
+    _print_command("serve", GRAPH, "--port", "0")
     serving = [sys.executable, "-m", "kg", "serve", GRAPH, "--port", "0"]
     try:
-        return subprocess.run(serving, cwd=ROOT, env=environment, check=False).returncode
+        return subprocess.run(serving, cwd=ROOT, check=False).returncode
     except KeyboardInterrupt:
         return 0
 
