@@ -21,3 +21,6 @@ CONCEPTS = "concepts"
 CONCEPT_MENTIONS = "concept-mentions"
 HYPERNYMS = "hypernyms"
 CONCEPT_PARTS = (CONCEPT_MENTIONS, HYPERNYMS)
+
+VOCABULARY = "vocabulary"
+NAME_LIST = "name-list"

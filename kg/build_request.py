@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -11,6 +11,8 @@ from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats.arithmetic import Numbers
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
+from kg.lists.lists import load_lists
 from kg.rdf.triples import check_base_iri
 from kg.read import ReadOptions
 
@@ -37,6 +39,9 @@ class BuildRequest:
         base_iri: what ids of documents begin with; None as in the last build.
         wikidata: the index that people, organisations and places are linked to; None as in the last
             build, "" for none.
+        vocabulary: a file of terms that are concepts with their ids and hierarchy (``kg.lists``); None and
+            "" as for ``wikidata``.
+        names: a file of names with their types; None and "" as for ``wikidata``.
         workers: processes that annotate; None for as many as pay off.
         retry_failed: annotate again what failed before.
         remove_missing: remove an input's documents even where it has none of them any more.
@@ -58,6 +63,8 @@ class BuildRequest:
     keep_text: bool | None = None
     base_iri: str | None = None
     wikidata: Path | Literal[""] | None = None
+    vocabulary: Path | Literal[""] | None = None
+    names: Path | Literal[""] | None = None
     workers: int | None = 1
     retry_failed: bool = False
     remove_missing: bool = False
@@ -98,8 +105,9 @@ class BuildRequest:
             )
         chosen = {name: value for name, value in options.items() if name in of_build}
         chosen["only"] = tuple(chosen.get("only", ()))
-        if chosen.get("wikidata"):
-            chosen["wikidata"] = Path(chosen["wikidata"])
+        for name in ("wikidata", "vocabulary", "names"):
+            if chosen.get(name):
+                chosen[name] = Path(chosen[name])
         return cls(
             GraphFolder(graph),
             (str(inputs),) if isinstance(inputs, str | Path) else tuple(map(str, inputs)),
@@ -111,8 +119,9 @@ class BuildRequest:
         """The choice of extractors: the request's, and where it says nothing, the graph's.
 
         Raises:
-            InvalidInputError: the graph's settings are damaged.
+            InvalidInputError: the graph's settings are damaged, or a list cannot be read.
         """
+        known = self.folder.known_settings() or Settings.of_new_graph()
         return Steps.for_graph(
             self.folder,
             self.number_format,
@@ -120,4 +129,18 @@ class BuildRequest:
             concepts=self.concepts,
             events=self.events,
             only=self.only,
+            lists=load_lists(*self.folder.lists(self.with_files(known))),
         )
+
+    def with_files(self, known: Settings) -> Settings:
+        """A graph's settings with the files that are asked for in place of its own."""
+        return replace(
+            known,
+            wikidata=_path(self.wikidata, known.wikidata),
+            vocabulary=_path(self.vocabulary, known.vocabulary),
+            names=_path(self.names, known.names),
+        )
+
+
+def _path(asked: Path | Literal[""] | None, known: str) -> str:
+    return known if asked is None else str(asked and asked.resolve())

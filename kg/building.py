@@ -7,7 +7,7 @@ read is switched only when a new graph is finished.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from betwixt.errors import InvalidInputError
@@ -19,6 +19,7 @@ from kg.build_request import BuildRequest
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
 from kg.graph.settings import Settings
+from kg.graph.small_files import write_atomically
 from kg.interruption import interruption
 from kg.ledger.intake import list_rejected, take_in
 from kg.ledger.ledger import Counts, Ledger
@@ -44,6 +45,8 @@ class BuildReport:
         undated: dates that cannot be read; their documents are kept without a date.
         remarks: what was not read of records, or looks wrong in them.
         annotated: texts that extractors read in this build.
+        list_problems: place and reason of what could not be used of a user's vocabulary and names.
+        terms: terms of the vocabulary, and those among them that texts mention.
         lacking: document → why the machine could not read it, memory for example; it is pending.
         seconds: of the whole build.
     """
@@ -59,6 +62,8 @@ class BuildReport:
     undated: Occurrences
     remarks: Occurrences
     annotated: int
+    list_problems: tuple[str, ...]
+    terms: tuple[int, int]
     lacking: Mapping[str, str]
     seconds: float
 
@@ -98,6 +103,7 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
                     interruption=stop,
                 )
                 list_rejected(ledger, folder.rejected_path)
+                _note_problems(folder, steps.lists.problems)
                 if request.retry_failed:
                     ledger.retry_failed()
                 annotated = annotate_pending(
@@ -108,7 +114,12 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
                     workers=None if own else workers,
                 )
                 graph = assemble(
-                    folder, ledger, progress=progress, interruption=stop, recluster=request.recluster
+                    folder,
+                    ledger,
+                    progress=progress,
+                    interruption=stop,
+                    recluster=request.recluster,
+                    lists=steps.lists,
                 )
                 counts = ledger.counts()
         if request.load:  # before another build may delete the tables that are loaded
@@ -125,6 +136,8 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
         undated=taken.undated,
         remarks=taken.remarks,
         annotated=annotated.done,
+        list_problems=steps.lists.problems,
+        terms=_terms(folder, steps),
         lacking=annotated.lacking,
         seconds=time.monotonic() - began,
     )
@@ -138,18 +151,29 @@ def _check_threads(folder: GraphFolder) -> None:
         )
 
 
-def _wikidata(request: BuildRequest, settings: Settings) -> str:
-    """The index that entities are linked to; one that cannot be read is refused before the texts are."""
-    if request.wikidata is None:
-        index = settings.wikidata
+def _note_problems(folder: GraphFolder, problems: Sequence[str]) -> None:
+    """Write what could not be used of a user's lists, a line each; no file where there is nothing."""
+    if problems:
+        write_atomically(folder.list_problems_path, "\n".join(problems) + "\n")
     else:
-        index = str(request.wikidata and request.wikidata.resolve())
+        folder.list_problems_path.unlink(missing_ok=True)
+
+
+def _terms(folder: GraphFolder, steps: Steps) -> tuple[int, int]:
+    """How many terms the vocabulary has, and how many of them texts mention."""
+    if not steps.lists.vocabulary.terms:
+        return 0, 0
+    _, *lines = folder.terms_path.read_text(encoding="utf-8").splitlines()
+    return len(lines), sum(not line.endswith("\t0") for line in lines)
+
+
+def _check_index(folder: GraphFolder, index: str) -> None:
+    """Refuse an index that cannot be read before the texts are."""
     if index:
         try:
-            WikidataIndex(request.folder.path / index).close()
+            WikidataIndex(folder.path / index).close()
         except InvalidInputError as error:
             raise InvalidInputError(error.problem, f"{error.advice} Without links: --no-link") from error
-    return index
 
 
 def _settled(request: BuildRequest, steps: Steps, fingerprints: Mapping[str, str]) -> Settings:
@@ -168,10 +192,9 @@ def _settled(request: BuildRequest, steps: Steps, fingerprints: Mapping[str, str
             "would be lost",
         )
     asked = replace(
-        settings,
+        request.with_files(settings),
         base_iri=settings.base_iri if request.base_iri is None else request.base_iri,
         keep_text=settings.keep_text if request.keep_text is None else request.keep_text,
-        wikidata=_wikidata(request, settings),
         spacy=steps.spacy,
         number_format=steps.arithmetic.numbers,
         device=steps.arithmetic.device,
@@ -180,6 +203,7 @@ def _settled(request: BuildRequest, steps: Steps, fingerprints: Mapping[str, str
         only=steps.only,
         extractors=dict(fingerprints),
     )
+    _check_index(folder, asked.wikidata)
     for name in ("base_iri", "keep_text", "number_format", "device"):
         if not first and getattr(asked, name) != getattr(settings, name):
             raise InvalidInputError(

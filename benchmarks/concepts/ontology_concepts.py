@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.concepts.concept_sample import rows, tables
+from extractors.language.concept_key import concept_key
 from kg.graph.folder import GraphFolder
-from linkers.concepts.concept_key import concept_key
 
 _BETWEEN = "\n\n"
 

@@ -176,7 +176,7 @@ EDGES: tuple[EdgeTable, ...] = (
         "a reference to the first entails a reference to the second; there are no cycles",
         properties=(
             SCORE,
-            Property("basis", "string", "bw:basis", "hypernyms (from sentences), names (one name contains the other) or correction"),
+            Property("basis", "string", "bw:basis", "hypernyms (from sentences), names (one name contains the other), vocabulary or correction"),
             Property("documents", "integer", "bw:documents", "documents with a HypernymEvidence for the edge"),
         ),
         statement="bw:Broader",

@@ -147,8 +147,8 @@ NODES: tuple[NodeTable, ...] = (
     NodeTable(
         "Concept", "id", "skos:Concept",
         (
-            Property("id", "string", "dcterms:identifier", "a stable name in lower case: named-entity-recognition, transformer~2"),
-            Property("name", "string", "skos:prefLabel", "its most frequent name; whole words come before abbreviations", localised=True),
+            Property("id", "string", "dcterms:identifier", "a stable name in lower case: named-entity-recognition, transformer~2; of a vocabulary's term its id there"),
+            Property("name", "string", "skos:prefLabel", "its most frequent name; whole words come before abbreviations; of a vocabulary's term its label", localised=True),
             Property("aliases", "strings", "skos:altLabel", "its other names, the most frequent first", localised=True),
             Property("language", "string", "dcterms:language", "ISO 639-1 code of the language of most of its documents"),
             Property("type", "string", "bw:conceptType", f"{CONCEPT_TYPES}: the type of most of its mentions; empty if unsure"),

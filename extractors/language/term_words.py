@@ -31,7 +31,7 @@ BEFORE_TERMS = _words(
 )
 """They say something about a thing, not what kind of thing it is; inside of a term they stay."""
 
-_FUNCTION_WORDS = _words(
+FUNCTION_WORDS = _words(
     """
     about above according across after again against ago al albeit almost alone along already also although
     always am among amongst and and/or are around as at away be became because become becomes been before
@@ -71,7 +71,7 @@ _VERBS = _words(
     """
 )
 
-ENDS_TERM = DETERMINERS | NUMBERS | _FUNCTION_WORDS | _VERBS
+ENDS_TERM = DETERMINERS | NUMBERS | FUNCTION_WORDS | _VERBS
 """A term contains none of these."""
 
 KINDS = _words(

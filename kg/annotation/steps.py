@@ -11,6 +11,7 @@ from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from kg.graph.folder import GraphFolder
 from kg.graph.settings import Settings
+from kg.lists.lists import NO_LISTS, Lists
 
 CONCEPT_NAMES = ("concepts", "concept-mentions", "hypernyms")
 """The extractor that finds concept mentions, and its parts."""
@@ -28,6 +29,7 @@ class Steps:
         concepts: whether builds find concept mentions and relate them across documents.
         events: whether builds find predicates and their roles.
         only: names of the extractors, or of their parts, that run; empty for all.
+        lists: a user's vocabulary and names, which are found whatever else runs.
     """
 
     spacy: str
@@ -35,6 +37,7 @@ class Steps:
     concepts: bool = False
     events: bool = False
     only: tuple[str, ...] = ()
+    lists: Lists = NO_LISTS
 
     @classmethod
     def chosen(
@@ -46,6 +49,7 @@ class Steps:
         concepts: bool | None = None,
         events: bool | None = None,
         only: Sequence[str] = (),
+        lists: Lists = NO_LISTS,
     ) -> Steps:
         """The steps that were asked for, completed by those of the graph.
 
@@ -56,6 +60,7 @@ class Steps:
             concepts: None keeps the graph's choice; a name of a concept extractor in ``only`` turns them on.
             events: None keeps the graph's choice; a part that finds them in ``only`` turns them on.
             only: names of extractors or parts; empty keeps the graph's; an empty name stands for all.
+            lists: a user's vocabulary and names.
         """
         names = tuple(name for name in only if name) if only else known.only if known else ()
         if concepts is None:
@@ -66,7 +71,7 @@ class Steps:
             events = named or (known is not None and known.events)
         if spacy is None:
             spacy = known.spacy if known else ""
-        return cls(spacy, arithmetic, concepts, events, names)
+        return cls(spacy, arithmetic, concepts, events, names, lists)
 
     @classmethod
     def for_graph(
@@ -78,6 +83,7 @@ class Steps:
         concepts: bool | None = None,
         events: bool | None = None,
         only: Sequence[str] = (),
+        lists: Lists = NO_LISTS,
     ) -> Steps:
         """The steps that were asked for, completed by those of the graph in a folder.
 
@@ -85,7 +91,7 @@ class Steps:
             folder: of the graph, which need not exist.
             number_format: None for the graph's, in a new one what suits the processor. Another one
                 than the graph's is refused by the build.
-            spacy, concepts, events, only: as for ``chosen``.
+            spacy, concepts, events, only, lists: as for ``chosen``.
         """
         from extractors.encoder.number_formats.processor import suited_arithmetic
 
@@ -93,7 +99,9 @@ class Steps:
         arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
         if number_format:
             arithmetic = arithmetic._replace(numbers=number_format)
-        return cls.chosen(known, arithmetic, spacy=spacy, concepts=concepts, events=events, only=only)
+        return cls.chosen(
+            known, arithmetic, spacy=spacy, concepts=concepts, events=events, only=only, lists=lists
+        )
 
     def pipeline(self) -> Pipeline:
         """The extractors, in order.
@@ -102,6 +110,6 @@ class Steps:
             InvalidInputError: no extractor has or provides a name of ``only``.
         """
         pipeline = standard_pipeline(self.spacy, self.arithmetic, self.concepts, self.events)
-        if not self.only:
-            return pipeline
-        return pipeline.leading_to([*self.only, *(CONCEPT_NAMES[:1] if self.concepts else ())])
+        if self.only:
+            pipeline = pipeline.leading_to([*self.only, *(CONCEPT_NAMES[:1] if self.concepts else ())])
+        return Pipeline([*pipeline.extractors, *self.lists.extractors])

@@ -21,12 +21,14 @@ from kg.assemble.concept_clustering import (
     related_concepts,
     write_merged,
     write_renamed,
+    write_terms,
 )
-from kg.assemble.concept_names import named_documents
+from kg.assemble.concept_names import NamedDocuments, named_documents
 from kg.assemble.concept_tables import ConceptTables
 from kg.assemble.documents.document_graph import document_rows
 from kg.assemble.fact_corrections import FactCorrections, load_fact_corrections
 from kg.assemble.item_links import ItemLinks
+from kg.assemble.listed import ListedDocuments
 from kg.assemble.name_table import NameTables
 from kg.graph.folder import GraphFolder
 from kg.graph.graph import Graph
@@ -34,6 +36,7 @@ from kg.graph.settings import Settings
 from kg.graph.tables import GraphWriter
 from kg.interruption import NEVER, Interruption
 from kg.ledger.ledger import Ledger
+from kg.lists.lists import Lists, load_lists
 from kg.progress import Progress
 from linkers.names.corrections import load_name_corrections
 from linkers.wikidata.index.index import WikidataIndex
@@ -55,6 +58,7 @@ def assemble(
     progress: Progress,
     interruption: Interruption = NEVER,
     recluster: bool = False,
+    lists: Lists | None = None,
 ) -> Graph:
     """Make the ledger's finished documents the current graph of a folder.
 
@@ -68,17 +72,21 @@ def assemble(
         interruption: checked after every document.
         recluster: forget which concepts there were; what became of them is written to
             ``concepts-renamed.tsv``.
+        lists: a user's vocabulary and names, by which the ledger's documents were annotated; by default
+            those of the settings.
 
     Returns:
         The current graph.
 
     Raises:
-        InvalidInputError: the memory of concepts, or a table of corrections, is damaged.
+        InvalidInputError: the memory of concepts, or a table of corrections, is damaged, or a list is gone.
         KeyboardInterrupt: the user asked to stop; the current graph is the one before.
     """
     settings = folder.settings()
+    if lists is None:
+        lists = load_lists(*folder.lists(settings))
     with _index_of(folder, settings) as index:
-        return _assembled(folder, ledger, settings, index, progress, interruption, recluster)
+        return _assembled(folder, ledger, settings, index, lists, progress, interruption, recluster)
 
 
 @contextmanager
@@ -95,6 +103,7 @@ def _assembled(
     ledger: Ledger,
     settings: Settings,
     index: WikidataIndex | None,
+    lists: Lists,
     progress: Progress,
     interruption: Interruption,
     recluster: bool,
@@ -106,6 +115,7 @@ def _assembled(
         folder.name_corrections_hash(),
         folder.fact_corrections_hash(),
         index.stamp if index else "",
+        lists,
     )
     if not recluster and _is_current(folder, state, progress):
         return folder.current()
@@ -116,15 +126,19 @@ def _assembled(
     facts = load_fact_corrections(folder.fact_corrections_path)
     draft = folder.draft()
     memory = Graph(draft).memory_path
-    concepts = documents = None
+    concepts = None
+    listed = ListedDocuments(ledger)
+    documents: ListedDocuments | NamedDocuments = listed
     if settings.concepts:
-        documents = named_documents(ledger, settings.thresholds, progress, interruption)
+        documents = named_documents(listed, settings.thresholds, progress, interruption)
+    if settings.concepts or lists.vocabulary.terms:
         concepts = related_concepts(
             documents,
             ledger.counts().done,
             settings.thresholds,
             known=None if recluster else known,
             corrections=folder.corrections_path,
+            vocabulary=lists.vocabulary,
             progress=progress,
             interruption=interruption,
         )
@@ -132,13 +146,13 @@ def _assembled(
         concepts.memory.save(memory)
     elif known:  # for the day when concepts are asked for again
         shutil.copytree(known, memory)
-    links = ItemLinks(index, settings.thresholds, corrections) if index else None
+    links = ItemLinks(index, settings.thresholds, corrections.with_list(lists.names)) if index else None
     if not index and (corrections.linked or corrections.unlinked):
         logger.warning("%s: links need kg build --wikidata INDEX", folder.name_corrections_path.name)
         corrections = replace(corrections, linked=frozenset(), unlinked=frozenset())
-    with NameTables(corrections) as names:
+    with NameTables(corrections, lists.names if index else lists.names.without_items()) as names:
         tables = _Tables(settings, _concept_tables(concepts, settings), names, links)
-        calibrated = _calibrated(documents or ledger.done(), facts)
+        calibrated = _calibrated(documents, facts)
         with (
             _writer(draft, settings, state) as writer,
             progress.task("assembling", ledger.counts().done, "documents") as advance,
@@ -154,6 +168,8 @@ def _assembled(
         logger.warning("%s: no text says so: %s", folder.fact_corrections_path.name, line)
     if concepts:
         write_merged(concepts, folder.merged_path)
+        if lists.vocabulary.terms:
+            write_terms(concepts, lists.vocabulary, folder.terms_path)
     if recluster and concepts:
         write_renamed(known, concepts, folder.renamed_path)
     return folder.publish(draft)
@@ -234,7 +250,13 @@ def _is_current(folder: GraphFolder, state: str, progress: Progress) -> bool:
 
 
 def _state(
-    ledger: Ledger, settings: Settings, corrections: str, names: str, facts: str, wikidata: str
+    ledger: Ledger,
+    settings: Settings,
+    corrections: str,
+    names: str,
+    facts: str,
+    wikidata: str,
+    lists: Lists,
 ) -> str:
     basis = [
         ASSEMBLY_VERSION,
@@ -242,10 +264,11 @@ def _state(
         calibration.shipped_hash(),
         settings.base_iri,
         settings.keep_text,
-        settings.concepts and [RELATING_VERSION, corrections],
+        (settings.concepts or bool(lists.vocabulary.terms)) and [RELATING_VERSION, corrections],
         names,
         facts,
         wikidata and [wikidata, shipped_hash()],
         dict(settings.thresholds),
+        *lists.hashes,
     ]
     return hashlib.sha256(json.dumps(basis, sort_keys=True).encode()).hexdigest()

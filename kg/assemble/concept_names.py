@@ -10,10 +10,11 @@ from dataclasses import replace
 from betwixt.annotations import Annotations, ConceptMention
 from betwixt.document import Document, Span
 from extractors.calibration import calibration
+from extractors.component_names import VOCABULARY
 from extractors.concepts.hypernym_patterns import hypernyms
 from kg.assemble.documents.document_concepts import concept_mentions
+from kg.assemble.listed import ListedDocuments
 from kg.interruption import Interruption
-from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 from linkers.concepts.corpus.names.known_names import CorpusNames, MarkedNames
 from linkers.concepts.corpus.terms.corpus_terms import corpus_terms
@@ -33,27 +34,31 @@ class NamedDocuments:
     """The finished documents of a ledger, with all concept mentions.
 
     Args:
-        ledger: of the graph.
-        names: the names in its documents.
+        documents: of a ledger, read whenever these are.
+        names: the names in them.
     """
 
-    def __init__(self, ledger: Ledger, names: CorpusNames) -> None:
-        self._ledger, self._names = ledger, names
+    def __init__(self, documents: ListedDocuments, names: CorpusNames) -> None:
+        self._documents, self._names = documents, names
 
     def __iter__(self) -> Iterator[tuple[Document, Annotations]]:
         """Every document by id, with what the extractors found and its unmarked names."""
-        for document, annotated in self._ledger.done():
+        for document, annotated in self._documents:
             named = tuple(self._names.of(document.id))
-            yield document, _with_names(document, annotated, named) if named else annotated
+            listed = any(mention.extractor == VOCABULARY for mention in annotated.concepts)
+            yield document, _with_names(document, annotated, named) if named or listed else annotated
 
 
 def named_documents(
-    ledger: Ledger, thresholds: Mapping[str, float], progress: Progress, interruption: Interruption
+    documents: ListedDocuments,
+    thresholds: Mapping[str, float],
+    progress: Progress,
+    interruption: Interruption,
 ) -> NamedDocuments:
     """Look up in all documents what the tagger marked in any of them, and the terms of the corpus.
 
     Args:
-        ledger: of the graph; it is read twice.
+        documents: of the graph; they are read twice.
         thresholds: extractor → lowest score of its annotations.
         progress: reports the steps.
         interruption: checked after every document.
@@ -63,30 +68,31 @@ def named_documents(
     """
     progress.tell("relating concepts: collecting names")
     marked, words = MarkedNames(), WordsOfDocuments()
-    for document, annotated in ledger.done():
+    for document, annotated in documents:
         marked.add(document.text, _marked(annotated, thresholds))
         if document.language == LANGUAGE:
             words.add(document.text)
         interruption.check()
     names = CorpusNames(marked.automaton(corpus_terms(words.words(), marked.keys, marked.defined)))
-    with progress.task("looking up names", ledger.counts().done, "documents") as advance:
-        for document, annotated in ledger.done():
+    with progress.task("looking up names", len(documents), "documents") as advance:
+        for document, annotated in documents:
             if document.language == LANGUAGE:
                 names.add(document.id, document.text, _marked(annotated, thresholds))
             advance(1)
             interruption.check()
-    return NamedDocuments(ledger, names)
+    return NamedDocuments(documents, names)
 
 
 def _with_names(
     document: Document, annotations: Annotations, named: tuple[ConceptMention, ...]
 ) -> Annotations:
-    """The annotations with more mentions, and with what sentences say of these."""
+    """The annotations with more mentions, and what sentences say of them and of a vocabulary's terms."""
     concepts = annotations.concepts + named
     terms = {mention.span for mention in concepts}
+    looked_up = [*named, *(mention for mention in annotations.concepts if mention.extractor == VOCABULARY)]
     pairs, read = [], set[Span]()
     for sentence in annotations.sentences:
-        holds_name = any(sentence.start <= mention.span.start < sentence.end for mention in named)
+        holds_name = any(sentence.start <= mention.span.start < sentence.end for mention in looked_up)
         if holds_name and _SAYS_A_KIND.search(document.text, *sentence):
             first, after = (bisect_left(annotations.tokens, Span(at, 0)) for at in sentence)
             read.add(sentence)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _STATEMENTS = Path(__file__).with_name("concept_statements")
 _FETCHED_TOGETHER = 10_000
+_LANGUAGE = "en"
+"""Of a concept that no document mentions."""
 
 
 class ConceptTables:
@@ -117,8 +119,9 @@ class ConceptTables:
 
     def write(self, writer: GraphWriter) -> None:
         """Write the concepts that mentions refer to, and the edges between them."""
+        written = self._mentions.keys() | self._terms_above()
         edges = sorted(
-            (edge for edge in self._broader if {edge.child, edge.parent} <= self._mentions.keys()),
+            (edge for edge in self._broader if {edge.child, edge.parent} <= written),
             key=lambda edge: (edge.child, edge.parent),
         )
         for edge in edges:
@@ -138,12 +141,26 @@ class ConceptTables:
             writer.append("Document-CONCERNS-Concept", source=document, target=about)
             concerning[about] += 1
         for concept in sorted(self._concepts, key=lambda concept: concept.id):
-            if concept.id in self._mentions:
+            if concept.id in written:
                 self._write_concept(writer, concept, concerning[concept.id])
+
+    def _terms_above(self) -> set[str]:
+        """Terms of a vocabulary that no text mentions, above one that some text mentions."""
+        unmentioned = {concept.id for concept in self._concepts if not concept.mentions}
+        parents = defaultdict(list)
+        for edge in self._broader if unmentioned else ():
+            parents[edge.child].append(edge.parent)
+        above: set[str] = set()
+        waiting = list(self._mentions)
+        while waiting:
+            reached = unmentioned.intersection(parents.get(waiting.pop(), ())) - above
+            above |= reached
+            waiting += reached
+        return above
 
     def _write_concept(self, writer: GraphWriter, concept: Concept, concerned_documents: int) -> None:
         languages = self._languages[concept.id]
-        language = min(languages, key=lambda code: (-languages[code], code))
+        language = min(languages, key=lambda code: (-languages[code], code), default=_LANGUAGE)
         definition = self._definitions.get(concept.id)
         writer.append(
             "Concept",

@@ -25,6 +25,7 @@ from betwixt.schema import PREPOSITION_TYPES, edge_table
 from kg.graph.tables import GraphWriter
 from linkers.names.aliases import AliasGroup, CorpusName, SameName, alias_groups
 from linkers.names.corrections import NOTHING_CORRECTED, NameCorrections
+from linkers.names.name_list import NO_NAMES, NameList
 from linkers.names.name_use import NameUse
 
 FETCHED_TOGETHER = 10_000
@@ -39,10 +40,12 @@ class NameTables:
 
     Args:
         corrections: what a reader knows better.
+        listed: a user's names; those that no text has are no mistake.
     """
 
-    def __init__(self, corrections: NameCorrections = NOTHING_CORRECTED) -> None:
-        self.corrections = corrections
+    def __init__(self, corrections: NameCorrections = NOTHING_CORRECTED, listed: NameList = NO_NAMES) -> None:
+        self.corrections = corrections.with_list(listed)
+        self._of_reader = corrections
         self._folder = TemporaryDirectory(ignore_cleanup_errors=True)
         self._database = duckdb.connect(str(Path(self._folder.name) / "names.duckdb"))
         self._database.execute("SET memory_limit = '1GB'")
@@ -184,7 +187,7 @@ class NameTables:
         for row in self._rows(_statements("name_table"), named, related):
             writer.append("Name", **dict(zip(columns, row, strict=True)))
         used = "SELECT DISTINCT key FROM uses SEMI JOIN asked USING (key)"
-        return self.corrections.without_effect(self._refused | {key for (key,) in self._rows(used)})
+        return self._of_reader.without_effect(self._refused | {key for (key,) in self._rows(used)})
 
     def refuse(self, keys: Collection[str]) -> None:
         """Note that a document uses names that are corrected to be none."""

@@ -3,9 +3,10 @@
 ``graph.toml`` has the settings, ``ledger.sqlite`` the results, ``rejected.jsonl`` the rejected records, and
 ``tables/<version>/`` the graph. ``current`` names the version for queries. ``concepts-merged.tsv`` lists
 sentences that merged two names into one concept. ``concepts-renamed.tsv`` lists the ids that the last ``kg
-build --recluster`` changed. ``concept-corrections.tsv``, ``name-corrections.tsv`` and
-``fact-corrections.tsv`` are the user's corrections. ``stores/`` has the embedded stores. A running build
-holds ``lock``.
+build --recluster`` changed. ``vocabulary-terms.tsv`` has how often texts mention a vocabulary's terms, and
+``list-problems.txt`` what could not be used of a user's lists. ``concept-corrections.tsv``,
+``name-corrections.tsv`` and ``fact-corrections.tsv`` are the user's corrections. ``stores/`` has the embedded
+stores. A running build holds ``lock``.
 """
 
 from __future__ import annotations
@@ -69,6 +70,16 @@ class GraphFolder:
         return self.path / "concepts-renamed.tsv"
 
     @property
+    def terms_path(self) -> Path:
+        """``vocabulary-terms.tsv``."""
+        return self.path / "vocabulary-terms.tsv"
+
+    @property
+    def list_problems_path(self) -> Path:
+        """``list-problems.txt``."""
+        return self.path / "list-problems.txt"
+
+    @property
     def corrections_path(self) -> Path:
         """``concept-corrections.tsv``."""
         return self.path / "concept-corrections.tsv"
@@ -107,6 +118,11 @@ class GraphFolder:
     def place_of(self, source: str) -> str:
         """Where a document's source lies: a path that leads out of the folder, from where it is asked for."""
         return os.path.normpath(self.path / source) if source.startswith("../") else source
+
+    def lists(self, settings: Settings) -> tuple[Path | None, Path | None]:
+        """Where the vocabulary and the names of a graph's settings lie."""
+        vocabulary, names = (value and self.path / value for value in (settings.vocabulary, settings.names))
+        return vocabulary or None, names or None
 
     def require(self) -> Self:
         """This folder, if a build was ever begun in it.

@@ -42,6 +42,8 @@ class Settings:
         events: whether builds find predicates and their roles.
         only: names of the extractors, or of their parts, that run; empty for all.
         wikidata: the index that entities are linked to, a path from the graph's folder; empty for none.
+        vocabulary: a file of terms that are concepts, such a path too.
+        names: a file of names with their types, such a path too.
         thresholds: extractor → lowest score that enters the graph.
         extractors: extractor → fingerprint of the last build.
     """
@@ -57,6 +59,8 @@ class Settings:
     events: bool = False
     only: tuple[str, ...] = ()
     wikidata: str = ""
+    vocabulary: str = ""
+    names: str = ""
     thresholds: Mapping[str, float] = field(default_factory=dict)
     extractors: Mapping[str, str] = field(default_factory=dict)
 
@@ -88,6 +92,8 @@ class Settings:
                 "events": self.events,
                 "only": list(self.only),
                 "wikidata": self.wikidata,
+                "vocabulary": self.vocabulary,
+                "names": self.names,
             },
             "thresholds": dict(self.thresholds),
             "extractors": dict(self.extractors),
@@ -128,6 +134,8 @@ def read_settings(path: Path, *, is_new: bool) -> Settings:
                 events=steps.get("events", False),
                 only=tuple(steps.get("only", ())),
                 wikidata=steps.get("wikidata", ""),
+                vocabulary=steps.get("vocabulary", ""),
+                names=steps.get("names", ""),
                 thresholds=content["thresholds"],
                 extractors=content["extractors"],
             )
@@ -202,6 +210,8 @@ _KINDS = {
     "concepts": bool,
     "events": bool,
     "wikidata": str,
+    "vocabulary": str,
+    "names": str,
     "thresholds": dict,
     "extractors": dict,
 }

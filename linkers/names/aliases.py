@@ -118,12 +118,14 @@ def alias_groups(
 def _merges(corrections: NameCorrections, known: Mapping[tuple[str, str], CorpusName]) -> list[SameName]:
     """What a reader has put together; only a preferred name may be one that no document uses."""
     types = sorted({type for type, _ in known})
+    used = {key for _, key in known}
     return [
         SameName(type, one, other, "correction")
         for one, other in corrections.together
         for type in types
         if ((type, one) in known or (type, other) in known)
-        and ((one, other) in corrections.renamed or {key for _, key in known} >= {one, other})
+        and one in used
+        and (other in used or (one, other) in corrections.renamed)
     ]
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from betwixt.names.keys import name_key
 from betwixt.text_encoding import decoded
+from linkers.names.name_list import NameList
 
 _NAMES_OF = {"merge": 2, "split": 2, "rename": 2, "reject": 1, "link": 1, "unlink": 1}
 _ITEMS_OF = {"link": (1,), "unlink": (0, 1)}
 _ITEM = re.compile(r"Q[1-9]\d*")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NameCorrections:
     """Corrections by the keys of names.
 
@@ -38,7 +40,27 @@ class NameCorrections:
 
     def item(self, keys: Iterable[str]) -> str:
         """The item that is meant by one of some names, the first of which counts most; or nothing."""
-        return next((item for key in keys for name, item in sorted(self.linked) if name == key), "")
+        return next((self._items[key] for key in keys if key in self._items), "")
+
+    @cached_property
+    def _items(self) -> dict[str, str]:
+        """Name → the first item that is meant by it."""
+        return dict(sorted(self.linked, reverse=True))
+
+    def with_list(self, listed: NameList) -> NameCorrections:
+        """These, and what a user's list says where they say nothing else.
+
+        Args:
+            listed: its aliases are the same as their names, and its ids of items are meant.
+        """
+        corrected = {key for key, _ in self.renamed | self.linked} | self.rejected
+        return replace(
+            self,
+            renamed=self.renamed
+            | {pair for pair in listed.same if pair[0] not in corrected and pair not in self.apart},
+            linked=self.linked
+            | {pair for pair in listed.items if pair[0] not in corrected and pair not in self.unlinked},
+        )
 
     def not_meant(self, keys: Iterable[str], item: str) -> bool:
         """Whether an item is not meant by one of some names."""

@@ -15,8 +15,8 @@ import networkx as nx
 import numpy as np
 
 from extractors.language.abbreviations import abbreviations
+from extractors.language.concept_key import concept_key
 from extractors.language.normalisation import normalised
-from linkers.concepts.concept_key import concept_key
 from training.gold.scirex import Paper
 from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from training.scico.dataset.seed_graph import SeedGraph

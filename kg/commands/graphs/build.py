@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from kg.read import ReadOptions
 
 
+_PROBLEMS_SHOWN = 10
+"""Of what could not be used of a user's lists; a file of the graph has all."""
+
+
 @click.command(cls=Command)
 @click.argument("inputs", nargs=-1, metavar="[INPUT...]")
 @click.option(
@@ -63,6 +67,14 @@ if TYPE_CHECKING:
     help="Link people, organisations and places to this index of Wikidata (kg wikidata build).",
 )
 @click.option("--no-link", is_flag=True, help="Link no names, even if the last build did.")
+@click.option(
+    "--vocabulary",
+    metavar="FILE",
+    help='Terms that are concepts with their ids and hierarchy: SKOS, OBO or a table ("" for none).',
+)
+@click.option(
+    "--names", metavar="FILE", help='A table of names: name, type, aliases, wikidata ("" for none).'
+)
 @click.option("--recluster", is_flag=True, help="Cluster the concepts afresh; ids may change.")
 @click.option(
     "--number-format",
@@ -93,6 +105,8 @@ def command(
     only: tuple[str, ...],
     wikidata: Path | None,
     no_link: bool,
+    vocabulary: str | None,
+    names: str | None,
     recluster: bool,
     number_format: Numbers | None,
     retry_failed: bool,
@@ -115,9 +129,10 @@ def command(
     Without INPUT, a build brings an existing graph up to date from the documents that it has. Use it
     after an upgrade of Betwixt and when settings or corrections changed.
 
-    graph.toml keeps --spacy, --concepts, --events, --only and --wikidata for later builds. --spacy ""
-    goes back to the built-in reader. Another pipeline annotates every document again. Another index of
-    Wikidata links the entities again and annotates nothing. --concepts is for scientific texts. New
+    graph.toml keeps --spacy, --concepts, --events, --only, --wikidata, --vocabulary and --names for later
+    builds. --spacy "" goes back to the built-in reader. Another pipeline annotates every document again.
+    Another index of Wikidata links the entities again and annotates nothing. Another vocabulary or list of
+    names is looked up in all texts, and no model runs again. --concepts is for scientific texts. New
     documents join the concepts of the graph, and concept ids stay the same. --recluster clusters them
     afresh and writes old and new ids into GRAPH/concepts-renamed.tsv.
 
@@ -132,6 +147,7 @@ def command(
       kg build papers.jsonl.gz -o graph --column text=abstract --limit 100
       kg build papers.csv -o graph --dry-run
       kg build news/ -o graph --wikidata wikidata.idx
+      kg build papers.jsonl.gz -o graph --vocabulary thesaurus.ttl --names staff.csv
       kg build -o graph
     """
     if wikidata and no_link:
@@ -157,6 +173,8 @@ def command(
         keep_text=False if no_text else None,
         base_iri=base_iri,
         wikidata="" if no_link else wikidata,
+        vocabulary=Path(vocabulary) if vocabulary else vocabulary,
+        names=Path(names) if names else names,
         workers=workers,
         retry_failed=retry_failed,
         remove_missing=remove_missing,
@@ -166,7 +184,7 @@ def command(
     if not inputs and not request.folder.ledger_path.is_file():
         raise click.UsageError(f"Missing argument 'INPUT...': there is no graph at {graph} yet")
     steps = request.steps()
-    if recluster and not steps.concepts:
+    if recluster and not (steps.concepts or steps.lists.vocabulary.terms):
         raise click.UsageError("--recluster is for a graph with concepts: pass --concepts")
     if not request.folder.ledger_path.exists():
         numbers, device = steps.arithmetic.numbers, steps.arithmetic.device
@@ -175,7 +193,8 @@ def command(
     _summarise(report, graph, asked=bool(inputs), loaded=not no_load)
     if recluster:
         say(f"Which concept has another id now: {request.folder.renamed_path}")
-    if report.counts.failed or report.counts.rejected or report.lacking or report.missing:
+    counts = report.counts
+    if counts.failed or counts.rejected or report.lacking or report.missing or report.list_problems:
         click.get_current_context().exit(FAILED if strict else UNFINISHED)
 
 
@@ -213,6 +232,16 @@ def _summarise(report: BuildReport, graph: Path, *, asked: bool, loaded: bool) -
         say(line)
     if report.graph.without_model:
         say(f"{without_model(report.graph.without_model)}. --language CODE where that is wrong.")
+    terms, mentioned = report.terms
+    if terms:
+        say(
+            f"Of {counted(terms, 'term')} of the vocabulary, texts mention {mentioned:,}"
+            f" ({graph}/vocabulary-terms.tsv)"
+        )
+    for problem in report.list_problems[:_PROBLEMS_SHOWN]:
+        say(f"Not used: {problem}")
+    if len(report.list_problems) > _PROBLEMS_SHOWN:
+        say(f"Not used in all: {len(report.list_problems):,} of the lists ({graph}/list-problems.txt)")
     if asked and not report.read:
         say("No document was found in the input.")
     unfinished = [

@@ -13,7 +13,7 @@ from linkers.concepts.corpus.concept_graph import Evidence
 from linkers.concepts.corpus.names.keys import words
 from linkers.concepts.hierarchy import Edge, acyclic
 
-Source = Literal["hypernyms", "names", "correction"]
+Source = Literal["hypernyms", "names", "vocabulary", "correction"]
 Pair = tuple[int, int]
 """A child and its parent, as numbers of concepts."""
 

@@ -26,6 +26,7 @@ from linkers.concepts.corpus.nodes import Nodes, nodes_of
 from linkers.concepts.corpus.reasons import by_names, said
 from linkers.concepts.corpus.senses import LEAST_CORPUS
 from linkers.concepts.corpus.stated_synonyms import Said, stated
+from linkers.concepts.vocabulary import NO_VOCABULARY, Vocabulary
 
 CLUSTER_THRESHOLD = 0.85
 """The lowest share of pairs of names that are alike, of two clusters that are joined."""
@@ -44,7 +45,7 @@ class ConceptGraph:
     """The concepts of a corpus.
 
     Args:
-        concepts: in the order of their ids.
+        concepts: those with mentions in the order of their ids, then the terms of a vocabulary above them.
         broader: acyclic, in the order of child and parent.
         merges: the sentences that made one concept of two names.
         memory: what a later build needs to keep the ids.
@@ -83,6 +84,7 @@ def build_concepts(
     known: ConceptMemory | None = None,
     progress: Report | None = None,
     corrections: Corrections = NOTHING_CORRECTED,
+    vocabulary: Vocabulary = NO_VOCABULARY,
 ) -> ConceptGraph:
     """Which mentions of a corpus refer to the same concept, and which concept is broader than which.
 
@@ -95,6 +97,7 @@ def build_concepts(
         known: what an earlier build left: its concepts keep their ids and their names.
         progress: called with what is being done.
         corrections: what a reader knows better.
+        vocabulary: whose terms are concepts with their own ids, labels and hierarchy.
     """
     report = progress or (lambda _: None)
     known = known or ConceptMemory()
@@ -102,20 +105,20 @@ def build_concepts(
     believed = _BelievedMentions(corrections)
     table = mention_table(believed.of(mentions))
     report("telling senses apart")
-    corpus = _Corpus(table, nodes_of(table, known))
+    corpus = _Corpus(table, nodes_of(table, known, vocabulary.keys))
     report("comparing names")
     pairs = corrections.parted(compared(table, corpus.nodes), corpus.nodes)
     report("clustering names")
-    clustering = _clustering(corpus, pairs, known, corrections, believed.synonyms)
+    clustering = _clustering(corpus, pairs, known, corrections, believed.synonyms, vocabulary)
     memory = remembered(table, corpus.nodes, clustering.ids, known)
     references = References(corpus.nodes, dict(enumerate(clustering.ids)))
     corrected = _corrected(corrections, references, clustering.of_node)
     report("ordering concepts")
-    broader = _broader(corpus, clustering, corrected, evidence)
+    broader, above = _broader(corpus, clustering, corrected, evidence, vocabulary)
     idle = corrections.without_effect(believed.taken_back, set(corpus.nodes.keys), references)
-    concepts, of_mention = _kept(corpus, clustering, corrected)
+    concepts, of_mention = _kept(corpus, clustering, corrected, vocabulary)
     return ConceptGraph(
-        concepts,
+        (*concepts, *above),
         tuple(broader),
         clustering.merges,
         memory,
@@ -190,14 +193,16 @@ def _clustering(
     known: ConceptMemory,
     corrections: Corrections,
     synonyms: Iterable[Said],
+    vocabulary: Vocabulary,
 ) -> _Clustering:
     """Cluster the nodes by their likeness, by what documents say, and by corrections, in this order."""
     table, nodes = corpus.table, corpus.nodes
     fixed = corrections.freed(_known_ids(nodes, known), nodes)
+    fixed |= {node: vocabulary.keys[key].id for node, key in enumerate(nodes.keys) if key in vocabulary.keys}
     believed = stated(synonyms, table, nodes, fixed, corrections)
     clusters, fixed = united(cluster(len(nodes), pairs, CLUSTER_THRESHOLD, fixed), fixed, believed)
     clusters, fixed = corrections.joined(clusters, fixed, nodes)
-    concepts, members = _concepts(table, nodes, clusters, fixed, known.ids)
+    concepts, members = _concepts(table, nodes, clusters, fixed, known.ids | vocabulary.ids)
     of_node = np.full(len(nodes) + 1, -1, dtype=np.int32)
     for number, of_concept in enumerate(members):
         of_node[list(of_concept)] = number
@@ -221,14 +226,16 @@ def _known_ids(nodes: Nodes, known: ConceptMemory) -> dict[int, str]:
 
 
 def _kept(
-    corpus: _Corpus, clustering: _Clustering, corrected: _Corrected
+    corpus: _Corpus, clustering: _Clustering, corrected: _Corrected, vocabulary: Vocabulary
 ) -> tuple[tuple[Concept, ...], Integers]:
     """The concepts that no reader rejects, with the names that readers prefer, and each mention's one."""
     concepts = clustering.concepts
     kept = [number for number in range(len(concepts)) if number not in corrected.rejected]
     place = np.full(len(concepts) + 1, -1, dtype=np.int32)
     place[kept] = np.arange(len(kept), dtype=np.int32)
-    renamed = tuple(_renamed(concepts[number], corrected.renamed.get(number)) for number in kept)
+    renamed = tuple(
+        _renamed(_labelled(concepts[number], vocabulary), corrected.renamed.get(number)) for number in kept
+    )
     return renamed, place[clustering.of_mention(corpus.nodes, corrected.rejected)]
 
 
@@ -269,6 +276,19 @@ def _renamed(concept: Concept, name: str | None) -> Concept:
     ]
     before = [concept.name] if concept.name.casefold() != name.casefold() else []
     return replace(concept, name=name, aliases=(*before, *others))
+
+
+def _labelled(concept: Concept, vocabulary: Vocabulary) -> Concept:
+    """A concept with the labels of the term that it is, if it is one; other names of texts stay."""
+    if concept.id not in vocabulary.ids:
+        return concept
+    term = vocabulary.term(concept.id)
+    own = () if concept.name in vocabulary.keys else (concept.name,)
+    aliases: dict[str, str] = {}
+    for alias in (*concept.aliases, *own, *term.synonyms):
+        aliases.setdefault(alias.casefold(), alias)
+    aliases.pop(term.label.casefold(), None)
+    return replace(concept, name=term.label, aliases=tuple(aliases.values()))
 
 
 def _concepts(
@@ -318,8 +338,13 @@ def _counts(numbers: Integers, strings: Sequence[str]) -> dict[str, int]:
 
 
 def _broader(
-    corpus: _Corpus, clustering: _Clustering, corrected: _Corrected, evidence: Iterable[Evidence]
-) -> list[Broader]:
+    corpus: _Corpus,
+    clustering: _Clustering,
+    corrected: _Corrected,
+    evidence: Iterable[Evidence],
+    vocabulary: Vocabulary,
+) -> tuple[list[Broader], list[Concept]]:
+    """The edges between concepts, and the terms above them that no text mentions."""
     table, nodes, concepts = corpus.table, corpus.nodes, clustering.concepts
     least = LEAST_DOCUMENTS_OF_A_PARENT if len(table.documents) >= LEAST_CORPUS else 1
     allowed = [concept.documents >= least for concept in concepts]
@@ -332,18 +357,52 @@ def _broader(
         if allowed[pair[1]] or pair[1] in placed
     )
     by_sentences, sentences = from_sentences(sayings, [concept.type for concept in concepts])
-    for reasons in (by_sentences, names):
+    ids = [concept.id for concept in concepts]
+    terms, above = _terms(ids, vocabulary, corrected.rejected)
+    ids += [term.id for term in above]
+    listed = _listed_edges(terms, vocabulary)
+    for reasons in (by_sentences, names, listed):
         for pair in [pair for pair in reasons if pair in corrected.edges or corrected.rejected & {*pair}]:
+            del reasons[pair]
+    of_terms = frozenset(terms.values())
+    for reasons in (by_sentences, names):  # the vocabulary says which of its terms are broader
+        for pair in [pair for pair in reasons if of_terms.issuperset(pair)]:
             del reasons[pair]
     added = {pair: Says(1.0, "correction") for pair in corrected.broader if not corrected.rejected & {*pair}}
     broader = [
         Broader(
-            concepts[edge.child].id,
-            concepts[edge.parent].id,
+            ids[edge.child],
+            ids[edge.parent],
             edge.score,
             source,
             tuple(sentences.get((edge.child, edge.parent), ())),
         )
-        for edge, source in edges([by_sentences, names, added])
+        for edge, source in edges([by_sentences, names, listed, added])
     ]
-    return sorted(broader, key=lambda edge: (edge.child, edge.parent))
+    return sorted(broader, key=lambda edge: (edge.child, edge.parent)), above
+
+
+def _terms(
+    ids: Sequence[str], vocabulary: Vocabulary, rejected: Iterable[int]
+) -> tuple[dict[str, int], list[Concept]]:
+    """The number of each term that is a concept or above one, and the terms that are only above.
+
+    Args:
+        ids: of the concepts, by number.
+        vocabulary: of the terms.
+        rejected: numbers of what is no concept.
+    """
+    left_out = {ids[number] for number in rejected}
+    numbers = {id_: n for n, id_ in enumerate(ids) if id_ in vocabulary.ids and id_ not in left_out}
+    reached = sorted({parent for _, parent in vocabulary.above(numbers)} - numbers.keys() - left_out)
+    above = [Concept(term.id, term.label, term.synonyms, "", 0, 0) for term in map(vocabulary.term, reached)]
+    return {**numbers, **{term.id: len(ids) + place for place, term in enumerate(above)}}, above
+
+
+def _listed_edges(terms: Mapping[str, int], vocabulary: Vocabulary) -> dict[Pair, Says]:
+    edges = vocabulary.above(terms)
+    return {
+        (terms[child], terms[parent]): Says(1.0, "vocabulary")
+        for child, parent in edges
+        if child in terms and parent in terms
+    }

@@ -21,7 +21,8 @@ class CorpusMention:
         document: the document's identifier.
         span: the mention's characters in the document.
         surface: these characters.
-        name: the surface; where it is an abbreviation, what its document writes out for it.
+        name: the surface; where it is an abbreviation, what its document writes out for it. Of a term of a
+            vocabulary the key that the vocabulary gives it.
         type: Task, Method, Metric or Material.
         sentence: the characters of the sentence around it.
         context: the text of that sentence.
@@ -110,8 +111,8 @@ class Broader:
         child: a concept's id.
         parent: a concept's id.
         score: in [0, 1].
-        source: what says it: "hypernyms" (sentences), "names" (the parent's name within the child's) or
-            "correction" (a reader).
+        source: what says it: "hypernyms" (sentences), "names" (the parent's name within the child's),
+            "vocabulary" (a user's) or "correction" (a reader).
         evidence: the best sentences that say it, at most five.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -69,16 +69,20 @@ class Nodes:
         return vector
 
 
-def nodes_of(table: MentionTable, known: ConceptMemory) -> Nodes:
+def nodes_of(table: MentionTable, known: ConceptMemory, listed: Collection[str] = ()) -> Nodes:
     """The nodes of a corpus.
 
     Args:
         table: its mentions.
         known: names that keep their senses; one that has a single one stays so.
+        listed: keys of a vocabulary's terms, each with one sense; a name that is one of them is its own key.
     """
     senses_of = {name.key: name.senses for name in known.names}
     agreed = _agreed(table)
-    keys = [resolved_key(name, agreed, senses_of, known.abbreviations) for name in table.names]
+    keys = [
+        name if name in listed else resolved_key(name, agreed, senses_of, known.abbreviations)
+        for name in table.names
+    ]
     abbreviations = {**agreed, **known.abbreviations}
     distinct = sorted(set(keys) - {""})
     place = {key: number for number, key in enumerate(distinct)}
@@ -90,7 +94,10 @@ def nodes_of(table: MentionTable, known: ConceptMemory) -> Nodes:
     node_senses: list[int] = []
     of_key: dict[str, Sequence[Sense]] = {}
     for key, mentions in zip(distinct, grouped(of_mention, len(distinct)), strict=True):
-        several = senses_of[key] if key in senses_of else documents.senses(key, mentions)
+        if key in listed:
+            several: Sequence[Sense] = ()
+        else:
+            several = senses_of[key] if key in senses_of else documents.senses(key, mentions)
         sense = np.zeros(len(mentions), dtype=np.int32)
         if len(several) > 1:
             found_senses, sure = documents.assigned(mentions, several)

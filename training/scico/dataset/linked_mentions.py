@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from extractors.language.abbreviations import abbreviations, singular
+from extractors.language.concept_key import concept_key
 from extractors.word_range import WordRange
-from linkers.concepts.concept_key import concept_key
 from training.gold.scirex import Paper
 
 ABBREVIATED = ("Task", "Method")

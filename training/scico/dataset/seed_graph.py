@@ -14,7 +14,7 @@ import networkx as nx
 
 from betwixt.errors import InvalidInputError
 from extractors.concepts.hypernym_patterns import hypernyms
-from linkers.concepts.concept_key import concept_key
+from extractors.language.concept_key import concept_key
 from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper

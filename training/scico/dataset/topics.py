@@ -20,9 +20,9 @@ from typing import Literal
 import networkx as nx
 
 from betwixt.errors import InvalidInputError
+from extractors.language.concept_key import concept_key
 from extractors.language.normalisation import normalised
 from extractors.word_range import WordRange
-from linkers.concepts.concept_key import concept_key
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper
 from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions

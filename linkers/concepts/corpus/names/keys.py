@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
 from extractors.language.abbreviations import singular
+from extractors.language.concept_key import concept_key
 from extractors.language.term_words import DETERMINERS, GENERIC
-from linkers.concepts.concept_key import concept_key
 from linkers.concepts.corpus.names.spelling_variants import spelling
 
 LEAST_DOCUMENTS = 2

@@ -21,8 +21,9 @@ import ahocorasick
 from betwixt.annotations import ConceptMention
 from betwixt.document import Span
 from extractors.language.abbreviations import abbreviations, singular
+from extractors.language.concept_key import concept_key
+from extractors.language.running_words import WORD
 from extractors.language.terms import is_content
-from linkers.concepts.concept_key import concept_key
 from linkers.concepts.corpus.names.keys import (
     agreed_abbreviations,
     is_abbreviation,
@@ -31,7 +32,7 @@ from linkers.concepts.corpus.names.keys import (
     words,
     written_out,
 )
-from linkers.concepts.corpus.names.running_words import AFTER_VERBS, BEFORE_VERBS, WITHIN_NAME, WORD
+from linkers.concepts.corpus.names.running_words import AFTER_VERBS, BEFORE_VERBS, WITHIN_NAME
 from linkers.concepts.corpus.terms.english import english_word
 
 EXTRACTOR = "concept-names"

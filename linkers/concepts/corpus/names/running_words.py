@@ -1,13 +1,10 @@
-"""The words of running text, and what stands between two words of one name."""
+"""What stands between two words of one name, and around verbs."""
 
 from __future__ import annotations
 
 import re
 
 from linkers.concepts.corpus.names.keys import words
-
-WORD = re.compile(r"[^\W_]+(?:[\u00ad\u2060\ufeff]+[^\W_]+)*")
-"""Soft hyphens and word joiners part no word."""
 
 WITHIN_NAME = re.compile(r"[ \t]*\n?[ \t]*|\s?[-\u2010\u2011\u2013/]\n?")
 """What may stand between two words of a name."""

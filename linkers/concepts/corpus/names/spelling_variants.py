@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import numpy.typing as npt
 
-from linkers.concepts.concept_key import concept_key
+from extractors.language.concept_key import concept_key
 
 Pairs = npt.NDArray[np.int64]
 """p × 2 indices of names or of what has them, the lower first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linkers.concepts.concept_key import concept_key
+from extractors.language.concept_key import concept_key
 
 
 @pytest.mark.parametrize(
