@@ -63,8 +63,11 @@ def test_terms_are_concepts_with_their_ids_labels_and_all_above_them(inputs: Pat
         ("d2", "d1", "vocabulary", 1.0),
         ("d3", "d2", "vocabulary", 1.0),
     ]
-    mentions = rows(report.graph, "Mention", "surface", "extractor", "start")
-    assert [mention[:2] for mention in mentions if mention[0] == "VLR"] == [("VLR", "vocabulary")]
+    denoted = rows(report.graph, "Mention-DENOTES-Concept", "source", "target", "extractor", "score")
+    assert denoted == [
+        ("urn:betwixt:a.txt#char=0,8", "d3", "vocabulary", 1.0),
+        ("urn:betwixt:b.txt#char=0,3", "d3", "vocabulary", 1.0),
+    ]
     assert report.terms == (4, 1)
     lines = (inputs.parent / "graph" / "vocabulary-terms.tsv").read_text(encoding="utf-8").splitlines()
     assert lines[1] == "d3\tvelorine\t2\t2"

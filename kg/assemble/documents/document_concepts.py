@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from betwixt.annotations import Annotations, ConceptMention, HypernymPair
 from betwixt.document import Span
 from betwixt.schema import hypernymy_iri
+from extractors.component_names import VOCABULARY
 from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
@@ -59,15 +60,24 @@ def hypernym_rows(text: DocumentText, pairs: Mapping[Terms, HypernymPair]) -> It
             yield table_row(table, source=id, target=text.part("char", term))
 
 
-def denotation_rows(text: DocumentText, denoted: Mapping[Span, Membership]) -> Iterator[TableRow]:
-    """The rows of what the document's mentions denote, and so the document mentions."""
+def denotation_rows(
+    text: DocumentText, denoted: Mapping[Span, Membership], concepts: Mapping[Span, ConceptMention]
+) -> Iterator[TableRow]:
+    """The rows of what the document's mentions denote, and so the document mentions.
+
+    Args:
+        text: the document.
+        denoted: concept mention → what it denotes. A user's vocabulary says so of its terms.
+        concepts: the concept mentions.
+    """
     for span, membership in denoted.items():
+        is_term = span in concepts and concepts[span].extractor == VOCABULARY
         yield table_row(
             "Mention-DENOTES-Concept",
             source=text.part("char", span),
             target=membership.concept,
             score=membership.score,
-            extractor=LINKER,
+            extractor=VOCABULARY if is_term else LINKER,
         )
     for concept in sorted({membership.concept for membership in denoted.values()}):
         yield table_row("Document-MENTIONS-Concept", source=text.id, target=concept)

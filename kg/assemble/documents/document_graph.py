@@ -91,7 +91,7 @@ def document_rows(
     yield from _description_rows(text, descriptions, owner)
     yield from event_rows(text, events, fillers, mentions, owner)
     yield from hypernym_rows(text, hypernym_pairs(annotations, concepts, thresholds))
-    yield from denotation_rows(text, denoted or {})
+    yield from denotation_rows(text, denoted or {}, concepts)
 
 
 def _document_row(text: DocumentText) -> TableRow:
