@@ -12,7 +12,7 @@ import re
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
@@ -30,17 +30,16 @@ _APOSTROPHES = str.maketrans("\u2018\u2019\u02bc`", "''''")
 
 
 class Comparison(Protocol):
-    """How the words of a list are compared with those of texts.
+    """How the words of a list are compared with those of texts."""
 
-    Attributes:
-        key: what spellings of one word share.
-        agrees: whether a text's word may stand for the list's, given that their keys are equal.
-        stands_alone: whether the words at some characters of a text are no part of a longer word.
-    """
+    def key(self, word: str, /) -> str:
+        """What spellings of one word share."""
 
-    key: Callable[[str], str]
-    agrees: Callable[[str, str], bool]
-    stands_alone: Callable[[str, Span, int], bool]
+    def agrees(self, listed: str, written: str) -> bool:
+        """Whether a text's word may stand for the list's, given that their keys are equal."""
+
+    def stands_alone(self, text: str, span: Span, words: int) -> bool:
+        """Whether some words at some characters of a text are no part of a longer word."""
 
 
 class TermComparison:
@@ -67,7 +66,10 @@ class TermComparison:
 class NameComparison:
     """Capitals count: "Reading" is no "reading". What is all capitals in a text may stand for it."""
 
-    key = staticmethod(str.casefold)
+    @staticmethod
+    def key(word: str) -> str:
+        """The word in lower case."""
+        return word.casefold()
 
     @staticmethod
     def agrees(listed: str, written: str) -> bool:
