@@ -161,8 +161,8 @@ def _note_problems(folder: GraphFolder, problems: Sequence[str]) -> None:
 
 def _terms(folder: GraphFolder, steps: Steps) -> tuple[int, int]:
     """How many terms the vocabulary has, and how many of them texts mention."""
-    if not steps.lists.vocabulary.terms:
-        return 0, 0
+    if not steps.lists.vocabulary.terms or not folder.terms_path.is_file():
+        return len(steps.lists.vocabulary.terms), 0
     _, *lines = folder.terms_path.read_text(encoding="utf-8").splitlines()
     return len(lines), sum(not line.endswith("\t0") for line in lines)
 
