@@ -182,9 +182,14 @@ def _remembered(tokenizer: WordPieces) -> Callable[[Sequence[str]], list[list[in
 def _piece_ids(tokenizer: WordPieces, words: Sequence[str]) -> list[list[int]]:
     if not words:
         return []
-    encoded = tokenizer.backend_tokenizer.encode(list(words), is_pretokenized=True, add_special_tokens=False)
+    cutter = tokenizer.backend_tokenizer
+    if cutter.truncation is not None or cutter.padding is not None:  # as a tokenizer's file may ask for
+        cutter.no_truncation()
+        cutter.no_padding()
+    encoded = cutter.encode(list(words), is_pretokenized=True, add_special_tokens=False)
     pieces: list[list[int]] = [[] for _ in words]
     for piece, word in zip(encoded.ids, encoded.word_ids, strict=True):
-        pieces[word].append(piece)
+        if word is not None:  # None stands for special pieces, of which there are none
+            pieces[word].append(piece)
     unknown = tokenizer.unk_token_id
     return [ids or [unknown] for ids in pieces]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
@@ -21,8 +21,11 @@ class WordPieces(Protocol):
         """The piece for what has none."""
 
     @property
-    def unk_token_id(self) -> int | None:
+    def unk_token_id(self) -> Any:
         """Its id."""
+
+    def __hash__(self) -> int:
+        """By which what was cut is remembered."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -99,3 +99,12 @@ def test_reading_imports_no_transformers() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300
     )
     assert ran.stdout.strip() == "[]"
+
+
+def test_no_word_is_cut_off_where_a_tokenizer_truncates() -> None:
+    metadata, _ = read_file(JOINT_WEIGHTS)
+    cutter = Tokenizer.from_str(metadata["tokenizer"])
+    cutter.enable_truncation(3)
+    theirs = PreTrainedTokenizerFast(tokenizer_object=cutter, unk_token="[UNK]")  # type: ignore[no-untyped-call]
+    words = ["one", "two", "three", "four", "five"]
+    assert piece_ids(theirs, [words]) == piece_ids(tokenizer_from(metadata)[0], [words])
