@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [
     *(ROOT / name for name in ("README.md", "CHANGELOG.md", "SECURITY.md", "docs/index.md")),
     *sorted((ROOT / "docs" / "tutorial").glob("*.md")),
-    *sorted((ROOT / "docs" / "how-to").glob("*.md")),
+    *sorted((ROOT / "docs" / "how-to").rglob("*.md")),
 ]
 LONGEST = 25
 """Words of a sentence that is read at once."""
