@@ -19,6 +19,8 @@ SECONDS_TO_READ = 60.0
 """In which a client must have read something of what was sent."""
 MOST_CONNECTIONS = 400
 """At one time. A process may mostly have 1,024 files open, and stores need some of them."""
+MOST_AHEAD = 10
+"""Requests that a client may send before the first of them is answered; browsers send none."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -46,7 +48,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether its client holds it open: it sends or reads nothing, or sends many requests at once."""
+        """Whether its client holds it open: it sends or reads nothing, or sends requests ahead."""
         is_held = self.awaits_request or self._reading is not None or bool(self.pipeline)
         return is_held and not self._is_ended
 
@@ -105,6 +107,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head = self._is_whole = False
         self._await(SECONDS_FOR_BODY)
         super().on_headers_complete()
+        if len(self.pipeline) > MOST_AHEAD:
+            self._end()
 
     def on_body(self, body: bytes) -> None:
         """A part of its body."""

@@ -123,11 +123,17 @@ def test_who_reads_slowly_reads_all(port: int) -> None:
     assert len(received) > 600 << 10
 
 
+def test_who_sends_many_requests_ahead_is_let_go(port: int) -> None:
+    with connected(port) as connection:
+        connection.sendall(WHOLE * 500)
+        assert until_end(connection).count(b"HTTP/1.1 200") < 500
+
+
 UNREAD = {
     "page": b"GET /page HTTP/1.1\r\nhost: x\r\n\r\n",
     "closing": b"GET /page HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
     "large": b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n",
-    "many": WHOLE * 500 + b"GET /page HTTP/1.1\r\nhost: x\r\n\r\n",
+    "ahead": WHOLE * (connections.MOST_AHEAD - 1) + b"GET /page HTTP/1.1\r\nhost: x\r\n\r\n",
 }
 
 
