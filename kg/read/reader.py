@@ -213,10 +213,10 @@ def _checked_records(input: Input, options: ReadOptions) -> Iterator[Record | Re
             if missing:
                 yield input.rejected(Place("line", 1), f"{missing}; no row was read", unread=True)
                 return
-        yield _shown(record, options) if isinstance(record, Record) else record
+        yield _shown(input, record, options) if isinstance(record, Record) else record
 
 
-def _shown(record: Record, options: ReadOptions) -> Record:
+def _shown(input: Input, record: Record, options: ReadOptions) -> Record | Rejected:
     """A record of which the values are what a reader sees; its id and address stay as they are."""
     if record.whole_file:
         return record
@@ -224,10 +224,13 @@ def _shown(record: Record, options: ReadOptions) -> Record:
 
     columns = columns_of(record, options)
     exact = (columns.id, columns.url)
-    fields = {
-        name: value if name in exact else shown_in(value, bibliographic=columns.reference)
-        for name, value in record.fields.items()
-    }
+    try:
+        fields = {
+            name: value if name in exact else shown_in(value, bibliographic=columns.reference)
+            for name, value in record.fields.items()
+        }
+    except RecursionError:
+        return input.rejected(record.place, "lists and objects are nested too deeply", record.raw)
     return replace(record, fields=fields)
 
 

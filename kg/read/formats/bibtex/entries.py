@@ -14,12 +14,16 @@ from itertools import pairwise
 from pybtex.database.input.bibtex import LowLevelParser, month_names
 from pybtex.scanner import PrematureEOF, PybtexSyntaxError
 
+from kg.read.records.record import UnusableRecordError
+
 _BEGIN = re.compile(r"^[ \t\ufeff]*@[ \t]*[A-Za-z]+\s*[{(]", re.M)
 _HEAD = re.compile(r"(?P<type>\s*@\s*[A-Za-z]+\s*[{(])\s*(?P<key>[^,={}()\"#]*?)\s*,")
 _WITHOUT_KEY = re.compile(r"\s*@\s*[A-Za-z]+\s*[{(]\s*[\w-]+\s*=")
 _MISSING_COMMA = re.compile(r"([}\"\d])[ \t]*\r?\n(\s*[A-Za-z][\w-]*\s*=\s*[{\"\w])")
 _JOINED = 8
 """Parts that an entry may be made of: an abstract can have lines that look like the beginning of one."""
+_EXPANDED, _LEAST_EXPANDED = 10, 1_000_000
+"""Characters that abbreviations may stand for: for each of the file, and besides."""
 _STRING = re.compile(r"\s*@\s*string\b", re.I)
 _NO_ENTRIES = frozenset({"string", "preamble", "comment"})
 
@@ -48,17 +52,26 @@ class BibtexEntry:
 
 
 class _Strings(dict[str, str]):
-    """Abbreviations by their names, whose case does not matter; an unknown one stands for its name."""
+    """Abbreviations by their names, whose case does not matter; an unknown one stands for its name.
 
-    def __init__(self) -> None:
+    Args:
+        most: characters that they may stand for in all, since each may be made of several others.
+    """
+
+    def __init__(self, most: int) -> None:
         super().__init__(month_names)
         self.unknown: list[str] = []
+        self._left = most
 
     def __setitem__(self, name: str, value: str) -> None:
         super().__setitem__(name.lower(), value)
 
     def __getitem__(self, name: str) -> str:
-        return super().__getitem__(name.lower())
+        value = super().__getitem__(name.lower())
+        self._left -= len(value)
+        if self._left < 0:
+            raise UnusableRecordError("the abbreviations (@string) stand for far more text than the file has")
+        return value
 
     def __missing__(self, name: str) -> str:
         self.unknown.append(name)
@@ -66,8 +79,12 @@ class _Strings(dict[str, str]):
 
 
 def entries_of(text: str) -> Iterator[BibtexEntry]:
-    """The entries of a file in their order; the time grows with the length of the text."""
-    strings = _Strings()
+    """The entries of a file in their order; the time grows with the length of the text.
+
+    Raises:
+        UnusableRecordError: its abbreviations stand for far more text than it has.
+    """
+    strings = _Strings(_LEAST_EXPANDED + _EXPANDED * len(text))
     begins = [match.start() for match in _BEGIN.finditer(text)]
     parts = [text[begin:end] for begin, end in pairwise([*begins, len(text)])]
     depths = [part.count("{") - part.count("}") for part in parts]

@@ -166,3 +166,16 @@ def test_an_unclosed_object_takes_none_along_up_to_the_next_damage(tmp_path: Pat
     outcomes = written(tmp_path, "papers.json", content)
     assert ids(outcomes) == ["2", "4"]
     assert places(outcomes) == ["record 1", "record 3"]
+
+
+@pytest.mark.parametrize("depth", [300, 500, 900, 100_000])
+@pytest.mark.parametrize(("begin", "end"), [("[", "]"), ('{"name": ', "}")])
+@pytest.mark.parametrize("field", ["note", "authors", "title"])
+def test_a_record_that_is_nested_deeply_loses_itself_alone(
+    tmp_path: Path, depth: int, begin: str, end: str, field: str
+) -> None:
+    deep = f'{{"id": "a", "text": "x", "{field}": {begin * depth}"y"{end * depth}}}'
+    outcomes = written(tmp_path, "a.jsonl", f'{deep}\n{{"id": "b", "text": "z"}}\n')
+    assert len(outcomes) == 2
+    assert ids(outcomes)[-1] == "b"
+    assert depth < 900 or "nested too deeply" in outcomes[0].reason  # type: ignore[union-attr]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import socket
 import threading
@@ -203,6 +204,26 @@ def test_bodies_that_are_no_results_are_unanswered(tmp_path: Path, body: bytes) 
     with served(answer) as url:
         result = fetch(["Mira Solvane"], tmp_path / "index", asked(url), Selection.of(["en"]))
     assert [(lack.kind, lack.key) for lack in result.unanswered] == [("name", "Mira Solvane")]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "body"),
+    [
+        ("gzip", b"no gzip"),
+        ("gzip", gzip.compress(b'{"results": {"bindings": []}}')[:20]),
+        ("deflate", gzip.compress(b"{}")),
+    ],
+)
+def test_answers_that_are_compressed_wrongly_are_an_error_in_words(encoding: str, body: bytes) -> None:
+    def answer(connection: socket.socket, request: bytes) -> None:
+        if b"ASK" in request:
+            sent(connection, ASK)
+        else:
+            head = OK + f"Content-Encoding: {encoding}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+            connection.sendall(head + body)
+
+    with served(answer) as url, pytest.raises(TooMuchAskedError):
+        asked(url).rows("SELECT * {}")
 
 
 def test_pages_that_do_not_go_on_end(tmp_path: Path) -> None:

@@ -180,3 +180,22 @@ def test_a_file_without_an_entry_is_rejected_in_words(tmp_path: Path, text: str)
     [rejected] = read([str(tmp_path)])
     assert isinstance(rejected, Rejected)
     assert rejected.reason == "no record is in it: damaged, or no BibTeX file"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '@string{a0 = "gate "}\n'
+        + "".join(f"@string{{a{number} = a{number - 1} # a{number - 1}}}\n" for number in range(1, 40))
+        + "@misc{k, title = a39}",
+        '@string{a = "' + "gate " * 2_000 + '"}\n@misc{k, title = ' + " # ".join(["a"] * 2_000) + "}",
+    ],
+    ids=["each twice the one before", "one many times"],
+)
+def test_abbreviations_that_grow_without_end_are_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.bib").write_text(text, encoding="utf-8")
+    began = time.monotonic()
+    [rejected] = read([str(tmp_path)])
+    assert isinstance(rejected, Rejected)
+    assert rejected.reason.startswith("the abbreviations (@string) stand for far more text")
+    assert time.monotonic() - began < 30
