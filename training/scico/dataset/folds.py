@@ -9,7 +9,7 @@ import argparse
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -29,6 +29,8 @@ from training.topics.topic import Topic
 CRAFT = folder.FOLDER / "craft" / "topics.jsonl.gz"
 SCIREX_FOLDS = 5
 CRAFT_FOLDS = 3
+_CLOSED_PAPERS = ("11597317", "15784609")
+"""Papers of CRAFT with no stated licence, or with one that forbids commercial use."""
 
 PLAN = Plan(types=TYPES, per_paper=1, repeated_surfaces=1 / 5)
 """One mention a paper and concept, few of a concept alike: most concepts have a single mention."""
@@ -115,10 +117,20 @@ def near_groups(mentions: Sequence[LinkedMention]) -> Iterator[Group]:
 
 def craft_folds(topics: Sequence[Topic]) -> list[Fold]:
     """Topics in turn. A concept of CRAFT's topics is in one of them alone."""
+    kept = [_without_closed_papers(topic) for topic in topics]
     return [
-        Fold("CRAFT", number, tuple(topics[number - 1 :: CRAFT_FOLDS]))
-        for number in range(1, CRAFT_FOLDS + 1)
+        Fold("CRAFT", number, tuple(kept[number - 1 :: CRAFT_FOLDS])) for number in range(1, CRAFT_FOLDS + 1)
     ]
+
+
+def _without_closed_papers(topic: Topic) -> Topic:
+    """Without the mentions of papers that no weights may be made from, and relations that lose an end."""
+    mentions = tuple(
+        mention for mention in topic.mentions if topic.doc_ids[mention.paragraph] not in _CLOSED_PAPERS
+    )
+    clusters = {mention.cluster for mention in mentions}
+    relations = tuple(relation for relation in topic.relations if clusters.issuperset(relation))
+    return replace(topic, mentions=mentions, relations=relations)
 
 
 def _digest(paper_id: str) -> int:

@@ -22,6 +22,17 @@ def test_topics_of_craft_are_dealt_in_turn() -> None:
     assert dealt == [[0, 3, 6], [1, 4], [2, 5]]
 
 
+def test_mentions_of_closed_papers_are_left_out() -> None:
+    structure = topic(
+        {0: ["cell", "cells"], 1: ["retina"], 2: ["eye"]},
+        [(0, 1), (2, 0)],
+        doc_ids=("1", "2", "15784609", "3"),
+    )
+    [kept] = craft_folds([structure])[0].topics
+    assert kept.surfaces == ["cell", "cells", "eye"]
+    assert kept.relations == ((2, 0),)
+
+
 def test_metrics_and_materials_are_grouped_by_their_names() -> None:
     names = [f"word error rate {letter}" for letter in "abcdefgh"] + [f"stall price {n}" for n in range(8)]
     papers = [
