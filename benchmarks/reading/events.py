@@ -88,7 +88,7 @@ def _built(pipeline: Pipeline, inputs: Sequence[str], limit: int, *, load: bool)
     with built(inputs, limit, load=load, pipeline=pipeline) as report:
         seconds, processor_seconds = time.perf_counter() - began, time.process_time() - processor_began
         graph = report.graph
-        files = [graph.path(table) for table in (*graph.nodes, *graph.edges)]
+        files = [*map(graph.path, graph.nodes), *map(graph.path, graph.edges)]
         return Built(
             report.counts.done,
             sum(graph.count(table) for table in graph.nodes),

@@ -189,8 +189,9 @@ class Candidates:
     @cached_property
     def _is_human(self) -> Flags:
         """[m] Whether any mention of its entity refers to a person."""
-        is_human: Flags = self._entity_classes[:, list(HUMAN)].any(1)[self.text.entities]
-        return is_human
+        of_entity: Flags = np.any(self._entity_classes[:, list(HUMAN)], axis=1)
+        of_mention: Flags = of_entity[self.text.entities]
+        return of_mention
 
     @cached_property
     def _fills(self) -> Flags:
