@@ -1,6 +1,6 @@
 """The catalogue of named questions: each a Cypher and a SPARQL text that give the same rows.
 
-A question NAME is three files in ``queries/catalogue/``: ``NAME.toml`` (description,
+A question NAME is three files in ``queries/catalogue/``: ``NAME.toml`` (title, description,
 parameters, columns), ``NAME.cypher`` and ``NAME.sparql``. ``$name`` is a parameter in
 both texts. Every parameter is required or has a default, so a text never meets a
 parameter without a value. One that takes several values (``many = true``) is given none, one or more of them;
@@ -39,6 +39,7 @@ ParameterType = Literal[
     "boolean",
     "name",
     "name-part",
+    "head",
     "author",
     "spelling-part",
     "word",
@@ -64,13 +65,12 @@ class Parameter:
     Args:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
-            characters, ``author`` a name of an author, ``spelling-part`` some characters of a text and
-            ``word`` a word in any spelling, between other characters than letters (all three are regular
-            expressions, by ``betwixt.names``),
-            ``document`` the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a
-            name of it, which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the
-            concepts that are named in it, ``iri`` the id of an entity as other answers show it; the
-            others are plain values.
+            characters, ``head`` a name or the last words of one, ``author`` a name of an author,
+            ``spelling-part`` some characters of a text and ``word`` a word in any spelling, between other
+            characters than letters (these four are regular expressions, by ``betwixt.names``), ``document``
+            the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
+            which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that are
+            named in it, ``iri`` the id of an entity as other answers show it; the others are plain values.
         describes: one line.
         default: as a user would type it; None where the parameter is required.
         choices: the values allowed; empty where any is.
@@ -112,6 +112,8 @@ class Parameter:
             return Value(key, Iri(node_iri(base_iri, node_table("Name"), key)))
         if self.type == "name-part":
             return Value(folded(text))
+        if self.type == "head":
+            return Value(accent_free_pattern(name_key(text, ASKED_IN) or folded(text)))
         if self.type == "author":
             return Value(author_pattern(text))
         if self.type == "spelling-part":
@@ -184,6 +186,8 @@ class NamedQuery:
     asked_for_each: str | None = None
     """A parameter with choices: where it is empty, the question is asked for each, one after the other."""
     topic: str = ""
+    title: str = ""
+    """The question as a person would ask it."""
     chart: Chart | None = None
     graph: Graph | None = None
 
@@ -295,6 +299,7 @@ def _read(name: str) -> NamedQuery:
     declared = tomllib.loads(text(".toml"))
     return NamedQuery(
         name=name,
+        title=declared["title"],
         description=declared["description"].strip(),
         parameters=tuple(
             _parameter(name, parameter, facts) for parameter, facts in declared.get("parameters", {}).items()

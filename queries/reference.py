@@ -32,9 +32,10 @@ def page(questions: Iterable[NamedQuery] | None = None) -> str:
         ") |",
         "| `kg cypher`, `kg sparql` | `language`, `text`, then the same from `columns` on; a graph as an "
         "answer has `turtle` instead |",
-        "| `kg query GRAPH` | `questions`, each with `name`, `description`, `parameters` and `columns` |",
+        "| `kg query GRAPH` | `questions`, each with `name`, `title`, `description`, `parameters` and"
+        " `columns` |",
         "",
-        *(f"- [{question.name}](#{question.name}): {_line(question.description)}" for question in chosen),
+        *(f"- [{question.name}](#{question.name}): {question.title}" for question in chosen),
         "",
     ]
     for question in chosen:
@@ -44,7 +45,7 @@ def page(questions: Iterable[NamedQuery] | None = None) -> str:
 
 def describe(question: NamedQuery) -> Iterator[str]:
     """One question as lines of Markdown."""
-    yield from (f"## {question.name}", "", _line(question.description), "")
+    yield from (f"## {question.name}", "", f"**{question.title}** {_line(question.description)}", "")
     if question.parameters:
         yield from ("| parameter | type | default | |", "|---|---|---|---|")
         yield from (

@@ -53,6 +53,8 @@ def _shown(settings: Settings) -> dict[str, str]:
         "steps": ", ".join(settings.only) or "all",
         "spaCy": settings.spacy or "not used",
         "Wikidata": Path(settings.wikidata).name or "not linked",
+        "vocabulary": Path(settings.vocabulary).name or "none",
+        "names": Path(settings.names).name or "no list",
     }
 
 

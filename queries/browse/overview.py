@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
+from typing import TypeVar
 
-from queries.browse.concepts.records import ConceptHead, roots
+from queries.browse.concepts.records import ConceptHead, concepts_from, roots
 from queries.browse.documents.listing import DocumentPage, find_documents
 from queries.browse.entities.records import EntityHead, list_entities
 from queries.browse.facets.selection import Selection
 from queries.browse.facets.values import facet_list
 from queries.browse.index import BrowseIndex
 
-_ENTITIES, _CONCEPTS, _DOCUMENTS, _VALUES = 12, 24, 8, 12
+_ENTITIES, _CONCEPTS, _DOCUMENTS, _VALUES = 8, 24, 8, 12
+_CANDIDATES = 200
+"""Of most documents, among which what is worth looking at is chosen."""
+
+Head = TypeVar("Head", EntityHead, ConceptHead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,29 +44,49 @@ class Overview:
 
     Args:
         tables: rows of each table of the graph.
-        types: of entities, with the first entities of each.
+        types: of entities, with the entities of each that are worth looking at (``worth``).
         concepts: number of concepts without a broader one, and those with most documents.
+        notable: concepts that are worth looking at, wherever they are in the hierarchy.
         newest: documents, with the years and categories of all.
     """
 
     tables: dict[str, int]
     types: tuple[EntitiesOfType, ...]
     concepts: tuple[int, list[ConceptHead]]
+    notable: list[ConceptHead]
     newest: DocumentPage
+
+
+def worth(index: BrowseIndex, heads: Sequence[Head]) -> list[Head]:
+    """Entities or concepts, what tells most about the documents first.
+
+    It is the documents that have it, times how much it tells to have it: the logarithm of all documents over
+    these (Salton and Buckley 1988, "Term-weighting approaches in automatic text retrieval"). What is in all
+    documents tells nothing, and what is in one tells of that one alone.
+
+    Args:
+        index: of the graph.
+        heads: those of most documents; among equals their order stays.
+    """
+    total = max(len(index.all_documents), 1)
+    return sorted(heads, key=lambda head: -head.documents * log(total / max(head.documents, 1)))
 
 
 def overview(index: BrowseIndex) -> Overview:
     """Of a graph."""
     types = facet_list(index, "type", index.all_documents).values
     listed = [
-        (type_value, *list_entities(index, type=type_value.key, limit=_ENTITIES)) for type_value in types
+        (type_value, *list_entities(index, type=type_value.key, limit=_CANDIDATES)) for type_value in types
     ]
     return Overview(
         index.tables,
         tuple(
-            EntitiesOfType(type_value.key, type_value.documents, total, tuple(entities))
+            EntitiesOfType(
+                type_value.key, type_value.documents, total, tuple(worth(index, entities)[:_ENTITIES])
+            )
             for type_value, total, entities in listed
         ),
         roots(index, limit=_CONCEPTS),
+        worth(index, concepts_from(index, "", sort="documents", limit=_CANDIDATES)[1])[:_CONCEPTS],
         find_documents(index, Selection(), limit=_DOCUMENTS, facets=("year", "category"), values=_VALUES),
     )

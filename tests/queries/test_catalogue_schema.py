@@ -160,3 +160,9 @@ def test_statistics_name_every_table() -> None:
         assert f'"{edge.name}"' in question.sparql
         if edge.type not in PREPOSITION_TYPES.values():
             assert f"'{edge.name}'" in question.cypher
+
+
+def test_every_question_has_a_title_of_its_own_that_asks() -> None:
+    titles = [question.title for question in catalogue().values()]
+    assert all(title.endswith("?") and title[0].isupper() for title in titles)
+    assert len(set(titles)) == len(titles)

@@ -210,7 +210,7 @@ def listing(questions: list[NamedQuery]) -> str:
     for question in questions:
         needed = [f"-p {p.name}=…" for p in question.parameters if p.required]
         lines.append(" ".join([question.name, *needed]))
-        lines += _wrapped(question.description, "    ")
+        lines += _wrapped(f"{question.title} {question.description}", "    ")
     return "\n".join([*lines, "", "kg query GRAPH NAME --help shows parameters, columns and both texts."])
 
 
@@ -218,7 +218,7 @@ def explanation(question: NamedQuery) -> Iterator[str]:
     """Lines that tell all about a question."""
     yield question.name
     yield ""
-    yield from _wrapped(question.description, "  ")
+    yield from _wrapped(f"{question.title} {question.description}", "  ")
     if question.parameters:
         yield from ("", "Parameters (-p NAME=VALUE):")
         for parameter in question.parameters:
@@ -237,6 +237,7 @@ def declaration(question: NamedQuery) -> dict[str, Any]:
     """A question as a program reads it."""
     return {
         "name": question.name,
+        "title": question.title,
         "description": " ".join(question.description.split()),
         "parameters": [
             {

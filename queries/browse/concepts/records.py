@@ -41,7 +41,7 @@ class Edge:
 
     Args:
         concept: the other one.
-        basis: what says it: hypernyms, names or correction.
+        basis: what says it: hypernyms, names, vocabulary or correction.
         score: 0 to 1.
         sentences: that say it.
     """

@@ -19,6 +19,7 @@ from queries.asking import written
 from queries.engine import Language, Rows
 from queries.named import Given
 from queries.serve.console.examples import Examples
+from queries.serve.console.recognition import language_of
 from queries.serve.console.rows import LONGEST, asked_freely, too_large
 from queries.serve.html.addresses import address
 from queries.serve.html.programs import PageRoute
@@ -54,11 +55,13 @@ async def console(
     limits: Limited,
     turns: InTurn,
     query: OwnQuery = "",
-    language: Language = "sparql",
+    language: Language | None = None,
     view: View = "",
     question: Annotated[str, Query(max_length=100)] = "",
 ) -> HTMLResponse:
     """A query and its answer; or the text of a question with its values put in, to go on from."""
+    likely = language_of(query, language or "sparql")
+    language = language or likely
     answer, rows = Rows((), iter(())), list[tuple[Any, ...]]()
     error, text, put_in = None, query, dict[str, str]()
     try:
@@ -80,6 +83,7 @@ async def console(
         query=text.strip() or _START[language],
         asked=bool(query.strip()),
         language=language,
+        looks_like=likely,
         languages=LANGUAGES,
         shown=shown,
         turtle=answer.turtle,

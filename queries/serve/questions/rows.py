@@ -49,6 +49,7 @@ class Question:
     """A question of the catalogue."""
 
     name: str
+    title: str
     topic: str
     description: str
     parameters: tuple[ParameterTold, ...]
@@ -84,6 +85,7 @@ def described(question: NamedQuery) -> Question:
     """A question as the API shows it."""
     return Question(
         question.name,
+        question.title,
         question.topic,
         question.description,
         tuple(

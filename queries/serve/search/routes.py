@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 
+from queries.browse.completion import best_descriptions, entities_first
 from queries.browse.documents.listing import find_documents
 from queries.browse.documents.meant_words import meant_words
 from queries.browse.events.records import verbs_called
 from queries.browse.facets.selection import Selection
 from queries.browse.facets.values import find_authors
-from queries.browse.names import find_names
+from queries.browse.index import BrowseIndex
+from queries.browse.names import FoundName, find_names
 from queries.serve.documents.selected import SearchPage
 from queries.serve.html.programs import PageRoute
 from queries.serve.html.rendering import page
@@ -27,6 +30,23 @@ _MOST_NAMES = 1_000
 """Names that a search lists, in all parts of the list: what is typed more exactly finds the others."""
 
 
+KINDS = {"PERSON": "People", "ORGANISATION": "Organisations", "LOCATION": "Places", "concept": "Concepts"}
+
+
+class NamesOfKind(NamedTuple):
+    """Names of one kind that a search finds.
+
+    Args:
+        heading: what they are.
+        names: the surest first.
+        notes: key of an entity → what texts say that it is.
+    """
+
+    heading: str
+    names: list[FoundName]
+    notes: Mapping[str, str]
+
+
 @router.get("/search")
 def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_000)] = "") -> HTMLResponse:
     """Names and documents that a search finds."""
@@ -37,7 +57,8 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
         request,
         "search/search.html",
         q=q,
-        names=names[:_NAMES],
+        groups=_by_kind(index, names[:_NAMES]),
+        shown_names=min(len(names), _NAMES),
         more_names=len(names) > _NAMES,
         verbs=verbs_called(index, q) if q else [],
         authors=find_authors(index, q, _AUTHORS),
@@ -45,6 +66,16 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
         here=SearchPage(index, selection, "best"),
         meant=meant_words(index, selection, names) if documents and not documents.total else [],
     )
+
+
+def _by_kind(index: BrowseIndex, names: Sequence[FoundName]) -> list[NamesOfKind]:
+    """Names in groups: people, organisations, places, concepts, others; that of the surest name first."""
+    groups: dict[str, list[FoundName]] = {}
+    for name in entities_first(names):
+        kind = "concept" if name.kind == "concept" else name.type
+        groups.setdefault(kind if kind in KINDS else "", []).append(name)
+    notes = best_descriptions(index, [name.key for name in names if name.kind == "entity"])
+    return [NamesOfKind(KINDS.get(kind, "Others"), group, notes) for kind, group in groups.items()]
 
 
 @router.get("/names")

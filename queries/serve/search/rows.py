@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import Query
 
+from queries.browse.completion import Completed, completions
 from queries.browse.documents.listing import Hit, find_documents
 from queries.browse.events.records import VerbCount, verbs_called
 from queries.browse.facets.selection import Selection
@@ -34,6 +35,15 @@ class Found:
     verbs: list[VerbCount]
     authors: list[FacetCount]
     documents: Page[Hit]
+
+
+@router.get("/complete")
+def complete(
+    index: Index,
+    q: Annotated[str, Query(max_length=300, description="how a name, an author or a title begins")] = "",
+) -> list[Completed]:
+    """What a search box may offer while somebody types: names with their descriptions, authors, titles."""
+    return completions(index, q)
 
 
 @router.get("/search")

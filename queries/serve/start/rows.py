@@ -22,8 +22,9 @@ class OverviewFound:
     Args:
         name: of the graph.
         tables: rows of each of its tables.
-        types: of entities, with those of most documents.
+        types: of entities, with those of them that tell most about the documents.
         concepts: those at the top of the hierarchy with most documents.
+        notable_concepts: those that tell most about the documents, wherever they are in the hierarchy.
         documents: the newest ones, with the years and categories of all.
     """
 
@@ -31,6 +32,7 @@ class OverviewFound:
     tables: dict[str, int]
     types: tuple[EntitiesOfType, ...]
     concepts: Page[ConceptHead]
+    notable_concepts: list[ConceptHead]
     documents: Documents
 
 
@@ -45,6 +47,7 @@ def overview(graph: Served, index: Index) -> OverviewFound:
         overview_shown.tables,
         overview_shown.types,
         Page(total, concepts, cursor_after(0, len(concepts), total) or None),
+        overview_shown.notable,
         Documents(
             newest.total,
             newest.hits,
