@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -11,6 +12,9 @@ from queries.answers import run
 from queries.binding.sparql_terms import Iri
 from queries.engine import Language, QueryError, Rows, Value
 from queries.named import Column, NamedQuery, Parameter, catalogue, named_query
+
+MARKS = r"[\p{Mn}\p{Cf}]*"
+"""Marks on letters, which Python's expressions do not know by their class."""
 
 QUESTION = NamedQuery(
     name="echo", description="Gives its parameters back.",
@@ -132,3 +136,13 @@ def test_a_name_is_asked_as_it_is_stored(asked: str) -> None:
 
 def test_a_name_of_nothing_but_a_determiner_is_asked_as_it_stands() -> None:
     assert Parameter("name", "name", "a name").value("The").cypher == "the"
+
+
+def test_an_anchor_is_found_by_the_last_words_of_its_name() -> None:
+    given = {"anchor": "The Shareholder", "complement": "Port"}
+    pattern = str(named_query("evidence").values(given)["anchor"].cypher)  # type: ignore[union-attr]
+    whole = re.compile(f"(.* )?({pattern.replace(MARKS, '')})")
+    assert whole.fullmatch("shareholder")
+    assert whole.fullmatch("latest shareholder")
+    assert not whole.fullmatch("shareholder of the port")
+    assert not whole.fullmatch("nonshareholder")
