@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import log
 from typing import TypeVar
 
+from betwixt.names.keys import name_key
 from queries.browse.concepts.records import ConceptHead, concepts_from, roots
 from queries.browse.documents.listing import DocumentPage, find_documents
 from queries.browse.entities.records import EntityHead, list_entities
@@ -72,6 +73,18 @@ def worth(index: BrowseIndex, heads: Sequence[Head]) -> list[Head]:
     return sorted(heads, key=lambda head: -head.documents * log(total / max(head.documents, 1)))
 
 
+def _without_names(index: BrowseIndex, concepts: Sequence[ConceptHead]) -> list[ConceptHead]:
+    """Those of some concepts that are not called like a person, organisation or place."""
+    keys = {concept.id: name_key(concept.name, "en") for concept in concepts}
+    places = ", ".join("?" * len(keys))
+    kinds = "('PERSON', 'ORGANISATION', 'LOCATION')"
+    rows = index.rows(
+        f"SELECT key FROM entity WHERE key IN ({places}) AND type IN {kinds}", tuple(keys.values())
+    )
+    named = {key for (key,) in rows}
+    return [concept for concept in concepts if keys[concept.id] not in named]
+
+
 def overview(index: BrowseIndex) -> Overview:
     """Of a graph."""
     types = facet_list(index, "type", index.all_documents).values
@@ -87,6 +100,8 @@ def overview(index: BrowseIndex) -> Overview:
             for type_value, total, entities in listed
         ),
         roots(index, limit=_CONCEPTS),
-        worth(index, concepts_from(index, "", sort="documents", limit=_CANDIDATES)[1])[:_CONCEPTS],
+        worth(index, _without_names(index, concepts_from(index, "", sort="documents", limit=_CANDIDATES)[1]))[
+            :_CONCEPTS
+        ],
         find_documents(index, Selection(), limit=_DOCUMENTS, facets=("year", "category"), values=_VALUES),
     )

@@ -69,13 +69,14 @@ def search(request: Request, index: Index, q: Annotated[str, Query(max_length=1_
 
 
 def _by_kind(index: BrowseIndex, names: Sequence[FoundName]) -> list[NamesOfKind]:
-    """Names in groups: people, organisations, places, concepts, others; that of the surest name first."""
+    """Names in groups: people, organisations, places, concepts, others, each with the surest first."""
     groups: dict[str, list[FoundName]] = {}
     for name in entities_first(names):
         kind = "concept" if name.kind == "concept" else name.type
         groups.setdefault(kind if kind in KINDS else "", []).append(name)
     notes = best_descriptions(index, [name.key for name in names if name.kind == "entity"])
-    return [NamesOfKind(KINDS.get(kind, "Others"), group, notes) for kind, group in groups.items()]
+    kinds = [kind for kind in (*KINDS, "") if kind in groups]
+    return [NamesOfKind(KINDS.get(kind, "Others"), groups[kind], notes) for kind in kinds]
 
 
 @router.get("/names")
