@@ -57,7 +57,7 @@ def test_an_analyst_goes_from_a_name_to_a_query_of_her_own(open_page: OpenPage, 
 
     # A question of the catalogue, and its answer as a file.
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Questions").click()
-    page.get_by_role("link", name="co-mentioned-in-document", exact=True).click()
+    page.get_by_role("link", name="Who or what is named in the same texts?", exact=True).click()
     page.get_by_label(re.compile("^name")).fill("United Nations")
     page.get_by_role("button", name="Ask").click()
     shown = page.get_by_role("region", name="Rows").get_by_role("row")
