@@ -1,8 +1,8 @@
-"""Write the generated pages of ``docs/reference``.
+"""Write the generated pages of ``docs/reference`` and ``docs/research/rows.md``.
 
 ``cli.md`` comes from the commands' help, ``graph-schema.md`` from ``betwixt/schema/``, ``queries.md`` from
-the catalogue, and ``layers.md`` from the import contracts. ``make docs`` runs this; a test fails when a
-page is out of date.
+the catalogue, ``layers.md`` from the import contracts and ``rows.md`` from ``training/rows``. ``make docs``
+runs this; a test fails when a page is out of date.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from betwixt.schema import (
 from kg.__main__ import cli
 from kg.commands import SECTIONS
 from queries.reference import page as query_reference
+from training.rows.page import page as rows_of_papers
 
-FOLDER = Path(__file__).parent / "reference"
+FOLDER = Path(__file__).parent
 PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 WIDTH = 96
 
@@ -157,14 +158,15 @@ def _block(text: str) -> list[str]:
 
 
 FILES = {
-    "cli.md": cli_reference,
-    "graph-schema.md": graph_schema,
-    "layers.md": layers,
-    "queries.md": query_reference,
+    "reference/cli.md": cli_reference,
+    "reference/graph-schema.md": graph_schema,
+    "reference/layers.md": layers,
+    "reference/queries.md": query_reference,
+    "research/rows.md": rows_of_papers,
 }
 """File name → the function that makes its text."""
 
 if __name__ == "__main__":
     for name, text in FILES.items():
         (FOLDER / name).write_text(text(), encoding="utf-8", newline="\n")
-        print(f"docs/reference/{name}")
+        print(f"docs/{name}")

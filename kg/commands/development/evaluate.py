@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import inspect
 import json
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from betwixt.errors import InvalidInputError
-from kg.commands.shared.models import module
+from kg.commands.shared.models import module, row
 from kg.commands.shared.options import show
 from kg.commands.shared.session import Command
+
+if TYPE_CHECKING:
+    from training.rows.row import Row
 
 SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
 """The keys of the JSON object, which programs rely on."""
@@ -29,7 +33,15 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
 @click.option(
     "--predicted", is_flag=True, help="End to end: also predict what the extractor reads from others."
 )
-@click.option("--system", help="A row of the extractor's table of systems, or all (default: what ships).")
+@click.option(
+    "--system",
+    help="A row of kg rows, or a system of the extractor's own table, or all (default: what ships).",
+)
+@click.option(
+    "--weights",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Weights of the row of --system (default: those of kg train ROW with seed 0).",
+)
 @click.option(
     "--wikidata",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -47,6 +59,7 @@ def command(
     data: Path | None,
     predicted: bool,
     system: str | None,
+    weights: Path | None,
     wikidata: Path | None,
     language: str | None,
     as_json: bool,
@@ -64,10 +77,21 @@ def command(
       kg evaluate np-enrichment --data test.jsonl.gz --json
       kg evaluate np-enrichment --predicted
       kg evaluate concepts --system all
+      kg evaluate np-enrichment --system tne-coupled-static
       kg evaluate parser --language de --data de_gsd-test.conllu
       kg evaluate linking --data names.jsonl --wikidata INDEX --system all
     """
     evaluation = module(name, "evaluate")
+    if report and not report.parent.is_dir():
+        raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")
+    table_row = row(system) if system else None
+    if table_row:
+        if predicted or wikidata or language:
+            raise InvalidInputError(
+                f"{table_row.name} takes --data and --weights alone", "leave out the other options"
+            )
+        _write(_of_row(name, table_row, data, weights), report, as_json=as_json)
+        return
     options: dict[str, Any] = {"predicted": True} if predicted else {}
     if data:
         options["data"] = data
@@ -77,16 +101,38 @@ def command(
         options["wikidata"] = wikidata
     if language:
         options["language"] = language
+    if weights:
+        options["weights"] = weights
     _check_options(name, evaluation, options)
-    if report and not report.parent.is_dir():
-        raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")
-    result: dict[str, Any] = evaluation.evaluate(**options)
+    table: Callable[[dict[str, Any]], str] | None = getattr(evaluation, "table", None)
+    _write(evaluation.evaluate(**options), report, table, as_json=as_json)
+
+
+def _of_row(name: str, table_row: Row, data: Path | None, weights: Path | None) -> dict[str, Any]:
+    from training.rows.row import EvaluationRequest
+
+    if table_row.task != name:
+        raise InvalidInputError(
+            f"{table_row.name} is a row of {table_row.task}, not of {name}",
+            f"pass that: kg evaluate {table_row.task} --system {table_row.name}",
+        )
+    return table_row.evaluate(EvaluationRequest(data, weights or table_row.weights()))
+
+
+def _write(
+    result: dict[str, Any],
+    report: Path | None,
+    table: Callable[[dict[str, Any]], str] | None = None,
+    *,
+    as_json: bool,
+) -> None:
+    """Write a result to a report, and print it as JSON, as its table, or metric by metric."""
     if report:
         report.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if as_json:
         click.echo(json.dumps({key: result[key] for key in SHAPE}))
-    elif hasattr(evaluation, "table"):
-        show(evaluation.table(result))
+    elif table:
+        show(table(result))
     else:
         show(f"{result['extractor']} on {result['data']}")
         show(f"{result['documents']} documents in {result['seconds']} s")

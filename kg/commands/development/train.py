@@ -1,16 +1,20 @@
-"""``kg train``: the weights of an extractor, made anew."""
+"""``kg train``: the weights of an extractor, or of a row of a paper's table, made anew."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from betwixt.errors import InvalidInputError
-from kg.commands.shared.models import module
+from kg.commands.shared.models import module, row
 from kg.commands.shared.session import Command
+
+if TYPE_CHECKING:
+    from training.rows.row import Row
 
 
 @click.command(cls=Command)
@@ -72,24 +76,44 @@ from kg.commands.shared.session import Command
     "--only-thresholds", flag_value=True, default=None, help="Only tune the thresholds of existing weights."
 )
 def command(name: str, **options: Any) -> None:
-    """Train an extractor and score it.
+    """Train an extractor or a row of a paper's table, and score it.
 
-    The same command continues an interrupted training from its last epoch.
+    The same command continues an interrupted training from its last checkpoint. Weights of a row, listed by
+    kg rows, are written into training/rows/weights. A .json beside them holds the figures.
 
     \b
     Examples:
       kg train noun-phrases
       kg train noun-phrases --epochs 2 --output try.safetensors -v
-      kg train np-enrichment --head paper --output paper.safetensors
+      kg train np-enrichment --pairs-only --output pairs.safetensors
+      kg train tne-coupled-static --seed 1
     """
     given = {option: value for option, value in options.items() if value is not None}
+    if table_row := row(name):
+        _print(_train_row(table_row, given))
+        return
     training = module(name, "train")
     request = getattr(training, "TrainingRequest", None)  # of a training with many options
-    unknown = sorted(given.keys() - signature(request or training.train).parameters.keys())
+    _check_options(name, given, request or training.train)
+    _print(training.train(request(**given)) if request else training.train(**given))
+
+
+def _train_row(table_row: Row, given: dict[str, Any]) -> dict[str, Any]:
+    from training.rows.row import TrainingRequest
+
+    _check_options(table_row.name, given, TrainingRequest)
+    given.setdefault("output", table_row.weights(given.get("seed", 0)))
+    return table_row.train(TrainingRequest(**given))
+
+
+def _check_options(name: str, given: dict[str, Any], trained_by: Callable[..., Any]) -> None:
+    unknown = sorted(given.keys() - signature(trained_by).parameters.keys())
     if unknown:
         raise InvalidInputError(
             f"the training of {name} has no option --{unknown[0].replace('_', '-')}", "leave it out"
         )
-    result: dict[str, Any] = training.train(request(**given)) if request else training.train(**given)
+
+
+def _print(result: dict[str, Any]) -> None:
     for metric, value in result["metrics"].items():
         click.echo(f"{metric:<24}{value:6.2f}")

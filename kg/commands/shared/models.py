@@ -8,9 +8,12 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from betwixt.errors import InvalidInputError, MissingDependencyError
+
+if TYPE_CHECKING:
+    from training.rows.row import Row
 
 Verb = Literal["train", "evaluate"]
 
@@ -47,9 +50,22 @@ def module(name: str, verb: Verb) -> ModuleType:
     known = _modules(verb)
     if name not in known:
         raise InvalidInputError(
-            f"there is no extractor {name!r} to {verb}", f"known extractors: {', '.join(known)}"
+            f"there is no extractor {name!r} to {verb}",
+            f"known extractors: {', '.join(known)}; rows of papers' tables: kg rows",
         )
     return import_module(known[name])
+
+
+def row(name: str) -> Row | None:
+    """The row of a paper's table of that name, if there is one.
+
+    Raises:
+        MissingDependencyError: there is no folder ``training``.
+    """
+    require_training()
+    from training.rows.registry import ROWS
+
+    return ROWS.get(name)
 
 
 def _modules(verb: Verb) -> dict[str, str]:

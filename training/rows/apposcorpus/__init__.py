@@ -1,0 +1,1 @@
+"""Table 3 and figure 2 of ApposCorpus."""

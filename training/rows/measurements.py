@@ -1,0 +1,114 @@
+"""What was measured of rows, seed by seed: a line of JSON each, in the repository.
+
+``python -m training.rows.measurements FILE…`` adds the files that ``kg train ROW`` writes beside weights, and
+the reports of ``kg evaluate TASK --system ROW --report FILE``. A line of the same row, seed and data is
+replaced.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from betwixt.errors import InvalidInputError
+from training.command_line import run_program
+from training.gold.lines import numbered_lines
+from training.gold.records import json_object, naming_what_is_damaged
+from training.rows.registry import ROWS
+
+MEASURED = Path(__file__).with_name("measurements.jsonl")
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """The figures of a row with one seed.
+
+    Args:
+        row: its name.
+        data: what was scored, by the name of its file or in words.
+        seed: of its training.
+        minutes: of its training; 0 where there is none.
+        hardware: that it ran on.
+        trained_on: training data.
+        encoder: where it is another than the row's own.
+        threads: of the training.
+        metrics: name → value.
+    """
+
+    row: str
+    data: str
+    seed: int = 0
+    minutes: float = 0.0
+    hardware: str = ""
+    trained_on: str = ""
+    encoder: str = ""
+    threads: int = 1
+    metrics: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[str, int, str, str]:
+        """What is replaced by a later measurement."""
+        return self.row, self.seed, self.data, self.encoder
+
+
+def read(path: Path = MEASURED) -> list[Measurement]:
+    """All measurements of a file, in its order.
+
+    Raises:
+        InvalidInputError: a line is damaged; the message names file and line.
+    """
+    measurements = []
+    for place, line in numbered_lines(path):
+        with naming_what_is_damaged(place, "not a measurement", "expected row, data and metrics"):
+            measurements.append(Measurement(**json_object(line)))
+    return measurements
+
+
+def of_report(report: dict[str, Any], hardware: str) -> Measurement:
+    """A measurement from what ``kg train`` or ``kg evaluate`` wrote about a row.
+
+    Raises:
+        InvalidInputError: it is about no row.
+    """
+    if report.get("row") not in ROWS:
+        raise InvalidInputError("the report is about no row", "pass --system ROW to kg evaluate, see kg rows")
+    kept = {"row", "seed", "minutes", "trained_on", "encoder", "threads"} & report.keys()
+    return Measurement(
+        **{name: report[name] for name in kept},
+        data=Path(report["data"]).name,
+        hardware=hardware,
+        metrics={name: round(value, 2) for name, value in report["metrics"].items() if "/" not in name}
+        | {name: round(value, 2) for name, value in report["metrics"].items() if name.endswith("/conll_f1")},
+    )
+
+
+def write(measurements: Iterable[Measurement], path: Path = MEASURED) -> None:
+    """Write measurements, those of one row together, in the order of the registry."""
+    order = {name: number for number, name in enumerate(ROWS)}
+    by_key = {measurement.key: measurement for measurement in measurements}
+    ordered = sorted(by_key.values(), key=lambda one: (order.get(one.row, len(order)), one.key))
+    lines = [json.dumps(asdict(measurement), ensure_ascii=False) + "\n" for measurement in ordered]
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def main(given: Sequence[str] | None = None) -> None:
+    """Read the command line and add reports."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("reports", type=Path, nargs="+")
+    parser.add_argument("--hardware", required=True, help="the machine, in words")
+    arguments = parser.parse_args(given)
+    new = [
+        of_report(json.loads(path.read_text(encoding="utf-8")), arguments.hardware)
+        for path in arguments.reports
+    ]
+    write([*read(), *new])
+
+
+if __name__ == "__main__":
+    run_program(main)

@@ -1,0 +1,115 @@
+"""The page ``docs/research/rows.md``: rows with state, command, and figures beside the paper's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import mean, stdev
+
+from training.rows.measurements import Measurement, read
+from training.rows.registry import ROWS
+from training.rows.row import Row
+
+METRICS: Mapping[str, Mapping[str, str]] = {
+    "TNE": {
+        "labelled_precision": "P", "labelled_recall": "R", "labelled_f1": "F1",
+        "ungated_labelled_f1": "F1 without the gate", "unlabelled_f1": "links F1",
+        "iprep": "IPrep", "uprep": "UPrep",
+    },
+    "SciCo": {
+        "conll_f1": "CoNLL", "hierarchy_f1": "hierarchy", "hierarchy_f1_50": "50 %",
+        "path_ratio_as_published": "path ratio", "path_ratio": "without (x, x)",
+        "hard_10/conll_f1": "CoNLL, hard 10 %", "hard_20/conll_f1": "hard 20 %",
+        "curated/conll_f1": "curated",
+    },
+    "ApposCorpus": {
+        "due_accuracy": "due", "bag_of_words_f1": "F1", "bleu_3": "BLEU", "meteor": "METEOR",
+        "constrained_bag_of_words_f1": "F1, due given", "constrained_bleu_3": "BLEU, due given",
+    },
+    "SemEval-2010 task 10": {
+        "argument_f1": "arguments F1", "label_accuracy": "labels", "ni_recognition_recall": "NI recall",
+        "ni_recognition_f1": "NI F1", "interpretation_accuracy": "DNI/INI", "linking_f1": "linking F1",
+        "dice_f1": "Dice",
+    },
+}  # fmt: skip
+"""Paper → metric of its tables → the heading of its column."""
+
+_INTRODUCTION = """\
+# Rows of the papers' tables
+
+Generated from `training/rows` by `make docs`. `kg rows` lists the same rows. `kg train ROW` trains one, and
+`kg evaluate TASK --system ROW` scores it. The files of `training/rows/measurements.jsonl` hold each seed.
+
+A cell shows our figure, with the standard deviation over seeds after ±. The paper's figure on its own test
+set follows in brackets. The data differ, so rows compare with each other, and only roughly with the brackets.
+A line in italics is a stand-in: the same shape with another encoder, to show that the command runs.
+"""
+
+
+def page() -> str:
+    """The text of the page."""
+    measurements = read()
+    lines = [_INTRODUCTION]
+    for paper in METRICS:
+        rows = [row for row in ROWS.values() if row.paper == paper]
+        if rows:
+            lines += _section(paper, rows, measurements)
+    return "\n".join(lines)
+
+
+def _section(paper: str, rows: Sequence[Row], measurements: Sequence[Measurement]) -> Iterator[str]:
+    of_row: dict[tuple[str, str, str], list[Measurement]] = {}
+    for measurement in measurements:
+        key = (measurement.row, measurement.data, measurement.encoder)
+        of_row.setdefault(key, []).append(measurement)
+    columns = _columns(paper, rows, measurements)
+    yield f"## {paper}\n"
+    headings = ("table", "row", "state", *columns.values(), "training", "command")
+    yield f"| {' | '.join(headings)} |"
+    yield "|" + "---|" * len(headings)
+    for row in rows:
+        own = {key[1:]: seeds for key, seeds in of_row.items() if key[0] == row.name}
+        state = row.state(measured=any(not encoder for _, encoder in own))
+        for (_, encoder), seeds in own.items() or [(("", ""), [])]:
+            label = f"*{row.label}; stand-in {encoder}*" if encoder else row.label
+            cells = [_cell(metric, row, seeds) for metric in columns]
+            cells = [row.table, label, state, *cells, _training(seeds), f"`{row.command}`"]
+            yield f"| {' | '.join(cells)} |"
+    yield ""
+    yield from _notes(rows)
+
+
+def _columns(paper: str, rows: Sequence[Row], measurements: Sequence[Measurement]) -> dict[str, str]:
+    """The metrics of which there is a figure."""
+    names = {row.name for row in rows}
+    known = {metric for row in rows for metric in row.published}
+    known |= {metric for one in measurements if one.row in names for metric in one.metrics}
+    return {metric: title for metric, title in METRICS[paper].items() if metric in known}
+
+
+def _cell(metric: str, row: Row, seeds: Sequence[Measurement]) -> str:
+    values = [one.metrics[metric] for one in seeds if metric in one.metrics]
+    ours = f"{mean(values):.1f}" if values else ""
+    if len(values) > 1:
+        ours += f" ± {stdev(values):.1f}"
+    return f"{ours} ({row.published[metric]:.1f})".strip() if metric in row.published else ours
+
+
+def _training(seeds: Sequence[Measurement]) -> str:
+    learnt = [one for one in seeds if one.minutes]
+    if not learnt:
+        return ""
+    numbers = ", ".join(str(one.seed) for one in learnt)
+    minutes = mean(one.minutes for one in learnt)
+    seed = "seed" if len(learnt) == 1 else "seeds"
+    return f"{learnt[0].trained_on}; {seed} {numbers}; {minutes:.0f} min; {learnt[0].hardware}"
+
+
+def _notes(rows: Sequence[Row]) -> Iterator[str]:
+    learnt = dict.fromkeys((row.learns_from, row.scored_on) for row in rows)
+    scored = dict.fromkeys(scored_on for _, scored_on in learnt)
+    yield f"Scored on {', '.join(scored)}.\n"
+    for row in rows:
+        needs = f"It needs {row.configuration.needs}. " if row.configuration.needs else ""
+        if needs or row.note:
+            yield f"- `{row.name}`: {needs}{row.note}".rstrip()
+    yield ""

@@ -1,0 +1,172 @@
+"""A row of a table: a small frozen configuration, and the module that trains and scores it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+from betwixt.errors import InvalidInputError
+
+WEIGHTS = Path(__file__).parent / "weights"
+"""Where ``kg train ROW`` writes, unless it is asked for another place."""
+
+State = Literal["nothing to train", "weights ship", "trained here", "needs a network", "not trained here"]
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingRequest:
+    """How a row is trained.
+
+    Args:
+        output: the weights to write.
+        data: training data in the place of the row's own, in the same form.
+        seed: of initial weights, order and dropout.
+        epochs: passes over the training data; the row's own number by default.
+        encoder: in the place of the row's own: a Hugging Face name, or a folder.
+        threads: of the processor.
+    """
+
+    output: Path
+    data: Path | None = None
+    seed: int = 0
+    epochs: int | None = None
+    encoder: str | None = None
+    threads: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationRequest:
+    """How a row is scored.
+
+    Args:
+        data: gold data in the place of the row's own, in the same form.
+        weights: that ``train`` wrote; None for a row that has none.
+    """
+
+    data: Path | None = None
+    weights: Path | None = None
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """What a row is made of; a subclass adds its options.
+
+    The class variable ``module`` names a module with ``evaluate(configuration, request)``, and where
+    ``learns`` also ``train(configuration, request)``.
+    """
+
+    module: ClassVar[str]
+
+    @property
+    def learns(self) -> bool:
+        """Whether there is anything to train for this row alone."""
+        return False
+
+    @property
+    def ships(self) -> bool:
+        """Whether it uses weights that are in the repository."""
+        return False
+
+    @property
+    def needs(self) -> str:
+        """What has to be fetched to train it: an encoder or a data set by name; empty for nothing."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row.
+
+    Args:
+        name: what ``kg train`` and ``kg evaluate --system`` call it.
+        paper: whose table it stands in.
+        table: the tables, as the paper numbers them.
+        label: what the paper calls it.
+        task: of ``kg evaluate``.
+        configuration: what it is made of.
+        learns_from: training data, in words.
+        scored_on: default data of its evaluation, in words.
+        published: metric, as our evaluation names it → the paper's figure on its own test set.
+        note: why figures may differ from the paper's.
+    """
+
+    name: str
+    paper: str
+    table: str
+    label: str
+    task: str
+    configuration: Configuration
+    learns_from: str
+    scored_on: str
+    published: Mapping[str, float] = field(default_factory=dict)
+    note: str = ""
+
+    @property
+    def command(self) -> str:
+        """The command that makes it, or scores it where there is nothing to train."""
+        if self.configuration.learns:
+            return f"kg train {self.name}"
+        return f"kg evaluate {self.task} --system {self.name}"
+
+    def weights(self, seed: int = 0) -> Path:
+        """Where the weights of a seed are by default."""
+        return WEIGHTS / f"{self.name}-{seed}.safetensors"
+
+    def state(self, *, measured: bool) -> State:
+        """How far it is.
+
+        Args:
+            measured: whether a training of it has been recorded.
+        """
+        if not self.configuration.learns:
+            return "weights ship" if self.configuration.ships else "nothing to train"
+        if measured:
+            return "trained here"
+        return "needs a network" if self.configuration.needs else "not trained here"
+
+    def train(self, request: TrainingRequest) -> dict[str, Any]:
+        """Train it and score the weights on its default development data.
+
+        Beside the weights a ``.json`` says how they were trained and how they score.
+
+        Raises:
+            InvalidInputError: there is nothing to train, or data or an encoder is missing.
+        """
+        if not self.configuration.learns:
+            raise InvalidInputError(f"{self.name} has nothing to train", f"score it with: {self.command}")
+        module = import_module(self.configuration.module)
+        request.output.parent.mkdir(parents=True, exist_ok=True)
+        began = time.perf_counter()
+        result: dict[str, Any] = module.train(self.configuration, request)
+        record = {
+            "row": self.name,
+            "seed": request.seed,
+            "trained_on": str(request.data or self.learns_from),
+            "encoder": request.encoder or "",
+            "threads": request.threads,
+            "minutes": round((time.perf_counter() - began) / 60, 1),
+            **result,
+        }
+        path = request.output.with_suffix(".json")
+        path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        return record
+
+    def evaluate(self, request: EvaluationRequest) -> dict[str, Any]:
+        """Score it; the result is that of the evaluation of its task.
+
+        Raises:
+            InvalidInputError: data or weights are missing or damaged.
+        """
+        if self.configuration.learns and not (request.weights and request.weights.is_file()):
+            raise InvalidInputError(
+                f"{request.weights}: {self.name} has no weights there",
+                f"train it first: {self.command}, or name its weights: --weights FILE",
+            )
+        module = import_module(self.configuration.module)
+        result: dict[str, Any] = module.evaluate(self.configuration, request)
+        return {**result, "row": self.name}

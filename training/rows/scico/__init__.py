@@ -1,0 +1,1 @@
+"""Tables 3, 4 and 5 of SciCo."""

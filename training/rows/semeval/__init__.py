@@ -1,0 +1,1 @@
+"""The tasks of SemEval-2010 task 10."""

@@ -1,0 +1,48 @@
+"""The deterministic rows of TNE's Table 3: links by rules, without prepositions or with the surface's."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+
+from extractors.language.prepositions import LABELS
+from training.baselines.np_enrichment import BASELINES
+from training.baselines.surface import attachments
+from training.gold.tne import LabelMatrix, TNEDocument
+from training.gold.tne_data import DEV, gold_annotations, load
+from training.np_enrichment.scorer import GoldCells, score, score_links
+from training.rows.row import EvaluationRequest
+from training.rows.tne.table import Rule
+
+
+def evaluate(configuration: Rule, request: EvaluationRequest) -> dict[str, Any]:
+    """Score a rule on gold noun phrases; without prepositions the metrics are unlabelled."""
+    path = request.data or DEV
+    documents = load(path)
+    began = time.perf_counter()
+    gold = [GoldCells.of_document(document) for document in documents]
+    if configuration.preposition:
+        metrics = score(gold, map(surface_labels, documents))
+    else:
+        rule = BASELINES[configuration.baseline]
+        readings = gold_annotations(documents)
+        pairs = zip(documents, readings, strict=True)
+        metrics = score_links(gold, (rule(document, reading.tokens) for document, reading in pairs))
+    return {
+        "extractor": "np-enrichment",
+        "data": str(path),
+        "documents": len(documents),
+        "seconds": round(time.perf_counter() - began, 2),
+        "metrics": metrics,
+    }
+
+
+def surface_labels(document: TNEDocument) -> LabelMatrix:
+    """k × k label ids: the preposition that alone stands between an anchor and its complement."""
+    spans = [phrase.span for phrase in document.noun_phrases]
+    labels = np.zeros((len(spans), len(spans)), dtype=np.int64)
+    for anchor, complement, preposition in attachments(document.document.text, spans):
+        labels[anchor, complement] = LABELS.index(preposition)
+    return labels
