@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from linkers.wikidata.alignment.languages.phrase import STOP_WORDS
+from linkers.wikidata.alignment.languages.phrase import STOP_WORDS as ENGLISH
 
 _WORD = re.compile(r"\w+")
 _OTHER_LANGUAGES = """
@@ -15,7 +15,7 @@ el la los las un una unos unas de del y e u o en con por para al que su sus se l
 der die das den dem des ein eine einen einem einer eines und oder in im am an auf aus von vom zu zum zur bei
 mit für als i oraz w we z ze na do od o u po dla przez jest
 """
-_STOP_WORDS = STOP_WORDS | frozenset(_OTHER_LANGUAGES.split())
+STOP_WORDS = ENGLISH | frozenset(_OTHER_LANGUAGES.split())
 _LONGEST = 3
 
 
@@ -26,8 +26,8 @@ def words(text: str) -> list[str]:
 
 def bag_of_words_f1(gold: str, suggested: str) -> float:
     """F1 of the words of two phrases that are no stop words, 0 to 1; 1 where neither has any."""
-    one = Counter(word for word in words(gold) if word not in _STOP_WORDS)
-    other = Counter(word for word in words(suggested) if word not in _STOP_WORDS)
+    one = Counter(word for word in words(gold) if word not in STOP_WORDS)
+    other = Counter(word for word in words(suggested) if word not in STOP_WORDS)
     if not one and not other:
         return 1.0 if words(gold) == words(suggested) else 0.0
     return 2 * (one & other).total() / (one.total() + other.total())

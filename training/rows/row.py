@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -46,10 +46,12 @@ class EvaluationRequest:
     Args:
         data: gold data in the place of the row's own, in the same form.
         weights: that ``train`` wrote; None for a row that has none.
+        row: its name, for messages.
     """
 
     data: Path | None = None
     weights: Path | None = None
+    row: str = ""
 
 
 @dataclass(frozen=True)
@@ -168,5 +170,5 @@ class Row:
                 f"train it first: {self.command}, or name its weights: --weights FILE",
             )
         module = import_module(self.configuration.module)
-        result: dict[str, Any] = module.evaluate(self.configuration, request)
+        result: dict[str, Any] = module.evaluate(self.configuration, replace(request, row=self.name))
         return {**result, "row": self.name}

@@ -1,0 +1,61 @@
+"""The networks of TNE's tables learn, and their weights give the figures of their training."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from betwixt.errors import InvalidInputError
+from tests.extractors.joint.tiny_joint import write_encoder
+from tests.training.rows.tiny_tne import OWNED, write_corpus
+from training.rows.registry import ROWS
+from training.rows.row import EvaluationRequest, TrainingRequest
+
+EPOCHS = 12
+
+
+@pytest.fixture(scope="module")
+def encoder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_encoder(tmp_path_factory.mktemp("encoder"), positions=16, more=OWNED)
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_corpus(tmp_path_factory.mktemp("tne"))
+
+
+@pytest.mark.parametrize("variant", ["coupled", "decoupled"])
+@pytest.mark.parametrize("words", ["static", "frozen-minilm", "minilm"])
+def test_a_row_learns_and_its_weights_give_the_same_figures(
+    variant: str, words: str, corpus: Path, encoder: Path, tmp_path: Path
+) -> None:
+    row = ROWS[f"tne-{variant}-{words}"]
+    stand_in = None if words == "static" else str(encoder)
+    output = tmp_path / "weights" / "row.safetensors"
+    trained = row.train(TrainingRequest(output, corpus, epochs=EPOCHS, encoder=stand_in))
+    assert trained["metrics"]["unlabelled_f1"] > 90
+    assert trained["metrics"]["iprep"] == 100
+    again = row.evaluate(EvaluationRequest(corpus / "dev.jsonl.gz", output))
+    assert again["metrics"] == pytest.approx(trained["metrics"], abs=2.0)
+    assert sorted(path.suffix for path in output.parent.iterdir()) == [".json", ".log", ".safetensors"]
+    assert ("ungated_labelled_f1" in again["metrics"]) is (variant == "decoupled")
+
+
+def test_an_ungated_preposition_is_said_of_every_pair(corpus: Path, tmp_path: Path) -> None:
+    row, output = ROWS["tne-decoupled-static"], tmp_path / "row.safetensors"
+    metrics = row.train(TrainingRequest(output, corpus, epochs=EPOCHS))["metrics"]
+    assert metrics["ungated_labelled_recall"] == 100
+    assert metrics["ungated_labelled_precision"] == pytest.approx(100 * 3 / 30)
+
+
+def test_static_words_have_no_encoder(corpus: Path, tmp_path: Path) -> None:
+    with pytest.raises(InvalidInputError, match="have no encoder"):
+        ROWS["tne-coupled-static"].train(TrainingRequest(tmp_path / "w.safetensors", corpus, encoder="x"))
+
+
+def test_an_encoder_that_is_not_here_is_named(corpus: Path, tmp_path: Path) -> None:
+    row = ROWS["tne-coupled-large"]
+    missing = str(tmp_path / "nowhere")
+    with pytest.raises(InvalidInputError, match="no encoder"):
+        row.train(TrainingRequest(tmp_path / "w.safetensors", corpus, encoder=missing))

@@ -1,0 +1,44 @@
+"""A small TNE corpus: the phrases of each text stand in a chain, and "of" links them by their words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+OWNERS = ("mayor", "roof", "river", "school")
+OWNED = ("town", "barn", "valley", "county")
+
+
+def write_corpus(folder: Path, texts: int = 12) -> Path:
+    """Write ``train.jsonl.gz`` and ``dev.jsonl.gz`` of equal texts' kinds into a folder."""
+    import gzip
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for part in ("train", "dev"):
+        with gzip.open(folder / f"{part}.jsonl.gz", "wt", encoding="utf-8") as file:
+            for number in range(texts):
+                file.write(json.dumps(_text(part, number)) + "\n")
+    return folder
+
+
+def _text(part: str, number: int) -> dict[str, object]:
+    order = [(number + step) % len(OWNERS) for step in range(3)]
+    phrases: list[dict[str, object]] = []
+    relations: list[dict[str, str]] = []
+    text = ""
+    for place in order:
+        for word in (OWNERS[place], OWNED[place]):
+            start = len(text) + (1 if text else 0)
+            text += f"{' ' if text else ''}the {word} ."
+            phrases.append(
+                {
+                    "id": f"np{len(phrases)}",
+                    "text": f"the {word}",
+                    "first_char": start,
+                    "last_char": start + len(f"the {word}"),
+                }
+            )
+        relations.append(
+            {"anchor": f"np{len(phrases) - 2}", "complement": f"np{len(phrases) - 1}", "preposition": "of"}
+        )
+    return {"id": f"{part}{number}", "text": text, "nps": phrases, "np_relations": relations, "coref": []}
