@@ -24,6 +24,7 @@ METRICS: Mapping[str, Mapping[str, str]] = {
     "ApposCorpus": {
         "due_accuracy": "due", "bag_of_words_f1": "F1", "bleu_3": "BLEU", "meteor": "METEOR",
         "constrained_bag_of_words_f1": "F1, due given", "constrained_bleu_3": "BLEU, due given",
+        "constrained_meteor": "METEOR, due given", "new_entity_bag_of_words_f1": "F1, new entities",
     },
     "SemEval-2010 task 10": {
         "argument_f1": "arguments F1", "label_accuracy": "labels", "ni_recognition_recall": "NI recall",

@@ -131,7 +131,7 @@ class GeneratorNetwork(nn.Module):
         return _Memory(keys, mask, words), state
 
     def _read(self, lstm: nn.LSTM, numbers: Tensor) -> tuple[Tensor, Tensor]:
-        """[rows, words, 2 hidden] of words, and [rows, 2 hidden] at both ends; empty rows count as one word."""
+        """[rows, words, 2 hidden] of words, [rows, 2 hidden] of both ends; an empty row has one word."""
         lengths = (numbers != PADDING).sum(1).clamp(min=1)
         given = self.dropout(self.words(self._known(numbers)))
         packed = nn.utils.rnn.pack_padded_sequence(

@@ -41,8 +41,8 @@ def measured(
         known: items of the training split.
 
     Returns:
-        ``due_accuracy``, ``bag_of_words_f1``, ``bleu_3`` and ``meteor`` end to end; under ``constrained_`` the
-        last three where one is due, and under ``new_entity_`` those of entities that training has not seen.
+        ``due_accuracy``, ``bag_of_words_f1``, ``bleu_3`` and ``meteor`` end to end. Under ``constrained_``
+        are the last three where one is due, under ``new_entity_`` those of entities that training lacks.
     """
     gold = [instance.appositive for instance in instances]
     metrics = _scores(instances, gold, end_to_end)
