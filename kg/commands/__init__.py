@@ -38,9 +38,7 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "doctor": Listed("machine.doctor", "Show versions, device, Java, model weights and disk space."),
     },
     "Model development": {
-        "train": Listed(
-            "development.train", "Train an extractor, or a row of a paper's table, and score it."
-        ),
+        "train": Listed("development.train", "Train an extractor or a row of a paper's table, and score it."),
         "evaluate": Listed("development.evaluate", "Score an extractor on gold data."),
         "relate": Listed(
             "development.relate", "Cluster mentions of concepts across papers, and order the clusters."

@@ -36,6 +36,7 @@ class Measurement:
         trained_on: training data.
         encoder: where it is another than the row's own.
         threads: of the training.
+        epochs: of the training.
         metrics: name → value.
     """
 
@@ -47,6 +48,7 @@ class Measurement:
     trained_on: str = ""
     encoder: str = ""
     threads: int = 1
+    epochs: int = 0
     metrics: dict[str, float] = field(default_factory=dict)
 
     @property
@@ -76,7 +78,7 @@ def of_report(report: dict[str, Any], hardware: str) -> Measurement:
     """
     if report.get("row") not in ROWS:
         raise InvalidInputError("the report is about no row", "pass --system ROW to kg evaluate, see kg rows")
-    kept = {"row", "seed", "minutes", "trained_on", "encoder", "threads"} & report.keys()
+    kept = {"row", "seed", "minutes", "trained_on", "encoder", "threads", "epochs"} & report.keys()
     return Measurement(
         **{name: report[name] for name in kept},
         data=Path(report["data"]).name,

@@ -12,7 +12,8 @@ from training.rows.row import Row
 METRICS: Mapping[str, Mapping[str, str]] = {
     "TNE": {
         "labelled_precision": "P", "labelled_recall": "R", "labelled_f1": "F1",
-        "ungated_labelled_f1": "F1 without the gate", "unlabelled_f1": "links F1",
+        "ungated_labelled_precision": "P, no gate", "ungated_labelled_recall": "R, no gate",
+        "ungated_labelled_f1": "F1, no gate", "unlabelled_f1": "links F1",
         "iprep": "IPrep", "uprep": "UPrep",
     },
     "SciCo": {
@@ -102,7 +103,8 @@ def _training(seeds: Sequence[Measurement]) -> str:
     numbers = ", ".join(str(one.seed) for one in learnt)
     minutes = mean(one.minutes for one in learnt)
     seed = "seed" if len(learnt) == 1 else "seeds"
-    return f"{learnt[0].trained_on}; {seed} {numbers}; {minutes:.0f} min; {learnt[0].hardware}"
+    first = learnt[0]
+    return f"{first.trained_on}; {first.epochs} epochs; {seed} {numbers}; {minutes:.0f} min; {first.hardware}"
 
 
 def _notes(rows: Sequence[Row]) -> Iterator[str]:

@@ -28,6 +28,7 @@ class TrainingRequest:
         seed: of initial weights, order and dropout.
         epochs: passes over the training data; the row's own number by default.
         encoder: in the place of the row's own: a Hugging Face name, or a folder.
+        entailment: the same of a model of natural language inference, or ``stand-in``.
         threads: of the processor.
     """
 
@@ -36,6 +37,7 @@ class TrainingRequest:
     seed: int = 0
     epochs: int | None = None
     encoder: str | None = None
+    entailment: str | None = None
     threads: int = 1
 
 
@@ -149,8 +151,9 @@ class Row:
             "row": self.name,
             "seed": request.seed,
             "trained_on": str(request.data or self.learns_from),
-            "encoder": request.encoder or "",
+            "encoder": ", ".join(filter(None, (request.encoder, request.entailment))),
             "threads": request.threads,
+            "epochs": request.epochs or getattr(self.configuration, "epochs", 0),
             "minutes": round((time.perf_counter() - began) / 60, 1),
             **result,
         }

@@ -78,9 +78,8 @@ def trained_vectors(
     matrix = _information(cells // columns, cells % columns, together.astype(np.float64), columns)
     torch.manual_seed(seed)
     kept = min(width, len(words))
-    left, values, _ = torch.svd_lowrank(
-        torch.sparse_coo_tensor(*matrix, (len(words), columns)).coalesce(), q=kept, niter=2
-    )
+    sparse = torch.sparse_coo_tensor(*matrix, (len(words), columns), check_invariants=True)
+    left, values, _ = torch.svd_lowrank(sparse.coalesce(), q=kept, niter=2)
     vectors = (left * values.sqrt()).numpy().astype(np.float32)
     return WordVectors(words, np.pad(vectors, ((0, 0), (0, width - kept))))
 

@@ -57,6 +57,10 @@ if TYPE_CHECKING:
 )
 @click.option("--encoder", help="The pre-trained encoder to start from: a Hugging Face name, or a folder.")
 @click.option(
+    "--entailment",
+    help="The model that finds hierarchies in rows of SciCo: a Hugging Face name, a folder, or stand-in.",
+)
+@click.option(
     "--head",
     type=click.Choice(["matrix", "paper", "paper-decoupled"]),
     help="The scorer of pairs of noun phrases: our pair matrix, or a head of the TNE paper.",

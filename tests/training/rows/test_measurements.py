@@ -40,10 +40,12 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
 
 def test_the_page_has_our_mean_its_spread_and_the_paper_s_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = [
-        Measurement(ROW, "dev", seed, 2.0, "two cores", "TNE train", metrics={"unlabelled_f1": value})
+        Measurement(
+            ROW, "dev", seed, 2.0, "two cores", "TNE train", epochs=3, metrics={"unlabelled_f1": value}
+        )
         for seed, value in enumerate((4.0, 6.0))
     ]
     monkeypatch.setattr(page, "read", lambda: seeds)
     [line] = [line for line in page.page().splitlines() if f"{ROW}`" in line and line.startswith("|")]
     assert "| 5.0 ± 1.4 (6.2) |" in line
-    assert "TNE train; seeds 0, 1; 2 min; two cores" in line
+    assert "TNE train; 3 epochs; seeds 0, 1; 2 min; two cores" in line

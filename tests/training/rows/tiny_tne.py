@@ -9,7 +9,7 @@ OWNERS = ("mayor", "roof", "river", "school")
 OWNED = ("town", "barn", "valley", "county")
 
 
-def write_corpus(folder: Path, texts: int = 12) -> Path:
+def write_corpus(folder: Path, texts: int = 64) -> Path:
     """Write ``train.jsonl.gz`` and ``dev.jsonl.gz`` of equal texts' kinds into a folder."""
     import gzip
 

@@ -43,7 +43,7 @@ class Pairs(Configuration):
         coupled: whether one predictor has the prepositions and "no relation".
         encoder: a Hugging Face name.
         encoder_rate, head_rate: highest learning rates.
-        epochs: at most; training stops after ten without a better score.
+        epochs: passes over the training texts.
     """
 
     module: ClassVar[str] = "training.rows.tne.training"
@@ -53,7 +53,7 @@ class Pairs(Configuration):
     encoder: str = ""
     encoder_rate: float = 2e-4
     head_rate: float = 1e-3
-    epochs: int = 40
+    epochs: int = 6
 
     @property
     def learns(self) -> bool:
