@@ -1,7 +1,8 @@
 """How far two annotators agree, by the papers' measures: each one's version counts as gold for the other's.
 
-TNE, section 4, has F1 of relations, accuracy of prepositions and CoNLL F1 of clusters. SciCo, section 3.3, has
-CoNLL F1, F1 of the hierarchy and the path ratio. Of measures that are not symmetric both directions count by half.
+TNE, section 4, has F1 of relations, accuracy of prepositions and CoNLL F1 of clusters. SciCo, section 3.3,
+has CoNLL F1, F1 of the hierarchy and the path ratio. A measure that is not symmetric is the mean of both
+directions.
 """
 
 from __future__ import annotations
