@@ -2,6 +2,7 @@
 
     python -m training.appositive_generation.corpus news TEXTS --wikidata INDEX -o FILE
     python -m training.appositive_generation.corpus wikipedia DUMP --wikidata INDEX -o FILE
+    python -m training.appositive_generation.corpus linked SENTENCES --wikidata INDEX -o FILE
 
 Half of the sentences have an appositive. Of appositives that are only dates, a tenth is kept. Whole
 documents go into the training (70 %), development (15 %) and test (15 %) sets.
@@ -22,6 +23,7 @@ from linkers.wikidata.index.index import WikidataIndex
 from linkers.wikidata.linking.alias_prior import AliasPriorLinker
 from linkers.wikidata.linking.linker import Linker
 from training.appositive_generation.instances import is_date
+from training.appositive_generation.linked import linked_instances
 from training.appositive_generation.news import news_instances
 from training.appositive_generation.records import Instance, write
 from training.appositive_generation.texts import texts
@@ -64,6 +66,8 @@ def _instances(arguments: argparse.Namespace, index: WikidataIndex) -> Iterator[
     pipeline = standard_pipeline()
     if arguments.source == "wikipedia":
         return wikipedia_instances(arguments.inputs[0], pipeline, index, arguments.language)
+    if arguments.source == "linked":
+        return linked_instances(arguments.inputs[0], pipeline, index, arguments.language, arguments.limit)
     linker = AliasPriorLinker(index) if arguments.alias_prior else Linker(index)
     read = list(texts(arguments.inputs, arguments.language))
     return news_instances(read, pipeline, index, linker, unlinked=arguments.unlinked)
@@ -74,12 +78,18 @@ def main(given: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("source", choices=("news", "wikipedia"))
-    parser.add_argument("inputs", type=Path, nargs="+", help="texts (.txt, .jsonl, .jsonl.gz), or a dump")
+    parser.add_argument("source", choices=("news", "wikipedia", "linked"))
+    parser.add_argument(
+        "inputs",
+        type=Path,
+        nargs="+",
+        help="texts (.txt, .jsonl, .jsonl.gz), a dump, or sentences (.json)",
+    )
     parser.add_argument("--wikidata", type=Path, required=True, help="an index")
     parser.add_argument("--language", default="en", help="of texts that do not say theirs")
     parser.add_argument("--alias-prior", action="store_true", help="link as the paper does")
     parser.add_argument("--unlinked", action="store_true", help="also names of which no item is known")
+    parser.add_argument("--limit", type=int, help="linked sentences that are read")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("-o", "--output", type=Path, required=True, help="JSON lines, gzipped if .gz")
     arguments = parser.parse_args(given)
