@@ -73,7 +73,11 @@ def _sentence(name: str, words: Sequence[str], ends: Sequence[Any], language: st
         start = len(text) if glued else len(text) + 1
         text += word.strip() if glued else f" {word}"
         places.append(Span(start, len(text)))
-    links = {Span(places[tokens[0][0]].start, places[tokens[0][-1]].end): item for _, item, tokens in ends}
+    links = {}
+    for _, item, tokens in ends:
+        if not (tokens and tokens[0] and 0 <= tokens[0][0] <= tokens[0][-1] < len(places)):
+            raise ValueError(f"tokens {tokens} of {len(places)}")
+        links[Span(places[tokens[0][0]].start, places[tokens[0][-1]].end)] = item
     return LinkedSentence(Document.of(name, text, language=language), links)
 
 
