@@ -42,9 +42,9 @@ def test_a_generator_beats_the_rows_that_learn_nothing(name: str, corpus: Path, 
 
 def test_a_constrained_generator_always_writes(corpus: Path, tmp_path: Path) -> None:
     output = tmp_path / "weights.safetensors"
-    metrics = small("appos-base-constrained").train(TrainingRequest(output, corpus))["metrics"]
+    metrics = small("appos-base-constrained").train(TrainingRequest(output, corpus, epochs=30))["metrics"]
     assert metrics["due_accuracy"] == simple("appos-always-yes", corpus)["due_accuracy"]
-    assert metrics["constrained_bag_of_words_f1"] == metrics["bag_of_words_f1"] > 60
+    assert metrics["constrained_bag_of_words_f1"] == metrics["bag_of_words_f1"] > 40
 
 
 def test_without_a_corpus_the_command_that_makes_one_is_named() -> None:
