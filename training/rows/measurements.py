@@ -78,14 +78,14 @@ def of_report(report: dict[str, Any], hardware: str) -> Measurement:
     """
     if report.get("row") not in ROWS:
         raise InvalidInputError("the report is about no row", "pass --system ROW to kg evaluate, see kg rows")
-    kept = {"row", "seed", "minutes", "trained_on", "encoder", "threads", "epochs"} & report.keys()
-    return Measurement(
-        **{name: report[name] for name in kept},
-        data=Path(report["data"]).name,
-        hardware=hardware,
-        metrics={name: round(value, 2) for name, value in report["metrics"].items() if "/" not in name}
-        | {name: round(value, 2) for name, value in report["metrics"].items() if name.endswith("/conll_f1")},
-    )
+    kept = {name: report[name] for name in ("row", "seed", "minutes", "threads", "epochs") if name in report}
+    paths = {name: Path(report.get(name, "")).name for name in ("data", "trained_on", "encoder")}
+    metrics = {
+        name: round(value, 2)
+        for name, value in report["metrics"].items()
+        if "/" not in name or name.endswith("/conll_f1")
+    }
+    return Measurement(**kept, **paths, hardware=hardware, metrics=metrics)
 
 
 def write(measurements: Iterable[Measurement], path: Path = MEASURED) -> None:

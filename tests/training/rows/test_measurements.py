@@ -22,11 +22,11 @@ def test_a_later_measurement_replaces_one_of_the_same_row_seed_and_data(tmp_path
 
 def test_of_a_report_the_file_s_name_and_the_figures_stay() -> None:
     report = {
-        "row": ROW, "data": "/somewhere/dev.jsonl.gz", "documents": 3,
+        "row": ROW, "data": "/somewhere/dev.jsonl.gz", "documents": 3, "encoder": "/somewhere/random",
         "metrics": {"unlabelled_f1": 5.6789, "domain/Books/labelled_f1": 1.0, "hard_10/conll_f1": 2.0},
     }  # fmt: skip
     measurement = of_report(report, "a machine")
-    assert measurement.data == "dev.jsonl.gz"
+    assert (measurement.data, measurement.encoder) == ("dev.jsonl.gz", "random")
     assert measurement.metrics == {"unlabelled_f1": 5.68, "hard_10/conll_f1": 2.0}
     with pytest.raises(InvalidInputError, match="about no row"):
         of_report({"metrics": {}, "data": ""}, "")
