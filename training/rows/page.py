@@ -65,16 +65,16 @@ def _section(paper: str, rows: Sequence[Row], measurements: Sequence[Measurement
         of_row.setdefault(key, []).append(measurement)
     columns = _columns(paper, rows, measurements)
     yield f"## {paper}\n"
-    headings = ("table", "row", "state", *columns.values(), "training", "command")
+    headings = ("table", "row", "state", *columns.values(), "scored on", "training", "command")
     yield f"| {' | '.join(headings)} |"
     yield "|" + "---|" * len(headings)
     for row in rows:
         own = {key[1:]: seeds for key, seeds in of_row.items() if key[0] == row.name}
         state = row.state(measured=any(not encoder for _, encoder in own))
-        for (_, encoder), seeds in own.items() or [(("", ""), [])]:
+        for (data, encoder), seeds in own.items() or [(("", ""), [])]:
             label = f"*{row.label}; stand-in {encoder}*" if encoder else row.label
             cells = [_cell(metric, row, seeds) for metric in columns]
-            cells = [row.table, label, state, *cells, _training(seeds), f"`{row.command}`"]
+            cells = [row.table, label, state, *cells, data, _training(seeds), f"`{row.command}`"]
             yield f"| {' | '.join(cells)} |"
     yield ""
     yield from _notes(rows)
