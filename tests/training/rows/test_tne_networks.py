@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -66,3 +68,17 @@ def test_an_encoder_that_is_not_here_is_named(corpus: Path, tmp_path: Path) -> N
     missing = str(tmp_path / "nowhere")
     with pytest.raises(InvalidInputError, match="no encoder"):
         row.train(TrainingRequest(tmp_path / "w.safetensors", corpus, encoder=missing))
+
+
+def test_figures_by_domain(tmp_path: Path) -> None:
+    corpus = write_corpus(tmp_path / "tne", texts=8)
+    lines = gzip.decompress((corpus / "dev.jsonl.gz").read_bytes()).decode("utf-8").splitlines()
+    records = [json.loads(line) | {"domain": "Books" if n % 2 else "IMDB"} for n, line in enumerate(lines)]
+    dev = tmp_path / "dev.jsonl"
+    dev.write_text("\n".join(map(json.dumps, records)) + "\n", encoding="utf-8")
+    surface = ROWS["tne-surface"].evaluate(EvaluationRequest(dev))["metrics"]
+    assert surface["domain/Books/unlabelled_f1"] == surface["unlabelled_f1"] == 0.0
+    output = tmp_path / "row.safetensors"
+    fast("tne-decoupled-static").train(TrainingRequest(output, corpus, epochs=1))
+    metrics = ROWS["tne-decoupled-static"].evaluate(EvaluationRequest(dev, output))["metrics"]
+    assert {f"domain/{name}/ungated_labelled_f1" for name in ("Books", "IMDB")} <= metrics.keys()

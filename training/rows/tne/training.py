@@ -7,6 +7,7 @@ import logging
 import random
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,12 @@ from extractors.encoder.packing import (
     tokenizer_from,
 )
 from extractors.encoder.weights_files import reading_weights
-from training.gold.tne_data import DEV, FOLDER
+from training.gold.tne import LabelMatrix
+from training.gold.tne_data import DEV, FOLDER, load
 from training.joint.examples import Example
 from training.joint.losses import relation_losses
 from training.joint.prepare import tne_examples
+from training.np_enrichment.evaluate import domain_members
 from training.np_enrichment.scorer import score
 from training.rows.row import EvaluationRequest, TrainingRequest
 from training.rows.tne.network import PairNetwork, PairPredictor, PhraseEncoder, Scores
@@ -71,32 +74,59 @@ def evaluate(configuration: Pairs, request: EvaluationRequest) -> dict[str, Any]
             texts, width = read_texts(examples, tokenizer), encoder.width
         network = PairNetwork(PairPredictor(width, coupled=configuration.coupled), encoder).eval()
         network.load_state_dict(tensors)
-    return _result(path, len(texts), began, scored(network, texts))
+    answers = answers_of(network, texts)
+    metrics = answers.scores(texts, range(len(texts)))
+    documents = [document for document in load(path) if len(document.noun_phrases) > 1]
+    for name, members in domain_members(documents).items():
+        part = answers.scores(texts, members)
+        metrics |= {f"domain/{name}/{metric}": value for metric, value in part.items()}
+    return _result(path, len(texts), began, metrics)
 
 
-def scored(network: PairNetwork, texts: Sequence[PairText]) -> dict[str, float]:
-    """The metrics of ``training.np_enrichment.scorer``.
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a network says of each text.
 
-    Decoupled networks have them twice: with the preposition where the first predictor finds a relation, and
-    under ``ungated_`` with the best preposition of every pair, which is what the paper's Table 3 has.
+    Args:
+        labels: k × k label ids, 0 where there is no relation.
+        best: the same with the likeliest preposition of every pair.
+        gated: whether another predictor than that of prepositions decides on relations.
     """
+
+    labels: list[LabelMatrix]
+    best: list[LabelMatrix]
+    gated: bool
+
+    def scores(self, texts: Sequence[PairText], chosen: Iterable[int]) -> dict[str, float]:
+        """The metrics of ``training.np_enrichment.scorer`` over some texts.
+
+        Where relations are gated, labelled metrics come twice: under ``ungated_`` every pair has its likeliest
+        preposition, as the paper's Table 3 has it.
+        """
+        numbers = list(chosen)
+        gold = [texts[number].cells for number in numbers]
+        best = [self.best[number] for number in numbers]
+        metrics = score(gold, [self.labels[number] for number in numbers], best)
+        if self.gated:
+            ungated = score(gold, best)
+            metrics |= {f"ungated_{name}": ungated[name] for name in ungated if name.startswith("labelled")}
+        return metrics
+
+
+def answers_of(network: PairNetwork, texts: Sequence[PairText]) -> Answers:
+    """What a network that is not in training says of texts."""
     labels, best = [], []
     with torch.inference_mode():
         for text in texts:
             [scores] = _scores(network, [text])
-            liked = scores.labels.argmax(-1) if scores.link is None else scores.labels.argmax(-1) + 1
-            linked = liked > 0 if scores.link is None else scores.link.argmax(-1) > 0
             if scores.link is None:
-                best.append((scores.labels[..., 1:].argmax(-1) + 1).cpu().numpy())
+                label, liked = scores.labels.argmax(-1), scores.labels[..., 1:].argmax(-1) + 1
             else:
-                best.append(liked.cpu().numpy())
-            labels.append((liked * linked).cpu().numpy())
-    gold = [text.cells for text in texts]
-    metrics = score(gold, labels, best)
-    if network.predictor.link is not None:
-        ungated = score(gold, best)
-        metrics |= {f"ungated_{name}": ungated[name] for name in ungated if name.startswith("labelled")}
-    return metrics
+                liked = scores.labels.argmax(-1) + 1
+                label = liked * (scores.link.argmax(-1) > 0)
+            labels.append(label.cpu().numpy())
+            best.append(liked.cpu().numpy())
+    return Answers(labels, best, network.predictor.link is not None)
 
 
 class _Run(TrainingRun[Sequence[PairText]]):
@@ -181,7 +211,9 @@ class _Run(TrainingRun[Sequence[PairText]]):
     def write(self, path: Path) -> dict[str, float]:
         """The network, and the word vectors or the encoder that it reads; with its development scores."""
         self.network.eval()
-        metrics = scored(self.network, self.development)
+        metrics = answers_of(self.network, self.development).scores(
+            self.development, range(len(self.development))
+        )
         self.network.train()
         tensors = packed(self.network.state_dict())
         if self.words:
