@@ -100,8 +100,8 @@ class Answers:
     def scores(self, texts: Sequence[PairText], chosen: Iterable[int]) -> dict[str, float]:
         """The metrics of ``training.np_enrichment.scorer`` over some texts.
 
-        Where relations are gated, labelled metrics come twice: under ``ungated_`` every pair has its likeliest
-        preposition, as the paper's Table 3 has it.
+        Where relations are gated, labelled metrics come twice: under ``ungated_`` every pair has its
+        likeliest preposition, as the paper's Table 3 has it.
         """
         numbers = list(chosen)
         gold = [texts[number].cells for number in numbers]
