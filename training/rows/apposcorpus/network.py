@@ -6,7 +6,7 @@ attends to the words of sentence and facts, and can copy them.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
@@ -60,7 +60,11 @@ class GeneratorNetwork(nn.Module):
         self.size, self.copies = size, configuration.copies
         self.words = nn.Embedding(size, width, padding_idx=PADDING)
         self.dropout = nn.Dropout(configuration.dropout)
-        options = {"batch_first": True, "bidirectional": True, "dropout": configuration.dropout}
+        options: dict[str, Any] = {
+            "batch_first": True,
+            "bidirectional": True,
+            "dropout": configuration.dropout,
+        }
         self.sentence = nn.LSTM(width, hidden, layers, **options)
         self.fact = nn.LSTM(width, hidden, layers, **options)
         self.none = nn.Parameter(torch.randn(2 * hidden) / hidden**0.5)
