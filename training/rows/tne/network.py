@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import torch
-from extractors.language.prepositions import LABELS
 from torch import Tensor, nn
 from transformers import PreTrainedModel
 
 from extractors.encoder.encoder import positions_limit
+from extractors.language.relation_labels import LABELS
 
 _PERCEPTRON = 500
 _PREDICTOR = 100

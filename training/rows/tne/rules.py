@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from extractors.language.prepositions import LABELS
 
+from extractors.language.relation_labels import LABELS
 from training.baselines.np_enrichment import BASELINES, Links
 from training.baselines.surface import attachments
 from training.gold.tne import LabelMatrix, TNEDocument

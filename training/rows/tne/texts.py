@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import torch
-from extractors.language.prepositions import LABELS
 from torch import Tensor
 
 from extractors.encoder.encoder import piece_ids
+from extractors.language.relation_labels import LABELS
 from training.joint.examples import Example
 from training.np_enrichment.scorer import IGNORED, GoldCells
 from training.rows.tne.network import PhraseEncoder
