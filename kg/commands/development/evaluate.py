@@ -77,7 +77,7 @@ def command(
       kg evaluate np-enrichment --data test.jsonl.gz --json
       kg evaluate np-enrichment --predicted
       kg evaluate concepts --system all
-      kg evaluate np-enrichment --system tne-coupled-static
+      kg evaluate np-enrichment --system tne-surface
       kg evaluate parser --language de --data de_gsd-test.conllu
       kg evaluate linking --data names.jsonl --wikidata INDEX --system all
     """

@@ -89,8 +89,8 @@ def command(name: str, **options: Any) -> None:
     Examples:
       kg train noun-phrases
       kg train noun-phrases --epochs 2 --output try.safetensors -v
-      kg train np-enrichment --pairs-only --output pairs.safetensors
-      kg train tne-coupled-static --seed 1
+      kg train np-enrichment --head paper --output paper.safetensors
+      kg train scico-ca-minilm --seed 1
     """
     given = {option: value for option, value in options.items() if value is not None}
     if table_row := row(name):

@@ -30,7 +30,7 @@ def simple(name: str, corpus: Path) -> dict[str, float]:
     return metrics
 
 
-@pytest.mark.parametrize("name", ["appos-base", "appos-kb", "appos-copynet"])
+@pytest.mark.parametrize("name", ["appos-copynet"])
 def test_a_generator_beats_the_rows_that_learn_nothing(name: str, corpus: Path, tmp_path: Path) -> None:
     output = tmp_path / "weights.safetensors"
     metrics = small(name).train(TrainingRequest(output, corpus))["metrics"]
@@ -38,13 +38,6 @@ def test_a_generator_beats_the_rows_that_learn_nothing(name: str, corpus: Path, 
     assert metrics["bag_of_words_f1"] > simple("appos-most-frequent", corpus)["bag_of_words_f1"]
     again = small(name).evaluate(EvaluationRequest(corpus, output))["metrics"]
     assert again == metrics
-
-
-def test_a_constrained_generator_always_writes(corpus: Path, tmp_path: Path) -> None:
-    output = tmp_path / "weights.safetensors"
-    metrics = small("appos-base-constrained").train(TrainingRequest(output, corpus, epochs=30))["metrics"]
-    assert metrics["due_accuracy"] == simple("appos-always-yes", corpus)["due_accuracy"]
-    assert metrics["constrained_bag_of_words_f1"] == metrics["bag_of_words_f1"] > 40
 
 
 def test_without_a_corpus_the_command_that_makes_one_is_named() -> None:

@@ -15,7 +15,6 @@ OCCUPATIONS = ("painter", "miller", "baker", "weaver")
 def instance(number: int, split: str, occupation: str) -> Instance:
     said = number % 2 == 0
     facts = (
-        Fact(f"Q{number}-2", "P106", "occupation", "citizen", "", "normal", "", ""),
         Fact(f"Q{number}-0", "P106", "occupation", occupation, "", "normal", "", ""),
         Fact(f"Q{number}-1", "P19", "place of birth", "Lormark", "", "normal", "", ""),
     )
