@@ -21,7 +21,7 @@ from statistics import median
 
 ROOT = Path(__file__).parents[2]
 SENTENCE = "Tony Blair met Angela Merkel in Berlin."
-_IMPORT = re.compile(r"import time: +\d+ \| +(\d+) \| (\S+)")
+_IMPORT = re.compile(r"import time: +\d+ \| +(\d+) \| +(\S+)")
 _PARTS = ("torch", "spacy", "transformers", "numpy", "pyarrow.parquet")
 
 
