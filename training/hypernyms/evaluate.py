@@ -17,8 +17,8 @@ from extractors.document_words import DocumentWords
 from extractors.encoder.windows.words import Tokenised
 from extractors.language.normalisation import normalised, same
 from extractors.tokens.model import Tokens
-from training.gold.hyponyms import SCIENCEIE_DEV, SCIERC_DEV, GoldDocument, load
 from training.hypernyms import judged
+from training.hypernyms.gold import SCIENCEIE_DEV, SCIERC_DEV, GoldDocument, load
 from training.hypernyms.model import HypernymModel
 from training.parser.scorer import named, overlap, percent
 

@@ -14,8 +14,8 @@ from betwixt.errors import InvalidInputError
 from extractors.concepts.weights import load_weights
 from tests.extractors.concepts.tiny_concepts import write_tiny_weights
 from tests.training.hypernyms.tiny_hypernyms import tiny_model
-from training.gold.hyponyms import GoldDocument, load, parse
 from training.hypernyms import evaluate
+from training.hypernyms.gold import GoldDocument, load, parse
 from training.hypernyms.network import NEITHER
 
 SCIERC = {
