@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
+from safetensors.torch import save_file
 from torch import Tensor, nn
 
+from training.run import Schedule, TrainingRun, logged_training
 from training.scico.training_pairs import COREFERENT, Pair, Related
 from training.topics.features import Floats, NameFeatures
 from training.topics.name_model import Head, features_of, unordered
 from training.topics.names import written_out
 from training.topics.topic import Topic
+
+logger = logging.getLogger(__name__)
 
 NETWORKS = 2
 _GROUP = 19
@@ -44,27 +52,42 @@ class _Network(nn.Module):
         return logits
 
 
-def train_head(
-    pairs: Sequence[Pair[str]],
-    label: int,
-    vectors: Mapping[str, Floats],
-    words: Mapping[str, float],
-    seed: int,
-    width: int = 0,
-    hidden: int = 32,
-    epochs: int = 3,
-) -> Head:
-    """A head that tells one class from all others.
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the training of a head depends on, its data apart.
 
     Args:
-        pairs: of names.
-        label: the class.
-        vectors: of all names.
-        words: weights of words.
+        label: the class that it tells from all others.
         seed: of first weights, order and dropout.
         width: values that a network makes of a vector; 0 if it sees none.
         hidden: width of the hidden layer.
         epochs: passes over the pairs.
+        learning_rate: the highest; it falls to 0.
+    """
+
+    label: int
+    seed: int = 0
+    width: int = 0
+    hidden: int = 32
+    epochs: int = 3
+    learning_rate: float = 1e-3
+
+
+def train_head(
+    options: Options,
+    pairs: Sequence[Pair[str]],
+    vectors: Mapping[str, Floats],
+    words: Mapping[str, float],
+    output: Path,
+) -> Head:
+    """A head that tells one class from all others: the mean of two networks.
+
+    Args:
+        options: everything it depends on, its data apart.
+        pairs: of names.
+        vectors: of all names.
+        words: weights of words.
+        output: where its networks are written; an interrupted training goes on from what lies beside it.
     """
     names = sorted({name for pair in pairs for name in (pair.first, pair.second)})
     place = {name: number for number, name in enumerate(names)}
@@ -73,30 +96,70 @@ def train_head(
     strings = NameFeatures(names, words)
     parts = [index[start : start + 20_000] for start in range(0, len(index), 20_000)]
     features = np.concatenate([features_of(strings, of_names, part) for part in parts])
-    if not width:
+    if not options.width:
         features = unordered(features)
     mean, scale = features.mean(0), features.std(0) + 1e-2
-    scaled = torch.from_numpy(((features - mean) / scale).astype(np.float32))
-    right = torch.tensor([float(pair.label == label) for pair in pairs])
-    all_vectors, at = torch.from_numpy(of_names.astype(np.float32)), torch.from_numpy(index)
-    networks = []
-    for number in range(NETWORKS):
-        torch.manual_seed(seed * NETWORKS + number)
-        network = _Network(features.shape[1], of_names.shape[1], width, hidden)
-        optimiser = torch.optim.AdamW(network.parameters(), lr=1e-3, weight_decay=0.05)
-        steps = epochs * -(-len(right) // _BATCH)
-        fall = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.0, total_iters=steps)
-        for _ in range(epochs):
-            for batch in torch.split(torch.randperm(len(right)), _BATCH):
-                first, second = (all_vectors[at[batch, side]] for side in (0, 1))
-                logits = network(scaled[batch], first, second)
-                loss = nn.functional.binary_cross_entropy_with_logits(logits, right[batch])
-                optimiser.zero_grad()
-                loss.backward()  # type: ignore[no-untyped-call]
-                optimiser.step()
-                fall.step()
-        networks.append(network)
-    return _head(networks, mean, scale)
+    given = _Given(
+        torch.from_numpy(((features - mean) / scale).astype(np.float32)),
+        torch.from_numpy(of_names.astype(np.float32)),
+        torch.from_numpy(index),
+        torch.tensor([float(pair.label == options.label) for pair in pairs]),
+    )
+    with logged_training(output, logger, torch.get_num_threads()):
+        run = _Run(options, given, output)
+        run.train()
+    return _head([network for network in run.network if isinstance(network, _Network)], mean, scale)
+
+
+class _Given(NamedTuple):
+    """Pairs of names: scaled features, vectors of names, the places of both names, and whether it is so."""
+
+    features: Tensor
+    vectors: Tensor
+    places: Tensor
+    right: Tensor
+
+
+class _Run(TrainingRun[Tensor]):
+    """Both networks at once, on the same batches."""
+
+    network: nn.ModuleList
+
+    def __init__(self, options: Options, given: _Given, output: Path) -> None:
+        torch.manual_seed(options.seed)
+        self.options, self.given = options, given
+        sizes = given.features.shape[1], given.vectors.shape[1], options.width, options.hidden
+        networks = nn.ModuleList(_Network(*sizes) for _ in range(NETWORKS))
+        groups = [{"params": list(networks.parameters()), "highest": options.learning_rate}]
+        super().__init__(
+            options,
+            networks,
+            torch.optim.AdamW(groups, weight_decay=0.05),
+            Schedule(options.epochs, warm_up=1, average=0, average_steps=1),
+            output,
+            f"{len(given.right)} pairs of {len(given.vectors)} names",
+        )
+
+    def batches(self, epoch: int) -> tuple[Tensor, ...]:
+        """Numbers of pairs, all of them."""
+        order = torch.Generator().manual_seed(self.options.seed * 1000 + epoch)
+        return torch.split(torch.randperm(len(self.given.right), generator=order), _BATCH)
+
+    def losses(self, batch: Tensor) -> dict[str, Tensor]:
+        """Binary cross-entropy of each network."""
+        given = self.given
+        first, second = (given.vectors[given.places[batch, side]] for side in (0, 1))
+        return {
+            f"network {number}": nn.functional.binary_cross_entropy_with_logits(
+                network(given.features[batch], first, second), given.right[batch]
+            )
+            for number, network in enumerate(self.network)
+        }
+
+    def write(self, path: Path) -> dict[str, float]:
+        """The networks, with the losses of the last steps."""
+        save_file(self.network.state_dict(), path)
+        return self.recent_losses()
 
 
 def parent_pairs(related: Related, random: np.random.Generator) -> list[Pair[str]]:

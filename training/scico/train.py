@@ -16,7 +16,7 @@ from training.scico import encoder_training, evaluate
 from training.scico.dataset.linked_mentions import LinkedMention
 from training.scico.dataset.papers import Collection, collection
 from training.scico.dataset.topics import Protocol
-from training.scico.name_training import parent_pairs, topic_pairs, train_head
+from training.scico.name_training import Options, parent_pairs, topic_pairs, train_head
 from training.scico.training_pairs import COREFERENT, PARENT, Related, Sampler, mentions_of, names_of
 from training.scico.tuning import tuned_settings
 from training.topics import name_model
@@ -156,6 +156,10 @@ def _train_heads(
     new = sorted(used - vectors.keys())
     new_vectors = vectors_of(encoder.network, alone(new, encoder.tokenizer)).astype(np.float32)
     vectors.update(zip(new, new_vectors, strict=True))
-    coreference = train_head(coreferent, COREFERENT, vectors, words, seed)
-    parent = train_head(parents, PARENT, vectors, words, seed, _PARENT_WIDTH, _PARENT_HIDDEN)
+    parts = [path.with_name(f"{path.stem}-{part}.safetensors") for part in ("coreference", "parent")]
+    options = Options(COREFERENT, seed), Options(PARENT, seed, _PARENT_WIDTH, _PARENT_HIDDEN)
+    coreference = train_head(options[0], coreferent, vectors, words, parts[0])
+    parent = train_head(options[1], parents, vectors, words, parts[1])
     write_heads(path, coreference, parent, words)
+    for part in parts:
+        part.unlink()
