@@ -46,7 +46,7 @@ class Question(NamedTuple):
 
 QUESTIONS = [
     Question("Who is Angela Merkel?", "describe", {"name": "Angela Merkel"}, "{description}"),
-    Question("And what is Warsaw?", "describe", {"name": "Warsaw"}, "{description}"),
+    Question("And who is Kofi Annan?", "describe", {"name": "Kofi Annan"}, "{description}"),
     Question(
         "Who is Mira Solvane, of whom only these texts know?",
         "describe",
@@ -122,9 +122,13 @@ def _in_one_line(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def _print_command(*arguments: str) -> None:
     """Show a command as it is typed, on several lines if it is long."""
-    typed = f"kg {' '.join(map(shlex.quote, arguments))}"
-    lines = textwrap.wrap(typed, WIDTH - 4, break_long_words=False, break_on_hyphens=False)
-    print("$ " + " \\\n    ".join(lines), flush=True)
+    lines = ["$ kg"]
+    for part in map(shlex.quote, arguments):
+        if len(lines[-1]) + len(part) + 3 > WIDTH:
+            lines[-1] += " \\"
+            lines.append("   ")
+        lines[-1] += f" {part}"
+    print("\n".join(lines), flush=True)
 
 
 def _serve() -> int:
