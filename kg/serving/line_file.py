@@ -84,11 +84,11 @@ class LineFile:
 
         What an editor writes late into the file that was replaced, which it had open, is taken over.
         """
+        known = _version(os.fstat(file.fileno()))
         content = file.read()
         kept = self._without(line, content)
         if kept == content:
             return True
-        known = _version(os.fstat(file.fileno()))
         if not write_atomically(self._path, kept, only_if=lambda: _version(self._path.stat()) == known):
             return False
         time.sleep(_SECONDS_FOR_EDITORS)

@@ -57,7 +57,7 @@ def test_a_folder_gives_the_same_graph_from_every_working_folder(
     write(tmp_path / "home/notes/a.txt")
     write(tmp_path / "home/notes/deep/b.jsonl", '{"id": "b", "text": "The gate."}\n')
     (tmp_path / "link").symlink_to("home")
-    graphs = []
+    graphs: list[Path] = []
     for folder, named in (("home", "notes"), ("home/notes", "."), ("", "link/notes/"), ("/", "")):
         monkeypatch.chdir(tmp_path / folder)
         graphs.append(tmp_path / f"graph-{len(graphs)}")
