@@ -53,11 +53,18 @@ class Versions:
         self._pointer = folder / "current"
 
     def current(self) -> Path | None:
-        """The version that questions read; None before the first load."""
+        """The version that questions read; None before the first load.
+
+        Raises:
+            StoreError: the file that names it cannot be read.
+        """
         try:
             name = self._pointer.read_text(encoding="utf-8").strip()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
+        except (OSError, UnicodeDecodeError) as error:
+            problem = f"{self._pointer} cannot be read: {error}"
+            raise StoreError(problem, "remove it, and load the graph again: kg load") from error
         return self.folder / name
 
     def read(self) -> HeldVersion:

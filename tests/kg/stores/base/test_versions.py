@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,23 @@ def publish(versions: Versions, text: str) -> Path:
 
 def folders(versions: Versions) -> set[Path]:
     return {path for path in versions.folder.iterdir() if path.is_dir() and path.name != "readers"}
+
+
+def test_a_file_in_the_place_of_the_folder_holds_nothing(versions: Versions) -> None:
+    versions.folder.write_text("no folder", encoding="utf-8")
+    assert versions.current() is None
+    with pytest.raises(StoreError):
+        versions.read()
+
+
+@pytest.mark.parametrize("damage", [Path.mkdir, lambda path: path.write_bytes(b"\xff\xfe\x80")])
+def test_what_names_no_version_is_an_error_in_words(
+    versions: Versions, damage: Callable[[Path], object]
+) -> None:
+    versions.folder.mkdir()
+    damage(versions.folder / "current")
+    with pytest.raises(StoreError, match="cannot be read"):
+        versions.read()
 
 
 def test_nothing_to_read_before_the_first_version(versions: Versions) -> None:
