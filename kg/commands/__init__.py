@@ -43,6 +43,7 @@ SECTIONS: dict[str, dict[str, Listed]] = {
         "relate": Listed(
             "development.relate", "Cluster mentions of concepts across papers, and order the clusters."
         ),
+        "agreement": Listed("development.agreement", "Compare the corrections of two readers."),
         "rows": Listed("development.rows", "List the rows of the papers' tables."),
     },
 }

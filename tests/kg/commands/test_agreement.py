@@ -1,0 +1,54 @@
+"""``kg agreement``: two files of corrections of one graph."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from kg.__main__ import cli
+from tests.kg.term_pipeline import write_papers
+
+
+def kg(*arguments: object) -> str:
+    result = CliRunner().invoke(cli, [str(argument) for argument in arguments])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.fixture(scope="module")
+def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("agreement")
+    write_papers(folder / "papers.jsonl", "ab")
+    kg("-q", "build", folder / "papers.jsonl", "-o", folder / "graph", "--no-load", "--workers", 1)
+    return folder / "graph"
+
+
+def compared(graph: Path, folder: Path, first: str, second: str) -> dict[str, float]:
+    (folder / "first.tsv").write_text(first, encoding="utf-8")
+    (folder / "second.tsv").write_text(second, encoding="utf-8")
+    arguments = ("agreement", graph, folder / "first.tsv", folder / "second.tsv", "--json")
+    metrics: dict[str, float] = json.loads(kg(*arguments))
+    return metrics
+
+
+def test_a_relation_that_one_reader_takes_back(graph: Path, tmp_path: Path) -> None:
+    before = (graph / "fact-corrections.tsv").exists()
+    equal = compared(graph, tmp_path, "", "")
+    assert set(equal.values()) == {100}
+    lines = [json.loads(line) for line in kg("-q", "annotate", graph.parent / "papers.jsonl").splitlines()]
+    relation = next((line["id"], one) for line in lines for one in line["relations"])
+    document, found = relation
+    anchor, complement = (f"{found[end]['start']}-{found[end]['end']}" for end in ("anchor", "complement"))
+    correction = f"relation\t{document}\t{anchor}\t{found['preposition']}\t{complement}\n"
+    assert compared(graph, tmp_path, correction, "")["labelled_f1"] < 100
+    assert (graph / "fact-corrections.tsv").exists() is before
+
+
+def test_a_damaged_file_is_named(graph: Path, tmp_path: Path) -> None:
+    (tmp_path / "bad.tsv").write_text("nonsense\n", encoding="utf-8")
+    result = CliRunner().invoke(cli, ["agreement", str(graph), *[str(tmp_path / "bad.tsv")] * 2])
+    assert result.exit_code == 1
+    assert "bad.tsv:1" in result.stderr
