@@ -197,6 +197,9 @@ def test_endless_queries_are_stopped_and_status_is_told_meanwhile(address: str, 
     if query == ENDLESS_CYPHER:
         pytest.importorskip("arcadedb_embedded")
     ask = sparql if query == ENDLESS else cypher
+    for _ in range(5):  # until Java has started
+        if ask is sparql or cypher(address, "RETURN 1").status_code == 200:
+            break
     ended: list[tuple[int, float]] = []
 
     def asked() -> None:
