@@ -14,7 +14,6 @@ from training.gold.scirex import Paper
 from training.scico.dataset.seed_graph import TASK_TREES, SeedGraph, opencs, seed_graph, task_tree
 from training.scico.dataset.topics import Plan, Protocol, Splits, protocols
 from training.topics.names import written_out
-from training.topics.topic import Topic
 
 PLAN = Plan()
 
@@ -53,8 +52,3 @@ def collection(folder: Path = scirex.FOLDER, plan: Plan = PLAN) -> Collection:
     # Not what patterns find in the papers: topics that systems are compared on must not move with patterns.
     graph = seed_graph(chain(*map(task_tree, TASK_TREES), opencs()))
     return Collection(papers, graph, protocols(papers, graph, plan=plan))
-
-
-def development_topics(protocol: Protocol) -> list[Topic]:
-    """The topics that systems are compared on: the same papers under both protocols."""
-    return collection().topics[protocol]["dev"]
