@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from extractors.encoder.encoder import MINILM, piece_ids
-from linkers.concepts.hierarchy import PairScores
 from training.gold import scirex
 from training.scico import encoder_training, evaluate
+from training.scico.dataset.folds import folds
 from training.scico.dataset.linked_mentions import LinkedMention
 from training.scico.dataset.papers import Collection, collection
 from training.scico.dataset.topics import Protocol
@@ -21,7 +20,6 @@ from training.scico.training_pairs import COREFERENT, PARENT, Related, Sampler, 
 from training.scico.tuning import tuned_settings
 from training.topics import name_model
 from training.topics.contexts import Window, alone, window
-from training.topics.edit_distance import contained
 from training.topics.encoder_weights import (
     Encoder,
     base_encoder,
@@ -32,8 +30,6 @@ from training.topics.features import Floats, word_weights
 from training.topics.name_model import write_heads
 from training.topics.network import vectors_of
 from training.topics.settings import SETTINGS, write_settings
-from training.topics.systems import shipped
-from training.topics.topic import Topic
 
 logger = logging.getLogger(__name__)
 
@@ -70,10 +66,10 @@ def train(
         context: word pieces on either side of a mention.
         steps: of the encoder's training.
         freeze_encoder: take the encoder of ``output``, or, if there is none, the pre-trained one as it is.
-        only_thresholds: train nothing; tune shares and thresholds of the weights that are shipped.
+        only_thresholds: train no network; learn the regressions and choose thresholds anew.
 
     Returns:
-        ``metrics`` of the shipped system on the development topics.
+        ``metrics`` of the shipped system on the folds.
     """
     built = collection(data)
     output.parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +77,7 @@ def train(
         _train_weights(built, output, encoder, context, seed, steps, freeze_encoder)
     if output.parent != name_model.WEIGHTS:
         return {"metrics": {}}
-    _tune(built.topics["unseen"]["dev"])
+    write_settings(SETTINGS, tuned_settings(folds(), load_encoder(), name_model.load_name_model("unseen")))
     return {"metrics": evaluate.evaluate()["metrics"]}
 
 
@@ -99,19 +95,6 @@ def _train_weights(
     for protocol in PROTOCOLS:
         path = output.with_name(f"{protocol}.safetensors")
         _train_heads(built, protocol, load_encoder(output), vectors, seed, path)
-
-
-def _tune(topics: Sequence[Topic]) -> None:
-    """Shares and thresholds by the heads that know none of the concepts: what is new is what they are for."""
-    system = shipped("unseen")
-    parts = [system.parts(topic) for topic in topics]
-    logger.info("scored %d topics", len(topics))
-    others = {
-        "embedding cosine": [PairScores(part.cosines, contained(topic.surfaces))
-                             for topic, part in zip(topics, parts, strict=True)],
-        "names": [part.names for part in parts],
-    }  # fmt: skip
-    write_settings(SETTINGS, tuned_settings(topics, parts, others))
 
 
 def _train_encoder(built: Collection, options: encoder_training.Options, output: Path) -> None:

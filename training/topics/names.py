@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
 
 from extractors.language.abbreviations import abbreviations, singular
 from extractors.language.rebuilt_text import rebuilt_text
-from training.topics.short_names import FullNames
 from training.topics.topic import Topic
 
 
@@ -15,8 +13,7 @@ def written_out(topic: Topic) -> list[str]:
     """The name of each mention, in their order.
 
     An abbreviation is written out as its own document defines it in the topic; one that only other
-    documents define, as most of them do. A word by itself gets the word that its document puts before it
-    most of the time.
+    documents define, as most of them do.
     """
     texts = [rebuilt_text(paragraph) for paragraph in topic.tokens]
     own: defaultdict[object, dict[str, str]] = defaultdict(dict)
@@ -28,22 +25,14 @@ def written_out(topic: Topic) -> list[str]:
             everywhere[short][long] += 1
     # Ties in the order of the alphabet: paragraphs in another order give the same names.
     agreed = {short: min(longs, key=lambda long: (-longs[long], long)) for short, longs in everywhere.items()}
-    fuller = _full_names(topic)
     names = []
     for mention in topic.mentions:
         text, spans = texts[mention.paragraph]
         surface = text[spans[mention.start].start : spans[mention.end].end]
         short, document = singular(surface), _document(topic, mention.paragraph)
-        written = own[document].get(short) or agreed.get(short) or fuller[document].of(surface)
+        written = own[document].get(short) or agreed.get(short) or surface
         names.append(written)
     return names
-
-
-def _full_names(topic: Topic) -> dict[object, FullNames]:
-    paragraphs: defaultdict[object, list[Sequence[str]]] = defaultdict(list)
-    for number, tokens in enumerate(topic.tokens):
-        paragraphs[_document(topic, number)].append(tokens)
-    return {document: FullNames(texts) for document, texts in paragraphs.items()}
 
 
 def _document(topic: Topic, paragraph: int) -> object:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -14,18 +13,12 @@ from training.topics.edit_distance import EditDistance, contained
 from training.topics.encoder_weights import Encoder, load_encoder
 from training.topics.name_model import NameModel, load_name_model
 from training.topics.names import written_out
-from training.topics.network import (
-    CLASSES,
-    ConceptNetwork,
-    probabilities_of,
-    vectors_of,
-)
-from training.topics.settings import Settings, Shares, load_settings
+from training.topics.network import CLASSES, ConceptNetwork, probabilities_of, vectors_of
+from training.topics.pair_features import PairFeatures, pair_features
+from training.topics.pair_models import PairModels, learnt
+from training.topics.settings import Settings, load_settings
 from training.topics.system import ConceptSystem
 from training.topics.topic import Topic
-
-_SURE = 0.03
-"""Scores of the low-capacity model below it, or as near to 1, are not asked again."""
 
 
 class EmbeddingCosine:
@@ -91,118 +84,45 @@ class Names:
         return PairScores(coreference[places], parent[places])
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What the shipped system puts together for a topic of k mentions.
+class Shipped:
+    """Two regressions over strings, and over what the low-capacity model says of parents.
 
     Args:
-        names: of the low-capacity model.
-        cosines: of contexts, k × k.
-        crossed: of the cross-encoder where the low-capacity model is not sure, else as that one says.
-    """
-
-    names: PairScores
-    cosines: Matrix
-    crossed: PairScores
-
-
-class Mix:
-    """The shipped system: the low-capacity model, the cosine of contexts and the cross-encoder together.
-
-    Args:
-        encoder: of contexts.
-        model: of names.
-        settings: shares and thresholds.
+        names: the low-capacity model.
+        unseen: one that knows no concept of the development topics, for learning from these.
+        models: the regressions.
+        settings: with thresholds.
+        learnt_from: topics with their features, by their ids in memory; shared by all that are fitted.
     """
 
     name = "shipped"
 
-    def __init__(self, encoder: Encoder, model: NameModel, settings: Settings) -> None:
+    def __init__(
+        self,
+        names: Names,
+        unseen: Callable[[], Names],
+        models: PairModels,
+        settings: Settings,
+        learnt_from: dict[int, tuple[Topic, PairFeatures]] | None = None,
+    ) -> None:
         self.thresholds = settings.of(self.name)
-        self._encoder = encoder
-        self._names = Names(model, settings)
-        self._shares = settings.shares
-
-    def parts(self, topic: Topic) -> Parts:
-        """The scores of each of its parts."""
-        names = self._names.scores(topic)
-        return Parts(names, _cosines(self._encoder, topic), self._crossed(topic, names))
-
-    def _crossed(self, topic: Topic, names: PairScores) -> PairScores:
-        """The cross-encoder reads one mention of each name: far fewer pairs, hardly less to see."""
-        written = written_out(topic)
-        texts = windows(topic, self._encoder.tokenizer, self._encoder.reach)
-        first: dict[str, int] = {}
-        for index in sorted(range(len(texts)), key=lambda mention: (written[mention], texts[mention])):
-            first.setdefault(written[index], index)
-        chosen = np.array(list(first.values()), dtype=np.intp)
-        unsure = (names.coreference > _SURE) & (names.coreference < 1 - _SURE)
-        unsure |= np.maximum(names.parent, names.parent.T) > _SURE
-        asked = [
-            (one, other) for at, one in enumerate(chosen) for other in chosen[at + 1 :] if unsure[one, other]
-        ]
-        classes = self._classes([(texts[one], texts[other]) for one, other in asked])
-        coreference, parent = names.coreference.copy(), names.parent.copy()
-        for (one, other), (corefer, above, below, _) in zip(asked, classes, strict=True):
-            coreference[one, other] = coreference[other, one] = corefer
-            parent[one, other], parent[other, one] = above, below
-        place = [first[name] for name in written]
-        spread = np.ix_(place, place)
-        return PairScores(coreference[spread], parent[spread])
+        self.models = models
+        self._names, self._unseen, self._settings = names, unseen, settings
+        self._learnt_from = {} if learnt_from is None else learnt_from
 
     def scores(self, topic: Topic) -> PairScores:
         """As ``ConceptSystem`` has it."""
-        parts = self.parts(topic)
-        parent = mixed_parent(parts, written_out(topic), self._shares)
-        return PairScores(mixed_coreference(parts, self._shares), parent)
+        _, features = self._learnt_from.get(id(topic), (topic, None))
+        return self.models.scores(features or pair_features(topic, self._names.scores(topic)))
 
-    def _classes(self, pairs: list[tuple[Window, Window]]) -> list[Matrix]:
-        """Probabilities of the four classes; tuning and both protocols ask for the same pairs."""
-        remembered = _remembered(self._encoder.network)
-        new = [pair for pair in dict.fromkeys(pairs) if pair not in remembered]
-        remembered.update(zip(new, probabilities_of(self._encoder.network, new), strict=True))
-        return [remembered[pair] for pair in pairs]
-
-
-@lru_cache(maxsize=1)
-def _remembered(network: ConceptNetwork) -> dict[tuple[Window, Window], Matrix]:
-    return {}
-
-
-def mixed_coreference(parts: Parts, shares: Shares) -> Matrix:
-    """The weighted mean of the three parts, k × k."""
-    rest = 1 - shares.cosine - shares.cross
-    cosines = parts.cosines.clip(0, 1)
-    return rest * parts.names.coreference + shares.cosine * cosines + shares.cross * parts.crossed.coreference
-
-
-def mixed_parent(parts: Parts, names: list[str], shares: Shares) -> Matrix:
-    """The weighted mean of two parts, higher for parents of many, k × k."""
-    mean = (1 - shares.parent_cross) * parts.names.parent + shares.parent_cross * parts.crossed.parent
-    return with_siblings(mean, names, shares.siblings)
-
-
-def with_siblings(parent: Matrix, names: list[str], strength: float) -> Matrix:
-    """Parent scores, higher where the first mention looks like the parent of many other names.
-
-    Args:
-        parent: k × k scores in [0, 1].
-        names: of the k mentions; those with one name count once.
-        strength: by how much: this times the logit of the mean score is added to each logit.
-    """
-    counts = {name: names.count(name) for name in names}
-    share = np.array([1 / counts[name] for name in names])
-    differs = np.array([[one != other for other in names] for one in names], dtype=np.float64)
-    weights = differs * share
-    mean = (parent * weights).sum(1) / np.maximum(weights.sum(1), 1)
-    logits = _logit(parent) + strength * _logit(mean)[:, None]
-    scores: Matrix = 1 / (1 + np.exp(-logits))
-    return scores
-
-
-def _logit(values: Matrix) -> Matrix:
-    logits: Matrix = np.log((values + 0.02) / (1.02 - values))
-    return logits
+    def fitted(self, topics: Sequence[Topic]) -> Shipped:
+        """As ``LearningSystem`` has it: neither names nor weights know anything of other topics."""
+        unseen = self._unseen()
+        for topic in topics:
+            if id(topic) not in self._learnt_from:
+                self._learnt_from[id(topic)] = topic, pair_features(topic, unseen.scores(topic))
+        models = learnt([self._learnt_from[id(topic)] for topic in topics])
+        return Shipped(unseen, self._unseen, models, self._settings, self._learnt_from)
 
 
 def _cosines(encoder: Encoder, topic: Topic) -> Matrix:
@@ -211,18 +131,23 @@ def _cosines(encoder: Encoder, topic: Topic) -> Matrix:
     return cosines
 
 
+def shipped() -> Shipped:
+    """What ships."""
+    settings = load_settings()
+    return Shipped(Names(load_name_model("seen"), settings), _unseen_names, settings.models, settings)
+
+
+def _unseen_names() -> Names:
+    return Names(load_name_model("unseen"), load_settings())
+
+
 SYSTEMS: Mapping[str, Callable[[], ConceptSystem]] = {
     "edit-distance": EditDistance,
     "embedding-cosine": lambda: EmbeddingCosine(load_encoder(), load_settings()),
     "cross-encoder": lambda: CrossEncoder(load_encoder(), load_settings()),
-    "names": lambda: Names(load_name_model("unseen"), load_settings()),
-    "shipped": lambda: shipped("unseen"),
+    "names": _unseen_names,
+    "shipped": shipped,
 }
 """Name of a row → its system."""
 
 SHIPPED = "shipped"
-
-
-def shipped(protocol: str = "seen") -> Mix:
-    """The shipped system."""
-    return Mix(load_encoder(), load_name_model(protocol), load_settings())

@@ -11,7 +11,7 @@ from tests.linkers.concepts.topics.topics_by_hand import topic
 from training.topics.features import NameFeatures
 from training.topics.name_model import load_name_model
 from training.topics.system import predict
-from training.topics.systems import SYSTEMS, with_siblings
+from training.topics.systems import SYSTEMS
 from training.topics.topic import Topic
 
 SAMPLE = topic(
@@ -54,13 +54,6 @@ def test_gold_is_not_looked_at() -> None:
     system = SYSTEMS["shipped"]()
     other = SAMPLE.with_structure([0, 1, 2, 3, 4, 5], [(0, 1)])
     assert predict(system, SAMPLE) == predict(system, other)
-
-
-def test_the_parent_of_several_counts_for_more() -> None:
-    parent = np.array([[0, 0.6, 0.6], [0.6, 0, 0.1], [0.1, 0.1, 0]])
-    found = with_siblings(parent, ["a", "b", "c"], 1.0)
-    assert found[0, 1] > found[1, 0]  # both had 0.6, but the first is above two
-    np.testing.assert_allclose(with_siblings(parent, ["a", "b", "c"], 0.0), parent, atol=0.03)
 
 
 def test_names_have_one_score_whatever_is_asked_with_them() -> None:
