@@ -200,5 +200,5 @@ ROWS: tuple[Row, ...] = (
         "It has a sixth of Longformer's parameters, and a shorter context.",
     ),
     _existing("names", "beside the tables: names without context", "beside 3", {}),
-    _existing("shipped", "beside the tables: the mixture that ships", "beside 3", {}),
+    _existing("shipped", "beside the tables: two regressions over names, which ship", "beside 3", {}),
 )
