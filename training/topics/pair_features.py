@@ -58,11 +58,11 @@ def pair_features(topic: Topic, names: PairScores) -> PairFeatures:
     """
     mentions = written_out(topic)
     distinct = sorted(set(mentions))
-    places = [distinct.index(name) for name in mentions]
+    places = np.array([distinct.index(name) for name in mentions], dtype=np.intp)
     count = len(distinct)
     pairs = np.array([(one, other) for one in range(count) for other in range(count)], dtype=np.int64)
     features = NameFeatures(distinct, word_weights(distinct, least=1)).of(pairs.reshape(-1, 2))
-    of_names = features.reshape(count, count, -1)[np.ix_(places, places)].astype(np.float64)
+    of_names = features.reshape(count, count, features.shape[1])[np.ix_(places, places)].astype(np.float64)
     symmetric, first, second = np.split(of_names, (len(SYMMETRIC), len(SYMMETRIC) + len(DIRECTED)), axis=2)
     surfaces = similarities(topic.surfaces)[:, :, None]
     known = _logits(np.stack([names.parent, names.parent.T], axis=2))

@@ -22,6 +22,7 @@ from training.rows.scico import cattan, crossing
 from training.rows.scico.data import drawn, labelled_pairs, training_topics
 from training.rows.scico.entailment import EntailmentModel, with_entailed_parents
 from training.rows.scico.table import Crossed
+from training.scico.dataset.folds import Fold
 from training.topics.topic import Topic
 
 WORDS = ("river", "school", "mayor", "roof")
@@ -49,7 +50,8 @@ def _topic(number: int) -> Topic:
 def test_weights_give_the_figures_of_their_training(
     name: str, data: Path, encoder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("training.scico.evaluate.development_topics", lambda _: [_topic(0), _topic(1)])
+    two = tuple(Fold("Towns", number, (_topic(number),)) for number in (1, 2))
+    monkeypatch.setattr("training.scico.evaluate.folds", lambda: two)
     output = tmp_path / "weights" / "row.safetensors"
     trained = ROWS[name].train(TrainingRequest(output, data, epochs=2, encoder=str(encoder)))
     assert trained["metrics"]["conll_f1"] >= 0
