@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -85,6 +86,14 @@ class _Oddities:
         """Null, for ``NaN`` and the infinities."""
         self._remarks[f"{name} is no JSON; it is read as null"] = None
 
+    def number(self, digits: str) -> float | None:
+        """A number with a point or an exponent; null for one that is too large: it would be infinite."""
+        value = float(digits)
+        if math.isfinite(value):
+            return value
+        self._remarks[f"{digits[:20]} is too large a number; it is read as null"] = None
+        return None
+
     def remarks(self) -> tuple[str, ...]:
         """In the order of the text."""
         return tuple(self._remarks)
@@ -98,7 +107,10 @@ def _parse(text: str, encoding: str, first_line: int | None, oddities: _Oddities
         if not text:
             raise UnusableRecordError("broken JSON: the list is not closed")
         value = json.loads(
-            text.rstrip("\r\n"), object_pairs_hook=oddities.object, parse_constant=oddities.constant
+            text.rstrip("\r\n"),
+            object_pairs_hook=oddities.object,
+            parse_constant=oddities.constant,
+            parse_float=oddities.number,
         )
     except json.JSONDecodeError as error:
         line = "" if first_line is None else f"line {first_line + error.lineno - 1}, "

@@ -297,7 +297,8 @@ def is_archive(file_name: str) -> bool:
 
 
 def _is_hidden(member: str) -> bool:
-    return any(part.startswith(".") or part == "__MACOSX" for part in PurePath(member).parts)
+    parts = (part for part in PurePath(member).parts if part != "..")  # PurePath leaves out "."
+    return any(part.startswith(".") or part == "__MACOSX" for part in parts)
 
 
 def format_of(file_name: str) -> tuple[Format | None, Compression]:

@@ -26,6 +26,7 @@ def remarks(path: Path) -> list[str]:
             "the key 'x' occurs twice in one object; the last value is read",
         ),
         ('{"text": "a", "score": NaN}', "NaN is no JSON; it is read as null"),
+        ('{"text": "a", "score": -1e999}', "-1e999 is too large a number; it is read as null"),
         ('{"text": "a", "score": -Infinity}', "-Infinity is no JSON; it is read as null"),
         ('{"text": "a", "versions": [{"v": 1}]}', "versions: a list that is not read"),
         ('{"text": "a", "meta": {"v": 1}}', "meta: an object that is not read"),
@@ -53,7 +54,7 @@ def test_what_loses_nothing_is_not_said(tmp_path: Path, record: str) -> None:
     assert remarks(path) == []
 
 
-@pytest.mark.parametrize("id", ["NaN", "Infinity", "null", '""'])
+@pytest.mark.parametrize("id", ["NaN", "Infinity", "1e999", "null", '""'])
 def test_an_id_that_is_none_is_no_id(tmp_path: Path, id: str) -> None:
     path = tmp_path / "a.jsonl"
     path.write_text(f'{{"id": {id}, "text": "a"}}', encoding="utf-8")

@@ -35,6 +35,14 @@ def test_members_are_documents_like_the_files_of_a_folder(tmp_path: Path) -> Non
     assert [each.id for each in below] == ["all.zip/a.txt", "1", "2"]
 
 
+def test_members_whose_path_leads_out_are_read_and_written_nowhere(tmp_path: Path) -> None:
+    members = {"../../out.txt": b"One.", "/out.txt": b"Two.", "./in.txt": b"Three.", "a/../.git/x.txt": b"x"}
+    path = archive(tmp_path / "all.zip", members)
+    texts = [document.text for document in read([str(path)]) if isinstance(document, Document)]
+    assert sorted(texts) == ["One.", "Three.", "Two."]
+    assert not list(tmp_path.rglob("*.txt"))
+
+
 def test_what_cannot_be_read_is_told_with_its_member(tmp_path: Path) -> None:
     inner = archive(tmp_path / "inner.zip", {"a.txt": b"x"}).read_bytes()
     path = archive(
