@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from extractors.encoder.encoder import piece_ids
+from extractors.encoder.piece_tokenizer import WordPieces
 from training.topics.topic import Topic
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedTokenizerFast
+    from tokenizers import Encoding
 
 MOST_PIECES = 24
 """Word pieces of a mention that are read; more are cut off at its end."""
@@ -28,7 +29,7 @@ class Window(NamedTuple):
     end: int
 
 
-def windows(topic: Topic, tokenizer: PreTrainedTokenizerFast, reach: int) -> list[Window]:
+def windows(topic: Topic, tokenizer: WordPieces, reach: int) -> list[Window]:
     """The mentions of a topic, in their order, with the pieces around them.
 
     Args:
@@ -56,14 +57,17 @@ def window(words: Sequence[Sequence[int]], start: int, end: int, reach: int) -> 
     return Window((*before, *inside, *after), len(before), len(before) + len(inside))
 
 
-def alone(names: Sequence[str], tokenizer: PreTrainedTokenizerFast) -> list[Window]:
+def alone(names: Sequence[str], tokenizer: WordPieces) -> list[Window]:
     """Names without a context."""
-    if not names:
-        return []
-    encoded = tokenizer(list(names), add_special_tokens=False, verbose=False)["input_ids"]
+    encoded = tokenizer.backend_tokenizer.encode_batch(list(names), add_special_tokens=False)
     unknown = tokenizer.unk_token_id
-    cut = [tuple(pieces[:MOST_PIECES]) or (unknown,) for pieces in encoded]
+    cut = [tuple(unpadded(text)[:MOST_PIECES]) or (unknown,) for text in encoded]
     return [Window(pieces, 0, len(pieces)) for pieces in cut]
+
+
+def unpadded(text: Encoding) -> list[int]:
+    """The pieces of a text, without those that a tokenizer's file may ask to pad it with."""
+    return [piece for piece, is_text in zip(text.ids, text.attention_mask, strict=True) if is_text]
 
 
 def _flat(words: Sequence[Sequence[int]]) -> list[int]:

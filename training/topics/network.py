@@ -12,11 +12,12 @@ import torch
 from torch import Tensor, nn
 
 from extractors.encoder.layers import Dropout
+from extractors.encoder.piece_tokenizer import WordPieces
 from linkers.concepts.hierarchy import Matrix
-from training.topics.contexts import Window
+from training.topics.contexts import Window, unpadded
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedModel, PreTrainedTokenizerFast
+    from transformers import PreTrainedModel
 
 CLASSES = ("coreferent", "parent", "child", "unrelated")
 """Of the first mention beside the second, in the order of ``PairScores.of_classes``."""
@@ -39,11 +40,10 @@ class Special:
     closing: int
 
 
-def special_of(tokenizer: PreTrainedTokenizerFast) -> Special:
+def special_of(tokenizer: WordPieces) -> Special:
     """Those of an encoder; mentions stand in angle brackets, which every vocabulary has."""
-    first, *_, last = tokenizer("a")["input_ids"]
-    brackets = tokenizer("< >", add_special_tokens=False)["input_ids"]
-    return Special(first, last, brackets[0], brackets[-1])
+    first, opening, *_, closing, last = unpadded(tokenizer.backend_tokenizer.encode("< >"))
+    return Special(first, last, opening, closing)
 
 
 class ConceptNetwork(nn.Module):
