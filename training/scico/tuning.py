@@ -28,7 +28,7 @@ def tuned_settings(folds: Sequence[Fold], encoder: Encoder, unseen: NameModel) -
     Args:
         folds: with gold clusters and relations.
         encoder: of contexts.
-        unseen: knows no concept of the folds, so that the regressions trust it as far as new names allow.
+        unseen: trained without the papers of the first fold, and without CRAFT.
     """
     names = Names(unseen, _NOTHING)
     topics = [topic for fold in folds for topic in fold.topics]
