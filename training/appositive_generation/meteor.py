@@ -37,7 +37,7 @@ def meteor(pairs: Iterable[tuple[str, str]], language: str = "en") -> float:
         return 0.0
     precision, recall = matched / length, matched / wanted
     mean = precision * recall / (_RECALL_SHARE * precision + (1 - _RECALL_SHARE) * recall)
-    return mean * (1 - _PENALTY * (chunks / matched) ** _PENALTY_POWER)
+    return float(mean * (1 - _PENALTY * (chunks / matched) ** _PENALTY_POWER))
 
 
 def alignment(

@@ -83,8 +83,8 @@ def concept_agreement(
 
 def _clusters(number: int, annotations: Annotations) -> list[list[Hashable]]:
     """Of several mentions; those of different documents are apart."""
-    spans = ([(number, member.span) for member in cluster.members] for cluster in annotations.clusters)
-    return [members for members in spans if len(members) > 1]
+    clusters = [cluster.members for cluster in annotations.clusters if len(cluster.members) > 1]
+    return [[(number, member.span) for member in members] for members in clusters]
 
 
 def _topic(concepts: Sequence[str], edges: Iterable[tuple[str, str]]) -> Topic:

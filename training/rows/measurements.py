@@ -79,7 +79,9 @@ def of_report(report: dict[str, Any], hardware: str) -> Measurement:
     if report.get("row") not in ROWS:
         raise InvalidInputError("the report is about no row", "pass --system ROW to kg evaluate, see kg rows")
     kept = {name: report[name] for name in ("row", "seed", "minutes", "threads", "epochs") if name in report}
-    paths = {name: Path(report.get(name, "")).name for name in ("data", "trained_on", "encoder")}
+    paths: dict[str, Any] = {
+        name: Path(report.get(name, "")).name for name in ("data", "trained_on", "encoder")
+    }
     metrics = {
         name: round(value, 2)
         for name, value in report["metrics"].items()

@@ -48,7 +48,7 @@ class FrozenEncoder:
         self.name = name
         self.tokenizer = tokenizer_of(name)
         self._around = special_pieces(self.tokenizer)
-        self._encoder = pretrained(name, 0.0).eval()
+        self._encoder = pretrained(name, 0.0).train(False)
         self.hidden = int(self._encoder.config.hidden_size)
         self._reach = (positions_limit(self._encoder) - 2 - MOST_PIECES) // 2
 

@@ -116,8 +116,9 @@ def _existing(system: str, label: str, table: str, published: dict[str, float], 
 def _network(
     name: str, label: str, table: str, configuration: Cattan | Crossed, *values: float, note: str = ""
 ) -> Row:
-    news = isinstance(configuration, Cattan) and configuration.source != "topics"
-    learns_from = f"{configuration.source.upper()}" if news else "topics of the SciREX training papers"
+    learns_from = "topics of the SciREX training papers"
+    if isinstance(configuration, Cattan) and configuration.source != "topics":
+        learns_from = configuration.source.upper()
     return Row(
         f"scico-{name}",
         _PAPER,
