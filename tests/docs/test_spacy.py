@@ -1,4 +1,4 @@
-"""The examples of docs/how-to/spacy.md print what it says they print."""
+"""The examples of docs/how-to/tools/spacy.md print what it says they print."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import extractors.spacy_pipelines.components  # noqa: F401 - needs no entry points then
 from extractors.joint.shipped import WEIGHTS
 
-PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "spacy.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "tools" / "spacy.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```\n\n```\n(.*?)```", PAGE, re.DOTALL)
 
 

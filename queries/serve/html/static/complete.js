@@ -29,7 +29,7 @@ function complete(input) {
   list.setAttribute("aria-label", "Completions");
   list.hidden = true;
   input.form.append(list);
-  for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", list.id]])
+  for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", list.id], ["aria-expanded", "false"]])
     input.setAttribute(name, value);
   let chosen = -1, timer = 0, asked = "";
 
