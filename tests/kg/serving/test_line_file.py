@@ -44,7 +44,7 @@ except LineFileError as error:
 
 
 def on_a_full_disk(path: Path, work: str) -> str:
-    """What a process says that may write 30 bytes into a file, and does something with a line file."""
+    """The problem of a process that uses a line file and may write 30 bytes into a file."""
     program = FULL_DISK.format(path=str(path), work=work)
     finished = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return finished.stdout
@@ -131,8 +131,8 @@ def test_a_full_disk_leaves_the_file_from_which_a_line_was_to_go(tmp_path: Path)
     path = tmp_path / "names.tsv"
     content = "reject\tone\n" + "# a comment\n" * 100
     path.write_text(content, encoding="utf-8")
-    told = on_a_full_disk(path, "remove('reject\\tone')")
-    assert told.startswith("names.tsv cannot be written")
+    problem = on_a_full_disk(path, "remove('reject\\tone')")
+    assert problem.startswith("names.tsv cannot be written")
     assert path.read_text(encoding="utf-8") == content
     assert [name.name for name in tmp_path.iterdir() if not name.name.endswith("lock")] == ["names.tsv"]
 
@@ -179,6 +179,6 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
 def test_a_line_that_the_disk_takes_in_part_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "names.tsv"
     path.write_text("reject\tone\n", encoding="utf-8")
-    told = on_a_full_disk(path, "add('reject\\t' + 'x' * 100)")
-    assert told.startswith("names.tsv cannot be written")
+    problem = on_a_full_disk(path, "add('reject\\t' + 'x' * 100)")
+    assert problem.startswith("names.tsv cannot be written")
     assert path.read_text(encoding="utf-8") == "reject\tone\n"
