@@ -153,6 +153,7 @@ def test_an_answer_that_has_begun_ends_in_words(engine: ArcadeDBEngine) -> None:
     "value", ["datetime({year: 999999999})", "date({year: -5})", "localdatetime({year: 10000})"]
 )
 def test_a_value_that_python_lacks_is_an_error_of_the_query(engine: ArcadeDBEngine, value: str) -> None:
+    list(engine.run("RETURN 1", {}, timeout=120).rows)  # starts the process
     before = engine._server
     with pytest.raises(QueryError, match="Python lacks"):
         list(engine.run(f"UNWIND [1, 2] AS x RETURN {value}", {}, timeout=120).rows)

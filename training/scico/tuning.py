@@ -28,7 +28,8 @@ def tuned_settings(folds: Sequence[Fold], encoder: Encoder, unseen: NameModel) -
     Args:
         folds: with gold clusters and relations.
         encoder: of contexts.
-        unseen: trained without the papers of the first fold, and without CRAFT.
+        unseen: trained without CRAFT and without the concepts of the earlier development topics. It may have
+            learnt other concepts of the first fold.
     """
     names = Names(unseen, _NOTHING)
     topics = [topic for fold in folds for topic in fold.topics]
