@@ -236,7 +236,7 @@ def test_a_long_query_is_stopped_and_others_are_answered(
 def test_pages_are_answered_while_endless_queries_wait_for_their_turn(loaded_graph: Path) -> None:
     endless = {"query": "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"}
     ended: list[int] = []
-    with running_server(loaded_graph, "--timeout", "30") as address:
+    with running_server(loaded_graph, "--timeout", "120") as address:
 
         def ask() -> None:
             with suppress(httpx.HTTPError):  # the server ends before them
