@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from betwixt.errors import InvalidInputError
 from linkers.wikidata.index.index import WikidataIndex
+from linkers.wikidata.learnt_weights import read_card, weighed
 from linkers.wikidata.linking.features import FEATURES, Fit, Fitting
 from linkers.wikidata.linking.link import Link, NamedEntity
 
@@ -41,16 +40,12 @@ class Weights:
         Raises:
             InvalidInputError: it is of another version of the features.
         """
-        card = json.loads(path.read_text(encoding="utf-8"))
-        if tuple(card["weights"]) != FEATURES:
-            raise InvalidInputError(
-                f"{path}: weights of other features", "train again: python -m training.linking.train"
-            )
+        card = read_card(path, FEATURES, "training.linking.train")
         return cls(tuple(card["weights"].values()), card["none"])
 
     def probabilities(self, fits: Sequence[Fit]) -> list[float]:
         """The probability of each candidate; what is missing to 1 is that of none of them."""
-        scores = [math.fsum(map(_product, self.features, fit.features)) for fit in fits]
+        scores = [weighed(self.features, fit.features) for fit in fits]
         highest = max((self.none, *scores))
         powers = [math.exp(score - highest) for score in scores]
         total = math.fsum((*powers, math.exp(self.none - highest)))
@@ -60,10 +55,6 @@ class Weights:
 def shipped_hash() -> str:
     """The SHA-256 of the weights that ship: what was linked by others is linked again."""
     return hashlib.sha256(SHIPPED.read_bytes()).hexdigest()
-
-
-def _product(one: float, other: float) -> float:
-    return one * other
 
 
 class Linker:

@@ -6,7 +6,6 @@ so its probabilities are too low for names that everybody knows. This decision l
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from betwixt.errors import InvalidInputError
 from linkers.wikidata.alias_key import alias_key
+from linkers.wikidata.learnt_weights import logistic, read_card, weighed
 from linkers.wikidata.linking.link import Link, NamedEntity
 
 SHIPPED = Path(__file__).parent / "single_sentence.json"
@@ -51,12 +50,7 @@ class Meant:
         Raises:
             InvalidInputError: it is of another version of the features.
         """
-        card = json.loads(path.read_text(encoding="utf-8"))
-        if tuple(card["weights"]) != FEATURES:
-            raise InvalidInputError(
-                f"{path}: weights of other features",
-                "train again: python -m training.linking.single_sentence",
-            )
+        card = read_card(path, FEATURES, "training.linking.single_sentence")
         return cls(tuple(card["weights"].values()))
 
     def probability(self, values: Sequence[float]) -> float:
@@ -65,8 +59,7 @@ class Meant:
         Args:
             values: of ``FEATURES``.
         """
-        score = math.fsum(weight * value for weight, value in zip(self.weights, values, strict=True))
-        return 1.0 / (1.0 + math.exp(-score))
+        return logistic(weighed(self.weights, values))
 
 
 @cache

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from dataclasses import dataclass
 from functools import cache
-from operator import itemgetter
+from operator import itemgetter, mul
 from pathlib import Path
 from typing import Self
 
-from betwixt.errors import InvalidInputError
+from linkers.wikidata.learnt_weights import logistic, read_card, weighed
 from linkers.wikidata.phrases.slot import Known, Slot
 
 SHIPPED = Path(__file__).parent / "due.json"
@@ -75,12 +74,7 @@ class Due:
         Raises:
             InvalidInputError: it is of another version of the features.
         """
-        card = json.loads(path.read_text(encoding="utf-8"))
-        if tuple(card["weights"]) != FEATURES:
-            raise InvalidInputError(
-                f"{path}: weights of other features",
-                "train again: python -m training.appositive_generation.train",
-            )
+        card = read_card(path, FEATURES, "training.appositive_generation.train")
         return cls(tuple(card["weights"].values()))
 
     def probability(self, slot: Slot, known: Known | None) -> float:
@@ -92,8 +86,7 @@ class Due:
             slot: with the name.
             known: of the item; None where the name has none.
         """
-        score = math.fsum(map(_product, self.weights, features(slot, known)))
-        return 1.0 / (1.0 + math.exp(-score))
+        return logistic(weighed(self.weights, features(slot, known)))
 
     def against(self, slot: Slot, known: Known | None) -> tuple[str, ...]:
         """Which of ``FEATURES`` speak against an appositive there, what weighs most first.
@@ -102,7 +95,7 @@ class Due:
             slot: with the name.
             known: of the item; None where the name has none.
         """
-        products = zip(FEATURES, map(_product, self.weights, features(slot, known)), strict=True)
+        products = zip(FEATURES, map(mul, self.weights, features(slot, known)), strict=True)
         return tuple(name for name, weighs in sorted(products, key=itemgetter(1)) if weighs < 0)
 
 
@@ -153,7 +146,3 @@ def _described(known: Known | None) -> set[str]:
     facts = [fact.value for fact in known.facts if fact.pid in ("P39", "P106", "P31")] if known else []
     words = {word.casefold() for value in facts for word in _WORD.findall(value)}
     return {word for word in words if len(word) > 3}
-
-
-def _product(one: float, other: float) -> float:
-    return one * other
