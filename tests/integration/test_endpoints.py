@@ -247,7 +247,7 @@ def test_pages_are_answered_while_endless_queries_wait_for_their_turn(loaded_gra
         time.sleep(2)  # until they are there
         for path in ("/", "/documents", "/api/status"):
             assert httpx.get(f"{address}{path}", timeout=60).status_code == 200
-        assert not ended
+        assert set(ended) <= {503}  # who waited too long for a store is asked to come again
 
 
 def test_nobody_is_served_without_the_token_beyond_this_machine(loaded_graph: Path) -> None:
