@@ -48,10 +48,10 @@ QUESTIONS = [
     Question("Who is Angela Merkel?", "describe", {"name": "Angela Merkel"}, "{description}"),
     Question("And who is Kofi Annan?", "describe", {"name": "Kofi Annan"}, "{description}"),
     Question(
-        "Who is Mira Solvane, of whom only these texts know?",
-        "describe",
-        {"name": "Mira Solvane"},
-        "{description}",
+        "What did Jonas Pellarin do, about whom only these texts know?",
+        "events",
+        {"participant": "Jonas Pellarin", "role": "agent"},
+        "{who} {predicate} {what}",
     ),
     Question(
         "Where does a text speak of the annotation of the Tidemark corpus?",

@@ -31,7 +31,7 @@ class BuildRequest:
             none of them; those of other inputs stay.
         reading: how records are read.
         concepts: find scientific concepts and relate them; None as in the last build.
-        events: find predicates and who takes part in them; None as in the last build.
+        events: find predicates and who takes part in them; None as in the last build, at first True.
         only: names of the extractors, or of their parts, that run; empty for those of the last build.
         spacy: a spaCy pipeline to begin with; None as in the last build.
         number_format: how models compute; None as in the last build, at first what suits the processor.

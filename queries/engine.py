@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol, runtime_checkable
 
 from betwixt.errors import BetwixtError
@@ -50,6 +50,16 @@ class Rows:
     rows: Iterator[tuple[Value, ...]]
     turtle: str | None = None
     notes: tuple[str, ...] = ()
+
+    def selected(self, columns: Sequence[str]) -> Rows:
+        """The same rows with some of their columns, in that order.
+
+        Raises:
+            ValueError: there is no such column.
+        """
+        places = [self.columns.index(column) for column in columns]
+        rows = (tuple(row[place] for place in places) for row in self.rows)
+        return replace(self, columns=tuple(columns), rows=rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,8 @@ class Steps:
             arithmetic: how models compute.
             spacy: name or folder of a pipeline; None keeps the graph's.
             concepts: None keeps the graph's choice; a name of a concept extractor in ``only`` turns them on.
-            events: None keeps the graph's choice; a part that finds them in ``only`` turns them on.
+            events: None keeps the graph's choice. A new graph has them where ``only`` is empty or names a
+                part that finds them.
             only: names of extractors or parts; empty keeps the graph's; an empty name stands for all.
             lists: a user's vocabulary and names.
         """
@@ -68,7 +69,7 @@ class Steps:
             concepts = named or (known is not None and known.concepts)
         if events is None:
             named = bool(only) and not set(EVENT_NAMES).isdisjoint(names)
-            events = named or (known is not None and known.events)
+            events = named or (known.events if known else not names)
         if spacy is None:
             spacy = known.spacy if known else ""
         return cls(spacy, arithmetic, concepts, events, names, lists)

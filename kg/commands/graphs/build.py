@@ -52,7 +52,7 @@ _PROBLEMS_SHOWN = 10
 @click.option(
     "--events/--no-events",
     default=None,
-    help="Find who did what to whom: predicates and their roles (default: as the last build).",
+    help="Find who did what to whom: predicates and their roles (default: as the last build, at first yes).",
 )
 @click.option(
     "--only",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kg.commands.shared.completion import question_names, question_parameters
+from kg.commands.shared.completion import question_columns, question_names, question_parameters
 from kg.commands.shared.options import (
     check_spreadsheet,
     format_option,
@@ -48,6 +48,12 @@ if TYPE_CHECKING:
 )
 @store_options
 @timeout_option
+@click.option(
+    "--columns",
+    metavar="NAME,NAME",
+    shell_complete=question_columns,
+    help="Print these columns only, in this order.",
+)
 @format_option
 @spreadsheet_option
 @json_option
@@ -61,6 +67,7 @@ def command(
     language: Language | None,
     target: Target,
     timeout: float,
+    columns: str | None,
     format: Format,
     spreadsheet: bool,
     as_object: bool,
@@ -76,6 +83,7 @@ def command(
       kg query graph relations --help
       kg query graph relations -p "name=Tidemark corpus" -p preposition=of
       kg query graph papers -p concept=parsing -p "concept=language model" -p from_year=2015
+      kg query graph events -p "participant=Mira Solvane" --columns who,predicate,what
       kg query graph prepositions --on neo4j --format csv
     """
     if show_help and name is None:
@@ -105,17 +113,33 @@ def command(
             language,
             target,
             timeout,
-            _Shape(format, spreadsheet, as_object),
+            _Shape(format, spreadsheet, as_object, tuple(columns.split(",")) if columns else ()),
         )
 
 
 @dataclass(frozen=True)
 class _Shape:
-    """How an answer is written."""
+    """How an answer is written; no ``columns`` stand for all."""
 
     format: Format
     spreadsheet: bool
     as_object: bool
+    columns: tuple[str, ...]
+
+    def check(self, question: NamedQuery) -> None:
+        """Look for its columns in a question.
+
+        Raises:
+            WrongParameterError: the question has no column of such a name.
+        """
+        from betwixt.errors import WrongParameterError
+
+        names = [column.name for column in question.columns]
+        for column in self.columns:
+            if column not in names:
+                raise WrongParameterError(
+                    f"{question.name} has no column {column!r}", f"its columns: {', '.join(names)}"
+                )
 
 
 def _answer(
@@ -135,11 +159,14 @@ def _answer(
     from queries.named import Value
 
     base_iri = GraphFolder(graph).settings().base_iri
-    question.values(given, base_iri)  # what is wrong is told before a store is opened
+    question.values(given, base_iri)  # a mistake is reported before a store is opened
+    shape.check(question)
     deadline = Deadline(timeout)
     with target.engine(graph, language or target.language, deadline) as engine:
         asking = Asking(engine, question, given, timeout=deadline.left(), base_iri=base_iri)
         rows = asking.rows()
+        if shape.columns:
+            rows = rows.selected(shape.columns)
         if shape.as_object:
             asked = {
                 name: value.cypher if isinstance(value, Value) else [item.cypher for item in value]

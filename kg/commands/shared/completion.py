@@ -44,6 +44,21 @@ def question_parameters(
     ]
 
 
+def question_columns(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The columns of the question behind those that the list has already."""
+    from queries.named import catalogue
+
+    question = catalogue().get(_asked(ctx))
+    if question is None:
+        return []
+    before, comma, name = incomplete.rpartition(",")
+    return [
+        CompletionItem(f"{before}{comma}{column.name}", help=column.describes)
+        for column in question.columns
+        if column.name.startswith(name) and column.name not in before.split(",")
+    ]
+
+
 def _asked(ctx: click.Context) -> str:
     """The question that the line names; click leaves it unparsed while an option lacks its value."""
     graph_and_name = ctx.args[:2]

@@ -36,6 +36,11 @@ def test_asking_for_concepts_by_name_turns_them_on() -> None:
     assert not chosen(replace(KNOWN, concepts=False, only=("concepts",)))[1]
 
 
+def test_a_new_graph_has_events_unless_they_are_left_out() -> None:
+    assert Steps.chosen(None, FLOAT32_ON_CPU).events
+    assert not Steps.chosen(None, FLOAT32_ON_CPU, events=False).events
+
+
 def test_asking_for_events_by_name_turns_them_on() -> None:
     assert Steps.chosen(None, FLOAT32_ON_CPU, only=["implicit-participants"]).events
     assert not Steps.chosen(None, FLOAT32_ON_CPU, only=["names"]).events

@@ -46,6 +46,13 @@ def test_values_that_a_parameter_allows() -> None:
     ]
 
 
+def test_columns_of_the_question_that_the_list_lacks() -> None:
+    assert completed("query", "graph", "people", "--columns", "sc") == ["score"]
+    assert "name,description" in completed("query", "graph", "people", "--columns", "name,d")
+    assert completed("query", "graph", "people", "--columns", "name,na") == []
+    assert completed("query", "graph", "parser", "--columns", "") == []
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_the_script_of_each_shell(shell: str) -> None:
     result = CliRunner().invoke(cli, ["completion", shell], prog_name="kg")

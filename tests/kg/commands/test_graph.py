@@ -79,6 +79,18 @@ def test_a_question_is_answered_across_documents(graph: Path) -> None:
     assert all("document" in row for row in rows)
 
 
+def test_columns_are_printed_as_they_are_chosen(graph: Path) -> None:
+    asked = ("query", graph, "documents-of-name", "-p", "name=Brellin Power")
+    whole = json.loads(run(*asked, "--format", "json").stdout)
+    some = json.loads(run(*asked, "--columns", "title,document", "--json").stdout)
+    assert some["columns"] == ["title", "document"]
+    assert some["rows"] == [{"title": row["title"], "document": row["document"]} for row in whole]
+    refused = run(*asked, "--columns", "title,pages")
+    assert refused.exit_code == 2
+    assert "no column 'pages'" in refused.stderr
+    assert "document, title" in refused.stderr
+
+
 def test_a_wrong_parameter_is_refused_with_the_right_ones(graph: Path) -> None:
     result = run("query", graph, "evidence", "-p", "nme=x")
     assert result.exit_code == 2
