@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse
 from queries.browse.by_number import entity_names
 from queries.browse.concepts.records import concepts_of_document
 from queries.browse.documents.listing import ReadDocument
-from queries.browse.documents.record import EventRecord, MentionRecord
+from queries.browse.documents.record import DocumentRecord, EventRecord, MentionRecord
 from queries.browse.documents.similar import similar_documents
 from queries.browse.events.records import STATED
 from queries.browse.index import BrowseIndex
@@ -21,7 +21,7 @@ from queries.serve.html.marked_text import Mark, marked, nested
 from queries.serve.html.rendering import TYPE_NAMES, page, role_name
 from queries.serve.http.scores import least_score
 
-_SHOWN = ("all", "names", "concepts", "events", "none")
+_SHOWN = ("names", "concepts", "events", "all", "none")
 
 
 def document_page(
@@ -40,14 +40,16 @@ def document_page(
         index: of the graph.
         document: that is shown.
         at: the stretch that the reader chose.
-        show: which mentions are marked: ``all``, ``names``, ``concepts``, ``events`` or
-            ``none``.
+        show: which mentions are marked: ``names``, ``concepts``, ``events``, ``all`` or ``none``; anything
+            else stands for concepts, in a text without concepts for names.
         wrong: a preposition; the forms that correct relations by it are unfolded.
         everything: also what is unlikely.
     """
     least = least_score(everything)
-    show = show if show in _SHOWN else "all"
     record = document.record
+    usual = _usually_marked(record)
+    show = show if show in _SHOWN else usual
+    kept = _kept("" if show == usual else show, everything)
     panel = panel_of(index, document, at, least) if at else None
     shown = [_mark(mention) for mention in record.mentions if _is_shown(mention, show)]
     if show in ("all", "events"):
@@ -60,9 +62,9 @@ def document_page(
         request,
         "documents/document.html",
         document=document,
-        text=marked(document.text, marks, at, _kept(show, everything)),
+        text=marked(document.text, marks, at, kept),
         panel=panel,
-        kept=_kept(show, everything),
+        kept=kept,
         all=everything,
         types=TYPE_NAMES,
         show=show,
@@ -77,9 +79,19 @@ def document_page(
     )
 
 
+def _usually_marked(record: DocumentRecord) -> str:
+    """What is marked where the reader chose nothing.
+
+    Concepts are there where the build was asked for them, so they come before names.
+    """
+    if any(mention.concept >= 0 for mention in record.mentions):
+        return "concepts"
+    return "names" if any(mention.type for mention in record.mentions) else "all"
+
+
 def _kept(show: str, everything: bool) -> str:
-    """The parameters that links on the page keep, each with ``&`` behind it."""
-    return f"{'' if show == 'all' else f'show={show}&'}{'all=1&' if everything else ''}"
+    """The parameters that links on the page keep, each with ``&`` behind it; empty ``show`` is left out."""
+    return f"{f'show={show}&' if show else ''}{'all=1&' if everything else ''}"
 
 
 def _event_mark(event: EventRecord) -> Mark:
