@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[3] / "shared" / "data"
+FOLDER = Path(os.environ.get("BETWIXT_DATA") or Path(__file__).parents[3] / "shared" / "data")
+"""``BETWIXT_DATA`` names another folder."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from betwixt.errors import InvalidInputError
+from kg.commands.shared.every_evaluation import evaluate_all
 from kg.commands.shared.models import module, row
 from kg.commands.shared.options import show
 from kg.commands.shared.session import Command
@@ -28,7 +29,8 @@ SHAPE = ("extractor", "data", "documents", "seconds", "metrics")
 @click.option(
     "--data",
     type=click.Path(path_type=Path, exists=True),
-    help="A file in the format of the extractor's data set (default: its development set).",
+    help="A file in the format of the extractor's data set (default: its development set); "
+    "for all, the folder of the data sets.",
 )
 @click.option(
     "--predicted", is_flag=True, help="End to end: also predict what the extractor reads from others."
@@ -71,8 +73,12 @@ def command(
     extractor, data, documents, seconds and metrics. The file of --report may hold more, such as the
     confusion matrix of prepositions.
 
+    "all" stands for every extractor and linker, each on its development set in the folder of --data.
+    What cannot be scored is listed with the reason, and the exit code is 3.
+
     \b
     Examples:
+      kg evaluate all --json
       kg evaluate noun-phrases
       kg evaluate np-enrichment --data test.jsonl.gz --json
       kg evaluate np-enrichment --predicted
@@ -81,9 +87,17 @@ def command(
       kg evaluate parser --language de --data de_gsd-test.conllu
       kg evaluate linking --data names.jsonl --wikidata INDEX --system all
     """
-    evaluation = module(name, "evaluate")
     if report and not report.parent.is_dir():
         raise InvalidInputError(f"{report}: there is no such folder", "make the folder first")
+    if name == "all":
+        if predicted or system or weights or language:
+            raise InvalidInputError(
+                "all takes --data, --wikidata, --json and --report", "leave the others out"
+            )
+        if not evaluate_all(data, wikidata, SHAPE, report, as_json=as_json):
+            raise SystemExit(3)
+        return
+    evaluation = module(name, "evaluate")
     table_row = row(system) if system else None
     if table_row:
         if predicted or wikidata or language:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -115,3 +118,20 @@ def test_a_damaged_file_is_refused_with_its_line(tmp_path: Path) -> None:
     result = CliRunner().invoke(cli, ["evaluate", "noun-phrases", "--data", str(tmp_path / "bad.jsonl")])
     assert result.exit_code == 1
     assert "bad.jsonl" in result.stderr
+
+
+def test_all_are_scored_and_what_cannot_be_is_listed_with_the_reason(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "tne").mkdir()
+    with gzip.open(tmp_path / "tne" / "dev.jsonl.gz", "wb") as file:
+        file.write(data.read_bytes())
+    command = [sys.executable, "-P", "-m", "kg", "evaluate", "all", "--data", str(tmp_path), "--json"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 3, ran.stderr
+    answer = json.loads(ran.stdout)
+    scored = {result["extractor"] for result in answer["evaluations"]}
+    assert scored == METRICS.keys()
+    failed = {failure["extractor"]: failure["problem"] for failure in answer["failed"]}
+    assert {*scored, *failed} == {*names("evaluate")}
+    assert "en_ewt" in failed["parser"]
+    refused = CliRunner().invoke(cli, ["evaluate", "all", "--predicted"])
+    assert refused.exit_code != 0
