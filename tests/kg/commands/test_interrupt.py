@@ -26,7 +26,16 @@ def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(
         for n in range(DOCUMENTS)
     ]
     papers.write_text("\n".join(lines), encoding="utf-8")
-    build = ["build", str(papers), "-o", str(tmp_path / "graph"), "--no-load", "--workers", workers]
+    build = [
+        "build",
+        str(papers),
+        "-o",
+        str(tmp_path / "graph"),
+        "--no-load",
+        "--no-events",
+        "--workers",
+        workers,
+    ]
     process = subprocess.Popen(
         [sys.executable, "-m", "kg", "-vv", *build], stderr=subprocess.PIPE, encoding="utf-8"
     )

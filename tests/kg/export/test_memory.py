@@ -24,5 +24,5 @@ def test_memory_does_not_grow_with_the_graph(tmp_path: Path, format: str) -> Non
         return used
 
     peak(1)  # imports
-    small = peak(100)
-    assert peak(400) < 1.5 * small + 2_000_000
+    small = peak(50)
+    assert peak(200) < 1.5 * small + 1_000_000
