@@ -11,7 +11,7 @@ import json
 import logging
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import accumulate, islice
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import torch
+from safetensors.torch import load_file, save_file
 from torch import Tensor, nn
 
 from extractors.concepts.model import WEIGHTS as ENCODER
@@ -39,7 +40,7 @@ from training.hypernyms.network import (
 )
 from training.hypernyms.pairs import SIGNS
 from training.hypernyms.weights import Model, write_weights
-from training.run import descend, logged_training
+from training.run import Schedule, TrainingRun, logged_training
 
 logger = logging.getLogger(__name__)
 
@@ -92,7 +93,8 @@ def train(
 ) -> dict[str, Any]:
     """Train on abstracts and taxonomies, and score what came out on SciERC and ScienceIE.
 
-    Beside the weights a ``.log`` is written. A run takes minutes and cannot be continued.
+    Beside the weights a ``.log`` is written and, until they are done, a ``.checkpoint``; the same command
+    run again continues from there.
 
     Args:
         data: the folder with ``arxiv_cs_metadata``, ``opencs``, ``pwc_tasks`` and
@@ -117,17 +119,30 @@ def train_with(options: Options, data: Path, output: Path, encoder: Path) -> dic
     with logged_training(output, logger):
         logger.info("%s", json.dumps(asdict(options)))
         examples = _examples(options, data, ConceptReader(encoder))
-        dev, training = examples[::10], [example for i, example in enumerate(examples) if i % 10]
-        run = _Run(options, examples[0].vectors.shape[1])
-        run.train(training, {PATTERN}, options.epochs // 2)
-        _believe(run, examples)
-        run.train(training, {PATTERN, TAXONOMY}, options.epochs)
-        threshold = _threshold(run, dev)
-        model = Model(run.network.eval(), SIGNS, threshold)
-        write_weights(output, model, examples[0].vectors.shape[1])
+        network = _trained(options, examples, output)
+        threshold = _threshold(network, examples[::10], options.precision)
+        write_weights(output, Model(network.eval(), SIGNS, threshold), examples[0].vectors.shape[1])
         result = evaluate(model=HypernymModel(output), encoder=encoder)
         logger.info("%s", result["metrics"])
         return result
+
+
+def _trained(options: Options, examples: Sequence[_Example], output: Path) -> HypernymNetwork:
+    """The network after both stages; what each leaves lies beside the output until the end."""
+    torch.manual_seed(options.seed)
+    network = HypernymNetwork(examples[0].vectors.shape[1], len(SIGNS), dropout=options.dropout)
+    training = [example for number, example in enumerate(examples) if number % 10]
+    first = output.with_name(f"{output.stem}-patterns.safetensors")
+    if first.is_file():
+        network.load_state_dict(load_file(first))
+    elif options.epochs > 1:
+        _Run(options, network, training, Stage({PATTERN}, options.epochs // 2, 0), first).train()
+    _believe(network, examples, options.believed)
+    left = options.epochs - options.epochs // 2
+    stage = Stage({PATTERN, TAXONOMY}, left, options.epochs // 2)
+    _Run(options, network, training, stage, output).train()
+    first.unlink(missing_ok=True)
+    return network
 
 
 def _examples(options: Options, data: Path, reader: ConceptReader) -> list[_Example]:
@@ -149,51 +164,76 @@ def _examples(options: Options, data: Path, reader: ConceptReader) -> list[_Exam
     return examples
 
 
-class _Run:
-    """The state of a training run."""
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of the training.
 
-    def __init__(self, options: Options, hidden: int) -> None:
-        torch.manual_seed(options.seed)
-        self.options = options
-        self.network = HypernymNetwork(hidden, len(SIGNS), dropout=options.dropout)
-        groups = [{"params": list(self.network.parameters()), "highest": options.learning_rate}]
-        self.optimiser = torch.optim.AdamW(groups, betas=(0.9, 0.98))
-        self.epoch = 0
+    Args:
+        sources: whose pairs count; those that only others relate are passed over.
+        epochs: passes over the texts.
+        before: epochs of earlier stages.
+    """
 
-    def train(self, examples: Sequence[_Example], sources: set[int], upto: int) -> None:
-        """Epochs in which pairs that only other sources relate are passed over."""
-        while self.epoch < upto:
-            began = time.perf_counter()
-            order = random.Random(self.options.seed * 1000 + self.epoch).sample(examples, len(examples))
-            batches = list(_batches(order, self.options.texts_per_step))
-            self.network.train()
-            losses = [
-                self._step(batch, sources, (self.epoch + done / len(batches)) / self.options.epochs)
-                for done, batch in enumerate(batches)
-            ]
-            self.epoch += 1
-            mean = sum(losses) / len(losses)
-            logger.info("epoch %d: loss %.4f, %.0f s", self.epoch, mean, time.perf_counter() - began)
+    sources: set[int]
+    epochs: int
+    before: int
 
-    def _step(self, batch: Sequence[_Example], sources: set[int], share: float) -> float:
+
+class _Run(TrainingRun[Sequence[_Example]]):
+    """A stage of the training."""
+
+    network: HypernymNetwork
+
+    def __init__(
+        self,
+        options: Options,
+        network: HypernymNetwork,
+        examples: Sequence[_Example],
+        stage: Stage,
+        output: Path,
+    ) -> None:
+        self.options, self.examples, self.stage = options, examples, stage
+        groups = [{"params": list(network.parameters()), "highest": options.learning_rate}]
+        super().__init__(
+            options,
+            network,
+            torch.optim.AdamW(groups, betas=(0.9, 0.98)),
+            Schedule(stage.epochs, average=0, average_steps=1),
+            output,
+            f"{len(examples)} texts, sources {sorted(stage.sources)}",
+        )
+
+    def batches(self, epoch: int) -> list[Sequence[_Example]]:
+        """All texts."""
+        chance = random.Random(self.options.seed * 1000 + self.stage.before + epoch)
+        order = chance.sample(self.examples, len(self.examples))
+        size = self.options.texts_per_step
+        return [order[start : start + size] for start in range(0, len(order), size)]
+
+    def losses(self, batch: Sequence[_Example]) -> dict[str, Tensor]:
+        """Cross-entropy over the pairs that count, the terms of some hidden."""
         pairs = [pair for example in batch for pair in example.text.pairs]
         hide = torch.rand(len(pairs)) < self.options.hidden
         logits = self.network(*_inputs(batch), hide)
         labels = np.concatenate([example.text.labels for example in batch])
         given_by = np.concatenate([example.text.sources for example in batch])
-        counts = torch.from_numpy(np.isin(given_by, [NOTHING, *sources]))
+        counts = torch.from_numpy(np.isin(given_by, [NOTHING, *self.stage.sources]))
         losses = nn.functional.cross_entropy(logits, torch.from_numpy(labels), reduction="none")
-        loss = losses[counts].mean()
-        descend(self.network, self.optimiser, loss, risen=min(1.0, 20 * share + 0.05), done=share)
-        return loss.item()
+        return {"pairs": losses[counts].mean()}
 
-    def scores(self, example: _Example, *, hidden: bool) -> Array:
-        """[n, 3] probabilities of what is said of a text's pairs."""
-        self.network.eval()
-        with torch.inference_mode():
-            hide = torch.full((len(example.text.pairs),), hidden)
-            numpy: Array = self.network(*_inputs([example]), hide).softmax(-1).numpy()
-        return numpy
+    def write(self, path: Path) -> dict[str, float]:
+        """The network, with the losses of the last steps."""
+        save_file(self.network.state_dict(), path)
+        return self.recent_losses()
+
+
+def _scores(network: HypernymNetwork, example: _Example, *, hidden: bool) -> Array:
+    """[n, 3] probabilities of what is said of a text's pairs."""
+    network.eval()
+    with torch.inference_mode():
+        hide = torch.full((len(example.text.pairs),), hidden)
+        numpy: Array = network(*_inputs([example]), hide).softmax(-1).numpy()
+    return numpy
 
 
 def _inputs(batch: Sequence[_Example]) -> tuple[Tensor, Any]:
@@ -204,19 +244,14 @@ def _inputs(batch: Sequence[_Example]) -> tuple[Tensor, Any]:
     return torch.cat([example.vectors for example in batch]).float(), pair_batch(pairs, offsets)
 
 
-def _batches(examples: Sequence[_Example], size: int) -> Iterator[Sequence[_Example]]:
-    for start in range(0, len(examples), size):
-        yield examples[start : start + size]
-
-
-def _believe(run: _Run, examples: Sequence[_Example]) -> None:
+def _believe(network: HypernymNetwork, examples: Sequence[_Example], least: float) -> None:
     """In place: what only a taxonomy relates, and its sentence does not say, becomes unrelated."""
     kept = count = 0
     for example in examples:
         text = example.text
         only_known = text.sources == TAXONOMY
-        scores = run.scores(example, hidden=True)[np.arange(len(text.labels)), text.labels]
-        doubted = only_known & (scores < run.options.believed)
+        scores = _scores(network, example, hidden=True)[np.arange(len(text.labels)), text.labels]
+        doubted = only_known & (scores < least)
         text.labels[doubted] = NEITHER
         text.sources[doubted] = NOTHING
         count += int(only_known.sum())
@@ -224,19 +259,19 @@ def _believe(run: _Run, examples: Sequence[_Example]) -> None:
     logger.info("%d of the %d pairs that only taxonomies relate are said in their sentences", kept, count)
 
 
-def _threshold(run: _Run, examples: Sequence[_Example]) -> float:
-    """The lowest score from which so many pairs of the development texts are right as the options want."""
+def _threshold(network: HypernymNetwork, examples: Sequence[_Example], wanted: float) -> float:
+    """The lowest score from which such a share of the pairs of development texts is right."""
     right, scores, related = [], [], 0
     for example in examples:
         labels = example.text.labels
-        predicted = run.scores(example, hidden=False)
+        predicted = _scores(network, example, hidden=False)
         for label in (LEFT_IS_KIND, RIGHT_IS_KIND):
             scores.append(predicted[:, label])
             right.append(labels == label)
         related += int((labels != NEITHER).sum())
     order = np.argsort(-np.concatenate(scores), kind="stable")
     hits = np.cumsum(np.concatenate(right)[order])
-    precise = np.flatnonzero(hits >= run.options.precision * np.arange(1, len(order) + 1))
+    precise = np.flatnonzero(hits >= wanted * np.arange(1, len(order) + 1))
     last = int(precise[-1]) if len(precise) else 0
     threshold = float(np.concatenate(scores)[order][last])
     precision, recall = 100 * hits[last] / (last + 1), 100 * hits[last] / related
