@@ -87,7 +87,7 @@ def main() -> int:
     print(f"# Fifteen short texts, written for this demo, become a graph in {GRAPH}.")
     _print_command("build", *TEXTS, "-o", GRAPH, "--number-format", "float32")
     texts = [ROOT / folder for folder in TEXTS]
-    with kg.build(texts, ROOT / GRAPH, number_format="float32") as graph:
+    with kg.build(texts, ROOT / GRAPH, number_format="float32", events=True) as graph:
         for question in QUESTIONS:
             print(f"\n# {question.asked}")
             given = (("-p", f"{name}={value}") for name, value in question.parameters.items())

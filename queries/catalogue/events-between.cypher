@@ -1,19 +1,42 @@
-MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(:Mention)<-[:FILLED_BY]-(one:Role)<-[:HAS_ROLE]-(event:Predicate)
+MATCH (:Name {key: $name})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(mention:Mention)
+CALL (mention) {
+  WITH mention
+  MATCH (mention)<-[:FILLED_BY]-(one:Role)<-[:HAS_ROLE]-(event:Predicate)
+  RETURN event, one, 0 AS one_within
+  UNION
+  WITH mention
+  MATCH (mention)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(event:Predicate)-[:HAS_ROLE]->(one:Role)
+  WHERE one.start <= mention.start AND mention.end <= one.end
+  RETURN event, one, 1 AS one_within
+}
+WITH event, one, min(one_within) AS one_within
 WHERE one.score >= $min_score AND event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
-WITH DISTINCT event, one
-MATCH (event)-[:HAS_ROLE]->(two:Role)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+MATCH (event)-[:HAS_ROLE]->(two:Role)
 WHERE two.id <> one.id AND two.score >= $min_score
-WITH DISTINCT event
+CALL (event, two) {
+  WITH event, two
+  MATCH (two)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+  RETURN 0 AS two_within
+  UNION
+  WITH event, two
+  MATCH (event)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(mention:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
+  WHERE two.start <= mention.start AND mention.end <= two.end
+  RETURN 1 AS two_within
+}
+WITH event, min(one_within + two_within) AS within
 MATCH (event)-[:HAS_ROLE]->(role:Role)
 WHERE role.score >= $min_score
-WITH event, role.name AS part, 
+WITH event, within, role.name AS part, toString(10000 + toInteger(round(10000 * role.score))) AS rank,
      coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END, '') AS shown
-WITH event, max(CASE part WHEN 'ARG0' THEN shown ELSE '' END) AS who, max(CASE part WHEN 'ARG1' THEN shown ELSE '' END) AS what,
-     max(CASE part WHEN 'ARG2' THEN shown ELSE '' END) AS recipient, max(CASE part WHEN 'ARGM-LOC' THEN shown ELSE '' END) AS place,
-     max(CASE part WHEN 'ARGM-TMP' THEN shown ELSE '' END) AS time
+WITH event, within, part, CASE shown WHEN '' THEN '' ELSE rank + shown END AS ranked
+WITH event, within, substring(max(CASE part WHEN 'ARG0' THEN ranked ELSE '' END), 5) AS who,
+     substring(max(CASE part WHEN 'ARG1' THEN ranked ELSE '' END), 5) AS what,
+     substring(max(CASE part WHEN 'ARG2' THEN ranked ELSE '' END), 5) AS recipient,
+     substring(max(CASE part WHEN 'ARGM-LOC' THEN ranked ELSE '' END), 5) AS place,
+     substring(max(CASE part WHEN 'ARGM-TMP' THEN ranked ELSE '' END), 5) AS time
 MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, recipient, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
-ORDER BY factuality <> 'stated', score DESC, document, start
+ORDER BY within, factuality <> 'stated', score DESC, document, start
 LIMIT $limit

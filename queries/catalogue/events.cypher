@@ -25,11 +25,14 @@ WHERE event.score >= $min_score AND ($factuality = '' OR event.factuality = $fac
                       + coalesce(event.meaning, '')) =~ ('(?s).*' + $verb + '.*'))
 MATCH (event)-[:HAS_ROLE]->(role:Role)
 WHERE role.score >= $min_score
-WITH event, within, role.name AS part,
+WITH event, within, role.name AS part, toString(10000 + toInteger(round(10000 * role.score))) AS rank,
      coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END, '') AS shown
-WITH event, within, max(CASE part WHEN 'ARG0' THEN shown ELSE '' END) AS who, max(CASE part WHEN 'ARG1' THEN shown ELSE '' END) AS what,
-     max(CASE part WHEN 'ARG2' THEN shown ELSE '' END) AS other, max(CASE part WHEN 'ARGM-LOC' THEN shown ELSE '' END) AS place,
-     max(CASE part WHEN 'ARGM-TMP' THEN shown ELSE '' END) AS time
+WITH event, within, part, CASE shown WHEN '' THEN '' ELSE rank + shown END AS ranked
+WITH event, within, substring(max(CASE part WHEN 'ARG0' THEN ranked ELSE '' END), 5) AS who,
+     substring(max(CASE part WHEN 'ARG1' THEN ranked ELSE '' END), 5) AS what,
+     substring(max(CASE part WHEN 'ARG2' THEN ranked ELSE '' END), 5) AS other,
+     substring(max(CASE part WHEN 'ARGM-LOC' THEN ranked ELSE '' END), 5) AS place,
+     substring(max(CASE part WHEN 'ARGM-TMP' THEN ranked ELSE '' END), 5) AS time
 WITH *, CASE who WHEN '' THEN 0 ELSE 1 END + CASE what WHEN '' THEN 0 ELSE 1 END + CASE other WHEN '' THEN 0 ELSE 1 END
      + CASE place WHEN '' THEN 0 ELSE 1 END + CASE time WHEN '' THEN 0 ELSE 1 END AS parts
 MATCH (event)-[:IN_DOCUMENT]->(document:Document)

@@ -124,7 +124,6 @@ def test_a_researcher_narrows_to_a_paper_and_its_concept(open_page: OpenPage, re
 
     # A paper, a noun phrase in it, and the concept that it stands for.
     page.get_by_label("Results").get_by_role("listitem").first.get_by_role("link").first.click()
-    page.get_by_role("link", name="concepts", exact=True).click()
     phrase = page.locator(".text a", has_text=re.compile("neural machine translation", re.IGNORECASE)).first
     words = " ".join((phrase.text_content() or "").split())
     phrase.click()

@@ -280,6 +280,21 @@ def test_a_participant_may_be_named_within_a_phrase(engines: Engines) -> None:
         assert [row[10] for row in rows] == ["praise"]
 
 
+def test_either_of_two_may_be_named_within_a_phrase(engines: Engines) -> None:
+    for engine in engines.values():
+        rows = run(engine, "events-between", {"name": "crew", "other": "Valmora Port"}).rows
+        assert [row[10] for row in rows] == ["praise"]
+        rows = run(engine, "events-between", {"name": "director", "other": "Valmora Port"}).rows
+        assert [row[10] for row in rows] == ["open"], "the director of the port is one participant"
+
+
+@pytest.mark.parametrize("engines", ["with text"], indirect=True)
+def test_of_several_participants_in_one_role_the_surest_is_shown(engines: Engines) -> None:
+    for engine in engines.values():
+        [row] = run(engine, "events", {"verb": "break"}).rows
+        assert row[8] == "during the storm"
+
+
 @pytest.mark.parametrize("engines", ["with text"], indirect=True)
 def test_events_with_one_participant_come_last(engines: Engines) -> None:
     for engine in engines.values():

@@ -114,6 +114,7 @@ TEXTS = (
             Event("broke", "break", "stated", 0.95, (
                 ("ARG1", "overt", "A gate of Valmora Port", "A gate", 0.9),
                 ("ARGM-TMP", "overt", "during the storm", "the storm", 0.9),
+                ("ARGM-TMP", "overt", "the storm", "the storm", 0.6),
             )),
         ),
     ),

@@ -33,7 +33,7 @@ _ASKING = frozenset(["ask", "wonder", "inquire", "enquire", "question"])
 _DENYING = frozenset((
     "deny", "refuse", "decline", "reject", "fail", "doubt", "prevent", "avoid", "prohibit",
     "forbid", "ban", "oppose", "disbelieve", "dispute", "refute", "abstain", "forgo", "cancel",
-    "abandon", "block", "stop",
+    "abandon", "block", "stop", "failure", "refusal", "inability", "reluctance",
 ))  # fmt: skip
 _INTENDING = frozenset((
     "plan", "want", "intend", "hope", "try", "seek", "aim", "agree", "promise", "propose", "expect",
@@ -66,6 +66,10 @@ _REASONS: tuple[tuple[frozenset[str], Hypothetical], ...] = (
     (_REPORTING, "reported"),
 )
 _CLAUSES = frozenset(("ccomp", "xcomp", "acl", "csubj", "parataxis"))
+_OF_CONTENT = frozenset(("with", "of", "from"))
+"""Before "-ing" they open what somebody is accused of, charged with or kept from."""
+_SINGLED_OUT = frozenset(("first", "second", "third", "next", "last", "latest", "only", "few", "many"))
+"""What is "the first to do" something does it."""
 _MOST_STEPS = 12
 
 
@@ -150,6 +154,8 @@ def _of_clause(tree: SentenceTree, node: int) -> Hypothetical:
     marks = {tree.lower(child) for child in tree.children(node, "mark", "advmod")}
     if "whether" in marks:
         return "asked"
+    if "without" in marks:
+        return "denied"
     if _CONDITIONS & marks:
         return "conditional"
     for clause in tree.children(node, "advcl"):
@@ -165,12 +171,18 @@ def _above(
     if relation == "conj":
         return None
     forms = {known.get(head, ""), *lemmas(tree.lower(head))}
-    if relation == "advcl" and any(tree.lower(child) == "to" for child in tree.children(node, "mark")):
+    marks = {tree.lower(child) for child in tree.children(node, "mark")}
+    if relation == "advcl" and "to" in marks:
         return "intended"
-    if relation in _CLAUSES:
+    is_content = relation == "advcl" and bool(_OF_CONTENT & marks)
+    if relation in _CLAUSES or is_content:
         for triggers, reason in _REASONS:
             if triggers & forms and not _is_relative(tree, node, relation):
                 return reason
+        if (relation == "xcomp" or is_content) and negated(tree, head):
+            return "denied"
+        if relation == "acl" and "to" in marks and not _is_singled_out(tree, head):
+            return "intended"
         return None
     if relation == "obj" and tree.parts[node] == "NOUN":
         return "denied" if _PREVENTING & forms else "intended" if _PLANNING & forms else ""
@@ -183,6 +195,12 @@ def _is_relative(tree: SentenceTree, node: int, relation: str) -> bool:
     return relation == "acl" and any(
         tree.lower(child) in pronouns for child in tree.children(node, "nsubj", "obj", "obl", "advmod")
     )
+
+
+def _is_singled_out(tree: SentenceTree, noun: int) -> bool:
+    """Whether a noun is the first, the last or the only one that does what its infinitive says."""
+    described = (noun, *tree.children(noun, "amod", "advmod", "nummod"))
+    return any(tree.lower(word) in _SINGLED_OUT or tree.lower(word).endswith("est") for word in described)
 
 
 def _is_question(tree: SentenceTree, node: int) -> bool:

@@ -25,6 +25,20 @@ CANCELLED = "She/PRON/2/nsubj cancelled/VERB/0/root the/DET/4/det visit/NOUN/2/o
 REJECTED = "She/PRON/2/nsubj rejected/VERB/0/root the/DET/4/det appeal/NOUN/2/obj"
 SEEKS = "She/PRON/2/nsubj seeks/VERB/0/root a/DET/4/det merger/NOUN/2/obj"
 PURPOSE = "He/PRON/2/nsubj came/VERB/0/root to/PART/4/mark help/VERB/2/advcl"
+NOT_CHARGED = (
+    "He/PRON/4/nsubj was/AUX/4/aux not/PART/4/advmod charged/VERB/0/root with/SCONJ/6/mark "
+    "taking/VERB/4/advcl part/NOUN/6/obj"
+)
+ACCUSED = "He/PRON/3/nsubj was/AUX/3/aux accused/VERB/0/root of/SCONJ/5/mark lying/VERB/3/advcl"
+THANKED = "They/PRON/2/nsubj thanked/VERB/0/root her/PRON/2/obj for/SCONJ/5/mark coming/VERB/2/advcl"
+WITHOUT = "He/PRON/2/nsubj left/VERB/0/root without/SCONJ/4/mark signing/VERB/2/advcl it/PRON/4/obj"
+DID_NOT_MANAGE = (
+    "He/PRON/4/nsubj did/AUX/4/aux not/PART/4/advmod manage/VERB/0/root to/PART/6/mark win/VERB/4/xcomp"
+)
+MANAGED = "He/PRON/2/nsubj managed/VERB/0/root to/PART/4/mark win/VERB/2/xcomp"
+ABILITY = "its/PRON/2/nmod ability/NOUN/0/root to/PART/4/mark absorb/VERB/2/acl it/PRON/4/obj"
+FAILURE = "its/PRON/2/nmod failure/NOUN/0/root to/PART/4/mark act/VERB/2/acl"
+FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VERB/3/acl it/PRON/5/obj"
 
 
 @pytest.mark.parametrize(
@@ -48,6 +62,16 @@ PURPOSE = "He/PRON/2/nsubj came/VERB/0/root to/PART/4/mark help/VERB/2/advcl"
         (SEEKS, 3, "intended"),
         (PURPOSE, 3, "intended"),
         (PURPOSE, 1, ""),
+        (NOT_CHARGED, 5, "reported"),
+        (ACCUSED, 4, "reported"),
+        (THANKED, 4, ""),
+        (WITHOUT, 3, "denied"),
+        (WITHOUT, 1, ""),
+        (DID_NOT_MANAGE, 5, "denied"),
+        (MANAGED, 3, ""),
+        (ABILITY, 3, "intended"),
+        (FAILURE, 3, "denied"),
+        (FIRST, 4, ""),
     ],
 )
 def test_why_an_event_is_no_fact(text: str, word: int, reason: str) -> None:
