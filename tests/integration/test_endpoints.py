@@ -257,7 +257,7 @@ def test_nobody_is_served_without_the_token_beyond_this_machine(loaded_graph: Pa
         local = f"http://127.0.0.1:{port}"
         assert httpx.get(f"{local}/api/status").status_code == 401
         known = {"Authorization": "Bearer a token of enough characters"}
-        assert httpx.get(f"{local}/api/status", headers=known).status_code == 200
+        assert httpx.get(f"{local}/api/status", headers=known, timeout=60).status_code == 200
         assert httpx.get(f"{local}/sparql", params={"query": TITLES}).status_code == 401
 
 
