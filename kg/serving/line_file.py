@@ -94,10 +94,10 @@ class LineFile:
         time.sleep(_SECONDS_FOR_EDITORS)
         file.seek(0)
         late = file.read()
-        if late.startswith(content):
+        if len(late) > len(content) and late.startswith(content):
             with self._path.open("ab") as appended:  # to what others may have written there meanwhile
                 appended.write(late[len(content) :])
-        else:
+        elif late != content:
             write_atomically(self._path, self._without(line, late))
         return True
 
