@@ -40,6 +40,9 @@ class Format:
 
 FORMATS: tuple[Format, ...] = (
     Format("nquads", "RDF as N-Quads, a named graph for each document"),
+    Format(
+        "nquads-parts", "a folder of compressed N-Quads files of like size, for bulk loaders", is_folder=True
+    ),
     Format("trig", "RDF as TriG, a named graph for each document"),
     Format("turtle", "RDF as Turtle: the union of all named graphs, which Turtle has no names for"),
     Format("skos", "the concepts alone as a SKOS vocabulary in Turtle"),
@@ -127,6 +130,10 @@ def _to_folder(
 
         write_csv_folder(graph, folder, advance, spreadsheet=spreadsheet)
         return ""
+    if format.name == "nquads-parts":
+        from kg.export.nquads_parts import write_n_quads_parts
+
+        return write_n_quads_parts(graph, folder, advance)
     from kg.export.neo4j_admin import write_import_files
 
     return write_import_files(graph, folder, advance)

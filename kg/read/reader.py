@@ -14,7 +14,7 @@ from kg.read.formats.converted_files import read_converted_file
 from kg.read.formats.delimited import read_delimited
 from kg.read.formats.files import FILE_FORMATS
 from kg.read.formats.json_records import read_json, read_json_lines
-from kg.read.formats.sources import Archive, Folder, Source, Unreadable, find_sources
+from kg.read.formats.sources import AnySource, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
 from kg.read.records.columns import columns_of, missing_column
@@ -161,7 +161,7 @@ def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[
     return (brought.outcome for brought in reading.brought())
 
 
-def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source | Folder | Archive]:
+def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[AnySource]:
     """The inputs, of which every named file can be opened and has the columns needed.
 
     Raises:
@@ -169,14 +169,12 @@ def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[Source 
     """
     sources = find_sources(inputs, options.format)
     for source in sources:
-        if isinstance(source, Source) and source.path is not None and source.path.is_file():  # not a pipe
+        if isinstance(source, Source) and (source.url or (source.path and source.path.is_file())):  # no pipe
             _check(source, options)
     return sources
 
 
-def read_records(
-    source: Source | Folder | Archive, options: ReadOptions
-) -> Iterator[tuple[Origin, Record | Rejected]]:
+def read_records(source: AnySource, options: ReadOptions) -> Iterator[tuple[Origin, Record | Rejected]]:
     """The records of an input with their files, before they become documents."""
     for file in [source] if isinstance(source, Source) else source.sources():
         if isinstance(file, Unreadable):

@@ -116,9 +116,10 @@ def command(
 ) -> None:
     """Read documents, annotate them, assemble the graph and load it.
 
-    INPUT is a file (txt, md, html, pdf, docx, epub, jsonl, json, csv, tsv, BibTeX, RIS, PubMed's
-    xml, each also as .gz or .xz), a zip archive or folder of such files, or - for standard
-    input. The graph is loaded into the embedded stores, which answer Cypher and SPARQL.
+    INPUT is a file (txt, md, html, pdf, docx, epub, jsonl, json, csv, tsv, BibTeX, RIS, PubMed's xml,
+    each also as .gz or .xz), a zip archive or folder of such files, the URL of a file or folder in an
+    object store (s3://, gs://), or - for standard input. The graph is loaded into the embedded stores,
+    which answer Cypher and SPARQL.
 
     The same command continues a build that was interrupted or killed; nothing is annotated
     twice. A build with other input adds to the graph. Betwixt identifies an input by its resolved

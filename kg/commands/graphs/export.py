@@ -9,7 +9,7 @@ import click
 from kg.commands.shared.options import graph_argument, progress, say
 from kg.commands.shared.session import Command
 
-FORMATS = ("nquads", "trig", "turtle", "skos", "networkx", "graphml", "csv", "neo4j-admin")
+FORMATS = ("nquads", "nquads-parts", "trig", "turtle", "skos", "networkx", "graphml", "csv", "neo4j-admin")
 """The names of ``kg.export.FORMATS``, held equal by a test: importing them here would slow the help."""
 
 
@@ -21,7 +21,8 @@ FORMATS = ("nquads", "trig", "turtle", "skos", "networkx", "graphml", "csv", "ne
     "--output",
     required=True,
     metavar="FILE",
-    help="The file to write; - is standard output. For csv a folder or FILE.zip, for neo4j-admin a folder.",
+    help="The file to write; - is standard output. A folder for neo4j-admin and nquads-parts, and for csv"
+    " unless it is FILE.zip.",
 )
 @click.option(
     "--spreadsheet",
@@ -33,6 +34,7 @@ def command(graph: Path, format: str, output: str, spreadsheet: bool) -> None:
 
     \b
     nquads       RDF, a named graph for each document
+    nquads-parts the same as a folder of .nq.gz files of like size, for bulk loaders
     trig         the same as TriG
     turtle       RDF, the union of all named graphs
     skos         the concepts alone, as a SKOS vocabulary in Turtle
@@ -44,6 +46,7 @@ def command(graph: Path, format: str, output: str, spreadsheet: bool) -> None:
     \b
     Examples:
       kg export graph --format nquads -o graph.nq
+      kg export graph --format nquads-parts -o parts/
       kg export graph --format turtle -o - | gzip > graph.ttl.gz
       kg export graph --format csv -o tables.zip --spreadsheet
       kg export graph --format skos -o concepts.ttl

@@ -12,6 +12,7 @@ from pathlib import Path, PurePath
 from typing import Literal
 
 from betwixt.errors import InvalidInputError
+from kg.read.formats.object_stores import StoredObject, is_url, stored_objects
 from kg.read.formats.pipes import absolute_path, is_numbered
 from kg.read.records.options import FORMATS, Format
 from kg.read.records.origin import STANDARD_INPUT_KEY, Origin, storable
@@ -51,6 +52,7 @@ class Source:
         origin: the same file and input, however they were named.
         archive: open while its sources are gone through; None for a file.
         member: of the archive.
+        url: of an object in a store, which has no path.
     """
 
     label: str
@@ -61,6 +63,7 @@ class Source:
     origin: Origin
     archive: zipfile.ZipFile | None = None
     member: zipfile.ZipInfo | None = None
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +211,46 @@ class Folder:
         return Unreadable(rejected(label, "", f"cannot be read: {error.strerror}", unread=True), origin)
 
 
-def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[Source | Folder | Archive]:
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """Objects of a store to read, whose addresses begin alike.
+
+    Args:
+        label: the address as the user gave it.
+        objects: in order.
+        format: of every object, by option.
+        origin: of the address.
+    """
+
+    label: str
+    objects: tuple[StoredObject, ...]
+    format: Format | None
+    origin: Origin
+
+    def sources(self) -> Iterator[Source | Unreadable]:
+        """Its objects. An archive or an object of unknown format is rejected."""
+        for item in self.objects:
+            own_format, compression = format_of(item.below)
+            format, origin = self.format or own_format, self.origin.below(item.below)
+            if format is None or is_archive(item.below):
+                reason = (
+                    "an archive in a store is not read: unpack it"
+                    if is_archive(item.below)
+                    else "unknown format"
+                )
+                yield Unreadable(rejected(item.url, "", reason), origin)
+            else:
+                yield Source(item.url, item.below, None, format, compression, origin, url=item.url)
+
+
+AnySource = Source | Folder | Archive | Bucket
+
+
+def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[AnySource]:
     """The inputs that the user named. Each occurs once, however it is written.
 
     Args:
-        inputs: files, folders, or ``-``.
+        inputs: files, folders, URLs, or ``-``.
         format: by option; None goes by the endings of the names.
 
     Raises:
@@ -230,13 +268,15 @@ def find_sources(inputs: Sequence[str], format: Format | None = None) -> list[So
 
 
 def key_of(given: str) -> str:
-    """The key of an input, however it is written: ``stdin``, or its absolute path without links.
+    """The key of an input, however it is written: ``stdin``, its URL, or its absolute path without links.
 
     Paths that the system numbers (``/dev/fd/63``) stay as they are. Bytes of a path that are no Unicode are
     escaped, so that every key can be stored.
     """
     if given == STANDARD_INPUT:
         return STANDARD_INPUT_KEY
+    if is_url(given):
+        return storable(given.rstrip("/"))
     absolute = absolute_path(given)
     if not is_numbered(absolute):
         absolute = Path(os.path.realpath(given))
@@ -248,15 +288,17 @@ def keys_of(given: str) -> list[str]:
 
     A link in a folder has the key of its own name. A link that the user named has the key of its target.
     """
-    if given == STANDARD_INPUT:
-        return [STANDARD_INPUT_KEY]
+    if given == STANDARD_INPUT or is_url(given):
+        return [key_of(given)]
     absolute = absolute_path(given)
     entry = storable(Path(os.path.realpath(absolute.parent), absolute.name).as_posix())
     return list(dict.fromkeys([entry, key_of(given)]))
 
 
-def _find(given: str, key: str, format: Format | None) -> Source | Folder | Archive:
+def _find(given: str, key: str, format: Format | None) -> AnySource:
     origin = Origin(key, key)
+    if is_url(given):
+        return _find_in_store(given, origin, format)
     if given == STANDARD_INPUT:
         return Source(STANDARD_INPUT, "stdin", None, format, "", origin)
     path = Path(given)
@@ -281,6 +323,21 @@ def _find(given: str, key: str, format: Format | None) -> Source | Folder | Arch
         advice = f"pass --input-format with one of {', '.join(FORMATS)}"
         raise InvalidInputError(f"{given}: unknown format", advice)
     return Source(given, path.name, path, format or own_format, compression, origin)
+
+
+def _find_in_store(url: str, origin: Origin, format: Format | None) -> Source | Bucket:
+    is_file, objects = stored_objects(url)
+    if not is_file:
+        return Bucket(url, tuple(objects), format, origin)
+    [item] = objects
+    own_format, compression = format_of(item.below)
+    if is_archive(item.below):
+        raise InvalidInputError(f"{url}: an archive in a store is not read", "unpack it")
+    if format is None and own_format is None:
+        raise InvalidInputError(
+            f"{url}: unknown format", f"pass --input-format with one of {', '.join(FORMATS)}"
+        )
+    return Source(url, item.below, None, format or own_format, compression, origin, url=url)
 
 
 def _is_graph(folder: Path | str) -> bool:

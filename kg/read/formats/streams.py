@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from kg.read.formats.encodings import DAMAGE_HANDLER, detect
+from kg.read.formats.object_stores import opened_object
 from kg.read.formats.pipes import open_file
 from kg.read.formats.sources import Compression, Source
 from kg.read.records.options import Format, ReadOptions
@@ -122,7 +123,10 @@ def opened(source: Source, options: ReadOptions) -> Iterator[Input]:
     Raises:
         OSError: it cannot be opened.
     """
-    if source.path is None:
+    if source.url:
+        with opened_object(source.url) as file:
+            yield Input(source, _BytesBeforeDamage(_reader(file, source.compression)), options)
+    elif source.path is None:
         piped = io.BufferedReader(
             _BytesBeforeDamage(cast(io.BufferedReader, sys.stdin.buffer).read1), SAMPLE_BYTES
         )
