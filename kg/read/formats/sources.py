@@ -231,7 +231,7 @@ class Bucket:
         """Its objects. An archive or an object of unknown format is rejected."""
         for item in self.objects:
             own_format, compression = format_of(item.below)
-            format, origin = self.format or own_format, self.origin.below(item.below)
+            format, origin = self.format or own_format, self.origin._replace(file=storable(item.url))
             if format is None or is_archive(item.below):
                 reason = (
                     "an archive in a store is not read: unpack it"
