@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from betwixt.errors import InvalidInputError
 from kg.assemble.assemble import assemble
 from kg.graph.folder import GraphFolder
@@ -29,6 +31,7 @@ def remove(folder: GraphFolder, source: str, *, progress: Progress) -> tuple[Gra
     with folder.require().lock(), Ledger(folder.ledger_path, folder.settings().extractors) as ledger:
         keys = keys_of(source)
         ledger.adopt(keys)
+        ledger.follow(keys, os.path.realpath(folder.path))
         sources = ledger.sources()
         for key in keys:
             removed = ledger.remove(key)

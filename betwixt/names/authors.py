@@ -9,52 +9,95 @@ from betwixt.names.folding import accent_free
 from betwixt.names.keys import folded
 from betwixt.names.patterns import accent_free_pattern
 
-_APART = "[ ,.;:()/'’‐‑–-]"
+_APOSTROPHES = "'’ʼ‘"
+_APART = f"[ ,.;:()/{_APOSTROPHES}‐‑–-]"
 """What stands between the words of an author. Classes such as ``\\W`` differ between stores."""
 _BEGINS, _ENDS = f"(^|.*{_APART})", f"({_APART}.*|$)"
 _MORE_INITIALS = "[a-z]?[a-z]?"
-_SEPARATORS = re.compile(r"[\s,.;:()/'\"-]+")
+_SEPARATORS = re.compile(r"[\s,.;:()/\"-]+|(?<![^\W\d_])'|(?<=[^\W\d_]{2})'|'(?![^\W\d_])")
+"""An apostrophe behind a single letter parts nothing: "o'neale" is a word."""
+_ELIDED = frozenset("odl")
+"""Letters that often have an apostrophe behind them, which is left out as often."""
 _MOST_WORDS = 6
+
+_SPELLINGS = {
+    **dict.fromkeys(("jr", "jnr"), "jr|jnr|junior"),
+    **dict.fromkeys(("sr", "snr"), "sr|snr|senior"),
+    **dict.fromkeys(("ii", "2nd"), "ii|2nd"),
+    **dict.fromkeys(("iii", "3rd"), "iii|3rd"),
+    **dict.fromkeys(("iv", "4th"), "iv|4th"),
+}
+"""A generation → its spellings; "junior" alone may be a surname, and "V" an initial."""
+_GENERATION = re.compile(rf"(?<=\w)\.?[\s,]+({'|'.join(_SPELLINGS)})\b\.?")
+_ANY_GENERATION = "|".join(dict.fromkeys(_SPELLINGS.values()))
+_CAPITALS = re.compile(r"(?<![\w.-])[^\W\d_a-z]{2,3}(?![\w.-])")
+_OTHERS = re.compile(r"[\s,]+(?:et\.? al|and others)\b\.?\s*$", re.I)
 
 
 def author_pattern(text: str) -> str:
     """What finds an author in a text of lower case: "bonanno" finds "Bonanno, Giacomo" and "G. Bonanno".
 
     Names match by whole words: by the last name, by last and given names in either order, or by any adjacent
-    words. An initial matches its given name, and middle names are optional. The regular expressions of Java,
-    Rust and XPath share this syntax.
+    words. An initial matches its given name, and middle names are optional. A generation (Jr., III) that is
+    asked for must be there. The regular expressions of Java, Rust and XPath share this syntax.
 
     Args:
-        text: as typed: "Bonanno", "Giacomo Bonanno", "Bonanno, G.".
+        text: as typed: "Bonanno", "Giacomo Bonanno", "Bonanno, G.", "GM Bonanno".
     """
-    alternatives = dict.fromkeys(_alternatives(folded(text)))
+    alternatives = dict.fromkeys(
+        alternative for reading in _readings(_OTHERS.sub("", text)) for alternative in _alternatives(reading)
+    )
     return f"^({'|'.join(alternatives)})$" if alternatives else "^$"
 
 
 def author_words(text: str) -> list[str]:
-    """The words of a typed author of more than one letter, without accents; one of them is in each match."""
-    return [word for word in _words(accent_free(text)) if len(word) > 1]
+    """Parts of the words of a typed author without accents; each match has the letters of one of them."""
+    words = (_certain_part(word) for word in _words(accent_free(text)))
+    return [word for word in words if len(word) > 1]
+
+
+def _readings(text: str) -> Iterator[str]:
+    """A typed author, folded, then with capitals beside other words as initials: "GM Bonanno" has two."""
+    yield folded(text)
+    if text.upper() != text:
+        yield folded(_CAPITALS.sub(_apart, text))
+
+
+def _apart(capitals: re.Match[str]) -> str:
+    """Capitals as initials, unless they are a generation."""
+    return capitals[0] if capitals[0].lower() in _SPELLINGS else " ".join(capitals[0])
 
 
 def _alternatives(text: str) -> Iterator[str]:
+    generation = _GENERATION.search(text)
+    text = _GENERATION.sub("", text)
     words = _words(text)[:_MOST_WORDS]
     if not words:
         return
-    yield f"{_BEGINS}{_phrase(words)}{_ENDS}"
+    suffix = _SPELLINGS[generation[1]] if generation else ""
+    yield f"{_BEGINS}{_phrase(words)}{_ends(suffix)}"
     last, comma, given = text.partition(",")
     if comma and _words(last) and _words(given):
-        yield from _in_both_orders(_words(given)[:_MOST_WORDS], _words(last)[:_MOST_WORDS])
+        yield from _in_both_orders(_words(given)[:_MOST_WORDS], _words(last)[:_MOST_WORDS], suffix)
     elif len(words) > 1:
         for place in range(1, len(words)):
-            yield from _in_both_orders(words[:place], words[place:])
-        yield from _in_both_orders(words[1:], words[:1])
+            yield from _in_both_orders(words[:place], words[place:], suffix)
+        yield from _in_both_orders(words[1:], words[:1], suffix)
 
 
-def _in_both_orders(given: Sequence[str], last: Sequence[str]) -> Iterator[str]:
+def _ends(suffix: str) -> str:
+    """What may follow a name: anything behind the spellings of the generation that is asked for."""
+    return f"({_APART}.*)?{_APART}+({suffix}){_ENDS}" if suffix else _ENDS
+
+
+def _in_both_orders(given: Sequence[str], last: Sequence[str], suffix: str) -> Iterator[str]:
     """Given names before the last one, after another given name or initial, and behind it."""
     first, surname = _given(given), _phrase(last)
-    yield f"([a-z]{_APART}+)?{first}({_APART}.*)?{_APART}+{surname}{_ENDS}"
-    yield f"{_BEGINS}{surname}{_APART}+{first}{_MORE_INITIALS}{_ENDS}"
+    yield f"([a-z]{_APART}+)?{first}({_APART}.*)?{_APART}+{surname}{_ends(suffix)}"
+    between = f"{_APART}+({suffix})" if suffix else f"({_APART}+({_ANY_GENERATION}))?"
+    yield f"{_BEGINS}{surname}{between}{_APART}+{first}{_MORE_INITIALS}{_ENDS}"
+    if suffix:
+        yield f"{_BEGINS}{surname}{_APART}+{first}{_MORE_INITIALS}{_ends(suffix)}"
 
 
 def _given(words: Sequence[str]) -> str:
@@ -69,7 +112,26 @@ def _name_or_initial(word: str) -> str:
 
 
 def _phrase(words: Sequence[str]) -> str:
-    return f"{_APART}+".join(map(accent_free_pattern, words))
+    return f"{_APART}+".join(map(_word, words))
+
+
+def _word(word: str) -> str:
+    """A word with the apostrophe that it has or may have: "oneale" and "o'neale" are one."""
+    first, apostrophe, rest = word.partition("'")
+    if apostrophe:
+        return f"{accent_free_pattern(first)}{_APART}*{accent_free_pattern(rest)}"
+    if _may_elide(word):
+        return f"{accent_free_pattern(word[0])}[{_APOSTROPHES}]?{accent_free_pattern(word[1:])}"
+    return accent_free_pattern(word)
+
+
+def _may_elide(word: str) -> bool:
+    return word[0] in _ELIDED and len(word) > 3
+
+
+def _certain_part(word: str) -> str:
+    """The letters of a word that every spelling of it has side by side."""
+    return word.partition("'")[2] or (word[1:] if _may_elide(word) else word)
 
 
 def _words(text: str) -> list[str]:

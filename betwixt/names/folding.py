@@ -14,6 +14,7 @@ _GENITIVE = re.compile(r"['’]s?$")
 APART = re.compile(r"[-‐‑–_/\s]+")
 _KEPT = frozenset(" &+#")
 _DROPPED = re.compile(r"[^\w\s&+#]")
+_RUN_ON = re.compile(r"(?<![^\W\d_])((?:[^\W\d_]\.)+)(?=[^\W\d_]{2})")
 _SINGLE_LETTERS = re.compile(r"(?<!\S)[^\W\d_](?: [^\W\d_](?!\S))+")
 
 
@@ -28,6 +29,11 @@ def fold(key: str) -> str:
     letters = unicodedata.normalize("NFKD", _GENITIVE.sub("", key)).translate(_WITHOUT_DECOMPOSITION)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(_DROPPED.sub("", APART.sub(" ", bare)).split())
+
+
+def apart_initials(text: str) -> str:
+    """A name with a space behind initials that nothing separates from the next word: "t.s.elmot"."""
+    return _RUN_ON.sub(r"\1 ", text)
 
 
 def joined_initials(text: str) -> str:
@@ -51,10 +57,10 @@ def accent_free(text: str) -> str:
 def search_form(text: str) -> str:
     """A typed text as the search box compares it: ``accent_free`` without dots, hyphens and quotes.
 
-    "T.S. Elmot" and "T. S. Elmot" are "ts elmot". A text of signs alone stays as it is.
+    "T.S.Elmot" and "T. S. Elmot" are "ts elmot". A text of signs alone stays as it is.
     """
     letters = accent_free(text)
-    spaced = APART.sub(" ", letters)
+    spaced = APART.sub(" ", apart_initials(letters))
     kept = "".join(
         letter for letter in spaced if letter.isalnum() or letter in _KEPT or unicodedata.combining(letter)
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from betwixt.names.folding import APART, fold, joined_initials, spelling
+from betwixt.names.folding import APART, apart_initials, fold, joined_initials, spelling
 
 PERSON, ORGANISATION = "PERSON", "ORGANISATION"
 
@@ -36,8 +36,8 @@ _LEGAL_FORMS = _words(
 )
 
 _GENERATIONS = {
-    **dict.fromkeys(("jr", "jnr", "jun", "junior"), "jr"),
-    **dict.fromkeys(("sr", "snr", "senior"), "sr"),
+    **dict.fromkeys(("jr", "jnr", "jun", "junior", "fils"), "jr"),
+    **dict.fromkeys(("sr", "snr", "senior", "pere"), "sr"),
     **{word: word[0] for word in ("1st", "2nd", "3rd", "4th", "5th")},
 }
 _ARTICLE = "the"
@@ -53,6 +53,8 @@ _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10}
 
 _GENITIVE = re.compile(r"['’]s?$")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]?|[^\W\d_]")
+_ELIDED = re.compile(r"(?<![^\W\d_])([^\W\d_]') (?=[^\W\d_])")
+"""An elision set apart from its word, as in "d' Ambre"."""
 _CONSONANTS = re.compile(r"[bcdfghjklmnpqrstvwxz]{2,3}")
 _NO_INITIALS = _words("mc ng st")
 
@@ -161,7 +163,7 @@ def person_name(key: str) -> PersonName:
 
 def _split(key: str) -> Iterator[str]:
     """The folded words of a key, each initial by itself."""
-    units = key.split()
+    units = _ELIDED.sub(r"\1", apart_initials(key)).split()
     for place, unit in enumerate(units):
         word = fold(unit)
         is_last = place == len(units) - 1
@@ -226,6 +228,11 @@ def is_bare_title(key: str) -> bool:
     """Whether a name is nothing but a title: "the Queen"."""
     words = fold(key).split()
     return bool(words) and all(_is_title(words, place) for place in range(len(words)))
+
+
+def is_genitive(key: str) -> bool:
+    """Whether a name ends as a possessor does: "mira solvane's"."""
+    return _GENITIVE.search(key) is not None
 
 
 def _is_title(words: Sequence[str], place: int) -> bool:

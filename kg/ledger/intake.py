@@ -71,6 +71,8 @@ def take_in(
         KeyboardInterrupt: the user asked to stop; what was read is committed.
     """
     ledger.adopt(reading.inputs)
+    for old, new in ledger.follow(reading.inputs, reading.base):
+        progress.tell(f"{reading.inputs[new]}: taken for {old}, which lay there from the graph's folder")
     run = ledger.begin_run()
     documents = changed = described = replaced = 0
     renamed: list[str] = []

@@ -24,6 +24,7 @@ from kg.ledger.content import content_of, document_of
 from kg.ledger.input_registry import InputRegistry, Registered, Removed
 from kg.ledger.migration import adopt, migrate
 from kg.ledger.problems import LedgerError, ledger_error, reading_rows
+from kg.ledger.relocation import follow
 from kg.ledger.schema import LEDGER_FORMAT, TABLES, VIEWS
 
 __all__ = ["Counts", "Ledger", "LedgerError", "Pending", "Registered", "Removed", "content_of"]
@@ -110,6 +111,18 @@ class Ledger(InputRegistry):
             inputs: keys of those that were named now.
         """
         adopt(self._database, inputs)
+
+    def follow(self, inputs: Iterable[str], folder: str) -> list[tuple[str, str]]:
+        """Know inputs that moved with the graph's folder by their new keys; see ``relocation``.
+
+        Args:
+            inputs: keys of those that were named now.
+            folder: that ``Document.source`` is relative to, resolved; empty where sources are absolute.
+
+        Returns:
+            The old and the new key of each.
+        """
+        return list(follow(self._database, inputs, folder)) if folder else []
 
     def _format(self) -> int:
         return self._one("PRAGMA user_version")

@@ -72,6 +72,7 @@ class Reading:
 
     Attributes:
         inputs: key of each input (see ``Origin``) → as the user named it.
+        base: the folder that ``Document.source`` is relative to, resolved; empty for absolute paths.
 
     Raises:
         InvalidInputError: an input does not exist or cannot be opened, or a named file has no
@@ -82,7 +83,7 @@ class Reading:
         self, inputs: Sequence[str], options: ReadOptions | None = None, base: Path | None = None
     ) -> None:
         self._options = options or ReadOptions()
-        self._base = os.path.realpath(base) if base else ""
+        self.base = os.path.realpath(base) if base else ""
         self._sources = checked_sources(inputs, self._options)
         self.inputs = {source.origin.input: source.label for source in self._sources}
 
@@ -126,7 +127,7 @@ class Reading:
         """
         options = self._options
         identifier = identifier_of(record, options)
-        source = f"{origin.seen_from(self._base)}:{record.place.number}"
+        source = f"{origin.seen_from(self.base)}:{record.place.number}"
         document = document_of(record, identifier.id, source, options)
         outcome = identities.settle(document, record, origin, identifier)
         if isinstance(outcome, Document) and is_recognised(record, options):

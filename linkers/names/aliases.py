@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from networkx.utils import UnionFind
 from rapidfuzz import fuzz
 
-from betwixt.names.parts import PERSON, core, is_bare_title, numbers, person_name, spelled
+from betwixt.names.parts import PERSON, core, is_bare_title, is_genitive, numbers, person_name, spelled
 from linkers.names.corrections import NameCorrections
 
 CLUSTERS_OF_UNLIKE_NAMES = 2
@@ -233,6 +233,11 @@ def _only_bearers(
     return borne_alone
 
 
+def _letters(key: str) -> str:
+    """The letters of a name with their accents, without what else its spellings differ in."""
+    return "".join(filter(str.isalnum, key))
+
+
 def _group(
     members: Iterable[tuple[str, str]],
     known: Mapping[tuple[str, str], CorpusName],
@@ -242,22 +247,27 @@ def _group(
     ordered = sorted(members)
     type = ordered[0][0]
     documents: defaultdict[str, int] = defaultdict(int)
+    accented: defaultdict[tuple[str, str], int] = defaultdict(int)
 
     def uses(key: str) -> int:
         return known[type, key].documents if (type, key) in known else 0
 
     for _, key in ordered:
         documents[spelled(key, type)] += uses(key)
+        accented[spelled(key, type), _letters(key)] += uses(key)
 
-    def has_confirmed_accents(key: str) -> bool:
-        """Whether accents of a name are no slip of one text: others have them, or nobody is without them."""
+    def accents(key: str) -> int:
+        """1 for accents that are no slip of one text, -1 for others, 0 for none.
+
+        Others have them too, whatever its dots and hyphens, or at most as many are without them.
+        """
         if key.isascii():
-            return False
-        all_spellings = documents[spelled(key, type)]
-        is_confirmed = uses(key) >= DOCUMENTS_OF_ACCENTS and uses(key) >= SHARE_OF_ACCENTS * all_spellings
-        return is_confirmed or 2 * uses(key) >= all_spellings
+            return 0
+        written, all_spellings = accented[spelled(key, type), _letters(key)], documents[spelled(key, type)]
+        is_confirmed = written >= DOCUMENTS_OF_ACCENTS and written >= SHARE_OF_ACCENTS * all_spellings
+        return 1 if is_confirmed or 2 * written >= all_spellings else -1
 
-    def worth(key: str) -> tuple[bool, bool, bool, bool, int, int, bool, int]:
+    def worth(key: str) -> tuple[bool, bool, bool, bool, int, int, int, bool, int]:
         """A full name before a short one, any before a bare title, a bare one before one with a title."""
         plain = core(key, type)
         is_full = type != PERSON or person_name(key).is_full
@@ -268,7 +278,8 @@ def _group(
             not ((type, key) in known and known[type, key].abbreviation),
             documents[spelled(key, type)],
             len(plain.split()),
-            has_confirmed_accents(key),
+            accents(key),
+            not is_genitive(key),
             uses(key),
         )
 

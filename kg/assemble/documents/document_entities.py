@@ -14,6 +14,7 @@ from betwixt.annotations import Cluster, Mention
 from betwixt.document import Document, Span
 from betwixt.names.characters import shown
 from betwixt.names.keys import name_key
+from betwixt.names.parts import PERSON, person_name
 from kg.assemble.thresholds import passes
 from linkers.names.most_telling import most_telling
 
@@ -85,6 +86,7 @@ def is_pronoun(mention: Mention) -> bool:
 
 
 def entities_of(
+    document: Document,
     mentions: Mapping[Span, Mention],
     clusters: Sequence[Cluster],
     heads: Mapping[Span, Span],
@@ -94,6 +96,7 @@ def entities_of(
     """The document's entities in the order of their first mentions.
 
     Args:
+        document: the text.
         mentions: by span, in text order.
         clusters: where two claim a mention, the first has it.
         heads: noun phrase → the name at its head; the name is no member of its own.
@@ -116,12 +119,38 @@ def entities_of(
             span = phrase_of.get(member.span, member.span)
             if span in mentions and span not in taken and passes(member.score, cluster.extractor, thresholds):
                 members[span] = max(member.score, members.get(span, 0.0))
-        if len(members) > 1:
-            add(members, cluster.extractor)
+        for person in _generations(document, mentions, members, heads):
+            if len(person) > 1:
+                add(person, cluster.extractor)
     for span, mention in mentions.items():
         if span not in taken and (span in needed or not is_pronoun(mention)):
             add({span: 1.0}, "")
     return sorted(entities, key=lambda entity: entity.first)
+
+
+def _generations(
+    document: Document,
+    mentions: Mapping[Span, Mention],
+    members: Mapping[Span, float],
+    heads: Mapping[Span, Span],
+) -> list[dict[Span, float]]:
+    """The members of a cluster, apart by generation: Leo Brandt Jr. and Leo Brandt Sr. are two people.
+
+    A mention without a generation belongs to the one before it, or to the first.
+    """
+    generations: dict[str, dict[Span, float]] = {}
+    leading: dict[Span, float] = {}
+    last = ""
+    for span, score in sorted(members.items()):
+        name = mentions[heads.get(span, span)]
+        if "name" in name.kinds and name.entity_type == PERSON:
+            surface = document.surface(name.span)
+            last = person_name(name_key(surface, document.language)).generation or last
+        if last:
+            generations.setdefault(last, {} if generations else dict(leading))[span] = score
+        else:
+            leading[span] = score
+    return list(generations.values()) or [leading]
 
 
 def owners(entities: Sequence[Entity], heads: Mapping[Span, Span]) -> dict[Span, Entity]:

@@ -75,7 +75,7 @@ def document_rows(
     fillers = filling_mentions(events, mentions)
     needed |= set(fillers.values())
     heads = head_names(document, mentions)
-    entities = entities_of(mentions, annotations.clusters, heads, needed, thresholds)
+    entities = entities_of(document, mentions, annotations.clusters, heads, needed, thresholds)
     owner = owners(entities, heads)
     concepts = concept_mentions(annotations, thresholds)
 

@@ -18,12 +18,25 @@ middle AS (  -- persons with a middle initial, and no other person of that name 
     SELECT sense, shorter FROM forms WHERE core <> shorter
     GROUP BY sense, shorter HAVING count(DISTINCT core) = 1
 ),
+titled AS (  -- surnames with a title
+    SELECT forms.sense, forms.core, forms.key, document, entity
+    FROM forms JOIN proper USING (sense, key)
+    WHERE forms.sense = 'PERSON' AND forms.core <> forms.fold
+        AND (forms.core NOT LIKE '% %' OR forms.core IN (SELECT ending FROM endings WHERE sense = 'PERSON'))
+),
 generations AS (  -- persons of a generation, and no other person of that name of another one
     SELECT sense, person FROM forms WHERE generation <> ''
     GROUP BY sense, person HAVING count(DISTINCT generation) = 1
 ),
-addressed AS (  -- names of which titles say that they are a man's and a woman's
+addressed AS (  -- names of which titles say that they are of several: a man and a woman, or a senator and a judge
     SELECT sense, core FROM forms WHERE gender <> '' GROUP BY sense, core HAVING count(DISTINCT gender) > 1
+    UNION
+    SELECT sense, core FROM (
+        SELECT sense, core, document, bool_or(one.entity = other.entity) AS one_person
+        FROM titled one JOIN titled other USING (sense, core, document)
+        WHERE one.key < other.key GROUP BY ALL
+    )
+    GROUP BY sense, core HAVING count_if(one_person) < count_if(NOT one_person)
 ),
 meant AS (  -- names by which nearly always one and the same item is meant, which has that name too
     SELECT sense, key, item

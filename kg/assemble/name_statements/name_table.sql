@@ -10,7 +10,10 @@ called AS (
     WHERE uses.how = 'best' AND uses.type <> '' GROUP BY canonical_names.key
 ),
 surfaces AS (SELECT key, surface, count(*) AS n FROM uses WHERE surface <> '' GROUP BY ALL),
-shown AS (SELECT key, first(surface ORDER BY n DESC, surface) AS name FROM surfaces GROUP BY key)
+shown AS (  -- of two words and as frequent in capitals as otherwise, the one that is no headline's
+    SELECT key, first(surface ORDER BY n DESC, contains(surface, ' ') AND surface = upper(surface), surface) AS name
+    FROM surfaces GROUP BY key
+)
 SELECT
     named.name AS key,
     min(shown.name) AS name,

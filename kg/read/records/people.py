@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from betwixt.names.characters import shown
+
 _WHOLE = ("literal", "fullname", "displayname", "name", "rawauthorname", "collectivename", "label", "value")
 _GIVEN = ("given", "givenname", "firstname", "first", "forename", "forenames", "givennames")
 _MIDDLE = ("middle", "middlename", "middlenames")
@@ -72,8 +74,8 @@ def people_of(value: Any, inverted: bool = False) -> People:
 
 
 def without_others(name: str) -> str:
-    """A name without "et al." or "and others" behind it; empty where it is nothing else."""
-    return _OTHERS.sub("", " ".join(name.split())).strip(" ,;\t\r")
+    """A name as readers see it, without "et al." or "and others"; empty where it is nothing else."""
+    return _OTHERS.sub("", shown(name)).strip(" ,;\t\r")
 
 
 def _of_object(person: Mapping[str, Any]) -> str | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -213,3 +215,62 @@ def test_a_limited_reading_removes_nothing(ledger: Ledger, tmp_path: Path) -> No
     read_into(ledger, file)
     assert read_into(ledger, file, limit=1).removed == 0
     assert len(texts(ledger)) == 3
+
+
+def read_project(home: Path) -> tuple[Intake, list[str], int]:
+    """What a build in a folder with inputs and graph does, the ids that are then there, and the rejected."""
+    inputs = [str(home / name) for name in ("notes", "papers.jsonl", "old.zip")]
+    with Ledger(home / "graph/ledger.sqlite", {}) as ledger:
+        reading = Reading(inputs, base=home / "graph")
+        taken = take_in(ledger, reading, progress=Progress(quiet=True), interruption=Interruption())
+        return taken, sorted(texts(ledger)), len(list(ledger.rejected()))
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A graph with its inputs beside it: a folder, a file of records and an archive, all read once."""
+    home = tmp_path / "one/home"
+    write(home / "notes/deep/a.txt", "one")
+    write(home / "notes/b.txt", "two")
+    write(home / "papers.jsonl", '{"text": "four"}\n{"text": 5}\n')
+    with zipfile.ZipFile(home / "old.zip", "w") as archive:
+        archive.writestr("m/c.txt", "three")
+    (home / "graph").mkdir()
+    read_project(home)
+    return home
+
+
+@pytest.mark.parametrize("change", [None, "another text"])
+@pytest.mark.parametrize("take", [shutil.move, shutil.copytree])
+def test_inputs_that_go_with_the_graph_stay_the_same(
+    home: Path, tmp_path: Path, take: Callable[[Path, Path], object], change: str | None
+) -> None:
+    there = tmp_path / "other/place"
+    there.parent.mkdir()
+    take(home, there)
+    if change:
+        write(there / "notes/deep/a.txt", change)
+        write(there / "notes/new.txt", "new")
+    ids = ["b.txt", "deep/a.txt", "m/c.txt", *(["new.txt"] if change else []), "papers.jsonl:1"]
+    taken, read, rejected = read_project(there)
+    assert (taken.changed, taken.renamed, taken.removed) == ((2, 0, 0) if change else (0, 0, 0))
+    assert (read, rejected) == (ids, 1)
+    (there / "notes/deep/a.txt").unlink()
+    assert read_project(there)[0].removed == 1
+
+
+def test_a_graph_that_moves_alone_keeps_its_inputs(home: Path, tmp_path: Path) -> None:
+    shutil.move(home / "graph", tmp_path / "graph")
+    with Ledger(tmp_path / "graph/ledger.sqlite", {}) as ledger:
+        assert read_into(ledger, home / "notes").changed == 0
+        assert len(texts(ledger)) == 4
+
+
+def test_another_folder_at_the_same_place_from_the_graph_is_another_input(home: Path, tmp_path: Path) -> None:
+    there = tmp_path / "two/home"
+    write(there / "notes/deep/a.txt", "other")
+    shutil.copytree(home / "graph", there / "graph")
+    with Ledger(there / "graph/ledger.sqlite", {}) as ledger:
+        reading = Reading([str(there / "notes")], base=there / "graph")
+        take_in(ledger, reading, progress=Progress(quiet=True), interruption=Interruption())
+        assert sorted(texts(ledger).values()) == ["four", "one", "other", "three", "two"]
