@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import codecs
+from pathlib import Path
 from typing import NamedTuple
+
+from betwixt.errors import InvalidInputError
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -58,6 +61,28 @@ def decoded(data: bytes) -> str:
     """
     mark, codec = form_of(data)
     return data[len(mark) :].decode(codec)
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a small file of text without their ends; none where there is no file.
+
+    Raises:
+        InvalidInputError: a folder, pipe or device; or it cannot be read, or is neither UTF-8 nor UTF-16.
+    """
+    if not path.exists():
+        return []
+    if not path.is_file():  # a pipe would be waited for
+        raise InvalidInputError(f"{path}: no ordinary file", "put a file of text there, or nothing")
+    try:
+        return decoded(path.read_bytes()).splitlines()
+    except OSError as error:
+        raise InvalidInputError(
+            f"{path}: cannot be read: {error.strerror or error}", "look at its permissions and its disk"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise InvalidInputError(
+            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
+        ) from error
 
 
 def unicode_without_mark(sample: bytes) -> str | None:

@@ -12,7 +12,7 @@ from betwixt.annotations import Annotations, Mention
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
 from betwixt.prepositions import PREPOSITIONS
-from betwixt.text_encoding import decoded
+from betwixt.text_encoding import lines_of
 from kg.assemble.documents.head_names import head_names
 
 TYPES = ("PERSON", "ORGANISATION", "LOCATION", "OTHER")
@@ -95,16 +95,10 @@ def load_fact_corrections(path: Path) -> FactCorrections:
         path: of the table; a missing file means no corrections.
 
     Raises:
-        InvalidInputError: a line has another form, or the file is neither UTF-8 nor UTF-16.
+        InvalidInputError: a line has another form, or the file cannot be read (``lines_of``).
     """
     of_document: defaultdict[str, list[FactCorrection]] = defaultdict(list)
-    try:
-        lines = decoded(path.read_bytes()).splitlines() if path.is_file() else []
-    except UnicodeDecodeError as error:
-        raise InvalidInputError(
-            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
-        ) from error
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines_of(path), start=1):
         if line.strip() and not line.startswith("#"):
             correction = _correction(line)
             if correction is None:

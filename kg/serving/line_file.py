@@ -71,6 +71,7 @@ class LineFile:
         """
         with self._held():
             for _ in range(_TRIES):
+                self._check()
                 try:
                     with self._path.open("rb") as file:
                         if self._removed(line, file):
@@ -126,7 +127,13 @@ class LineFile:
                     file.truncate(size)
                 raise
 
+    def _check(self) -> None:
+        """Refuse a pipe or a device, which would be waited for."""
+        if self._path.exists() and not self._path.is_file():
+            raise OSError("it is no ordinary file")
+
     def _content(self) -> bytes:
+        self._check()
         try:
             return self._path.read_bytes()
         except FileNotFoundError:

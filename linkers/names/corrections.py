@@ -10,7 +10,7 @@ from pathlib import Path
 
 from betwixt.errors import InvalidInputError
 from betwixt.names.keys import name_key
-from betwixt.text_encoding import decoded
+from betwixt.text_encoding import lines_of
 from linkers.names.name_list import NameList
 
 _NAMES_OF = {"merge": 2, "split": 2, "rename": 2, "reject": 1, "link": 1, "unlink": 1}
@@ -128,20 +128,12 @@ def load_name_corrections(path: Path) -> NameCorrections:
         path: of the table; a missing file means no corrections.
 
     Raises:
-        InvalidInputError: a line has another form, or the file is neither UTF-8 nor UTF-16.
+        InvalidInputError: a line has another form, or the file cannot be read (``lines_of``).
     """
-    if not path.is_file():
-        return NOTHING_CORRECTED
-    try:
-        lines = decoded(path.read_bytes()).splitlines()
-    except UnicodeDecodeError as error:
-        raise InvalidInputError(
-            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
-        ) from error
     pairs: dict[str, set[tuple[str, str]]] = {"merge": set(), "split": set(), "rename": set()}
     items: dict[str, set[tuple[str, str]]] = {"link": set(), "unlink": set()}
     rejected = set()
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines_of(path), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         kind, *names = _fields(line, f"{path}:{number}")

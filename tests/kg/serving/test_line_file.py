@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -182,3 +183,15 @@ def test_a_line_that_the_disk_takes_in_part_is_not_there(tmp_path: Path) -> None
     problem = on_a_full_disk(path, "add('reject\\t' + 'x' * 100)")
     assert problem.startswith("names.tsv cannot be written")
     assert path.read_text(encoding="utf-8") == "reject\tone\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes by name are those of POSIX")
+@pytest.mark.parametrize("make", [lambda path: os.mkfifo(path), lambda path: path.symlink_to(os.devnull)])
+def test_a_pipe_and_a_device_are_refused_and_not_waited_for(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / "names.tsv")
+    file = LineFile(tmp_path / "names.tsv")
+    for use in (file.lines, lambda: file.add("one"), lambda: file.remove("one")):
+        with pytest.raises(LineFileError, match="no ordinary file"):
+            use()

@@ -12,7 +12,7 @@ import numpy as np
 
 from betwixt.document import Span
 from betwixt.errors import InvalidInputError
-from betwixt.text_encoding import decoded
+from betwixt.text_encoding import lines_of
 from linkers.concepts.corpus.clusters import united
 from linkers.concepts.corpus.corrections.references import References
 from linkers.concepts.corpus.names.keys import name_key
@@ -151,20 +151,12 @@ def load_corrections(path: Path) -> Corrections:
         path: of the table; without such a file nothing is corrected.
 
     Raises:
-        InvalidInputError: a line is none of these, or the file is neither UTF-8 nor UTF-16.
+        InvalidInputError: a line is none of these, or the file cannot be read (``lines_of``).
     """
-    if not path.is_file():
-        return Corrections()
-    try:
-        lines = decoded(path.read_bytes()).splitlines()
-    except UnicodeDecodeError as error:
-        raise InvalidInputError(
-            f"{path}: neither UTF-8 nor UTF-16: {error.reason}", "save the file as UTF-8"
-        ) from error
     mentions: set[tuple[str, Span]] = set()
     rejected: set[str] = set()
     pairs: dict[str, set[tuple[str, str]]] = {kind: set() for kind in _FIELDS}
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines_of(path), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         kind, *fields = _fields(line, f"{path}:{number}")
