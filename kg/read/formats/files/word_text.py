@@ -44,6 +44,8 @@ class _Paragraph:
     text: str = ""
     pending: tuple[str, str] = ("", "")
     """Raised or lowered text that is not written yet, as ``(superscript, 6)``."""
+    index: str = ""
+    """What is lowered at the end of the text."""
     boxes: list[Any] = field(default_factory=list)
     footnotes: list[str] = field(default_factory=list)
     endnotes: list[str] = field(default_factory=list)
@@ -58,14 +60,21 @@ class _Paragraph:
             self.pending = (align, text)
         else:
             self.text += text
+            self.index = "" if text else self.index
 
     def close(self) -> None:
         """Write what is raised or lowered."""
         align, text = self.pending
         self.pending = ("", "")
-        if text:
-            write = raised if align == "superscript" else lowered
-            self.text += write(self.text[-REMEMBERED:], text)
+        if not text:
+            return
+        before = self.text[-REMEMBERED:]
+        if align == "superscript":
+            self.text += raised(before, text, index=self.index)
+            self.index = ""
+        else:
+            self.index = lowered(before, text)
+            self.text += self.index
 
 
 class WordText:

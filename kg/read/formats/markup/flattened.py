@@ -64,7 +64,7 @@ def flatten(tree: Any, has_note: Callable[[str], bool] | None = None) -> set[str
 
 def _replacements(tree: Any, has_note: Callable[[str], bool]) -> list[tuple[Any, str]]:
     replacements: list[tuple[Any, str]] = []
-    before = ""
+    before = index = ""
     replaced = 0  # depth within an element that is replaced
     for event, element in etree.iterwalk(tree, events=("start", "end")):
         name = _name(element)
@@ -74,7 +74,8 @@ def _replacements(tree: Any, has_note: Callable[[str], bool]) -> list[tuple[Any,
                 continue
             if name not in INLINE:
                 before = ""
-            text = _written(element, name, before, has_note)
+            text = _written(element, name, before, has_note, index)
+            index = text or "" if name == "sub" else ""
             if text is not None:
                 replacements.append((element, text))
                 replaced = 1
@@ -89,11 +90,12 @@ def _replacements(tree: Any, has_note: Callable[[str], bool]) -> list[tuple[Any,
         elif name not in INLINE:
             before = ""
         before = (before + (element.tail or ""))[-REMEMBERED:]
+        index = "" if element.tail else index
     return replacements
 
 
-def _written(element: Any, name: str, before: str, has_note: Callable[[str], bool]) -> str | None:
-    """What stands for an element; None where it stays."""
+def _written(element: Any, name: str, before: str, has_note: Callable[[str], bool], index: str) -> str | None:
+    """What stands for an element, behind a text and what is lowered at its end; None where it stays."""
     if name == "math":
         return formula(element) or element.get("alttext") or ""
     if name == "a":
@@ -104,7 +106,7 @@ def _written(element: Any, name: str, before: str, has_note: Callable[[str], boo
         target = _note_target(element)
         if target is not None:
             return "" if has_note(target) else raised(before, text, callout=True)
-        return raised(before, text)
+        return raised(before, text, index=index)
     if name == "sub" or vertical:
         return lowered(before, _text(element))
     return None

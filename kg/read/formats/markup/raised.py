@@ -41,7 +41,7 @@ _CONSONANTS = re.compile(r"(?<![^\W\d_¼½¾])[b-df-hj-np-tv-xz]{2}\Z")
 _OPENING = "([{-–‐‑/\\=<>~≈×·*+−"
 
 
-def raised(before: str, text: str, *, callout: bool = False) -> str:
+def raised(before: str, text: str, *, callout: bool = False, index: str = "") -> str:
     """How raised text is written after what stands before it.
 
     Exponents get ``^``; ordinals, charges and trade marks are joined to their word; the callout of a
@@ -51,10 +51,13 @@ def raised(before: str, text: str, *, callout: bool = False) -> str:
         before: the end of the text before it, at least its last word (``REMEMBERED`` suffices).
         text: what is raised.
         callout: whether it surely is the number of a note.
+        index: what is lowered at the end of the text before it; letters there do not decide: ``xi^2``.
     """
     text = " ".join(text.split())
     if not text:
         return ""
+    if index.isalpha():
+        before = before.removesuffix(index)
     word = _last_word(before)
     if callout:
         return _apart(word, text)

@@ -26,6 +26,11 @@ def of_html(body: str) -> str:
         ("<p>Power<span style='font-size:8px;vertical-align:super'>13</span></p>", "Power [13]"),
         ("<p>10</p><p><sup>6</sup> apart</p>", "106 apart"),
         ("<p>H<sub>2</sub>O, 101<sub>2</sub></p>", "H2O, 101_2"),
+        ("<p>x<sub>i</sub><sup>2</sup> + T<sub>max</sub><sup>3</sup></p>", "xi^2 + Tmax^3"),
+        (
+            "<p>SO<sub>4</sub><sup>2−</sup>, the CO<sub>x</sub><sup>3</sup> of Orr</p>",
+            "SO4^2−, the COx [3] of Orr",
+        ),
         ("<p>10<sup><!-- x -->6</sup>.</p>", "10^6."),
     ],
 )
