@@ -145,7 +145,7 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
 
 def _check_threads(folder: GraphFolder) -> None:
     settings = folder.known_settings()
-    if settings is not None and (type(settings.threads) is not int or settings.threads < 1):
+    if settings is not None and settings.threads < 1:
         raise InvalidInputError(
             f"{folder.settings_path}: threads = {settings.threads!r}", "write a number from 1 up"
         )

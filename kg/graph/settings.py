@@ -220,11 +220,14 @@ _KINDS = {
 def _checked(settings: Settings) -> Settings:
     """Settings whose values are of the kinds that they have to be; else ValueError."""
     for name, kind in _KINDS.items():
-        if not isinstance(getattr(settings, name), kind):
+        if type(getattr(settings, name)) is not kind:  # true is no number
             raise ValueError(f"{name} = {getattr(settings, name)!r}")
     if settings.number_format not in NUMBERS:
         raise ValueError(f"number_format = {settings.number_format!r}, known: {', '.join(NUMBERS)}")
     for name, threshold in settings.thresholds.items():
         if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not isfinite(threshold):
             raise ValueError(f"the threshold {name} = {threshold!r}")
+    for name, fingerprint in settings.extractors.items():
+        if not isinstance(fingerprint, str):
+            raise ValueError(f"the extractor {name} = {fingerprint!r}")
     return settings

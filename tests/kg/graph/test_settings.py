@@ -45,6 +45,8 @@ def test_a_graph_that_was_begun_has_all_settings(path: Path) -> None:
         ("[models]\nnumber_format = 'int4'", "number_format = 'int4', known: "),
         ("keep_text = 'no'", "keep_text = 'no'"),
         ("models = 3", "damaged settings"),
+        ("[models]\nthreads = true", "threads = True"),
+        ("[extractors]\njoint = 5", "the extractor joint = 5"),
     ],
 )
 def test_what_cannot_be_meant_is_named(path: Path, text: str, problem: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import yaml
 
 from kg.read.formats.markup.authors import authors_of
+from kg.read.records.people import people_of
 
 _YAML = re.compile(r"---[ \t]*\r?\n(?P<fields>(?:.*\n)*?)(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)")
 _TOML = re.compile(r"\+\+\+[ \t]*\r?\n(?P<fields>(?:.*\n)*?)\+\+\+[ \t]*(?:\r?\n|\Z)")
@@ -72,12 +73,18 @@ def _fields(values: Mapping[Any, Any]) -> dict[str, object]:
         field = _NAMES.get(str(name).lower())
         if field is None or field in fields:
             continue
-        strings = _strings(value)
-        if field == "authors" and len(strings) == 1:
-            strings = authors_of(strings[0])
+        strings = _authors(value) if field == "authors" else _strings(value)
         if strings:
             fields[field] = strings if field in ("authors", "keywords") else strings[0]
     return fields
+
+
+def _authors(value: Any) -> list[str]:
+    """The authors in a value: as objects with names or parts of them, as a list, or in one string."""
+    if isinstance(value, Mapping) or (isinstance(value, list) and any(isinstance(v, Mapping) for v in value)):
+        return list(people_of(value[:_MOST] if isinstance(value, list) else value).names)
+    strings = _strings(value)
+    return authors_of(strings[0]) if len(strings) == 1 else strings
 
 
 def _strings(value: Any) -> list[str]:

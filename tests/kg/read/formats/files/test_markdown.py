@@ -63,6 +63,8 @@ FIELDS = {
     [
         f'---\ntitle: "{TITLE}"\nauthor: [Mira Solvane, Ana Orr]\ndate: 2019-03-03\nlang: en\n---\n',
         f'---\nTitle: "{TITLE}"\nauthors:\n- name: Mira Solvane\n- name: Ana Orr\n{REST}\n...\n',
+        f'---\ntitle: "{TITLE}"\nauthor:\n- given: Mira\n  family: Solvane\n- name: Ana Orr\n{REST}\n---\n',
+        f'---\ntitle: "{TITLE}"\nauthor:\n- name: {{given: Mira, family: Solvane}}\n- Ana Orr\n{REST}\n---\n',
         f"---\ntitle: >\n  The gates:\n  a report\nauthor: Mira Solvane and Ana Orr\n{REST}\n---\n",
         f'+++\ntitle = "{TITLE}"\nauthors = ["Mira Solvane", "Ana Orr"]\ndate=2019-03-03\nlang="en"\n+++\n',
         "---\ntitle: The gates: a report\nauthor: Mira Solvane, Ana Orr\ndate: 2019-03-03\nlang: en\n---\n",
