@@ -60,7 +60,7 @@ def test_another_line_is_refused_with_its_place(tmp_path: Path, line: str) -> No
 
 
 def test_without_a_table_nothing_is_corrected(tmp_path: Path) -> None:
-    assert load_name_corrections(tmp_path / "name-corrections.tsv") is NOTHING_CORRECTED
+    assert load_name_corrections(tmp_path / "name-corrections.tsv") == NOTHING_CORRECTED
 
 
 def test_what_no_document_uses_is_told(tmp_path: Path) -> None:
