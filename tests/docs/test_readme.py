@@ -44,7 +44,7 @@ def test_no_command_that_is_copied_has_a_hole_in_it() -> None:
 def test_the_command_for_all_tests_is_the_one_that_is_run_before_a_change_lands() -> None:
     ran = (PAGES[0].parent / ".ci" / "run").read_text(encoding="utf-8")
     assert "\nmake test " in README
-    assert re.search(r"^timeout \S+ make .*\btest\b", ran, re.MULTILINE)
+    assert re.search(r"^ *make .*\btest\b", ran, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("block", "graph"), SHOWN, ids=[block.split()[4] for block, _ in SHOWN])
