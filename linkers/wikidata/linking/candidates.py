@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from betwixt.names.folding import apart_initials
 from betwixt.names.matching import letters_alike, match, orders, readings, words_alike
 from betwixt.names.parts import ORGANISATION, PERSON, SHORT_FORMS, initials, person_name, untitled
 from linkers.wikidata.alias_key import alias_key
@@ -214,7 +215,7 @@ def _forms(name: str, type: str) -> Iterator[str]:
     Tony"; without what follows a comma ("Lyon, France"); with short forms of countries written out; in the
     singular.
     """
-    for key in dict.fromkeys(map(alias_key, orders(name))):
+    for key in dict.fromkeys(map(alias_key, (*orders(name), apart_initials(name)))):
         for kind in (type,) if type else (PERSON, ORGANISATION):
             yield untitled(key, kind)
         if type in (PERSON, ""):

@@ -125,7 +125,7 @@ def test_a_graph_without_texts_has_events_too(tmp_path: Path) -> None:
     try:
         total, events = find_events(index, EventQuery(verb="break"))
         assert total == 1
-        assert [participant.words for participant in events[0].participants] == ["", ""]
+        assert [participant.words for participant in events[0].participants] == ["", "", ""]
         assert events[0].participants[0].start >= 0
     finally:
         index.close()
