@@ -1,1 +1,1 @@
-"""Many documents: the whole build of up to millions of them, and annotation on Ray."""
+"""Many documents: the whole build of up to millions of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,15 +24,12 @@ class Step:
         seconds: that passed.
         processor_seconds: of the process and its children, as far as these were there at its end or before.
         units: that were done.
-        first: seconds until the first of them were, and ``first_units`` how many these were.
         megabytes: the most memory that the process and its children had together.
     """
 
     seconds: float = 0.0
     processor_seconds: float = 0.0
     units: int = 0
-    first: float = 0.0
-    first_units: int = 0
     megabytes: int = 0
 
 
@@ -43,10 +40,9 @@ class StepProgress(Progress):
         steps: by the descriptions of tasks; what lies between them is ``after`` the one before.
     """
 
-    def __init__(self, listener: Callable[[int], None] = lambda units: None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.steps: dict[str, Step] = {}
-        self._listener = listener
         self._at = "before"
         self._since = time.perf_counter()
         self._processor = _used()[1]
@@ -59,11 +55,8 @@ class StepProgress(Progress):
         with super().task(description, total, unit) as shown:
 
             def show(done: float, words: str) -> None:
-                if done >= 1 and not step.first_units:
-                    step.first, step.first_units = time.perf_counter() - self._since, int(done)
                 shown(int(done) - step.units)
                 step.units = int(done)
-                self._listener(step.units)
 
             yield Task(show)
         self._enter(f"after {description}")

@@ -26,7 +26,7 @@ def write_n_quads_parts(graph: Graph, folder: Path, advance: Advance, size: int 
     Args:
         graph: the graph on disk.
         folder: is made if need be.
-        advance: told the number of rows done.
+        advance: gets the number of rows done.
         size: bytes of N-Quads of a part; it ends with the piece of about a megabyte that reaches them.
 
     Returns:

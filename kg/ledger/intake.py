@@ -72,7 +72,7 @@ def take_in(
     """
     ledger.adopt(reading.inputs)
     for old, new in ledger.follow(reading.inputs, reading.base):
-        progress.tell(f"{reading.inputs[new]}: taken for {old}, which lay there from the graph's folder")
+        progress.tell(f"{reading.inputs[new]}: the graph's folder has moved; this input was {old} before")
     run = ledger.begin_run()
     documents = changed = described = replaced = 0
     renamed: list[str] = []
