@@ -75,13 +75,13 @@ annotations = st.builds(
 
 
 @given(annotations)
-def test_round_trip(found: Annotations) -> None:
-    assert decode(encode(found)) == found
+def test_round_trip(original: Annotations) -> None:
+    assert decode(encode(original)) == original
 
 
 @given(annotations)
-def test_equal_annotations_give_equal_bytes(found: Annotations) -> None:
-    assert encode(found) == encode(decode(encode(found)))
+def test_equal_annotations_give_equal_bytes(original: Annotations) -> None:
+    assert encode(original) == encode(decode(encode(original)))
 
 
 @pytest.mark.parametrize(

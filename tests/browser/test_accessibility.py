@@ -38,7 +38,7 @@ def addresses(site: str) -> Mapping[str, str]:
         with urlopen(f"{site}/api/{path}") as answer:
             return json.load(answer)
 
-    concepts = [api(f"concepts/{each['id']}") for each in api("concepts?limit=200")["results"]]
+    concepts = [api(f"concepts/{concept['id']}") for concept in api("concepts?limit=200")["results"]]
     stated = next(
         (concept, edge) for concept in concepts for edge in concept["narrower"] if edge["sentences"]
     )
@@ -86,7 +86,7 @@ def test_no_page_is_left_out(known: Mapping[str, str]) -> None:
     assert known.keys() == set(TEMPLATES) - NO_PAGES
 
 
-@pytest.mark.parametrize("template", [each for each in TEMPLATES if each not in NO_PAGES])
+@pytest.mark.parametrize("template", [template for template in TEMPLATES if template not in NO_PAGES])
 def test_axe_finds_nothing_serious(
     template: str, known: Mapping[str, str], sample_site: str, open_page: OpenPage
 ) -> None:
@@ -149,11 +149,11 @@ def _unfold(page: Page) -> None:
 
 def severe(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """What axe calls serious or critical, by some rules or all: the rule, what it says, and where."""
-    found = Axe().run(page, options={"runOnly": list(rules)} if rules else {}).response["violations"]
+    violations = Axe().run(page, options={"runOnly": list(rules)} if rules else {}).response["violations"]
     return [
-        f"{each['id']}: {each['help']}: {each['nodes'][0]['html'][:200]}"
-        for each in found
-        if each["impact"] in SEVERE
+        f"{violation['id']}: {violation['help']}: {violation['nodes'][0]['html'][:200]}"
+        for violation in violations
+        if violation["impact"] in SEVERE
     ]
 
 

@@ -17,12 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.data, pytest.mark.slow]
 
 def count_of(text: str | None) -> int:
     """The first number of a text."""
-    found = re.search(r"\d[\d,]*", text or "")
-    assert found, text
-    return int(found[0].replace(",", ""))
+    number = re.search(r"\d[\d,]*", text or "")
+    assert number, text
+    return int(number[0].replace(",", ""))
 
 
-def documents_found(page: Page) -> int:
+def document_count(page: Page) -> int:
     """How many documents the page says are chosen."""
     return count_of(page.get_by_label("Results").locator("strong").first.text_content())
 
@@ -95,7 +95,7 @@ def test_a_researcher_narrows_to_a_paper_and_its_concept(open_page: OpenPage, re
     page.get_by_role("searchbox", name="Search names and texts").fill("translation")
     page.keyboard.press("Enter")
     page.get_by_role("link", name=re.compile("documents have these words")).click()
-    everything = documents_found(page)
+    everything = document_count(page)
 
     # Down the tree of concepts: each count is what remains when it is chosen.
     narrow = page.get_by_label("Narrow")
@@ -107,7 +107,7 @@ def test_a_researcher_narrows_to_a_paper_and_its_concept(open_page: OpenPage, re
         entry.get_by_role("link").click()
         chip = re.compile(f"^{concept} remove", re.IGNORECASE)
         expect(page.get_by_label("Chosen").get_by_role("link", name=chip)).to_be_visible()
-        assert documents_found(page) == counted <= everything
+        assert document_count(page) == counted <= everything
     chosen = page.get_by_label("Chosen").get_by_role("link", name=re.compile("remove"))
     expect(chosen).to_have_count(2)  # the words, and the narrower concept in the place of the broader one
     year = (
@@ -117,7 +117,7 @@ def test_a_researcher_narrows_to_a_paper_and_its_concept(open_page: OpenPage, re
     )
     counted, when = count_of(year.locator(".count").text_content()), year.get_by_role("link").text_content()
     year.get_by_role("link").click()
-    assert documents_found(page) == counted
+    assert document_count(page) == counted
     dates = page.get_by_label("Results").locator("li time").all_text_contents()
     assert dates
     assert all(date.startswith(when or "never") for date in dates)
@@ -142,13 +142,13 @@ def test_a_researcher_narrows_to_a_paper_and_its_concept(open_page: OpenPage, re
     # Papers about this.
     page.go_back()
     page.get_by_role("link", name="Documents about this").click()
-    alike = documents_found(page)
+    alike = document_count(page)
     assert alike > 1
     chips = page.get_by_label("Chosen").get_by_role("link", name=re.compile("remove"))
     conditions = chips.count()
     chips.first.click()
     expect(chips).to_have_count(conditions - 1)
-    assert documents_found(page) >= alike
+    assert document_count(page) >= alike
 
     # And others, ranked by what they share with it.
     page.go_back()

@@ -38,7 +38,7 @@ def test_servers_have_a_health_check_and_keep_their_data(name: str) -> None:
 
 
 def test_betwixt_waits_for_healthy_servers() -> None:
-    conditions = {each["condition"] for each in SERVICES["betwixt"]["depends_on"].values()}
+    conditions = {dependency["condition"] for dependency in SERVICES["betwixt"]["depends_on"].values()}
     assert conditions == {"service_healthy"}
 
 
@@ -55,15 +55,15 @@ def test_pages_have_a_token_that_comes_from_the_environment() -> None:
 
 
 def test_docker_compose_understands_the_file() -> None:
-    told = subprocess.run(
+    result = subprocess.run(
         _parser(str(ROOT / "docker-compose.yml")),
         env={**os.environ, "NEO4J_PASSWORD": "a password"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert told.returncode == 0, told.stderr
-    assert set(yaml.safe_load(told.stdout)["services"]) == set(SERVICES)
+    assert result.returncode == 0, result.stderr
+    assert set(yaml.safe_load(result.stdout)["services"]) == set(SERVICES)
 
 
 def _parser(file: str) -> list[str]:

@@ -63,7 +63,9 @@ def plain(
         if not joins or -min(joins)[0] < threshold:
             return sorted(clusters)
         _, _, one, other = min(joins)
-        clusters = [each for each in clusters if each not in (one, other)] + [tuple(sorted(one + other))]
+        clusters = [cluster for cluster in clusters if cluster not in (one, other)] + [
+            tuple(sorted(one + other))
+        ]
 
 
 @given(data=st.data())
@@ -72,8 +74,8 @@ def test_missing_pairs_may_have_a_score(data: st.DataObject) -> None:
     pairs = data.draw(pairs_of(count, dense=False))
     forbidden = data.draw(st.sets(st.sampled_from(sorted(pairs)), max_size=2)) if pairs else set()
     threshold, missing = data.draw(THRESHOLD), data.draw(st.sampled_from([0.0, 0.125]))
-    found = linked(count, pairs, threshold, forbidden, missing)
-    assert found == plain(count, pairs, threshold, forbidden, missing)
+    clusters = linked(count, pairs, threshold, forbidden, missing)
+    assert clusters == plain(count, pairs, threshold, forbidden, missing)
 
 
 @pytest.mark.parametrize("dense", [True, False])
@@ -124,6 +126,6 @@ def test_a_forbidden_pair_keeps_whole_clusters_apart() -> None:
 def test_a_member_scores_its_mean_with_the_others() -> None:
     pairs = {(0, 1): 0.9, (0, 2): 0.6, (1, 2): 0.8, (0, 3): 0.3}
     first, second, scores = arrays(list(pairs.items()))
-    found = membership_scores([(0, 1, 2), (3,)], first, second, scores)
-    assert found == {0: pytest.approx(0.75), 1: pytest.approx(0.85), 2: pytest.approx(0.7)}
+    memberships = membership_scores([(0, 1, 2), (3,)], first, second, scores)
+    assert memberships == {0: pytest.approx(0.75), 1: pytest.approx(0.85), 2: pytest.approx(0.7)}
     assert membership_scores([(0, 2)], first, second, scores) == {0: 0.6, 2: 0.6}

@@ -158,7 +158,7 @@ def test_what_a_part_made_is_all_that_its_name_gives() -> None:
 
 
 @pytest.mark.parametrize(
-    "found",
+    "annotations",
     [
         Annotations(mentions=(Mention(Span(0, 9)),)),
         Annotations(mentions=(Mention(Span(2, 2)),)),
@@ -166,9 +166,9 @@ def test_what_a_part_made_is_all_that_its_name_gives() -> None:
         Annotations(relations=(Relation(Span(0, 1), Span(2, 3), "of", True),)),
     ],
 )
-def test_broken_annotations_are_refused(found: Annotations) -> None:
+def test_broken_annotations_are_refused(annotations: Annotations) -> None:
     with pytest.raises(BrokenAnnotationsError):
-        check(Document("a", "x y"), Annotations(), found)
+        check(Document("a", "x y"), Annotations(), annotations)
 
 
 def test_what_fills_a_role_lies_in_the_text() -> None:

@@ -28,32 +28,32 @@ texts = st.lists(st.sampled_from(["word", "Word", "end.", "\n", "\n\n", "  ", "â
 
 
 def tokens_of(document: Document) -> Annotations:
-    (found,) = Tokens().annotate([document], [Annotations()])
-    return found
+    (annotations,) = Tokens().annotate([document], [Annotations()])
+    return annotations
 
 
 @given(texts, st.integers(1, 12))
 @settings(deadline=None)
 def test_sections_are_the_whole_text(text: str, words: int) -> None:
     document = Document("own", text)
-    found = tokens_of(document)
-    if not found.tokens:
+    annotations = tokens_of(document)
+    if not annotations.tokens:
         return
-    parts = list(sections(document, found, words))
+    parts = list(sections(document, annotations, words))
     assert "".join(text[slice(*part)] for part in parts) == text
-    read = [section(document, found, part) for part in parts]
+    read = [section(document, annotations, part) for part in parts]
     assert all(1 <= len(inside.tokens) <= words for _, inside in read)
     tokens = [
         token
         for (_, inside), part in zip(read, parts, strict=True)
         for token in moved(inside, part.start).tokens
     ]
-    assert tuple(tokens) == found.tokens
-    for each, inside in read:
+    assert tuple(tokens) == annotations.tokens
+    for excerpt, inside in read:
         assert inside.sentences[0].start == inside.tokens[0].start
         assert inside.sentences[-1].end == inside.tokens[-1].end
-        assert [each.surface(token).strip() for token in inside.tokens] == [
-            each.surface(token) for token in inside.tokens
+        assert [excerpt.surface(token).strip() for token in inside.tokens] == [
+            excerpt.surface(token) for token in inside.tokens
         ]
 
 
@@ -72,7 +72,7 @@ def test_a_section_ends_with_a_paragraph_else_a_sentence_else_a_word() -> None:
 
 def test_offsets_move_everywhere() -> None:
     one, two = Span(0, 3), Span(4, 7)
-    found = Annotations(
+    annotations = Annotations(
         tokens=(one, two),
         mentions=(Mention(one, ("name",), "PERSON", 0.5, "names"),),
         relations=(Relation(one, two, "of", True, 0.5, "r"),),
@@ -81,12 +81,12 @@ def test_offsets_move_everywhere() -> None:
         hypernyms=(HypernymPair(one, two, Span(0, 9), 0.5, "h"),),
         notes=("no_model:x",),
     )
-    there = moved(found, 10)
+    there = moved(annotations, 10)
     assert there.relations == (Relation(Span(10, 13), Span(14, 17), "of", True, 0.5, "r"),)
     assert there.clusters[0].members[1] == Member(Span(14, 17), 0.25)
     assert there.concepts[0].long_form == Span(14, 17)
-    assert there.notes == found.notes
-    assert moved(there, -10) == found
+    assert there.notes == annotations.notes
+    assert moved(there, -10) == annotations
 
 
 class Noting:
@@ -105,26 +105,28 @@ class Noting:
         return {"code": 1}
 
     def annotate(
-        self, documents: Sequence[Document], given: Sequence[Annotations], told: SectionListener = nobody
+        self, documents: Sequence[Document], given: Sequence[Annotations], listener: SectionListener = nobody
     ) -> list[Annotations]:
-        return annotate_in_sections(self._annotate, documents, given, told, self.words)
+        return annotate_in_sections(self._annotate, documents, given, listener, self.words)
 
     def _annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         self.given += [(document.title, document.text) for document in documents]
-        return [Annotations(mentions=(Mention(each.tokens[0]),), notes=("noted",)) for each in given]
+        return [
+            Annotations(mentions=(Mention(annotations.tokens[0]),), notes=("noted",)) for annotations in given
+        ]
 
 
 def test_a_title_belongs_to_the_first_section() -> None:
     noting = Noting(words=4)
     document = Document.of("own", "One two. Three four. Five six.", title="Title")
-    (found,) = noting.annotate([document], [tokens_of(document)])
+    (annotations,) = noting.annotate([document], [tokens_of(document)])
     assert noting.given == [
         ("Title", "Title\n\nOne two. "),
         ("", "Three four. "),
         ("", "Five six."),
     ]
-    assert [document.surface(mention.span) for mention in found.mentions] == ["Title", "Three", "Five"]
-    assert found.notes == ("noted",)
+    assert [document.surface(mention.span) for mention in annotations.mentions] == ["Title", "Three", "Five"]
+    assert annotations.notes == ("noted",)
 
 
 def test_mentions_that_are_given_stay_with_their_sections() -> None:
@@ -132,19 +134,25 @@ def test_mentions_that_are_given_stay_with_their_sections() -> None:
     mentions = tuple(Mention(span) for span in (Span(0, 3), Span(4, 14), Span(9, 14)))
     given = Annotations(mentions=mentions).joined([tokens_of(document)])
     inside = [section(document, given, part)[1] for part in sections(document, given, 3)]
-    assert [each.mentions for each in inside] == [(Mention(Span(0, 3)),), (Mention(Span(0, 5)),)]
+    assert [annotations.mentions for annotations in inside] == [
+        (Mention(Span(0, 3)),),
+        (Mention(Span(0, 5)),),
+    ]
 
 
 def test_the_pipeline_tells_of_every_section() -> None:
-    told: list[LongReading] = []
+    long_readings: list[LongReading] = []
     readings = [
         DocumentRun(Document("long", "One two. Three four. Five six.")),
         DocumentRun(Document("short", "One.")),
     ]
-    Pipeline([Tokens(), Noting(words=4)]).run(readings, told.append)
-    assert [(each.document, each.extractor, each.sections, each.of) for each in told] == [
+    Pipeline([Tokens(), Noting(words=4)]).run(readings, long_readings.append)
+    assert [
+        (long_reading.document, long_reading.extractor, long_reading.sections, long_reading.of)
+        for long_reading in long_readings
+    ] == [
         ("long", "noting", 1, 3),
         ("long", "noting", 2, 3),
         ("long", "noting", 3, 3),
     ]
-    assert [each.share for each in told] == pytest.approx([1 / 3, 2 / 3, 1])
+    assert [long_reading.share for long_reading in long_readings] == pytest.approx([1 / 3, 2 / 3, 1])

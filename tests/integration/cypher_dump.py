@@ -25,16 +25,16 @@ def dump(driver: Driver, database: str | None = None) -> Counter[Any]:
         "properties(r) AS p, labels(b) AS lb, properties(b) AS b",
         database_=database,
     )
-    found: Counter[Any] = Counter()
+    counts: Counter[Any] = Counter()
     for record in nodes.records:
         properties = dict(record["p"])
         if record["labels"] == [MARKER_LABEL]:
             properties = {k: v for k, v in properties.items() if k in ("graph", "format", "content")}
-        found[("node", *sorted(record["labels"]), _frozen(properties))] += 1
+        counts[("node", *sorted(record["labels"]), _frozen(properties))] += 1
     for record in edges.records:
         source, target = _end(record["la"], record["a"]), _end(record["lb"], record["b"])
-        found[(source, record["type"], target, _frozen(record["p"]))] += 1
-    return found
+        counts[(source, record["type"], target, _frozen(record["p"]))] += 1
+    return counts
 
 
 def _end(labels: list[str], properties: dict[str, Any]) -> Any:

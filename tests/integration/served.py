@@ -51,15 +51,15 @@ def running(graph: Path, *options: str, **environment: str) -> Iterator[Running]
     reading = threading.Thread(target=_read_on, args=(process,), daemon=True)
     try:
         assert process.stdout is not None
-        told = ""
+        output = ""
         awaited = r"(http://[^ ]*?)/ .*\n" + (r"Bolt at (bolt://\S+)\n" if "--bolt" in options else "()")
         for line in process.stdout:
-            told += line
-            if found := re.search(awaited, told):
+            output += line
+            if addresses := re.search(awaited, output):
                 reading.start()
-                yield Running(process, found[1], found[2])
+                yield Running(process, addresses[1], addresses[2])
                 return
-        raise AssertionError(f"the server did not start: {told}")
+        raise AssertionError(f"the server did not start: {output}")
     finally:
         process.terminate()
         process.wait(20)

@@ -78,11 +78,11 @@ def test_rows_are_streamed_and_not_made_when_nobody_reads_on(
 def test_full_text_under_the_names_that_neo4j_has_too(engine: ArcadeDBEngine, graph: Graph) -> None:
     for table in graph.nodes:
         if table.full_text:
-            [(found,)] = engine.run(
+            [(count,)] = engine.run(
                 "CALL db.index.fulltext.queryNodes($index, 'nam*') YIELD node RETURN count(node)",
                 {"index": f"betwixt_{table.label}"},
             ).rows
-            assert found == graph.count(table)
+            assert count == graph.count(table)
 
 
 def test_full_text_finds_concepts_without_aliases_by_their_names(tmp_path: Path) -> None:
@@ -101,14 +101,14 @@ def test_full_text_finds_concepts_without_aliases_by_their_names(tmp_path: Path)
     store.load(Graph(tmp_path / "graph"), progress=QUIET)
     engine = store.engine()
 
-    def found(text: str) -> set[object]:
+    def ids(text: str) -> set[object]:
         query = "CALL db.index.fulltext.queryNodes('betwixt_Concept', $text) YIELD node RETURN node.id"
         return {id for (id,) in engine.run(query, {"text": text}).rows}
 
     try:
-        assert found("parser") == {"chart-parser", "lonely-parser"}
-        assert found("lonely") == {"lonely-parser"}
-        assert found("CP") == {"chart-parser"}
+        assert ids("parser") == {"chart-parser", "lonely-parser"}
+        assert ids("lonely") == {"lonely-parser"}
+        assert ids("CP") == {"chart-parser"}
     finally:
         engine.close()
 

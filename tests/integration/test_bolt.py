@@ -39,29 +39,29 @@ REFUSED = {
 @pytest.fixture(scope="module")
 def server(loaded_graph: Path) -> Iterator[Running]:
     pytest.importorskip("arcadedb_embedded")
-    with running(loaded_graph, "--timeout", "4", "--bolt", "0") as found:
-        yield found
+    with running(loaded_graph, "--timeout", "4", "--bolt", "0") as started:
+        yield started
 
 
 @pytest.fixture(scope="module")
 def driver(server: Running) -> Iterator[Driver]:
-    with GraphDatabase.driver(server.bolt) as found:
-        found.execute_query("RETURN 1")  # Java starts
-        yield found
+    with GraphDatabase.driver(server.bolt) as client:
+        client.execute_query("RETURN 1")  # Java starts
+        yield client
 
 
 @pytest.mark.parametrize("scheme", ["bolt", "neo4j"])
 @pytest.mark.parametrize("auth", [None, ("neo4j", "any"), neo4j.bearer_auth("any")])
 def test_connectivity_and_routing(server: Running, driver: Driver, scheme: str, auth: Any) -> None:
     address = server.bolt.replace("bolt:", f"{scheme}:")
-    with GraphDatabase.driver(address, auth=auth) as found:
-        found.verify_connectivity()
-        records, summary, keys = found.execute_query(TITLES, routing_=neo4j.RoutingControl.READ)
+    with GraphDatabase.driver(address, auth=auth) as client:
+        client.verify_connectivity()
+        records, summary, keys = client.execute_query(TITLES, routing_=neo4j.RoutingControl.READ)
         assert (len(records), keys, summary.query_type) == (DOCUMENTS, ["id"], "r")
         assert summary.database == "graph"
-        assert found.execute_query(TITLES, database_="neo4j").records == records
+        assert client.execute_query(TITLES, database_="neo4j").records == records
         with pytest.raises(ClientError, match="there is no database"):
-            found.execute_query(TITLES, database_="other")
+            client.execute_query(TITLES, database_="other")
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ def test_rows_one_at_a_time_and_answers_that_nobody_reads_to_the_end(driver: Dri
 
 def test_transactions(driver: Driver) -> None:
     with driver.session(fetch_size=2) as session:
-        found = session.execute_read(lambda tx: [row["id"] for row in tx.run(TITLES)])
-        assert len(found) == DOCUMENTS
+        ids = session.execute_read(lambda tx: [row["id"] for row in tx.run(TITLES)])
+        assert len(ids) == DOCUMENTS
         assert session.execute_write(lambda tx: len(list(tx.run(TITLES)))) == DOCUMENTS
         with session.begin_transaction() as tx:
             first, second = tx.run("UNWIND range(1, 9) AS x RETURN x"), tx.run(TITLES)
@@ -174,15 +174,15 @@ def test_answers_as_a_graph_and_as_a_table(driver: Driver) -> None:
 
 
 def test_dates_and_points_are_what_json_has(driver: Driver) -> None:
-    found = driver.execute_query("RETURN date('2020-01-02') AS d, point({x: 1, y: 2}) AS p").records[0]
-    assert found["d"] == "2020-01-02"
-    assert found["p"]["coordinates"] == [1.0, 2.0]
+    record = driver.execute_query("RETURN date('2020-01-02') AS d, point({x: 1, y: 2}) AS p").records[0]
+    assert record["d"] == "2020-01-02"
+    assert record["p"]["coordinates"] == [1.0, 2.0]
 
 
 def test_names_that_the_schema_has_not(driver: Driver) -> None:
     summary = driver.execute_query("MATCH (d:Docment) RETURN d").summary
-    told = [status.status_description for status in summary.gql_status_objects]
-    assert any("Document" in each for each in told)
+    status_descriptions = [status.status_description for status in summary.gql_status_objects]
+    assert any("Document" in status_description for status_description in status_descriptions)
 
 
 def test_nothing_is_written_nor_reached(driver: Driver) -> None:

@@ -80,12 +80,12 @@ def test_counts_are_the_same(opened: Opened, language: str, values: tuple[tuple[
     asked = run(
         engines[language], "facets", {**given, "limit": "10000"}, timeout=60, base_iri=DEFAULT_BASE_IRI
     )
-    told: dict[str, dict[object, object]] = {name: {} for name in FACETS.values()}
+    counts: dict[str, dict[object, object]] = {name: {} for name in FACETS.values()}
     for facet, value, _, documents in asked.rows:
-        told[str(facet)][value] = documents
-    found = {
-        FACETS[each.facet]: {value.key: value.documents for value in each.values} for each in page.facets
+        counts[str(facet)][value] = documents
+    page_counts = {
+        FACETS[facet.facet]: {value.key: value.documents for value in facet.values} for facet in page.facets
     }
-    assert found == told
+    assert page_counts == counts
     assert page.total <= DOCUMENTS
-    assert any(found.values())
+    assert any(page_counts.values())

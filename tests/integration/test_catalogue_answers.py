@@ -234,16 +234,16 @@ def answers(engines: Engines, name: str, parameters: Given) -> dict[str, list[Ro
     return {store: list(run(engine, name, parameters, timeout=60).rows) for store, engine in engines.items()}
 
 
-def check(name: str, found: dict[str, list[Row]]) -> None:
-    assert found["neo4j"], "no rows at all"
-    assert found["neo4j"] == found["arcadedb"]
-    assert found["neo4j"] == found["oxigraph"]
-    for rows in found.values():
+def check(name: str, rows_by_engine: dict[str, list[Row]]) -> None:
+    assert rows_by_engine["neo4j"], "no rows at all"
+    assert rows_by_engine["neo4j"] == rows_by_engine["arcadedb"]
+    assert rows_by_engine["neo4j"] == rows_by_engine["oxigraph"]
+    for rows in rows_by_engine.values():
         for row in rows:
             for column, value in zip(catalogue()[name].columns, row, strict=True):
                 assert value is None or type(value) is PYTHON_TYPES[column.type], column
                 assert not (isinstance(value, float) and math.isnan(value))
-    assert len(set(found["neo4j"])) == len(found["neo4j"]), "a row came twice"
+    assert len(set(rows_by_engine["neo4j"])) == len(rows_by_engine["neo4j"]), "a row came twice"
 
 
 @pytest.mark.parametrize(("name", "parameters"), QUESTIONS)
@@ -268,8 +268,8 @@ def test_words_are_looked_for_in_the_text_or_in_the_title_where_none_was_kept(en
     for engine in engines.values():
         [document] = run(engine, "document-text", {"document": HARBOUR}).rows
         kept = "old wall" in str(document)
-        found = [row[0] for row in run(engine, "papers", {"text": ["ÓLD wall", "crèw"]}).rows]
-        assert found == ([document_iri(DEFAULT_BASE_IRI, HARBOUR)] if kept else [])
+        ids = [row[0] for row in run(engine, "papers", {"text": ["ÓLD wall", "crèw"]}).rows]
+        assert ids == ([document_iri(DEFAULT_BASE_IRI, HARBOUR)] if kept else [])
 
 
 def test_a_participant_may_be_named_within_a_phrase(engines: Engines) -> None:
@@ -376,10 +376,10 @@ def test_sample_documents_have_answers_to_every_question(engines_of_examples: tu
         )
         if question.name in RARE:
             parameter, pick_value = RARE[question.name]
-            found = list(engines["neo4j"].run(pick_value, {}).rows)
-            if not found:  # the extractors of the build find nothing of the kind
+            rows = list(engines["neo4j"].run(pick_value, {}).rows)
+            if not rows:  # the extractors of the build find nothing of the kind
                 continue
-            parameters = {parameter: str(found[0][0])}
+            parameters = {parameter: str(rows[0][0])}
         else:
             parameters = {p.name: picked[p.name] for p in question.parameters if p.required}
         check(question.name, answers(engines, question.name, parameters))
@@ -459,8 +459,8 @@ def test_appositives_are_found_by_the_name_at_the_head(engines: Engines) -> None
     text = " ".join(TEXTS[3].sentences)
     for engine in engines.values():
         rows = list(run(engine, "appositives", {"name": "Ada Veld"}).rows)
-        found = [tuple(text[int(row[i]) : int(row[i + 1])] for i in (1, 4)) for row in rows]  # type: ignore[arg-type]
-        assert found == [("Ada Veld", "the owner of “a ship” 🚢"), ("She", "a sailor")]
+        surfaces = [tuple(text[int(row[i]) : int(row[i + 1])] for i in (1, 4)) for row in rows]  # type: ignore[arg-type]
+        assert surfaces == [("Ada Veld", "the owner of “a ship” 🚢"), ("She", "a sailor")]
         assert [row[8:] for row in rows] == [(0.8, "appositives"), (0.7, "appositives")]
 
 
@@ -509,13 +509,14 @@ def test_a_name_at_the_head_has_the_entity_of_its_phrase(engines: Engines) -> No
 @pytest.mark.parametrize("name", ["Ada Veld", "Captain Ada Veld", PORT])
 def test_the_look_up_says_what_questions_say(engines: Engines, name: str) -> None:
     for engine in engines.values():
-        found = look_up(engine, name)
+        lookup = look_up(engine, name)
         said = run(engine, "said-of-name", {"name": name}).rows
         unsaid = run(engine, "unsaid-facts", {"name": name, "min_score": "0"}).rows
         assert [
-            (each.documents, each.since, each.until, each.occurrences[0].document) for each in found.said
+            (saying.documents, saying.since, saying.until, saying.occurrences[0].document)
+            for saying in lookup.said
         ] == [(row[2], row[3] or "", row[4] or "", row[6]) for row in said]
-        assert {(each.property, each.value) for each in found.unsaid} == {row[2:4] for row in unsaid}
+        assert {(fact.property, fact.value) for fact in lookup.unsaid} == {row[2:4] for row in unsaid}
 
 
 def test_facts_that_others_have_overtaken_are_not_told(engines: Engines) -> None:

@@ -27,8 +27,8 @@ def run(*arguments: object) -> Result:
 def rows(*arguments: object) -> list[dict[str, object]]:
     result = run(*arguments, "--format", "json")
     assert result.exit_code == 0, result.output
-    found: list[dict[str, object]] = json.loads(result.stdout)
-    return found
+    records: list[dict[str, object]] = json.loads(result.stdout)
+    return records
 
 
 @pytest.fixture(scope="module")

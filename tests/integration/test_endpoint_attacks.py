@@ -30,11 +30,11 @@ ENDLESS_CYPHER = (
 
 @pytest.fixture(scope="module")
 def address(loaded_graph: Path) -> Iterator[str]:
-    with running_server(loaded_graph, "--timeout", str(TIMEOUT)) as found:
+    with running_server(loaded_graph, "--timeout", str(TIMEOUT)) as server:
         for _ in range(10):  # Java takes a while to start, which counts
-            if cypher(found, "RETURN 1").status_code == 200:
+            if cypher(server, "RETURN 1").status_code == 200:
                 break
-        yield found
+        yield server
 
 
 @pytest.fixture(scope="module")

@@ -51,8 +51,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> GraphFolder:
 
 @pytest.fixture(scope="module")
 def address(folder: GraphFolder) -> Iterator[str]:
-    with running_server(Path(folder.path)) as found:
-        yield f"{found}/sparql"
+    with running_server(Path(folder.path)) as server:
+        yield f"{server}/sparql"
 
 
 def ask(address: str, query: str, accept: str = "*/*", **parameters: str) -> httpx.Response:
@@ -78,8 +78,8 @@ def test_sparqlwrapper_reads_rows(address: str, format: str) -> None:
 def test_sparqlwrapper_reads_triples(address: str, format: str) -> None:
     client = SPARQLWrapper(address, returnFormat=format)
     client.setQuery("CONSTRUCT { ?d a <urn:x:Document> } WHERE { GRAPH ?d { ?d a nif:Context } }")
-    found: Any = client.query().convert()
-    graph = found if isinstance(found, rdflib.Graph) else rdflib.Graph().parse(data=found, format="turtle")
+    answer: Any = client.query().convert()
+    graph = answer if isinstance(answer, rdflib.Graph) else rdflib.Graph().parse(data=answer, format="turtle")
     assert len(graph) == DOCUMENTS
 
 
@@ -107,12 +107,12 @@ def test_triples_in_every_format_are_the_same(address: str, accept: str) -> None
     assert answer.headers["content-type"].startswith(accept)
     expected = rdflib.Graph().parse(data=ask(address, AWKWARD, "application/n-triples").text, format="nt")
     assert len(expected) == 8
-    found = rdflib.Graph().parse(data=answer.content, format=accept)
+    graph = rdflib.Graph().parse(data=answer.content, format=accept)
     if accept == "application/rdf+xml":  # XML holds no U+0001, and its parsers change ends of lines
-        assert (len(found), len(found & expected)) == (8, 6)
-        assert rdflib.Literal("\ufffd") in set(found.objects())
+        assert (len(graph), len(graph & expected)) == (8, 6)
+        assert rdflib.Literal("\ufffd") in set(graph.objects())
     else:
-        assert isomorphic(found, expected)
+        assert isomorphic(graph, expected)
 
 
 def test_a_carriage_return_and_blank_nodes_survive(address: str) -> None:

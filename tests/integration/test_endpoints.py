@@ -30,11 +30,11 @@ TITLES = "SELECT ?d ?t WHERE { GRAPH ?d { ?d dcterms:title ?t } } ORDER BY ?d"
 
 @pytest.fixture(scope="module")
 def address(loaded_graph: Path) -> Iterator[str]:
-    with running_server(loaded_graph, "--timeout", "5") as found:
+    with running_server(loaded_graph, "--timeout", "5") as server:
         for _ in range(10):  # Java takes a while to start, which counts
-            if httpx.post(f"{found}/cypher", json={"query": "RETURN 1"}, timeout=60).status_code == 200:
+            if httpx.post(f"{server}/cypher", json={"query": "RETURN 1"}, timeout=60).status_code == 200:
                 break
-        yield found
+        yield server
 
 
 def test_sparqlwrapper(address: str) -> None:
@@ -43,10 +43,10 @@ def test_sparqlwrapper(address: str) -> None:
     client.setReturnFormat(JSON)
     for method in ("GET", "POST"):
         client.setMethod(method)
-        found: Any = client.query().convert()
-        assert found["head"]["vars"] == ["d", "t"]
-        assert len(found["results"]["bindings"]) == DOCUMENTS
-        assert found["results"]["bindings"][0]["d"]["type"] == "uri"
+        answer: Any = client.query().convert()
+        assert answer["head"]["vars"] == ["d", "t"]
+        assert len(answer["results"]["bindings"]) == DOCUMENTS
+        assert answer["results"]["bindings"][0]["d"]["type"] == "uri"
 
 
 def test_rdflibs_store(address: str) -> None:
@@ -75,8 +75,8 @@ TERMS = (
 def test_results_in_every_format(address: str, accept: str, parser: str) -> None:
     answer = httpx.get(f"{address}/sparql", params={"query": TERMS}, headers={"accept": accept or "*/*"})
     assert answer.status_code == 200
-    found = Result.parse(BytesIO(answer.content), format=parser)
-    rows = [tuple(row) for row in found]  # type: ignore[arg-type]
+    result = Result.parse(BytesIO(answer.content), format=parser)
+    rows = [tuple(row) for row in result]  # type: ignore[arg-type]
     xsd = rdflib.XSD
     expected = [
         (rdflib.URIRef("urn:a"), rdflib.Literal('x, "y"\n'), rdflib.Literal("z", lang="en")),
@@ -161,11 +161,11 @@ def test_cypher(address: str) -> None:
     query = "MATCH (d:Document) WHERE d.year >= $from RETURN d.identifier AS id, d ORDER BY id LIMIT 2"
     answer = httpx.post(f"{address}/cypher", json={"query": query, "parameters": {"from": 2001}}, timeout=60)
     assert answer.status_code == 200, answer.text
-    found = answer.json()
-    assert found["columns"] == ["id", "d"]
-    assert [row[0] for row in found["rows"]] == ["document-0000001", "document-0000002"]
-    assert found["rows"][0][1]["year"] == 2001
-    assert found["truncated"] is False
+    table = answer.json()
+    assert table["columns"] == ["id", "d"]
+    assert [row[0] for row in table["rows"]] == ["document-0000001", "document-0000002"]
+    assert table["rows"][0][1]["year"] == 2001
+    assert table["truncated"] is False
 
 
 @pytest.mark.parametrize(
@@ -200,9 +200,9 @@ def test_what_cypher_refuses(address: str, query: str) -> None:
 
 def _nodes(address: str) -> list[list[int]]:
     asked = {"query": "MATCH (n) RETURN count(n), count(n.title)"}
-    found: list[list[int]] = httpx.post(f"{address}/cypher", json=asked, timeout=60).json()["rows"]
-    assert found[0][0] > DOCUMENTS
-    return found
+    rows: list[list[int]] = httpx.post(f"{address}/cypher", json=asked, timeout=60).json()["rows"]
+    assert rows[0][0] > DOCUMENTS
+    return rows
 
 
 @pytest.mark.parametrize(

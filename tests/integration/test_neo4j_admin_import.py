@@ -85,7 +85,7 @@ def test_no_character_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         server = imported(graph, Path(name), monkeypatch)
         try:
             with Connection.of(server.uri).driver() as driver:
-                found = driver.execute_query("MATCH (d:Document) RETURN d ORDER BY d.identifier").records
-                assert [dict(record["d"]) for record in found] == wanted
+                records = driver.execute_query("MATCH (d:Document) RETURN d ORDER BY d.identifier").records
+                assert [dict(record["d"]) for record in records] == wanted
         finally:
             server.stop()

@@ -115,6 +115,6 @@ def test_the_database_of_another_graph_does_not_answer(
         refused = CliRunner().invoke(cli, [*command, "--on", "neo4j"])
         assert refused.exit_code != 0
         assert isinstance(refused.exception, ForeignStoreError) or "theirs" in refused.output
-        told = refused.output + str(refused.exception)
-        assert "theirs" in told
-        assert asked in told
+        message = refused.output + str(refused.exception)
+        assert "theirs" in message
+        assert asked in message

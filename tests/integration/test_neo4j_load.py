@@ -34,8 +34,10 @@ def test_first_load_holds_every_row(
         assert report.differences[table.name] == Difference(add=graph.count(table))
         assert empty_neo4j.counts()[table.name] == graph.count(table)
     expected = dict(graph.batches(graph.nodes[0], 1).__next__().to_pylist()[0])
-    found = neo4j_driver.execute_query("MATCH (d:Document {id: $id}) RETURN properties(d)", id=expected["id"])
-    assert found.records[0][0] == {name: value for name, value in expected.items() if value is not None}
+    result = neo4j_driver.execute_query(
+        "MATCH (d:Document {id: $id}) RETURN properties(d)", id=expected["id"]
+    )
+    assert result.records[0][0] == {name: value for name, value in expected.items() if value is not None}
     marker = neo4j_driver.execute_query("MATCH (m:BetwixtGraph) RETURN m.graph, m.format, m.content")
     assert [list(record) for record in marker.records] == [[graph.id, FORMAT_VERSION, graph.content]]
 
@@ -108,10 +110,10 @@ def test_what_others_added_to_our_elements_stays(
     )
     report = load(empty_neo4j, make_graph(seed=1))
     assert report.differences["Document"].change > 0
-    found = neo4j_driver.execute_query(
+    result = neo4j_driver.execute_query(
         "MATCH (r:Reader)-[:HAS_READ]->(d:Document {rank: 1}) RETURN count(DISTINCT d)"
     )
-    assert found.records[0][0] == 6
+    assert result.records[0][0] == 6
 
 
 def test_a_relationship_of_others_goes_with_its_node_and_is_told(
@@ -129,10 +131,10 @@ def test_a_relationship_of_others_goes_with_its_node_and_is_told(
 
 def test_full_text_finds_names(empty_neo4j: Neo4jStore, neo4j_driver: Driver, make_graph: MakeGraph) -> None:
     load(empty_neo4j, make_graph())
-    found = neo4j_driver.execute_query(
+    result = neo4j_driver.execute_query(
         "CALL db.index.fulltext.queryNodes('betwixt_Entity', 'name') YIELD node RETURN count(node)"
     )
-    assert found.records[0][0] > 0
+    assert result.records[0][0] > 0
 
 
 def test_counts_that_differ_at_the_end_are_named(

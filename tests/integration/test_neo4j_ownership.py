@@ -91,7 +91,7 @@ def test_of_two_loads_at_once_the_earlier_one_stops(
             graph, progress=ObservedProgress(load_in_between)
         )
     assert len(reports) == 1
-    found = dump(neo4j_driver)
+    content = dump(neo4j_driver)
     neo4j_driver.execute_query("MATCH (n) DETACH DELETE n")
     empty_neo4j.load(graph, progress=QUIET)
-    assert dump(neo4j_driver) == found
+    assert dump(neo4j_driver) == content

@@ -50,9 +50,9 @@ def test_ends_with_a_killed_parent(tmp_path: Path) -> None:
     parent = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None
     uri = parent.stdout.readline().strip().removeprefix("NEO4J_URI=")
-    told = re.search(r"process (\d+)", parent.stdout.readline())
-    assert told is not None
-    java = int(told.group(1))
+    process = re.search(r"process (\d+)", parent.stdout.readline())
+    assert process is not None
+    java = int(process.group(1))
     os.kill(java, 0)
     parent.kill()
     parent.wait()

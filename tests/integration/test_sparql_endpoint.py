@@ -32,10 +32,10 @@ QUIET = Progress(quiet=True)
 
 
 def started(folder: Path) -> OxigraphServer:
-    found = program()
-    if found is None:
+    executable = program()
+    if executable is None:
         pytest.skip("the package oxigraph (extra: test) is not installed")
-    return OxigraphServer(folder, found)
+    return OxigraphServer(folder, executable)
 
 
 @pytest.fixture
@@ -229,13 +229,13 @@ def test_the_server_of_another_graph_does_not_answer(
     mine.create()
     for _ in range(2):
         asked = CliRunner().invoke(cli, ["sparql", str(mine.path), "ASK {}", "--on", server.url])
-        told = asked.output + str(asked.exception)
+        message = asked.output + str(asked.exception)
         if not store.held_graph():
             assert asked.exit_code == 0, "without a marker it answers"
             store.load(graph(tmp_path / "g", graph="theirs"), progress=QUIET)
     assert asked.exit_code != 0
-    assert "theirs" in told
-    assert mine.settings().graph in told
+    assert "theirs" in message
+    assert mine.settings().graph in message
 
 
 def test_the_client_that_the_field_knows_reads_what_was_loaded(

@@ -49,7 +49,7 @@ def test_what_would_open_an_address_is_refused(
 ) -> None:
     seen: Counter[str] = Counter()
     store = pyoxigraph.Store()
-    store.add(pyoxigraph.Quad(*[pyoxigraph.NamedNode(f"urn:{each}") for each in "spog"]))
+    store.add(pyoxigraph.Quad(*[pyoxigraph.NamedNode(f"urn:{letter}") for letter in "spog"]))
 
     with listening() as listener:
 

@@ -57,7 +57,7 @@ NATALIE = structs.replace(
     ),
 )  # fmt: skip
 ITEMS = (
-    *(each for each in WORLD if each.id != NATALIE.id),
+    *(entry for entry in WORLD if entry.id != NATALIE.id),
     NATALIE,
     item("Q1", "Minister of Finance", prominence=3, P31="Q294414"),
     item("Q4917", "United States dollar", "dollar", prominence=100),
@@ -69,10 +69,10 @@ ENGLISH = Selection.of(["en"])
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with the small Wikidata."""
-    found = program()
-    if found is None:
+    executable = program()
+    if executable is None:
         pytest.skip("the package oxigraph (extra: test) is not installed")
-    running = OxigraphServer(tmp_path_factory.mktemp("server"), found)
+    running = OxigraphServer(tmp_path_factory.mktemp("server"), executable)
     try:
         body = "".join(n_triples(ITEMS)).encode()
         headers = {"Content-Type": "application/n-triples"}
@@ -87,7 +87,11 @@ def endpoint(url: str, timeout: float = 30) -> WikidataEndpoint:
 
 
 def content(path: Path) -> dict[str, Item]:
-    return {id: each for id in sorted({item.id for item in ITEMS}) if (each := WikidataIndex(path).item(id))}
+    return {
+        id: stored_item
+        for id in sorted({item.id for item in ITEMS})
+        if (stored_item := WikidataIndex(path).item(id))
+    }
 
 
 def test_an_item_comes_as_the_endpoint_has_it(server: str, tmp_path: Path) -> None:
@@ -118,12 +122,12 @@ def test_the_same_linker_links_with_it(server: str, tmp_path: Path) -> None:
     assert [link and link.item for link in links[0]] == ["Q4115189", "Q90", "Q142"]
     assert links[0] == links[1]
     index = WikidataIndex(tmp_path / "i")
-    told = {
+    statements = {
         (fact.property, fact.value, fact.since, fact.until)
         for fact in Facts(index).of(content(tmp_path / "i")[NATALIE.id])
     }
-    assert ("position held", "Minister of Finance", "2014-12-02", "2016") in told
-    assert ("total revenue", "12.5 United States dollar", "", "") in told
+    assert ("position held", "Minister of Finance", "2014-12-02", "2016") in statements
+    assert ("total revenue", "12.5 United States dollar", "", "") in statements
 
 
 def test_what_claims_lead_to_has_a_label_and_classes_their_kind(server: str, tmp_path: Path) -> None:
@@ -188,12 +192,15 @@ def test_what_is_no_endpoint_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_what_keeps_it_waiting_is_told(server: str, tmp_path: Path) -> None:
-    told: list[str] = []
+    messages: list[str] = []
     with FailingEndpoint(server, ["busy"]) as failing:
         fetch(
-            ["Paris"], tmp_path / "i", WikidataEndpoint(failing.url, "tests", 30, tell=told.append), ENGLISH
+            ["Paris"],
+            tmp_path / "i",
+            WikidataEndpoint(failing.url, "tests", 30, tell=messages.append),
+            ENGLISH,
         )
-    assert [text.partition("; ")[2] for text in told] == ["waiting 0 s (attempt 2 of 6)"]
+    assert [text.partition("; ")[2] for text in messages] == ["waiting 0 s (attempt 2 of 6)"]
 
 
 def test_an_endpoint_that_gives_up_on_much_is_asked_for_less(server: str, tmp_path: Path) -> None:
@@ -207,7 +214,7 @@ def test_an_endpoint_that_gives_up_on_much_is_asked_for_less(server: str, tmp_pa
 def test_what_it_never_answers_is_told_and_asked_the_next_time(server: str, tmp_path: Path) -> None:
     with FailingEndpoint(server, most=1) as failing:  # a name is asked for in two languages
         fetched = fetch(NAMES, tmp_path / "i", endpoint(failing.url), ENGLISH)
-    assert [(each.kind, each.key) for each in fetched.unanswered] == [
+    assert [(question.kind, question.key) for question in fetched.unanswered] == [
         ("name", name) for name in sorted(NAMES)
     ]
     assert "too much" in fetched.unanswered[0].reason
@@ -246,10 +253,10 @@ def test_the_names_of_a_graph_are_fetched_by_the_command(server: str, tmp_path: 
 
     graph, index = str(tmp_path / "graph"), str(tmp_path / "i")
     run("build", str(tmp_path / "a.txt"), "-o", graph, "--no-load", "--number-format", "float32")
-    told = json.loads(run("wikidata", "fetch", graph, "--endpoint", server, "-o", index, "--json"))
-    assert told["unanswered"] == []
-    found = json.loads(run("wikidata", "find", index, "Natalie Jaresko", "--json"))["candidates"]
-    assert [each["item"] for each in found] == ["Q4115189"]
+    answer = json.loads(run("wikidata", "fetch", graph, "--endpoint", server, "-o", index, "--json"))
+    assert answer["unanswered"] == []
+    candidates = json.loads(run("wikidata", "find", index, "Natalie Jaresko", "--json"))["candidates"]
+    assert [candidate["item"] for candidate in candidates] == ["Q4115189"]
 
 
 def test_an_index_keeps_to_its_languages_and_no_dump_is_added(server: str, tmp_path: Path) -> None:
@@ -285,8 +292,8 @@ def test_a_fetch_that_was_killed_before_all_else_begins_anew(server: str, tmp_pa
 def test_a_text_that_is_no_text_is_told_and_the_rest_is_kept(server: str, tmp_path: Path) -> None:
     with FailingEndpoint(server, replaced=(b"city in Texas", rb"city \ud800")) as failing:
         fetched = fetch(["Paris"], tmp_path / "i", endpoint(failing.url), ENGLISH)
-    assert {(each.kind, each.key) for each in fetched.unanswered} == {("item", "Q830149")}
-    assert [each.id for each in WikidataIndex(tmp_path / "i").bearers("paris")] == ["Q90"]
+    assert {(question.kind, question.key) for question in fetched.unanswered} == {("item", "Q830149")}
+    assert [bearer.id for bearer in WikidataIndex(tmp_path / "i").bearers("paris")] == ["Q90"]
 
 
 def test_a_killed_fetch_goes_on(server: str, tmp_path: Path) -> None:

@@ -482,7 +482,7 @@ def _write_names(writer: GraphWriter, keep: bool) -> None:
 def _write_concepts(writer: GraphWriter, keep: bool) -> None:
     sentence = TEXTS[4].sentences[1]
     for concept, (name, aliases, kind) in CONCEPTS.items():
-        found = [[c for c, *_ in text.concepts.values()].count(concept) for text in TEXTS]
+        counts = [[c for c, *_ in text.concepts.values()].count(concept) for text in TEXTS]
         definition = sentence if concept == DEFINED and keep else None
         writer.append(
             "Concept",
@@ -491,8 +491,8 @@ def _write_concepts(writer: GraphWriter, keep: bool) -> None:
             aliases=aliases,
             language="en",
             type=kind,
-            mentions=sum(found),
-            documents=sum(map(bool, found)),
+            mentions=sum(counts),
+            documents=sum(map(bool, counts)),
             concerned_documents=sum(concept in _concerned(text) for text in TEXTS),
             definition=definition,
         )
@@ -570,7 +570,7 @@ def _write_items(writer: GraphWriter, keep: bool) -> None:
     for place, surface, anchor, fact, score, words, does in EXPRESSED:
         text = " ".join(TEXTS[place].sentences)
         document = document_iri(DEFAULT_BASE_IRI, TEXTS[place].identifier)
-        spans = [(text.index(each), text.index(each) + len(each)) for each in (surface, anchor)]
+        spans = [(text.index(phrase), text.index(phrase) + len(phrase)) for phrase in (surface, anchor)]
         writer.append(
             f"Description-{does}-Fact",
             source=description_iri(document, *spans),

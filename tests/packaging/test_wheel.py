@@ -95,10 +95,10 @@ def _key(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def _link(found: Distribution, site: Path) -> None:
+def _link(package: Distribution, site: Path) -> None:
     """Links to the top-level files and folders of a distribution."""
-    source = Path(str(found.locate_file("")))
-    parts = {file.parts[0] for file in found.files or () if file.parts[0] not in ("..", "__pycache__")}
+    source = Path(str(package.locate_file("")))
+    parts = {file.parts[0] for file in package.files or () if file.parts[0] not in ("..", "__pycache__")}
     for part in sorted(parts):
         target = site / part
         if not target.exists():

@@ -13,10 +13,10 @@ from tests.betwixt.names.table import APART, NAMES, NEAR, SAME, Row
 
 @pytest.mark.parametrize("row", [*SAME, *NEAR])
 def test_the_table(row: Row) -> None:
-    found = match(row.asked, row.name)
-    assert found is not None
-    assert found.how == row.how
-    assert (found.likeness == 1.0) == (row in SAME) == is_same(row.asked, row.name)
+    name_match = match(row.asked, row.name)
+    assert name_match is not None
+    assert name_match.how == row.how
+    assert (name_match.likeness == 1.0) == (row in SAME) == is_same(row.asked, row.name)
 
 
 @pytest.mark.parametrize("row", [*SAME, *NEAR])
@@ -32,8 +32,8 @@ def test_what_looks_alike_is_kept_apart(one: str, other: str) -> None:
 
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_any_two_texts_are_compared(one: str, other: str) -> None:
-    found = match(one, other)
-    assert found is None or 0 < found.likeness <= 1
+    name_match = match(one, other)
+    assert name_match is None or 0 < name_match.likeness <= 1
     assert match(one, one) is not None
 
 

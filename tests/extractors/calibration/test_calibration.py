@@ -36,8 +36,8 @@ def relations(*given: tuple[Span, Span, bool]) -> Annotations:
 
 
 def test_how_the_text_says_a_relation() -> None:
-    found = relations((A, B, True), (A, B, False), (A, C, False), (C, A, False))
-    assert [kind.partition("/")[2] for kind in relation_kinds(found)] == [
+    annotations = relations((A, B, True), (A, B, False), (A, C, False), (C, A, False))
+    assert [kind.partition("/")[2] for kind in relation_kinds(annotations)] == [
         "explicit",
         "implied-within-a-sentence",
         "implied-across-sentences",
@@ -47,7 +47,7 @@ def test_how_the_text_says_a_relation() -> None:
 
 def test_each_kind_has_its_curve_and_what_has_none_keeps_its_score() -> None:
     calibration = Calibration({f"{NP_ENRICHMENT}/explicit": HALVES, "names": HALVES, "coreference": HALVES})
-    found = relations((A, B, True), (A, B, False)).joined([
+    annotations = relations((A, B, True), (A, B, False)).joined([
         Annotations(
             mentions=(Mention(A, ("name",), "PERSON", 0.5, "names"), Mention(A, score=0.5, extractor="mine")),
             clusters=(Cluster((Member(A, 0.5), Member(B, 0.5)), "coreference"),),
@@ -56,14 +56,14 @@ def test_each_kind_has_its_curve_and_what_has_none_keeps_its_score() -> None:
             hypernyms=(HypernymPair(A, B, Span(0, 15), 0.5, "names"),),
         )
     ])  # fmt: skip
-    mended = calibration.annotations(found)
+    mended = calibration.annotations(annotations)
     assert [relation.score for relation in mended.relations] == [0.25, 0.5]
     assert [mention.score for mention in mended.mentions] == [0.25, 0.5]
     assert [member.score for member in mended.clusters[0].members] == [0.25, 0.25]
     assert (mended.descriptions, mended.concepts, mended.hypernyms) == (
-        found.descriptions,
-        found.concepts,
-        found.hypernyms,
+        annotations.descriptions,
+        annotations.concepts,
+        annotations.hypernyms,
     )
 
 

@@ -45,19 +45,19 @@ BRACKETS = {"(": ")", "[": "]", "{": "}"}
 )
 def test_ends(marked: str, left: str | None) -> None:
     words = ["We", *marked.split(), "too"]
-    found = trimmed(words, 1, len(words) - 2)
-    assert (found and " ".join(words[found.first : found.last + 1])) == left
+    word_range = trimmed(words, 1, len(words) - 2)
+    assert (word_range and " ".join(words[word_range.first : word_range.last + 1])) == left
 
 
 @given(st.lists(st.sampled_from(["(", ")", "[", "]", ",", "-", "the", "a", "tree", "CRF"]), min_size=1))
 def test_brackets_are_always_paired(words: list[str]) -> None:
-    found = trimmed(words, 0, len(words) - 1)
-    if found is None:
+    word_range = trimmed(words, 0, len(words) - 1)
+    if word_range is None:
         return
-    left = words[found.first : found.last + 1]
-    assert found.first >= 0
+    left = words[word_range.first : word_range.last + 1]
+    assert word_range.first >= 0
     assert set(left) & {"tree", "CRF", "the", "a"}
-    assert trimmed(words, *found) == found
+    assert trimmed(words, *word_range) == word_range
     opened = []
     for word in left:
         if word in BRACKETS:
@@ -85,5 +85,5 @@ def test_brackets_are_always_paired(words: list[str]) -> None:
 def test_an_abbreviation_stands_by_itself(mention: str, parts: list[str]) -> None:
     text = "A linear conditional random field (CRF) tagger."
     start = text.index(mention)
-    found = without_abbreviation(Span(start, start + len(mention)), abbreviations(text))
-    assert [text[slice(*span)] for span in found] == parts
+    spans = without_abbreviation(Span(start, start + len(mention)), abbreviations(text))
+    assert [text[slice(*span)] for span in spans] == parts

@@ -20,7 +20,7 @@ def tokens(text: str) -> list[Span]:
     return [Span(*match.span()) for match in _TOKEN.finditer(text)]
 
 
-def found(text: str, given: list[str] | None = None) -> list[HypernymPair]:
+def hypernym_pairs(text: str, given: list[str] | None = None) -> list[HypernymPair]:
     spans = (
         None if given is None else [Span(text.index(term), text.index(term) + len(term)) for term in given]
     )
@@ -28,7 +28,7 @@ def found(text: str, given: list[str] | None = None) -> list[HypernymPair]:
 
 
 def pairs(text: str, given: list[str] | None = None) -> set[tuple[str, str]]:
-    return {(text[slice(*pair.hyponym)], text[slice(*pair.hypernym)]) for pair in found(text, given)}
+    return {(text[slice(*pair.hyponym)], text[slice(*pair.hypernym)]) for pair in hypernym_pairs(text, given)}
 
 
 EXAMPLES = {
@@ -58,7 +58,7 @@ def test_each_pattern(name: str) -> None:
     text, hypernym, hyponyms = EXAMPLES[name]
     for terms_given in (None, [hypernym, *hyponyms]):
         assert pairs(text, terms_given) == {(hyponym, hypernym) for hyponym in hyponyms}
-    assert {pair.extractor for pair in found(text)} == {f"hypernyms/{name}"}
+    assert {pair.extractor for pair in hypernym_pairs(text)} == {f"hypernyms/{name}"}
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,9 @@ def test_a_sentence_gives_a_term_one_hypernym() -> None:
     text = "Sampo and other corpora, all corpora such as Sampo, are listed."
     spans = [Span(0, 5), Span(16, 23), Span(29, 36), Span(45, 50)]
     (pair,) = (
-        each
-        for each in hypernyms(text, tokens(text), [Span(0, len(text))], spans)
-        if each.hyponym == spans[0]
+        pair
+        for pair in hypernyms(text, tokens(text), [Span(0, len(text))], spans)
+        if pair.hyponym == spans[0]
     )
     assert pair.hypernym == spans[1]
     tasks = "We add two new cues to the models: pitch and stress."

@@ -20,12 +20,15 @@ def resolved(marked: str) -> list[tuple[str, str | None]]:
         if part.startswith("{"):
             mentions.append(ConceptMention(Span(len(text), len(text) + len(surface)), "Method", 0.5, "x"))
         text += surface
-    found = with_long_forms(text, mentions, abbreviations(text))
-    assert found == sorted(found, key=lambda each: each.span)
-    assert {(each.type, each.score, each.extractor) for each in found} <= {("Method", 0.5, "x")}
-    for each in found:
-        assert each.long_form is None or each.long_form != each.span
-    return [(text[slice(*each.span)], each.long_form and text[slice(*each.long_form)]) for each in found]
+    longer = with_long_forms(text, mentions, abbreviations(text))
+    assert longer == sorted(longer, key=lambda mention: mention.span)
+    assert {(mention.type, mention.score, mention.extractor) for mention in longer} <= {("Method", 0.5, "x")}
+    for mention in longer:
+        assert mention.long_form is None or mention.long_form != mention.span
+    return [
+        (text[slice(*mention.span)], mention.long_form and text[slice(*mention.long_form)])
+        for mention in longer
+    ]
 
 
 @pytest.mark.parametrize(
@@ -69,8 +72,8 @@ def test_long_forms(marked: str, expected: list[tuple[str, str | None]]) -> None
 
 
 def test_what_is_in_a_longer_mention_is_not_found_again() -> None:
-    found = resolved("A {conditional random field} ({CRF}) beats the {CRF tagger}.")
-    assert found == [
+    forms = resolved("A {conditional random field} ({CRF}) beats the {CRF tagger}.")
+    assert forms == [
         ("conditional random field", None),
         ("CRF", "conditional random field"),
         ("CRF tagger", None),

@@ -55,11 +55,11 @@ def test_the_contract(concepts: ConceptExtractor) -> None:
     seen = 0
     for document in (Document.of("own", TEXT, title="Roofs and Trees"), *texts(8)):
         given = tokens_of(document)
-        (found,) = concepts.annotate([document], [given])
-        check(document, given, found)
+        (annotations,) = concepts.annotate([document], [given])
+        check(document, given, annotations)
         starts, ends = {token.start for token in given.tokens}, {token.end for token in given.tokens}
         before = 0
-        for concept in found.concepts:
+        for concept in annotations.concepts:
             assert concept.span.start >= before
             before = concept.span.end
             assert concept.span.start in starts
@@ -71,11 +71,11 @@ def test_the_contract(concepts: ConceptExtractor) -> None:
             surface = document.surface(concept.span)
             assert surface[0].isalnum() or surface[0] == "("
             assert surface.count("(") == surface.count(")")
-        spans = {concept.span for concept in found.concepts}
-        for pair in found.hypernyms:
+        spans = {concept.span for concept in annotations.concepts}
+        for pair in annotations.hypernyms:
             assert {pair.hyponym, pair.hypernym} <= spans
             assert pair.extractor.startswith("hypernyms/")
-        seen += len(found.concepts)
+        seen += len(annotations.concepts)
     assert seen > 20
 
 
@@ -84,8 +84,8 @@ def test_a_document_is_read_the_same_in_any_company(concepts: ConceptExtractor) 
     given = [tokens_of(document) for document in documents]
     together = concepts.annotate(documents, given)
     assert together[::-1] == concepts.annotate(documents[::-1], given[::-1])
-    for document, tokens, found in zip(documents, given, together, strict=True):
-        assert concepts.annotate([document], [tokens]) == [found]
+    for document, tokens, result in zip(documents, given, together, strict=True):
+        assert concepts.annotate([document], [tokens]) == [result]
 
 
 @pytest.mark.skipif(not has_int8(), reason="this processor, or torch, does not multiply in int8")
@@ -94,9 +94,9 @@ def test_the_same_in_int8(weights: Path) -> None:
     documents = texts(4)
     given = [tokens_of(document) for document in documents]
     together = concepts.annotate(documents, given)
-    assert any(found.concepts for found in together)
-    for document, tokens, found in zip(documents, given, together, strict=True):
-        assert concepts.annotate([document], [tokens]) == [found]
+    assert any(result.concepts for result in together)
+    for document, tokens, result in zip(documents, given, together, strict=True):
+        assert concepts.annotate([document], [tokens]) == [result]
     assert concepts.version != ConceptExtractor(weights).version
 
 
@@ -111,17 +111,17 @@ def test_long_documents_are_read_in_windows(concepts: ConceptExtractor) -> None:
 
 def test_words_get_their_vectors(concepts: ConceptExtractor) -> None:
     given = [Tokenised(["The", "roof", "fell"], [0]), Tokenised(["Graz"], [0])]
-    found = list(concepts.reader.read(given))
+    readings = list(concepts.reader.read(given))
     hidden = concepts.reader.model.tagger.encoder.config.hidden_size
-    assert [tuple(reading.vectors.shape) for reading in found] == [(3, hidden), (1, hidden)]
+    assert [tuple(reading.vectors.shape) for reading in readings] == [(3, hidden), (1, hidden)]
 
 
 def test_another_language_is_a_note(concepts: ConceptExtractor) -> None:
     german = Document("own", "Das Dach fiel ein.", language="de")
     english = Document("other", TEXT)
-    found = concepts.annotate([german, english], [tokens_of(german), tokens_of(english)])
-    assert found[0] == Annotations(notes=("no_model:concepts",))
-    assert found[1].concepts
+    annotations = concepts.annotate([german, english], [tokens_of(german), tokens_of(english)])
+    assert annotations[0] == Annotations(notes=("no_model:concepts",))
+    assert annotations[1].concepts
 
 
 @pytest.mark.parametrize("text", ["", " \n\n\t ", "\u200b", ".", "((,"])

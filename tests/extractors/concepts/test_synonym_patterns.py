@@ -38,8 +38,8 @@ def test_what_means_the_same(text: str, is_said: bool) -> None:
             given.append(Span(len(plain), len(plain) + len(part)))
         plain += part
     assert len(given) == 2
-    found = synonyms(plain, [Span(0, len(plain))], given)
-    assert found == ([(given[0], given[1])] if is_said else [])
+    pairs = synonyms(plain, [Span(0, len(plain))], given)
+    assert pairs == ([(given[0], given[1])] if is_said else [])
 
 
 def test_two_sentences_say_nothing_together() -> None:

@@ -26,10 +26,10 @@ def encoder(tmp_path_factory: pytest.TempPathFactory) -> PreTrainedModel:
 def test_every_layer_is_the_same(encoder: PreTrainedModel, mask: torch.Tensor) -> None:
     given = {"inputs_embeds": embed(encoder, PIECES), "attention_mask": mask}
     expected = encoder(**given, output_hidden_states=True)
-    found = Bert(encoder)(**given)
-    for one, other in zip(found.hidden_states, expected.hidden_states, strict=True):
+    output = Bert(encoder)(**given)
+    for one, other in zip(output.hidden_states, expected.hidden_states, strict=True):
         torch.testing.assert_close(one[mask], other[mask], rtol=0, atol=2e-6)
-    assert found.last_hidden_state is found.hidden_states[-1]
+    assert output.last_hidden_state is output.hidden_states[-1]
 
 
 @torch.inference_mode()

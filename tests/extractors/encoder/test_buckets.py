@@ -14,9 +14,9 @@ SIZES = st.lists(st.integers(1, 50), max_size=40)
 @given(SIZES, st.integers(0, 200), st.integers(1, 2))
 def test_everything_is_in_one_batch_that_it_fits(sizes: list[int], budget: int, power: int) -> None:
     padded = shapes((4, 8, 16, 99), 50, budget, power)
-    found = list(batches(sizes, padded))
-    assert sorted(index for batch in found for index in batch.members) == list(range(len(sizes)))
-    for batch in found:
+    batch_list = list(batches(sizes, padded))
+    assert sorted(index for batch in batch_list for index in batch.members) == list(range(len(sizes)))
+    for batch in batch_list:
         assert 1 <= len(batch.members) <= batch.rows
         if not budget:
             assert batch == Batch(batch.members, 0, 1)
@@ -39,8 +39,8 @@ def test_where_something_goes_does_not_depend_on_the_others(sizes: list[int], da
 
 
 def test_things_of_one_size_keep_their_order() -> None:
-    found = list(batches([9, 2, 3, 1, 4], {4: 3, 16: 2}))
-    assert found == [Batch((1, 2, 3), 4, 3), Batch((4,), 4, 3), Batch((0,), 16, 2)]
+    batch_list = list(batches([9, 2, 3, 1, 4], {4: 3, 16: 2}))
+    assert batch_list == [Batch((1, 2, 3), 4, 3), Batch((4,), 4, 3), Batch((0,), 16, 2)]
 
 
 def test_the_largest_size_is_always_there() -> None:
@@ -51,9 +51,9 @@ def test_the_largest_size_is_always_there() -> None:
 
 @given(SIZES, st.integers(0, 100))
 def test_groups_follow_each_other_and_keep_to_the_most(sizes: list[int], most: int) -> None:
-    found = list(groups_of_texts(sizes, most))
-    assert [size for group in found for size in sizes[group]] == sizes
-    assert all(sum(sizes[group]) <= most or len(sizes[group]) == 1 for group in found)
+    groups = list(groups_of_texts(sizes, most))
+    assert [size for group in groups for size in sizes[group]] == sizes
+    assert all(sum(sizes[group]) <= most or len(sizes[group]) == 1 for group in groups)
 
 
 @pytest.mark.parametrize(("most", "expected"), [(0, 4), (5, 3), (100, 1)])

@@ -31,10 +31,10 @@ def test_viterbi_against_every_sequence(tags: tuple[str, ...], data: st.DataObje
     seed = data.draw(st.integers(0, 10**6))
     sentences = data.draw(st.sets(st.integers(0, length - 1))) | {0}
     scores = np.random.default_rng(seed).normal(size=(length, len(tags))).astype(np.float32)
-    found = best_tags(scores, tags, sentences)
-    every = (each for each in product(range(len(tags)), repeat=length) if legal(each, tags, sentences))
-    best = max(every, key=lambda each: sum(float(scores[i, tag]) for i, tag in enumerate(each)))
-    assert tuple(found) == best
+    tag_path = best_tags(scores, tags, sentences)
+    every = (path for path in product(range(len(tags)), repeat=length) if legal(path, tags, sentences))
+    best = max(every, key=lambda path: sum(float(scores[i, tag]) for i, tag in enumerate(path)))
+    assert tuple(tag_path) == best
 
 
 def test_nothing_to_tag() -> None:

@@ -56,9 +56,9 @@ def test_one_flipped_bit_is_told(tmp_path: Path) -> None:
     content[len(content) // 2] ^= 1
     copy.write_bytes(bytes(content))
     for read in (load_weights, lambda path: weights_hash(path, "np-enrichment"), load_concepts):
-        with pytest.raises(InvalidInputError, match=rf"{WEIGHTS.name}: damaged") as told:
+        with pytest.raises(InvalidInputError, match=rf"{WEIGHTS.name}: damaged") as error:
             read(copy)
-        assert told.value.advice == "install betwixt again"
+        assert error.value.advice == "install betwixt again"
 
 
 def test_a_file_that_is_not_listed_is_not_checked(weights: Path) -> None:

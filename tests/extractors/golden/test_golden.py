@@ -63,8 +63,8 @@ def test_every_kind_of_difference_is_told(pipeline: Pipeline, golden: Path, tmp_
     record["texts"]["lost"] = {"sentences": 2}
     changed = tmp_path / "golden.json"
     changed.write_text(json.dumps(record), encoding="utf-8")
-    told = differences(pipeline, changed)
-    assert len(told) == 7
+    changes = differences(pipeline, changed)
+    assert len(changes) == 7
     assert {
         f"quarry: new: {gone}",
         f"quarry: new: {concept}",
@@ -72,15 +72,17 @@ def test_every_kind_of_difference_is_told(pipeline: Pipeline, golden: Path, tmp_
         f"quarry: tokens: {said['tokens'] - 1} instead of {said['tokens']}",
         "german: no longer: note no_model:names",
         "lost: no longer: sentences",
-    } < set(told)
-    assert any(line.startswith(f"quarry: {moved}: ") for line in told)
+    } < set(changes)
+    assert any(line.startswith(f"quarry: {moved}: ") for line in changes)
 
 
 def test_a_relation_at_its_threshold_may_be_said_or_not(
     pipeline: Pipeline, golden: Path, tmp_path: Path
 ) -> None:
     record = json.loads(golden.read_text(encoding="utf-8"))
-    link = next(each for each in pipeline.extractors if isinstance(each, JointExtractor)).link_threshold
+    link = next(
+        extractor for extractor in pipeline.extractors if isinstance(extractor, JointExtractor)
+    ).link_threshold
     record["texts"]["quarry"]["implicit 0–6 'Quarry' of 7–11 'near'"] = link + TOLERANCE / 2
     record["texts"]["quarry"]["implicit 0–6 'Quarry' in 7–11 'near'"] = link + 2 * TOLERANCE
     record["texts"]["quarry"]["noun-phrase 1–3 'ua'"] = link
@@ -101,8 +103,8 @@ def test_a_text_that_cannot_be_read_is_told(pipeline: Pipeline, golden: Path, tm
     broken = Pipeline([tokens, joint, damaged])
     assert damaged.version["weights"] == concepts.version["weights"]
     damaged.weights.write_bytes(b"")
-    told = differences(broken, golden)
-    assert any(line.startswith("quarry: new: failure of concepts: ") for line in told)
+    changes = differences(broken, golden)
+    assert any(line.startswith("quarry: new: failure of concepts: ") for line in changes)
 
 
 def test_golden_output_of_other_weights(pipeline: Pipeline, golden: Path, tmp_path: Path) -> None:

@@ -33,8 +33,8 @@ def texts() -> dict[str, Document]:
 
 @pytest.fixture(scope="module")
 def golden() -> dict[str, Said]:
-    found: dict[str, Said] = json.loads(GOLDEN.read_text(encoding="utf-8"))["texts"]
-    return found
+    content: dict[str, Said] = json.loads(GOLDEN.read_text(encoding="utf-8"))["texts"]
+    return content
 
 
 def words_of(document: Document) -> DocumentWords:

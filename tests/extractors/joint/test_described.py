@@ -41,5 +41,5 @@ def pipeline() -> Pipeline:
 def test_a_hyphenated_word_is_one(pipeline: Pipeline, text: str, words: str) -> None:
     run = DocumentRun(Document.of("a", text, language="en"))
     pipeline.run([run])
-    [found] = run.results["joint"].descriptions
-    assert text[slice(*found.span)] == words
+    [description] = run.results["joint"].descriptions
+    assert text[slice(*description.span)] == words

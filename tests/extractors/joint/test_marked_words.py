@@ -15,9 +15,9 @@ from extractors.tokens.model import Tokens
 
 def certain(tags: str, names: tuple[str, ...]) -> Scores:
     chosen = [names.index(tag) for tag in tags.split()]
-    found = np.full((len(chosen), len(names)), -9.0, dtype=np.float32)
-    found[range(len(chosen)), chosen] = -0.1
-    return found
+    matrix = np.full((len(chosen), len(names)), -9.0, dtype=np.float32)
+    matrix[range(len(chosen)), chosen] = -0.1
+    return matrix
 
 
 def marked(text: str, phrases: str, parts: str) -> list[str]:

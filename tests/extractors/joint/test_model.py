@@ -52,15 +52,15 @@ def joint(weights: Path) -> JointExtractor:
 
 
 def tokens_of(document: Document) -> Annotations:
-    (found,) = Tokens().annotate([document], [Annotations()])
-    return found
+    (annotations,) = Tokens().annotate([document], [Annotations()])
+    return annotations
 
 
 def annotated(joint: JointExtractor, document: Document) -> tuple[Annotations, Annotations]:
     """What it was given and what it found."""
     given = tokens_of(document)
-    (found,) = joint.annotate([document], [given])
-    return given, found
+    (annotations,) = joint.annotate([document], [given])
+    return given, annotations
 
 
 def words_of(count: int, sentence: int = 12) -> str:
@@ -75,19 +75,22 @@ def words_of(count: int, sentence: int = 12) -> str:
 
 def test_the_contract(joint: JointExtractor) -> None:
     document = Document.of("own", TEXT, title="A school in Graz")
-    given, found = annotated(joint, document)
-    check(document, given, found)
-    assert found.mentions
-    assert found.relations
-    assert found.clusters
+    given, annotations = annotated(joint, document)
+    check(document, given, annotations)
+    assert annotations.mentions
+    assert annotations.relations
+    assert annotations.clusters
     starts, ends = {token.start for token in given.tokens}, {token.end for token in given.tokens}
-    for mention in found.mentions:
+    for mention in annotations.mentions:
         assert (mention.span.start in starts, mention.span.end in ends) == (True, True)
         assert document.surface(mention.span).strip() == document.surface(mention.span)
-    parts = (*found.mentions, *found.relations, *found.clusters, *found.descriptions)
-    assert {each.extractor for each in parts} <= set(joint.provides)
-    scores = [each.score for each in (*found.mentions, *found.relations, *found.descriptions)]
-    scores += [member.score for cluster in found.clusters for member in cluster.members]
+    parts = (*annotations.mentions, *annotations.relations, *annotations.clusters, *annotations.descriptions)
+    assert {annotation.extractor for annotation in parts} <= set(joint.provides)
+    scores = [
+        annotation.score
+        for annotation in (*annotations.mentions, *annotations.relations, *annotations.descriptions)
+    ]
+    scores += [member.score for cluster in annotations.clusters for member in cluster.members]
     assert all(0 <= score <= 1 and score == round(score, 4) for score in scores)
 
 
@@ -97,20 +100,25 @@ def test_in_a_pipeline(joint: JointExtractor) -> None:
     pipeline.run([reading])
     assert reading.failure is None
     for part in joint.provides:
-        found = pipeline.leading_to([part]).made_by([part], reading)
-        assert found.tokens == ()
-        named = (*found.mentions, *found.relations, *found.clusters, *found.descriptions)
-        assert {each.extractor for each in named} <= {part}
+        annotations = pipeline.leading_to([part]).made_by([part], reading)
+        assert annotations.tokens == ()
+        named = (
+            *annotations.mentions,
+            *annotations.relations,
+            *annotations.clusters,
+            *annotations.descriptions,
+        )
+        assert {annotation.extractor for annotation in named} <= {part}
     assert pipeline.made_by(["names"], reading).relations == ()
 
 
 def test_clusters_and_relations_agree(joint: JointExtractor) -> None:
-    _, found = annotated(joint, Document("own", TEXT))
-    members = [member.span for cluster in found.clusters for member in cluster.members]
+    _, annotations = annotated(joint, Document("own", TEXT))
+    members = [member.span for cluster in annotations.clusters for member in cluster.members]
     assert len(set(members)) == len(members)
-    cluster_of = {m.span: number for number, c in enumerate(found.clusters) for m in c.members}
+    cluster_of = {m.span: number for number, c in enumerate(annotations.clusters) for m in c.members}
     keys = []
-    for relation in found.relations:
+    for relation in annotations.relations:
         anchor = cluster_of.get(relation.anchor, relation.anchor)
         complement = cluster_of.get(relation.complement, relation.complement)
         assert anchor != complement
@@ -127,9 +135,9 @@ def test_another_language_is_a_note(joint: JointExtractor) -> None:
 @pytest.mark.parametrize("text", ["", " \n\n\t ", "\u200b", "."])
 def test_next_to_nothing(joint: JointExtractor, text: str) -> None:
     document = Document("own", text)
-    given, found = annotated(joint, document)
-    check(document, given, found)
-    assert found.relations == ()
+    given, annotations = annotated(joint, document)
+    check(document, given, annotations)
+    assert annotations.relations == ()
 
 
 def test_no_documents(joint: JointExtractor) -> None:
@@ -142,9 +150,9 @@ def test_any_text_keeps_the_contract_whatever_its_neighbours(joint: JointExtract
     documents = [Document(f"d{number}", text) for number, text in enumerate(texts)]
     tokens = [tokens_of(document) for document in documents]
     together = joint.annotate(documents, tokens)
-    for document, read, found in zip(documents, tokens, together, strict=True):
-        check(document, read, found)
-        assert joint.annotate([document], [read]) == [found]
+    for document, read, result in zip(documents, tokens, together, strict=True):
+        check(document, read, result)
+        assert joint.annotate([document], [read]) == [result]
 
 
 def test_other_mentions_take_the_place_of_its_own(weights: Path) -> None:
@@ -152,34 +160,36 @@ def test_other_mentions_take_the_place_of_its_own(weights: Path) -> None:
     document = Document("own", TEXT)
     mentions = tuple(Mention(Span(start, start + 8)) for start in (0, 20, TEXT.index("the mayor")))
     given = tokens_of(document).joined([Annotations(mentions=mentions)])
-    (found,) = joint.annotate([document], [given])
-    check(document, given, found)
-    assert found.mentions == ()
-    assert {span for r in found.relations for span in (r.anchor, r.complement)} <= {m.span for m in mentions}
+    (annotations,) = joint.annotate([document], [given])
+    check(document, given, annotations)
+    assert annotations.mentions == ()
+    assert {span for r in annotations.relations for span in (r.anchor, r.complement)} <= {
+        m.span for m in mentions
+    }
 
 
 def test_pair_scores(joint: JointExtractor) -> None:
     assert isinstance(joint, PairScorer)
     document = Document("own", TEXT)
-    given, found = annotated(joint, document)
-    (scores,) = joint.pair_scores([document], [given.joined([found])])
-    phrases = {m.span for m in found.mentions if m.extractor == "noun-phrases"}
+    given, annotations = annotated(joint, document)
+    (scores,) = joint.pair_scores([document], [given.joined([annotations])])
+    phrases = {m.span for m in annotations.mentions if m.extractor == "noun-phrases"}
     assert set(scores.spans) == phrases
     assert list(scores.spans) == sorted(scores.spans)
     np.testing.assert_allclose(scores.relations.sum(-1), 1.0, atol=1e-5)
     np.testing.assert_allclose(scores.coreference, scores.coreference.T, atol=1e-6)
     row = {span: number for number, span in enumerate(scores.spans)}
-    for relation in found.relations:
+    for relation in annotations.relations:
         best = scores.relations[row[relation.anchor], row[relation.complement], 1:].max()
         assert relation.score == pytest.approx(best, abs=1e-4)
 
 
 def test_a_long_document_is_read_in_windows(joint: JointExtractor) -> None:
     document = Document("long", words_of(900))
-    given, found = annotated(joint, document)
-    check(document, given, found)
+    given, annotations = annotated(joint, document)
+    check(document, given, annotations)
     for part in ("noun-phrases", "names"):
-        spans = [mention.span for mention in found.mentions if mention.extractor == part]
+        spans = [mention.span for mention in annotations.mentions if mention.extractor == part]
         assert spans == sorted(set(spans))
         assert all(one.end <= other.start for one, other in pairwise(spans))
         for span in spans:
@@ -193,8 +203,8 @@ def test_a_long_document_is_read_in_windows(joint: JointExtractor) -> None:
         (given.tokens[window.first].start, given.tokens[window.end - 1].end)
         for window, _, _ in reading.windows
     ]
-    assert found.relations
-    for relation in found.relations:
+    assert annotations.relations
+    for relation in annotations.relations:
         both = (*relation.anchor, *relation.complement)
         assert any(start <= min(both) and max(both) <= end for start, end in read_at_once)
 
@@ -206,11 +216,11 @@ def peak(joint: JointExtractor, words: int) -> int:
     mentions = tuple(Mention(token) for token in given.tokens[::10])
     tracemalloc.start()
     try:
-        (found,) = joint.annotate([document], [given.joined([Annotations(mentions=mentions)])])
+        (annotations,) = joint.annotate([document], [given.joined([Annotations(mentions=mentions)])])
         return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-        assert found.relations
+        assert annotations.relations
 
 
 @pytest.mark.slow
@@ -230,17 +240,19 @@ def test_a_long_text_is_read_in_sections_and_a_short_one_as_ever(
     monkeypatch.setattr(network_extractor, "annotate_in_sections", partial(annotate_in_sections, words=words))
     long, short = Document("long", words_of(words + 200)), Document("short", TEXT)
     given = [tokens_of(long), tokens_of(short)]
-    told: list[tuple[str, int, int]] = []
-    found = joint.annotate([long, short], given, lambda document, *at: told.append((document.id, *at)))
-    check(long, given[0], found[0])
+    progress: list[tuple[str, int, int]] = []
+    annotations = joint.annotate(
+        [long, short], given, lambda document, *at: progress.append((document.id, *at))
+    )
+    check(long, given[0], annotations[0])
     first, second = sections(long, given[0], words)
-    assert told == [("long", 1, 2), ("long", 2, 2)]
-    assert found[1] == joint.annotate([short], given[1:])[0]
-    alone = joint.annotate(*[[each] for each in section(long, given[0], second)])[0]
-    assert found[0].relations[-len(alone.relations) :] == moved(alone, second.start).relations
-    for relation in found[0].relations:
+    assert progress == [("long", 1, 2), ("long", 2, 2)]
+    assert annotations[1] == joint.annotate([short], given[1:])[0]
+    alone = joint.annotate(*[[part] for part in section(long, given[0], second)])[0]
+    assert annotations[0].relations[-len(alone.relations) :] == moved(alone, second.start).relations
+    for relation in annotations[0].relations:
         assert (relation.anchor.start < first.end) == (relation.complement.start < first.end)
-    for cluster in found[0].clusters:
+    for cluster in annotations[0].clusters:
         assert len({member.span.start < first.end for member in cluster.members}) == 1
 
 
@@ -249,10 +261,10 @@ def test_many_phrases_of_a_window_are_scored_in_blocks(joint: JointExtractor) ->
     given = tokens_of(document)
     mentions = tuple(Mention(token) for token in given.tokens)
     assert len(mentions) > 2 * MOST_PHRASES - 10
-    (found,) = joint.annotate([document], [given.joined([Annotations(mentions=mentions)])])
+    (annotations,) = joint.annotate([document], [given.joined([Annotations(mentions=mentions)])])
     order = {mention.span: number for number, mention in enumerate(mentions)}
-    assert found.relations
-    assert all(abs(order[r.anchor] - order[r.complement]) < MOST_PHRASES for r in found.relations)
+    assert annotations.relations
+    assert all(abs(order[r.anchor] - order[r.complement]) < MOST_PHRASES for r in annotations.relations)
 
 
 def test_a_sentence_longer_than_a_window(weights: Path) -> None:
@@ -265,16 +277,16 @@ def test_a_sentence_longer_than_a_window(weights: Path) -> None:
         for one, other in zip(given.tokens, given.tokens[4:], strict=False)
     )
     given = given.joined([Annotations(mentions=names)])
-    (found,) = joint.annotate([document], [given])
-    check(document, given, found)
+    (annotations,) = joint.annotate([document], [given])
+    check(document, given, annotations)
 
 
 def test_an_encoder_that_reads_less_than_a_window(tmp_path: Path) -> None:
     joint = JointExtractor(write_tiny_weights(tmp_path, positions=40), thresholds=TALKATIVE)
     document = Document("own", TEXT + " " + " , ".join(VOCABULARY * 5))
-    given, found = annotated(joint, document)
-    check(document, given, found)
-    assert found.relations
+    given, annotations = annotated(joint, document)
+    check(document, given, annotations)
+    assert annotations.relations
 
 
 @pytest.mark.parametrize("numbers", ["float32", "bfloat16", "int8"])
@@ -283,9 +295,9 @@ def test_probabilities_in_every_number_format(weights: Path, numbers: str) -> No
         pytest.skip("this processor does not multiply in int8")
     joint = JointExtractor(weights, thresholds=TALKATIVE, arithmetic=Arithmetic("cpu", numbers))  # type: ignore[arg-type]
     document = Document("own", TEXT)
-    given, found = annotated(joint, document)
-    check(document, given, found)
-    (scores,) = joint.pair_scores([document], [given.joined([found])])
+    given, annotations = annotated(joint, document)
+    check(document, given, annotations)
+    (scores,) = joint.pair_scores([document], [given.joined([annotations])])
     np.testing.assert_allclose(scores.relations.sum(-1), 1.0, atol=1e-5)
 
 

@@ -19,27 +19,33 @@ DOCUMENT = Document(
 
 
 @pytest.fixture(scope="module")
-def found() -> Annotations:
+def annotations() -> Annotations:
     given = Tokens().annotate([DOCUMENT], [Annotations()])
     (read,) = JointExtractor().annotate([DOCUMENT], given)
     check(DOCUMENT, given[0], read)
     return read
 
 
-def test_a_possessive_in_a_noun_phrase_corefers(found: Annotations) -> None:
+def test_a_possessive_in_a_noun_phrase_corefers(annotations: Annotations) -> None:
     mentions = {
-        DOCUMENT.surface(each.span): each for each in found.mentions if each.extractor == "coreference"
+        DOCUMENT.surface(mention.span): mention
+        for mention in annotations.mentions
+        if mention.extractor == "coreference"
     }
     assert mentions["her"].kinds == ("pronoun",)
-    clusters = [{DOCUMENT.surface(member.span) for member in each.members} for each in found.clusters]
+    clusters = [
+        {DOCUMENT.surface(member.span) for member in cluster.members} for cluster in annotations.clusters
+    ]
     assert any({"her", "Lind"} <= cluster for cluster in clusters)
 
 
-def test_it_stands_in_no_relation_and_is_no_mention_where_it_is_alone(found: Annotations) -> None:
-    pronouns = {each.span for each in found.mentions if each.extractor == "coreference"}
-    assert found.relations
-    assert pronouns.isdisjoint(span for each in found.relations for span in (each.anchor, each.complement))
-    assert pronouns <= {member.span for cluster in found.clusters for member in cluster.members}
+def test_it_stands_in_no_relation_and_is_no_mention_where_it_is_alone(annotations: Annotations) -> None:
+    pronouns = {mention.span for mention in annotations.mentions if mention.extractor == "coreference"}
+    assert annotations.relations
+    assert pronouns.isdisjoint(
+        span for relation in annotations.relations for span in (relation.anchor, relation.complement)
+    )
+    assert pronouns <= {member.span for cluster in annotations.clusters for member in cluster.members}
 
 
 def test_words_that_stand_for_something_named() -> None:

@@ -48,10 +48,10 @@ def phrases(of: Tokenised) -> list[WordRange]:
 
 def everything(reader: TextReader, texts: Sequence[Tokenised]) -> list[tuple[WordReading, Pairs]]:
     readings = reader.read_all(texts)
-    given = [phrases(each) for each in texts]
+    given = [phrases(tokenised) for tokenised in texts]
     asked = reader.window_phrases(readings, given)
-    members = [(each.number, each.chosen) for each in asked]
-    pairs = merged([len(each) for each in given], members, reader.pair_blocks(asked))
+    members = [(window.number, window.chosen) for window in asked]
+    pairs = merged([len(ranges) for ranges in given], members, reader.pair_blocks(asked))
     return list(zip(readings, pairs, strict=True))
 
 
@@ -74,14 +74,14 @@ def together(reader: TextReader) -> list[tuple[WordReading, Pairs]]:
 def assert_close(one: tuple[WordReading, Pairs], other: tuple[WordReading, Pairs], tolerance: float) -> None:
     """Everything equal but for the last bits; with tolerance 0, for those too."""
     for name in ("phrase_tags", "name_tags"):
-        pair = [np.exp(getattr(each[0], name)) for each in (one, other)]
+        pair = [np.exp(getattr(reading[0], name)) for reading in (one, other)]
         np.testing.assert_allclose(*pair, rtol=0, atol=tolerance)
     assert one[0].parts_of_speech == other[0].parts_of_speech
     for parse, same in zip(one[0].parses, other[0].parses, strict=True):
         assert (parse.first, parse.heads, parse.relations) == (same.first, same.heads, same.relations)
         np.testing.assert_allclose(parse.apposition, same.apposition, rtol=0, atol=tolerance)
     for name in ("anchor", "complement", "relations", "coreference"):
-        pair = [getattr(each[1], name) for each in (one, other)]
+        pair = [getattr(reading[1], name) for reading in (one, other)]
         np.testing.assert_allclose(*pair, rtol=0, atol=tolerance)
 
 
@@ -111,8 +111,8 @@ def test_the_company_moves_no_bit(
     reader: TextReader, together: list[tuple[WordReading, Pairs]], data: st.DataObject
 ) -> None:
     order = data.draw(st.lists(st.integers(0, len(TEXTS) - 1), min_size=1, max_size=8))
-    for index, found in zip(order, everything(reader, [TEXTS[index] for index in order]), strict=True):
-        assert_close(found, together[index], 0)
+    for index, reading in zip(order, everything(reader, [TEXTS[index] for index in order]), strict=True):
+        assert_close(reading, together[index], 0)
 
 
 def test_batches_always_have_the_shape_of_their_size(reader: TextReader) -> None:
@@ -150,22 +150,22 @@ def test_documents_in_order(weights: Path) -> None:
         Document("last", "The roof fell. " + sentence),
     ]
     given = Tokens().annotate(documents, [Annotations()] * len(documents))
-    found = joint.annotate(documents, given)
-    assert [bool(each.relations) for each in found] == [True, False, False, True, True]
-    assert found[2].notes
-    assert joint.annotate(documents[::-1], given[::-1]) == found[::-1]
-    assert [joint.annotate([one], [read])[0] for one, read in zip(documents, given, strict=True)] == found
-    mentions = [read.joined([each]) for read, each in zip(given, found, strict=True)]
+    results = joint.annotate(documents, given)
+    assert [bool(result.relations) for result in results] == [True, False, False, True, True]
+    assert results[2].notes
+    assert joint.annotate(documents[::-1], given[::-1]) == results[::-1]
+    assert [joint.annotate([one], [read])[0] for one, read in zip(documents, given, strict=True)] == results
+    mentions = [read.joined([result]) for read, result in zip(given, results, strict=True)]
     scores = joint.pair_scores(documents, mentions)
-    for document, each, score in zip(documents, mentions, scores, strict=True):
-        (alone,) = joint.pair_scores([document], [each])
+    for document, joined, score in zip(documents, mentions, scores, strict=True):
+        (alone,) = joint.pair_scores([document], [joined])
         assert alone.spans == score.spans
         np.testing.assert_array_equal(alone.relations, score.relations)
         np.testing.assert_array_equal(alone.coreference, score.coreference)
 
 
 def test_treebanks_together(weights: Path) -> None:
-    documents = [[list(each.words)] for each in TEXTS]
+    documents = [[list(tokenised.words)] for tokenised in TEXTS]
     apart, joint = (read_words(documents, TextReader(weights, budget=budget)) for budget in (0, BUDGET))
     for (one,), (other,) in zip(apart, joint, strict=True):
         assert (one.heads, one.relations, one.name_tags) == (other.heads, other.relations, other.name_tags)
@@ -200,14 +200,14 @@ def test_two_ways_to_sum_the_pieces_of_words() -> None:
 def test_on_a_gpu(weights: Path, numbers: Numbers) -> None:
     reader = TextReader(weights, Arithmetic("cuda", numbers))
     many = [text(words, words) for words in range(1, 500, 3)]
-    found = everything(reader, many)
+    readings = everything(reader, many)
     order = np.random.default_rng(7).permutation(len(many)).tolist()
     for part in (order[:5], order[5:], order):
         again = everything(reader, [many[index] for index in part])
-        for index, each in zip(part, again, strict=True):
-            assert_close(each, found[index], 0)
+        for index, reading in zip(part, again, strict=True):
+            assert_close(reading, readings[index], 0)
     if numbers == "float32":
-        for one, other in zip(found, everything(TextReader(weights), many), strict=True):
+        for one, other in zip(readings, everything(TextReader(weights), many), strict=True):
             np.testing.assert_allclose(np.exp(one[0].phrase_tags), np.exp(other[0].phrase_tags), atol=1e-3)
             np.testing.assert_allclose(one[1].relations, other[1].relations, atol=1e-3)
 

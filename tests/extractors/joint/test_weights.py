@@ -47,10 +47,10 @@ def test_round_trip(encoder: Path, tmp_path: Path, options: dict[str, object]) -
     assert model.thresholds == Thresholds()
     texts = [["The", "zinc", "roof", "\u200b"], ["Graz"]]
     assert piece_ids(model.tokenizer, texts) == piece_ids(tokenizer, texts)
-    found = model.network.state_dict()
+    parameters = model.network.state_dict()
     for name, value in net.state_dict().items():
         largest = value.abs().amax(-1, keepdim=True) if value.dim() else value.abs()
-        assert ((found[name] - value).abs() <= largest / 127 * 0.52 + 1e-6).all(), name
+        assert ((parameters[name] - value).abs() <= largest / 127 * 0.52 + 1e-6).all(), name
     with safe_open(tmp_path / "w.safetensors", framework="pt") as file:
         assert file.metadata()["scores"] == '{"labelled_f1": 43.2199}'
         numbers = {name: file.get_tensor(name).dtype for name in net.state_dict()}
@@ -67,12 +67,12 @@ def test_what_is_packed_small_is_read_to_half_a_step_of_its_row() -> None:
         "matrix.scale": torch.float16,
         "vector": torch.float16,
     }
-    found = unpacked(small)
-    assert set(found) == {"matrix", "vector"}
+    tensors = unpacked(small)
+    assert set(tensors) == {"matrix", "vector"}
     step = matrix.abs().amax(1, keepdim=True) / 127
-    assert ((found["matrix"] - matrix).abs() <= 0.52 * step + 1e-6).all()
-    torch.testing.assert_close(found["vector"], vector, atol=1e-4, rtol=1e-3)
-    again = packed(found)  # what was read and is written again stays as it is
+    assert ((tensors["matrix"] - matrix).abs() <= 0.52 * step + 1e-6).all()
+    torch.testing.assert_close(tensors["vector"], vector, atol=1e-4, rtol=1e-3)
+    again = packed(tensors)  # what was read and is written again stays as it is
     assert all(torch.equal(again[name], tensor) for name, tensor in small.items() if name != "matrix.scale")
 
 
@@ -92,7 +92,7 @@ def test_thresholds_are_put_in(encoder: Path, tmp_path: Path) -> None:
     after = load_weights(path)
     assert after.thresholds == Thresholds(0.31, 0.4, 0.6)
     assert all((after.network.state_dict()[name] == value).all() for name, value in before.items())
-    assert [each.name for each in tmp_path.iterdir()] == ["w.safetensors"]
+    assert [path.name for path in tmp_path.iterdir()] == ["w.safetensors"]
     write_list(tmp_path / "SHA256SUMS", {path.name: file_hash(path)})
     write_thresholds(path, Thresholds(link=0.32))
     assert load_weights(path).thresholds.link == 0.32

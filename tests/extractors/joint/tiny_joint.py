@@ -48,7 +48,7 @@ def write_encoder(folder: Path, positions: int = 512, more: tuple[str, ...] = ()
         "[CLS]",
         "[SEP]",
         *letters,
-        *(f"##{each}" for each in letters),
+        *(f"##{letter}" for letter in letters),
         *WORDS.split(),
         *more,
     ]
@@ -108,11 +108,11 @@ def examples(count: int = 8) -> list[Example]:
         *(line.split() for line in TREE.splitlines()), strict=True
     )
     phrases = (WordRange(0, 1), WordRange(3, 4), WordRange(6, 6), WordRange(10, 10), WordRange(13, 13))
-    found = []
+    made = []
     for number in range(count):
         place = ("town", "river", "school")[number % 3]
         paired, parsed = number % 4 != 3, number % 2 == 1
-        found.append(
+        made.append(
             Example(
                 source=f"own/{number}",
                 words=(*words[:4], place, *words[5:]),
@@ -127,4 +127,4 @@ def examples(count: int = 8) -> list[Example]:
                 parts_of_speech=parts,
             )
         )
-    return found
+    return made

@@ -11,7 +11,10 @@ from extractors.language.abbreviations import abbreviations, uses
 
 
 def pairs(text: str) -> list[tuple[str, str]]:
-    return [(text[slice(*each.short)], text[slice(*each.long)]) for each in abbreviations(text)]
+    return [
+        (text[slice(*abbreviation.short)], text[slice(*abbreviation.long)])
+        for abbreviation in abbreviations(text)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -63,11 +66,11 @@ def test_uses_have_the_long_form_of_the_definition_before_them() -> None:
     text = (
         "MT is hard. Machine translation (MT) needs MTs. Multi-task (MT) nets are not x-MT, MTX or MT-based."
     )
-    found = [
+    long_forms = [
         (text[slice(*use.span)], use.span.start, text[slice(*use.abbreviation.long)])
         for use in uses(text, abbreviations(text))
     ]
-    assert [(surface, long) for surface, _, long in found] == [
+    assert [(surface, long) for surface, _, long in long_forms] == [
         ("MT", "Machine translation"),
         ("MT", "Machine translation"),
         ("MTs", "Machine translation"),
@@ -88,15 +91,18 @@ def test_every_definition_spells_its_short_form(
     before: list[str], inside: list[str], after: list[str]
 ) -> None:
     text = f"{' '.join(before)} ({' '.join(inside)}) {' '.join(after)}"
-    for found in abbreviations(text):
-        short, long = text[slice(*found.short)], text[slice(*found.long)]
-        assert 0 <= found.long.start < found.long.end <= len(text)
+    for abbreviation in abbreviations(text):
+        short, long = text[slice(*abbreviation.short)], text[slice(*abbreviation.long)]
+        assert 0 <= abbreviation.long.start < abbreviation.long.end <= len(text)
         assert short == short.strip()
         assert long == long.strip()
         assert len(long) > len(short) >= 2
-        assert found.long.end <= found.short.start or found.short.end <= found.long.start
+        assert (
+            abbreviation.long.end <= abbreviation.short.start
+            or abbreviation.short.end <= abbreviation.long.start
+        )
         assert _in_order(short, long) or (short.endswith("s") and _in_order(short[:-1], long))
-        assert found in [use.abbreviation for use in uses(text, [found])]
+        assert abbreviation in [use.abbreviation for use in uses(text, [abbreviation])]
 
 
 @given(

@@ -37,18 +37,28 @@ def read(pipeline: Pipeline, text: str, language: str) -> Annotations:
 @pytest.mark.parametrize("language", TEXTS)
 def test_names_and_appositives(pipeline: Pipeline, language: str) -> None:
     text = TEXTS[language]
-    found = read(pipeline, text, language)
-    names = {text[slice(*each.span)]: each.entity_type for each in found.mentions if "name" in each.kinds}
+    annotations = read(pipeline, text, language)
+    names = {
+        text[slice(*mention.span)]: mention.entity_type
+        for mention in annotations.mentions
+        if "name" in mention.kinds
+    }
     assert names[DESCRIBED[language][1]] == "PERSON"
-    told = {(text[slice(*each.span)], text[slice(*each.anchor)]) for each in found.descriptions}
-    assert DESCRIBED[language] in told
+    descriptions = {
+        (text[slice(*description.span)], text[slice(*description.anchor)])
+        for description in annotations.descriptions
+    }
+    assert DESCRIBED[language] in descriptions
 
 
 def test_a_name_is_a_noun_phrase_too(pipeline: Pipeline) -> None:
-    found = read(pipeline, TEXTS["de"], "de")
-    spans = [{each.span for each in found.mentions if kind in each.kinds} for kind in ("name", "noun-phrase")]
+    annotations = read(pipeline, TEXTS["de"], "de")
+    spans = [
+        {mention.span for mention in annotations.mentions if kind in mention.kinds}
+        for kind in ("name", "noun-phrase")
+    ]
     assert spans[0] == spans[1]
-    assert {each.extractor for each in found.mentions} == {"names", "noun-phrases"}
+    assert {mention.extractor for mention in annotations.mentions} == {"names", "noun-phrases"}
 
 
 def test_a_surname_is_in_the_cluster_of_its_name(pipeline: Pipeline) -> None:
@@ -78,15 +88,15 @@ def test_a_document_does_not_depend_on_its_neighbours(pipeline: Pipeline) -> Non
     ],
 )
 def test_an_adverb_of_time_describes_nobody(pipeline: Pipeline, language: str, text: str) -> None:
-    found = read(pipeline, text, language)
-    assert "PERSON" in {each.entity_type for each in found.mentions}
-    assert found.descriptions == ()
+    annotations = read(pipeline, text, language)
+    assert "PERSON" in {mention.entity_type for mention in annotations.mentions}
+    assert annotations.descriptions == ()
 
 
 def test_a_polish_name_with_an_initial_is_one_name(pipeline: Pipeline) -> None:
     text = "George W. Bush mieszka w Waszyngtonie."
-    found = read(pipeline, text, "pl")
-    names = [text[slice(*each.span)] for each in found.mentions if "name" in each.kinds]
+    annotations = read(pipeline, text, "pl")
+    names = [text[slice(*mention.span)] for mention in annotations.mentions if "name" in mention.kinds]
     assert "George W. Bush" in names
 
 
@@ -95,11 +105,11 @@ def test_a_polish_name_with_an_initial_is_one_name(pipeline: Pipeline) -> None:
     ["Film o Agacie Christie będzie kręcony w Londynie.", "Spotkał się z kanclerz Niemiec Angelą Merkel."],
 )
 def test_a_proper_noun_before_a_name_describes_nobody(pipeline: Pipeline, text: str) -> None:
-    told = {text[slice(*each.span)] for each in read(pipeline, text, "pl").descriptions}
-    assert told.isdisjoint({"Agacie", "Niemiec"})
+    descriptions = {text[slice(*description.span)] for description in read(pipeline, text, "pl").descriptions}
+    assert descriptions.isdisjoint({"Agacie", "Niemiec"})
 
 
 def test_a_title_that_opens_a_german_sentence_describes(pipeline: Pipeline) -> None:
     text = "Bundeskanzlerin Angela Merkel empfing den französischen Präsidenten Jacques Chirac."
-    told = {text[slice(*each.span)] for each in read(pipeline, text, "de").descriptions}
-    assert {"Bundeskanzlerin", "den französischen Präsidenten"} <= told
+    descriptions = {text[slice(*description.span)] for description in read(pipeline, text, "de").descriptions}
+    assert {"Bundeskanzlerin", "den französischen Präsidenten"} <= descriptions

@@ -23,8 +23,8 @@ def groups(language: str, *given: tuple[str, str]) -> list[list[str]]:
 
 
 def test_a_surname_goes_with_its_full_name() -> None:
-    found = groups("es", ("Pedro Sánchez", "PERSON"), ("Madrid", "LOCATION"), ("Sánchez", "PERSON"))
-    assert found == [["Pedro Sánchez", "Sánchez"]]
+    clusters = groups("es", ("Pedro Sánchez", "PERSON"), ("Madrid", "LOCATION"), ("Sánchez", "PERSON"))
+    assert clusters == [["Pedro Sánchez", "Sánchez"]]
 
 
 def test_a_surname_of_two_goes_with_none() -> None:

@@ -43,17 +43,17 @@ def test_classes_are_within_their_sizes(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 12))
     heads = [0, *(data.draw(st.integers(1, word)) for word in range(1, count))]
     relations = data.draw(st.lists(st.sampled_from(UNIVERSAL_RELATIONS), min_size=count, max_size=count))
-    found = pair_features(heads, relations, list(range(count)))
-    assert found.shape == (count, count, len(PAIR_FEATURES))
-    assert (found >= 0).all()
-    assert (found < np.array(PAIR_FEATURES)).all()
-    assert (found[..., 0] > 0).all()
+    features = pair_features(heads, relations, list(range(count)))
+    assert features.shape == (count, count, len(PAIR_FEATURES))
+    assert (features >= 0).all()
+    assert (features < np.array(PAIR_FEATURES)).all()
+    assert (features[..., 0] > 0).all()
 
 
 def test_words_by_part_of_speech_relation_and_case() -> None:
-    found = word_features(["Anna", "fell"], ["PROPN", "VERB"], ["nsubj", "root"])
-    assert found.shape == (2, len(WORD_FEATURES))
-    assert (found < np.array(WORD_FEATURES)).all()
+    features = word_features(["Anna", "fell"], ["PROPN", "VERB"], ["nsubj", "root"])
+    assert features.shape == (2, len(WORD_FEATURES))
+    assert (features < np.array(WORD_FEATURES)).all()
     assert word_features([], [], []).shape == (0, len(WORD_FEATURES))
     assert word_features(["x"], ["?"], [""])[0, :2].tolist() == [0, 0]
 

@@ -69,10 +69,10 @@ def characters(span: spacy.tokens.Span) -> Span:
 
 
 def everything(doc: Doc) -> str:
-    found = doc._.betwixt
-    return repr([found.noun_phrases, found.names, found.np_relations, found.coreference_clusters]) + repr(
-        found.appositions
-    )
+    results = doc._.betwixt
+    return repr(
+        [results.noun_phrases, results.names, results.np_relations, results.coreference_clusters]
+    ) + repr(results.appositions)
 
 
 def test_entry_points_are_the_factories() -> None:
@@ -200,13 +200,13 @@ def test_the_docs_own_noun_chunks_and_entities_are_taken(noun_phrases: str, name
     nlp = rule_pipeline()
     nlp.add_pipe("betwixt", config={"noun_phrases": noun_phrases, "names": names})
     results = nlp("The mayor of the town met Mary Jones on Monday. Ilse Dravenn paid the toll.")._.betwixt
-    phrases, found = [span.text for span in results.noun_phrases], [span.text for span in results.names]
+    phrases, name_texts = [span.text for span in results.noun_phrases], [span.text for span in results.names]
     assert phrases == (
         ["mayor", "town", "toll"]
         if noun_phrases == "doc"
         else ["The mayor", "the town", "Mary Jones", "Monday", "Ilse Dravenn", "the toll"]
     )
-    assert found == (["Mary Jones"] if names == "doc" else ["Mary Jones", "Ilse Dravenn"])
+    assert name_texts == (["Mary Jones"] if names == "doc" else ["Mary Jones", "Ilse Dravenn"])
     assert {r.anchor.text for r in results.np_relations} <= set(phrases)
 
 

@@ -43,7 +43,7 @@ def test_a_doc_gets_what_the_extractor_finds(nlp: Language, weights: Path) -> No
     (expected,) = ConceptExtractor(weights).annotate([document], given)
     assert expected.concepts
     assert [(s.start_char, s.end_char, s.label_, s._.betwixt.score) for s in results.concepts] == [
-        (*each.span, each.type, each.score) for each in expected.concepts
+        (*concept.span, concept.type, concept.score) for concept in expected.concepts
     ]
     assert {span.label_ for span in results.concepts} <= set(TYPES)
     assert [
@@ -54,7 +54,7 @@ def test_a_doc_gets_what_the_extractor_finds(nlp: Language, weights: Path) -> No
     ]
     long_forms = [span._.betwixt.long_form for span in results.concepts]
     assert [span and span.text for span in long_forms] == [
-        each.long_form and document.surface(each.long_form) for each in expected.concepts
+        concept.long_form and document.surface(concept.long_form) for concept in expected.concepts
     ]
 
 

@@ -56,8 +56,8 @@ def test_offsets_are_those_of_the_whole_text() -> None:
 
 def test_noun_chunks_are_trimmed_typed_and_told_from_pronouns() -> None:
     doc = parsed_doc()
-    found = [(doc.text[slice(*m.span)], m.kinds, m.entity_type) for m in noun_phrases(doc)]
-    assert found == [
+    phrases = [(doc.text[slice(*m.span)], m.kinds, m.entity_type) for m in noun_phrases(doc)]
+    assert phrases == [
         ("The mayor Mary  Jones", ("noun-phrase",), "PERSON"),
         ("her", ("pronoun",), ""),
         ("Monday", ("noun-phrase",), ""),

@@ -26,22 +26,24 @@ needs_weights = pytest.mark.skipif(not WEIGHTS.exists(), reason="the joint model
 
 
 def annotated(front_end: SpacyFrontEnd, document: Document) -> Annotations:
-    (found,) = front_end.annotate([document], [Annotations()])
-    check(document, Annotations(), found)
-    return found
+    (annotations,) = front_end.annotate([document], [Annotations()])
+    check(document, Annotations(), annotations)
+    return annotations
 
 
 def test_it_gives_tokens_sentences_noun_phrases_and_names() -> None:
     front_end = SpacyFrontEnd(rule_pipeline())
     assert isinstance(front_end, Extractor)
     document = Document("d", TEXT)
-    found = annotated(front_end, document)
-    assert "".join(map(document.surface, found.tokens)) == "".join(TEXT.split())
-    assert [document.surface(span) for span in found.sentences] == [
+    annotations = annotated(front_end, document)
+    assert "".join(map(document.surface, annotations.tokens)) == "".join(TEXT.split())
+    assert [document.surface(span) for span in annotations.sentences] == [
         "The mayor met Mary  Jones on Monday.",
         "She paid the toll of Lormark!",
     ]
-    assert [(document.surface(m.span), *m.kinds, m.entity_type, m.extractor) for m in found.mentions] == [
+    assert [
+        (document.surface(m.span), *m.kinds, m.entity_type, m.extractor) for m in annotations.mentions
+    ] == [
         ("mayor", "noun-phrase", "", "spacy-noun-phrases"),
         ("She", "pronoun", "", "spacy-noun-phrases"),
         ("toll", "noun-phrase", "", "spacy-noun-phrases"),
@@ -62,13 +64,13 @@ def test_it_takes_what_the_pipeline_has() -> None:
 def test_markdown_that_is_no_prose_is_not_read_and_a_title_is_a_sentence() -> None:
     text = "Toll of Lormark\n\n# The mayor\n\n```\nthe mayor = toll\n```\n\nThe mayor of Paris paid."
     document = Document("d", text, title="Toll of Lormark", metadata={"format": "markdown"})
-    found = annotated(SpacyFrontEnd(rule_pipeline()), document)
-    assert [document.surface(span) for span in found.sentences] == [
+    annotations = annotated(SpacyFrontEnd(rule_pipeline()), document)
+    assert [document.surface(span) for span in annotations.sentences] == [
         "Toll of Lormark",
         "The mayor",
         "The mayor of Paris paid.",
     ]
-    assert "=" not in map(document.surface, found.tokens)
+    assert "=" not in map(document.surface, annotations.tokens)
 
 
 def test_other_languages_get_the_built_in_tokens() -> None:

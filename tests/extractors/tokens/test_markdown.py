@@ -51,9 +51,9 @@ def test_tokens_of_markdown() -> None:
     text = "---\nname: Ada\n---\nBefore the code\n```\nx = 1\n```\nafter it."
     markdown = Document("d.md", text, metadata={"format": "markdown"})
     plain = Document("d.txt", text)
-    found, raw = Tokens().annotate([markdown, plain], [Annotations()] * 2)
-    assert [markdown.surface(s) for s in found.sentences] == ["Before the code", "after it."]
-    assert [markdown.surface(t) for t in found.tokens] == ["Before", "the", "code", "after", "it", "."]
+    annotations, raw = Tokens().annotate([markdown, plain], [Annotations()] * 2)
+    assert [markdown.surface(s) for s in annotations.sentences] == ["Before the code", "after it."]
+    assert [markdown.surface(t) for t in annotations.tokens] == ["Before", "the", "code", "after", "it", "."]
     assert "Ada" in [plain.surface(t) for t in raw.tokens]
 
 

@@ -46,12 +46,14 @@ def test_tokens_cover_all_but_white_space(text: str, language: str) -> None:
 @settings(deadline=None, max_examples=100)
 @given(text=TEXT, language=st.sampled_from([*LANGUAGES, "fi"]))
 def test_every_token_lies_in_exactly_one_sentence(text: str, language: str) -> None:
-    found = annotate(text, language)
-    for token in found.tokens:
-        assert sum(s.start <= token.start and token.end <= s.end for s in found.sentences) == 1
-    for sentence in found.sentences:
+    annotations = annotate(text, language)
+    for token in annotations.tokens:
+        assert sum(s.start <= token.start and token.end <= s.end for s in annotations.sentences) == 1
+    for sentence in annotations.sentences:
         assert text[sentence.start : sentence.end].strip() == text[sentence.start : sentence.end]
-    assert all(a.end <= b.start for a, b in zip(found.sentences, found.sentences[1:], strict=False))
+    assert all(
+        a.end <= b.start for a, b in zip(annotations.sentences, annotations.sentences[1:], strict=False)
+    )
 
 
 def test_offsets_count_code_points() -> None:
@@ -75,7 +77,7 @@ def test_rules_of_each_language(language: str, text: str, expected: list[str]) -
 def test_a_document_does_not_depend_on_its_neighbours() -> None:
     documents = [Document(str(i), text) for i, text in enumerate(["One two.", "", "Zażółć (x)!"])]
     together = Tokens().annotate(documents, [Annotations()] * 3)
-    assert together == [Tokens().annotate([each], [Annotations()])[0] for each in documents]
+    assert together == [Tokens().annotate([document], [Annotations()])[0] for document in documents]
 
 
 @pytest.mark.parametrize(
@@ -89,10 +91,10 @@ def test_a_document_does_not_depend_on_its_neighbours() -> None:
     ids=["one line", "punctuation", "one word", "white space"],
 )
 def test_long_documents_without_line_breaks(text: str, tokens: int) -> None:
-    found = annotate(text)
-    assert len(found.tokens) == tokens
-    assert sum(end - start for start, end in found.tokens) == len(text) - text.count(" ")
-    assert len(found.sentences) == min(1, len(found.tokens))
+    annotations = annotate(text)
+    assert len(annotations.tokens) == tokens
+    assert sum(end - start for start, end in annotations.tokens) == len(text) - text.count(" ")
+    assert len(annotations.sentences) == min(1, len(annotations.tokens))
 
 
 def test_long_documents_are_tokenised_like_short_ones() -> None:

@@ -10,8 +10,8 @@ from extractors.tokens.model import Tokens
 
 
 def sentences(text: str, language: str = "en") -> list[str]:
-    (found,) = Tokens().annotate([Document("d", text, language=language)], [Annotations()])
-    return [text[start:end] for start, end in found.sentences]
+    (annotations,) = Tokens().annotate([Document("d", text, language=language)], [Annotations()])
+    return [text[start:end] for start, end in annotations.sentences]
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,14 @@ WRAPPED = (
 
 def sentences(text: str) -> list[str]:
     document = Document("d", text)
-    (found,) = Tokens().annotate([document], [])
-    return [document.surface(span) for span in found.sentences]
+    (annotations,) = Tokens().annotate([document], [])
+    return [document.surface(span) for span in annotations.sentences]
 
 
 @pytest.mark.parametrize("line_break", ["\n", "\r\n", " \n  "])
 def test_wrapped_lines_are_one_paragraph(line_break: str) -> None:
-    found = sentences(WRAPPED.replace("\n", line_break))
-    assert [" ".join(sentence.split()) for sentence in found] == [
+    texts = sentences(WRAPPED.replace("\n", line_break))
+    assert [" ".join(sentence.split()) for sentence in texts] == [
         "The owner of the old mill at the edge of the northern district of Port Orla met the director"
         " of the Halden archive.",
         "They spoke about the letters that were found there, and about their cost.",

@@ -26,17 +26,17 @@ def cut(sentences: list[list[int]], pieces: int, overlap: int) -> tuple[list[int
 
 @given(LENGTHS, st.integers(10, 60), st.integers(0, 30))
 def test_every_word_is_owned_once_in_order(sentences: list[list[int]], pieces: int, overlap: int) -> None:
-    counts, _, found = cut(sentences, pieces, overlap)
-    owned = [word for window in found for word in range(window.own_first, window.own_end)]
+    counts, _, cut_windows = cut(sentences, pieces, overlap)
+    owned = [word for window in cut_windows for word in range(window.own_first, window.own_end)]
     assert owned == list(range(len(counts)))
-    assert all(window.first <= window.own_first <= window.own_end <= window.end for window in found)
+    assert all(window.first <= window.own_first <= window.own_end <= window.end for window in cut_windows)
 
 
 @given(LENGTHS, st.integers(10, 60), st.integers(0, 30))
 def test_windows_keep_to_their_limits(sentences: list[list[int]], pieces: int, overlap: int) -> None:
-    counts, _, found = cut(sentences, pieces, overlap)
-    assert all(sum(counts[window.first : window.end]) <= pieces for window in found)
-    for one, other in pairwise(found):
+    counts, _, cut_windows = cut(sentences, pieces, overlap)
+    assert all(sum(counts[window.first : window.end]) <= pieces for window in cut_windows)
+    for one, other in pairwise(cut_windows):
         assert one.first < other.first <= one.end < other.end
         assert sum(counts[other.first : one.end]) <= overlap
 
@@ -45,20 +45,20 @@ def test_windows_keep_to_their_limits(sentences: list[list[int]], pieces: int, o
 def test_only_a_sentence_too_long_for_a_window_is_cut(
     sentences: list[list[int]], pieces: int, overlap: int
 ) -> None:
-    counts, starts, found = cut(sentences, pieces, overlap)
+    counts, starts, cut_windows = cut(sentences, pieces, overlap)
     for first, end in zip(starts, (*starts[1:], len(counts)), strict=True):
         if sum(counts[first:end]) <= pieces:
-            for window in found:
+            for window in cut_windows:
                 assert window.end <= first or window.first >= end or window.first <= first < end <= window.end
                 assert not first < window.own_first < end
 
 
 @given(st.lists(st.integers(2, 12), min_size=30, max_size=60))
 def test_neighbouring_windows_share_sentences(lengths: list[int]) -> None:
-    _, _, found = cut([[1] * length for length in lengths], 40, 15)
-    assert len(found) > 1
-    assert all(other.first < one.end for one, other in pairwise(found))
-    assert all(other.first <= one.own_end <= one.end for one, other in pairwise(found))
+    _, _, cut_windows = cut([[1] * length for length in lengths], 40, 15)
+    assert len(cut_windows) > 1
+    assert all(other.first < one.end for one, other in pairwise(cut_windows))
+    assert all(other.first <= one.own_end <= one.end for one, other in pairwise(cut_windows))
 
 
 def test_a_text_that_fits_is_one_window() -> None:
@@ -67,14 +67,14 @@ def test_a_text_that_fits_is_one_window() -> None:
 
 
 def test_a_word_with_more_pieces_than_a_window_stands_alone() -> None:
-    found = windows([3, 50, 3], [0], pieces=10, overlap=4)
-    assert Window(1, 2, 1, 2) in [Window(w.first, w.end, w.first, w.end) for w in found]
-    assert [word for w in found for word in range(w.own_first, w.own_end)] == [0, 1, 2]
+    cut_windows = windows([3, 50, 3], [0], pieces=10, overlap=4)
+    assert Window(1, 2, 1, 2) in [Window(w.first, w.end, w.first, w.end) for w in cut_windows]
+    assert [word for w in cut_windows for word in range(w.own_first, w.own_end)] == [0, 1, 2]
 
 
 def test_the_border_is_nearest_to_the_middle_of_the_overlap() -> None:
-    found = windows([1] * 40, [0, 10, 20, 30], pieces=30, overlap=20)
-    assert found == [Window(0, 30, 0, 20), Window(10, 40, 20, 40)]
+    cut_windows = windows([1] * 40, [0, 10, 20, 30], pieces=30, overlap=20)
+    assert cut_windows == [Window(0, 30, 0, 20), Window(10, 40, 20, 40)]
 
 
 def test_windows_fit_the_encoder_with_its_special_pieces() -> None:

@@ -65,9 +65,9 @@ def test_letter_case(word: str, case: int) -> None:
 
 
 def test_phrases() -> None:
-    found = phrase_features(TEXT, SENTENCE, 2, PHRASES)
+    features = phrase_features(TEXT, SENTENCE, 2, PHRASES)
     # words, sentence, case of the last, pronoun, title, preposition before, after, determiner
-    assert found.tolist() == [
+    assert features.tolist() == [
         [2, 0, 0, 0, 1, 0, 0, 0],
         [2, 1, 0, 0, 0, 0, OF, 1],
         [2, 1, 1, 0, 0, OF, 0, 1],
@@ -75,20 +75,20 @@ def test_phrases() -> None:
         [3, 2, 0, 0, 0, 0, IN, 1],
         [2, 2, 0, 0, 0, IN, 0, 5],
     ]
-    assert (found < np.array(PHRASE_FEATURES)).all()
+    assert (features < np.array(PHRASE_FEATURES)).all()
 
 
 def test_pairs() -> None:
-    found = pair_features(TEXT, SENTENCE, 2, PHRASES)
+    features = pair_features(TEXT, SENTENCE, 2, PHRASES)
     centre = len(BUCKETS) - 1
-    assert found[0, :, 0].tolist() == [centre + n for n in range(6)]
-    assert found[4, :, 0].tolist() == [centre + n for n in (-4, -3, -2, -1, 0, 1)]
-    assert found[1, :, 1].tolist() == [centre + n for n in (-1, 0, 0, 1, 1, 1)]
-    assert np.argwhere(found[..., 3]).tolist() == [[1, 2], [4, 5]]
-    assert (found[1, 2, 3], found[4, 5, 3]) == (OF, IN)
-    assert (found[0, 0, 4], found[0, 1, 4], found[1, 0, 4], found[1, 2, 4]) == (3, 2, 1, 0)
-    assert (found < np.array(PAIR_FEATURES)).all()
-    assert (found >= 0).all()
+    assert features[0, :, 0].tolist() == [centre + n for n in range(6)]
+    assert features[4, :, 0].tolist() == [centre + n for n in (-4, -3, -2, -1, 0, 1)]
+    assert features[1, :, 1].tolist() == [centre + n for n in (-1, 0, 0, 1, 1, 1)]
+    assert np.argwhere(features[..., 3]).tolist() == [[1, 2], [4, 5]]
+    assert (features[1, 2, 3], features[4, 5, 3]) == (OF, IN)
+    assert (features[0, 0, 4], features[0, 1, 4], features[1, 0, 4], features[1, 2, 4]) == (3, 2, 1, 0)
+    assert (features < np.array(PAIR_FEATURES)).all()
+    assert (features >= 0).all()
 
 
 def test_likeness() -> None:
@@ -116,9 +116,9 @@ def test_likeness() -> None:
 
 def test_far_apart_is_as_far_as_it_gets() -> None:
     phrases = [WordRange(i, i) for i in range(200)]
-    found = pair_features(["x"] * 200, np.arange(200), 0, phrases)
-    assert (found[0, 199, 0], found[199, 0, 0]) == (2 * len(BUCKETS) - 2, 0)
-    assert found[..., :2].max() < PAIR_FEATURES[0]
+    features = pair_features(["x"] * 200, np.arange(200), 0, phrases)
+    assert (features[0, 199, 0], features[199, 0, 0]) == (2 * len(BUCKETS) - 2, 0)
+    assert features[..., :2].max() < PAIR_FEATURES[0]
 
 
 def test_no_phrases() -> None:

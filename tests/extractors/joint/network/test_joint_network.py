@@ -45,22 +45,22 @@ def ready(encoder: Path, example: Example) -> Text:
 
 
 def outputs(net: JointNetwork, encoder: Path, batch: list[Example]) -> dict[str, Tensor]:
-    texts = [ready(encoder, each) for each in batch]
-    phrases = [prepare_phrases(text, each.phrases) for text, each in zip(texts, batch, strict=True)]
-    found = {}
+    texts = [ready(encoder, example) for example in batch]
+    phrases = [prepare_phrases(text, example.phrases) for text, example in zip(texts, batch, strict=True)]
+    tensors = {}
     with torch.inference_mode():
         words = net.read(pieces_batch(texts, special_pieces(tokenizer_of(str(encoder)))))
         sentence = sentence_batch(texts)
         if net.words is not None:
-            found |= dict(zip(("phrases", "names", "parts"), net.words.tag(words), strict=True))
-            found["arcs"] = net.words.attach(words, sentence)
-            found["appositions"] = net.words.appose(words, sentence)
-            found["labels"] = net.words.relate(words, torch.zeros(words.shape[:2], dtype=torch.long))
+            tensors |= dict(zip(("phrases", "names", "parts"), net.words.tag(words), strict=True))
+            tensors["arcs"] = net.words.attach(words, sentence)
+            tensors["appositions"] = net.words.appose(words, sentence)
+            tensors["labels"] = net.words.relate(words, torch.zeros(words.shape[:2], dtype=torch.long))
         relations, coreference = net.relate(words, phrases_batch(phrases))
-        found["relations"] = relations
+        tensors["relations"] = relations
         if coreference is not None:
-            found["coreference"] = coreference
-    return found
+            tensors["coreference"] = coreference
+    return tensors
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_context_matters_unless_static(encoder: Path) -> None:
     swapped = Example("s", (*SHORT.words[:8], "opened", *SHORT.words[9:]), (0, 10), phrases=SHORT.phrases)
     for static in (False, True):
         net = network(encoder, static=static)
-        one, other = (outputs(net, encoder, [each])["parts"][0] for each in (SHORT, swapped))
+        one, other = (outputs(net, encoder, [example])["parts"][0] for example in (SHORT, swapped))
         assert torch.allclose(one[0], other[0]) is static
         assert not torch.allclose(one[8], other[8])
 
@@ -99,7 +99,7 @@ def test_context_matters_unless_static(encoder: Path) -> None:
 def test_letter_case_is_seen(encoder: Path) -> None:
     net = network(encoder)
     shouted = Example("s", ("THE", *SHORT.words[1:]), (0, 10), phrases=SHORT.phrases)
-    one, other = (outputs(net, encoder, [each])["names"][0, 0] for each in (SHORT, shouted))
+    one, other = (outputs(net, encoder, [example])["names"][0, 0] for example in (SHORT, shouted))
     assert not torch.allclose(one, other)
 
 
@@ -113,9 +113,9 @@ def test_heads_lie_in_the_sentence_and_no_word_governs_itself(encoder: Path) -> 
 
 
 def test_coreference_is_symmetric_and_relations_are_not(encoder: Path) -> None:
-    found = outputs(network(encoder), encoder, [SHORT])
-    torch.testing.assert_close(found["coreference"], found["coreference"].transpose(1, 2))
-    assert not torch.allclose(found["relations"], found["relations"].transpose(1, 2))
+    tensors = outputs(network(encoder), encoder, [SHORT])
+    torch.testing.assert_close(tensors["coreference"], tensors["coreference"].transpose(1, 2))
+    assert not torch.allclose(tensors["relations"], tensors["relations"].transpose(1, 2))
 
 
 def test_triangle_is_the_sum_over_paths() -> None:
@@ -126,14 +126,14 @@ def test_triangle_is_the_sum_over_paths() -> None:
     mask = torch.arange(count) < real
     there = (mask[:, None] & mask[None, :])[None, ..., None]
     with torch.inference_mode():
-        found = triangle(cells, there)[0]
+        output = triangle(cells, there)[0]
         sides, gates = triangle.sides(triangle.norm(cells[0])).chunk(2, dim=-1)
         left, right = (sides * gates.sigmoid()).chunk(2, dim=-1)
         for i in range(real):
             for j in range(real):
                 paths = sum((left[i, k] * right[k, j] for k in range(real)), torch.zeros(4)) / real**0.5
                 expected = triangle.output(triangle.product_norm(paths))
-                torch.testing.assert_close(found[i, j], expected, atol=1e-5, rtol=1e-4)
+                torch.testing.assert_close(output[i, j], expected, atol=1e-5, rtol=1e-4)
 
 
 def test_paper_head_is_a_predictor_over_the_two_sides_joined() -> None:
@@ -142,22 +142,22 @@ def test_paper_head_is_a_predictor_over_the_two_sides_joined() -> None:
     words = torch.randn(1, 9, HIDDEN)
     first, last = torch.tensor([[0, 3, 6]]), torch.tensor([[1, 3, 8]])
     with torch.inference_mode():
-        found = head(words, first, last)
+        output = head(words, first, last)
         phrases = torch.cat((gather(words, first), gather(words, last)), dim=-1)
         weight = torch.cat((head.labels.anchor.weight, head.labels.complement.weight), dim=1)
         for i in range(3):
             for j in range(3):
                 joined = torch.cat((head.anchor(phrases[0, i]), head.complement(phrases[0, j])))
                 hidden = torch.relu(weight @ joined + head.labels.anchor.bias)
-                torch.testing.assert_close(found[0, i, j], head.labels.classes(hidden), atol=1e-5, rtol=1e-4)
+                torch.testing.assert_close(output[0, i, j], head.labels.classes(hidden), atol=1e-5, rtol=1e-4)
 
 
 def test_decoupled_paper_head_gives_probabilities() -> None:
     torch.manual_seed(3)
     head = PaperHead(HIDDEN, coupled=False)
-    found = head(torch.randn(1, 9, HIDDEN), torch.tensor([[0, 3]]), torch.tensor([[1, 3]])).exp()
-    assert found.shape == (1, 2, 2, len(LABELS))
-    torch.testing.assert_close(found.sum(-1), torch.ones(1, 2, 2))
+    output = head(torch.randn(1, 9, HIDDEN), torch.tensor([[0, 3]]), torch.tensor([[1, 3]])).exp()
+    assert output.shape == (1, 2, 2, len(LABELS))
+    torch.testing.assert_close(output.sum(-1), torch.ones(1, 2, 2))
 
 
 def test_features_are_summed() -> None:
@@ -188,12 +188,12 @@ def test_words_of_several_pieces_and_of_none(encoder: Path) -> None:
 def test_pieces_of_words_are_theirs_alone_and_nobody_changes_them(encoder: Path) -> None:
     tokenizer = tokenizer_of(str(encoder))
     words = [*SHORT.words, "U.S.-based", "é2", "\u200b", "the"]
-    (found,) = piece_ids(tokenizer, [words])
+    (ids,) = piece_ids(tokenizer, [words])
     together = tokenizer(words, is_split_into_words=True, add_special_tokens=False)
-    assert [piece for pieces in found for piece in pieces if piece != tokenizer.unk_token_id] == [
+    assert [piece for pieces in ids for piece in pieces if piece != tokenizer.unk_token_id] == [
         piece for piece in together["input_ids"] if piece != tokenizer.unk_token_id
     ]
-    found[0].clear()
+    ids[0].clear()
     ((again, *_),) = piece_ids(tokenizer, [words])
     assert again
 
@@ -216,8 +216,8 @@ def test_joined_word_heads_say_the_same(encoder: Path) -> None:
         joined = net.joined_words
         assert joined is not None
         scores = joined(given, sentence)
-        found = [*scores[:5], joined.relate(scores, governors)]
-    for one, other in zip(found, expected, strict=True):
+        joined_scores = [*scores[:5], joined.relate(scores, governors)]
+    for one, other in zip(joined_scores, expected, strict=True):
         torch.testing.assert_close(one, other, rtol=0, atol=1e-5)
 
 

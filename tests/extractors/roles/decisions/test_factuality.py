@@ -79,9 +79,9 @@ def test_why_an_event_is_no_fact(text: str, word: int, reason: str) -> None:
 
 
 def test_the_lemma_of_a_predicate_decides_where_its_form_does_not() -> None:
-    told = "Orla/PROPN/2/nsubj tellt/VERB/0/root us/PRON/2/obj Finn/PROPN/5/nsubj left/VERB/2/ccomp"
-    assert hypothetical(tree(told), 4, {}) == ""
-    assert hypothetical(tree(told), 4, {1: "tell"}) == "reported"
+    sentence = "Orla/PROPN/2/nsubj tellt/VERB/0/root us/PRON/2/obj Finn/PROPN/5/nsubj left/VERB/2/ccomp"
+    assert hypothetical(tree(sentence), 4, {}) == ""
+    assert hypothetical(tree(sentence), 4, {1: "tell"}) == "reported"
 
 
 @pytest.mark.parametrize(

@@ -26,14 +26,14 @@ def test_no_other_sequence_scores_higher(seed: int) -> None:
     few = [OUTSIDE, begins(0), goes_on(0), begins(1), goes_on(1)]
     scores = np.full((1, 4, TAGS), -50.0, dtype=np.float32)
     scores[0][:, few] = np.random.default_rng(seed).normal(size=(4, len(few)))
-    found = tuple(best_tags(scores, np.array([4]))[0].tolist())
-    assert is_sequence(found)
+    sequence = tuple(best_tags(scores, np.array([4]))[0].tolist())
+    assert is_sequence(sequence)
     sums = {
         tags: sum(float(scores[0, place, tag]) for place, tag in enumerate(tags))
         for tags in product(few, repeat=4)
         if is_sequence(tags)
     }
-    assert sums[found] == pytest.approx(max(sums.values()), abs=1e-4)
+    assert sums[sequence] == pytest.approx(max(sums.values()), abs=1e-4)
 
 
 @given(st.integers(0, 10_000), st.integers(1, 6))

@@ -17,9 +17,9 @@ def spans(text: str, apposed: int, name: Name = INES) -> list[str]:
     """The appositives in a text whose word number ``apposed`` is in apposition to the first word."""
     forms = text.split()
     heads = [0, *[1] * (len(forms) - 1)]
-    found = appositives(forms, heads, [(apposed, 0)], [name])
-    assert all(each.anchor == name for each in found)
-    return [" ".join(forms[each.first : each.end]) for each in found]
+    descriptions = appositives(forms, heads, [(apposed, 0)], [name])
+    assert all(description.anchor == name for description in descriptions)
+    return [" ".join(forms[description.first : description.end]) for description in descriptions]
 
 
 def test_from_the_comma_to_the_next() -> None:
@@ -63,15 +63,15 @@ def test_the_head_of_a_name() -> None:
 
 
 def test_negatives_fulfil_all_three_conditions() -> None:
-    def found(text: str, name: Name, *appositions: tuple[int, int]) -> bool:
+    def is_negative(text: str, name: Name, *appositions: tuple[int, int]) -> bool:
         forms = text.split()
         heads = [0, *[1] * (len(forms) - 1)]
         return negatives(forms, heads, appositions, [name]) == [name]
 
-    assert found("Ines Falk left", INES)
-    assert found("Ines Falk", INES)
-    assert not found("Ines Falk left", Name(0, 2, "LOCATION"))
-    assert not found("Ines Falk , mayor , left", INES)
-    assert not found("Ines Falk ( left )", INES)
-    assert not found("Ines Falk the mayor left", INES, (3, 0))
-    assert found("Ines Falk met the mayor , a poet", INES, (7, 4))
+    assert is_negative("Ines Falk left", INES)
+    assert is_negative("Ines Falk", INES)
+    assert not is_negative("Ines Falk left", Name(0, 2, "LOCATION"))
+    assert not is_negative("Ines Falk , mayor , left", INES)
+    assert not is_negative("Ines Falk ( left )", INES)
+    assert not is_negative("Ines Falk the mayor left", INES, (3, 0))
+    assert is_negative("Ines Falk met the mayor , a poet", INES, (7, 4))

@@ -43,10 +43,14 @@ def said(text: str, *names: Name, phrases: tuple[WordRange, ...] = ()) -> list[t
     """Kind, anchor and words of each description."""
     sentence = parsed(text, *names)
 
-    def words(each: Described) -> tuple[str, str, str]:
-        anchor = each.anchor if isinstance(each.anchor, Name) else Name(each.anchor, each.anchor + 1, "")
-        spans = (anchor.first, anchor.end), (each.first, each.end)
-        return each.kind, *(" ".join(sentence.forms[first:end]) for first, end in spans)  # type: ignore[return-value]
+    def words(description: Described) -> tuple[str, str, str]:
+        anchor = (
+            description.anchor
+            if isinstance(description.anchor, Name)
+            else Name(description.anchor, description.anchor + 1, "")
+        )
+        spans = (anchor.first, anchor.end), (description.first, description.end)
+        return description.kind, *(" ".join(sentence.forms[first:end]) for first, end in spans)  # type: ignore[return-value]
 
     return list(map(words, descriptions(sentence, phrases)))
 
@@ -311,7 +315,10 @@ def test_a_genitive_has_its_title() -> None:
 def test_a_plural_title_is_that_of_all_who_are_joined() -> None:
     text = "players/N/0/root Falk/P/1/appos and/C/4/cc Orr/P/2/conj"
     names = Name(1, 2, "PERSON"), Name(3, 4, "PERSON")
-    assert [each[1:] for each in said(text, *names)] == [("Falk", "players"), ("Orr", "players")]
+    assert [description[1:] for description in said(text, *names)] == [
+        ("Falk", "players"),
+        ("Orr", "players"),
+    ]
 
 
 def test_what_is_given_a_name() -> None:
@@ -348,10 +355,10 @@ def test_whatever_the_parse(data: st.DataObject) -> None:
     joined = data.draw(st.lists(st.booleans(), min_size=count, max_size=count))
     whole = hyphenated(forms, joined)
     sentence = ParsedWords(forms, parts, heads, relations, arcs, [name]).with_whole_words(whole)
-    for each in descriptions(sentence, [WordRange(0, count - 1)]):
-        assert 0 <= each.first < each.end <= count
-        assert not any(word.first < each.first <= word.last for word in whole)
-        assert not any(word.first < each.end <= word.last for word in whole)
-        if each.kind != "predicate":
-            assert each.anchor == name
-            assert each.end <= name.first or name.end <= each.first
+    for description in descriptions(sentence, [WordRange(0, count - 1)]):
+        assert 0 <= description.first < description.end <= count
+        assert not any(word.first < description.first <= word.last for word in whole)
+        assert not any(word.first < description.end <= word.last for word in whole)
+        if description.kind != "predicate":
+            assert description.anchor == name
+            assert description.end <= name.first or name.end <= description.first

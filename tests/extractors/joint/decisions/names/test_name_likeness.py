@@ -26,8 +26,8 @@ from extractors.joint.decisions.names.likeness import apart
 )
 def test_names_without_a_word_in_common_exclude_each_other(one: str, other: str, excluded: bool) -> None:
     names = [tuple(one.split()), None, tuple(other.split())]
-    found = apart(names, np.array([0, 2, 0, 1, 0]), np.array([2, 0, 1, 2, 0]))
-    assert found.tolist() == [excluded, excluded, False, False, False]
+    mask = apart(names, np.array([0, 2, 0, 1, 0]), np.array([2, 0, 1, 2, 0]))
+    assert mask.tolist() == [excluded, excluded, False, False, False]
 
 
 def test_no_pairs() -> None:

@@ -13,15 +13,15 @@ from extractors.joint.decisions.names.decided import name_tags, named_spans
 
 def scores(*tags: str) -> Scores:
     """Of words whose tags are almost certain."""
-    found = np.full((len(tags), len(NAME_TAGS)), -7.0, dtype=np.float32)
-    found[range(len(tags)), [NAME_TAGS.index(tag) for tag in tags]] = -0.01
-    return found
+    matrix = np.full((len(tags), len(NAME_TAGS)), -7.0, dtype=np.float32)
+    matrix[range(len(tags)), [NAME_TAGS.index(tag) for tag in tags]] = -0.01
+    return matrix
 
 
 def tagged(words: str, tags: str, sentences: tuple[int, ...] = (0,), parts: str = "") -> str:
     parts_of_speech = parts.split() or ["PROPN"] * len(words.split())
-    found = name_tags(scores(*tags.split()), words.split(), parts_of_speech, sentences)
-    return " ".join(NAME_TAGS[tag] for tag in found)
+    tag_numbers = name_tags(scores(*tags.split()), words.split(), parts_of_speech, sentences)
+    return " ".join(NAME_TAGS[tag] for tag in tag_numbers)
 
 
 def test_a_name_has_the_type_that_most_of_its_mentions_have() -> None:
@@ -96,6 +96,6 @@ def test_the_tags_stay_legal_and_no_name_is_lost(drawn: list[tuple[str, int]]) -
 
 
 def _certain(tags: list[int]) -> Scores:
-    found = np.full((len(tags), len(NAME_TAGS)), -50.0, dtype=np.float32)
-    found[range(len(tags)), tags] = 0.0
-    return found
+    matrix = np.full((len(tags), len(NAME_TAGS)), -50.0, dtype=np.float32)
+    matrix[range(len(tags)), tags] = 0.0
+    return matrix

@@ -45,15 +45,17 @@ def test_one_block_stays_as_it_is() -> None:
 
 @given(st.lists(st.sets(st.integers(0, 7), min_size=2), min_size=1, max_size=4), st.integers(0, 10**6))
 def test_a_pair_of_several_blocks_has_the_mean(members: list[set[int]], seed: int) -> None:
-    blocks = [block(sorted(each), seed + number) for number, each in enumerate(members)]
+    blocks = [block(sorted(phrases), seed + number) for number, phrases in enumerate(members)]
     sums: dict[tuple[int, int], list[tuple[np.ndarray, float]]] = {}
-    for each in blocks:
-        for i, anchor in enumerate(each.phrases.tolist()):
-            for j, complement in enumerate(each.phrases.tolist()):
+    for pair_block in blocks:
+        for i, anchor in enumerate(pair_block.phrases.tolist()):
+            for j, complement in enumerate(pair_block.phrases.tolist()):
                 if i != j:
-                    found = (each.relations[i, j], float(each.coreference[i, j]))
-                    sums.setdefault((anchor, complement), []).append(found)
-    empty, pairs = merged([0, 8], [(1, sorted(each)) for each in members], [(1, each) for each in blocks])
+                    scores_of_pair = (pair_block.relations[i, j], float(pair_block.coreference[i, j]))
+                    sums.setdefault((anchor, complement), []).append(scores_of_pair)
+    empty, pairs = merged(
+        [0, 8], [(1, sorted(phrases)) for phrases in members], [(1, pair_block) for pair_block in blocks]
+    )
     assert not len(empty.anchor)
     assert pairs.relations.dtype == pairs.coreference.dtype == np.float32
     keys = list(zip(pairs.anchor.tolist(), pairs.complement.tolist(), strict=True))
@@ -104,8 +106,8 @@ def linked(pairs: Pairs, grouped: Sequence[Sequence[int]] = (), threshold: float
 
 
 def test_links_from_the_threshold_on() -> None:
-    found = linked(pairs_of({(0, 1): (OF, 0.5), (0, 3): (IN, 0.49), (1, 3): (IN, 0.75)}))
-    assert [(link.anchor, link.complement, link.label, link.score) for link in found] == [
+    best_links = linked(pairs_of({(0, 1): (OF, 0.5), (0, 3): (IN, 0.49), (1, 3): (IN, 0.75)}))
+    assert [(link.anchor, link.complement, link.label, link.score) for link in best_links] == [
         (0, 1, OF, 0.5),
         (1, 3, IN, 0.75),
     ]

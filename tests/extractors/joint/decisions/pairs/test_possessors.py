@@ -19,8 +19,8 @@ def _not_owned(text: str, phrases: list[str], clusters: list[list[int]], quotes:
         ranges.append(WordRange(begin, begin + size - 1))
         begin += size
     pair = np.array([0]), np.array([1])
-    (found,) = not_owned(ranges, words, np.full(len(words), quotes), clusters, *pair)
-    return bool(found)
+    (answer,) = not_owned(ranges, words, np.full(len(words), quotes), clusters, *pair)
+    return bool(answer)
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_what_is_said_with_of_stays() -> None:
 )
 def test_quotations(text: str, inside: str) -> None:
     starts = [place for place, letter in enumerate(text) if letter.isalpha()]
-    found = quoted(text, starts)
-    assert "".join(text[place] for place, is_in in zip(starts, found, strict=True) if is_in) == inside
+    flags = quoted(text, starts)
+    assert "".join(text[place] for place, is_in in zip(starts, flags, strict=True) if is_in) == inside
 
 
 def test_no_words_no_pairs() -> None:

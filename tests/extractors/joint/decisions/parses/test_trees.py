@@ -32,11 +32,11 @@ def total(scores: npt.NDArray[np.float64], heads: list[int]) -> float:
 @given(SCORES)
 def test_no_other_tree_scores_higher(scores: npt.NDArray[np.float64]) -> None:
     count = len(scores)
-    found = best_tree(scores)
+    tree = best_tree(scores)
     trees = (list(heads) for heads in product(range(count + 1), repeat=count))
     best = max(total(scores, heads) for heads in trees if is_tree(heads))
-    assert is_tree(found)
-    assert abs(total(scores, found) - best) < 1e-6
+    assert is_tree(tree)
+    assert abs(total(scores, tree) - best) < 1e-6
 
 
 @given(st.integers(1, 40), st.integers(0, 2**32 - 1))
