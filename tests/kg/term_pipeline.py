@@ -48,16 +48,20 @@ class Terms:
         return {"terms": list(TERMS)}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
-        return [self._read(*each) for each in zip(documents, given, strict=True)]
+        return [self._read(*pair) for pair in zip(documents, given, strict=True)]
 
     def _read(self, document: Document, given: Annotations) -> Annotations:
         types = list(TERMS.values())
-        found = [
+        mentions = [
             ConceptMention(Span(*match.span()), types[(match.lastindex or 1) - 1], 0.9, "concept-mentions")
             for match in _TERM.finditer(document.text)
         ]
-        concepts = tuple(with_long_forms(document.text, found, abbreviations(document.text, given.sentences)))
-        pairs = hypernyms(document.text, given.tokens, given.sentences, [each.span for each in concepts])
+        concepts = tuple(
+            with_long_forms(document.text, mentions, abbreviations(document.text, given.sentences))
+        )
+        pairs = hypernyms(
+            document.text, given.tokens, given.sentences, [concept.span for concept in concepts]
+        )
         phrase = Mention(concepts[0].span, score=0.95, extractor="noun-phrases") if concepts else None
         return Annotations(mentions=(phrase,) if phrase else (), concepts=concepts, hypernyms=tuple(pairs))
 

@@ -94,9 +94,14 @@ def test_broader_edges_lead_to_the_sentences_that_say_so(folder: GraphFolder, tm
     hypernyms = {row["source"]: row["target"] for row in rows(graph, "HypernymEvidence-HAS_HYPERNYM-Mention")}
     sentences = {row["source"]: row["target"] for row in rows(graph, "HypernymEvidence-IN_SENTENCE-Sentence")}
     saying = [
-        each for each in hyponyms if (ends[hyponyms[each]], ends[hypernyms[each]]) == (CRF, "sequence-models")
+        evidence
+        for evidence in hyponyms
+        if (ends[hyponyms[evidence]], ends[hypernyms[evidence]]) == (CRF, "sequence-models")
     ]
-    assert [sentences[each].partition("#")[0] for each in saying] == ["urn:betwixt:b", "urn:betwixt:c"]
+    assert [sentences[evidence].partition("#")[0] for evidence in saying] == [
+        "urn:betwixt:b",
+        "urn:betwixt:c",
+    ]
 
 
 def test_a_definition_is_cited(folder: GraphFolder, tmp_path: Path) -> None:
@@ -128,7 +133,7 @@ def test_a_second_build_does_nothing(folder: GraphFolder, tmp_path: Path) -> Non
 
 
 def test_the_order_of_inputs_changes_nothing(tmp_path: Path) -> None:
-    inputs = [papers(tmp_path, each) for each in ("ab", "cd", "ef")]
+    inputs = [papers(tmp_path, names) for names in ("ab", "cd", "ef")]
     one = run(GraphFolder(tmp_path / "one"), *inputs).graph
     other = run(GraphFolder(tmp_path / "other"), *reversed(inputs)).graph
     assert one.content == other.content
@@ -189,9 +194,9 @@ def test_a_changed_memory_is_told_though_it_can_be_read(folder: GraphFolder, tmp
     run(folder, papers(tmp_path))
     memory = next((folder.path / "tables").glob("*/concept-memory/*.json"))
     memory.write_text(memory.read_text(encoding="utf-8").replace(CRF, f"{CRF}~7", 1), encoding="utf-8")
-    with pytest.raises(InvalidInputError, match=r"concept-memory\.json: damaged") as told:
+    with pytest.raises(InvalidInputError, match=r"concept-memory\.json: damaged") as error:
         run(folder, papers(tmp_path, "abc"))
-    assert "--recluster" in told.value.advice
+    assert "--recluster" in error.value.advice
 
 
 def test_a_pointer_that_leads_nowhere_costs_no_ids(folder: GraphFolder, tmp_path: Path) -> None:
@@ -243,6 +248,6 @@ def test_thresholds_hold_for_mentions_and_memberships(folder: GraphFolder, tmp_p
 
 def test_status_tells_of_concepts(folder: GraphFolder, tmp_path: Path) -> None:
     run(folder, papers(tmp_path))
-    found = status(folder)
-    assert found.nodes["Concept"] == 7
-    assert found.as_json()["concepts"] == {"related": True, "in_several_documents": 4}
+    report = status(folder)
+    assert report.nodes["Concept"] == 7
+    assert report.as_json()["concepts"] == {"related": True, "in_several_documents": 4}

@@ -45,8 +45,8 @@ def test_the_good_are_built_and_the_bad_are_listed(tmp_path: Path) -> None:
     }
     assert built == {id: text for input in inputs for id, text in input.good.items()}
     assert report.counts.failed == 0
-    found = status(folder).as_json()["documents"]
-    assert found == {
+    counts = status(folder).as_json()["documents"]
+    assert counts == {
         "attempted": len(built) + len(lines),
         "done": len(built),
         "failed": len(lines),

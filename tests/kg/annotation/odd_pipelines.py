@@ -55,7 +55,7 @@ class FirstWord:
 def _is_crowded() -> bool:
     """Whether the parent has other workers."""
     parent = Path(f"/proc/{os.getppid()}/task/{os.getppid()}/children")
-    mine = [each for each in parent.read_text("ascii").split() if _is_worker(each)]
+    mine = [process for process in parent.read_text("ascii").split() if _is_worker(process)]
     return len(mine) > 1
 
 

@@ -21,7 +21,7 @@ TEXT = "the chancellor of the university"
 
 def test_spans_have_their_characters() -> None:
     chancellor, university = Span(0, 14), Span(18, 32)
-    found = annotation_record(
+    record = annotation_record(
         Document("d", TEXT),
         Annotations(
             tokens=(Span(0, 3),),
@@ -30,16 +30,16 @@ def test_spans_have_their_characters() -> None:
             clusters=(Cluster((Member(chancellor, 1.0), Member(university, 0.5)), "coreference"),),
         ),
     )
-    found = json.loads(json.dumps(found))
-    assert found["tokens"] == [[0, 3]]
-    assert found["mentions"][0]["span"] == {"start": 0, "end": 14, "surface": "the chancellor"}
-    assert found["mentions"][0]["extractor"] == "noun-phrases"
-    assert found["relations"][0]["complement"]["surface"] == "the university"
-    assert found["clusters"][0]["members"][1] == {
+    record = json.loads(json.dumps(record))
+    assert record["tokens"] == [[0, 3]]
+    assert record["mentions"][0]["span"] == {"start": 0, "end": 14, "surface": "the chancellor"}
+    assert record["mentions"][0]["extractor"] == "noun-phrases"
+    assert record["relations"][0]["complement"]["surface"] == "the university"
+    assert record["clusters"][0]["members"][1] == {
         "span": {"start": 18, "end": 32, "surface": "the university"},
         "score": 0.5,
     }
-    assert "appositives" not in found
+    assert "appositives" not in record
 
 
 def test_predicates_say_whether_they_are_facts() -> None:

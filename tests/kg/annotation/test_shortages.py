@@ -35,9 +35,9 @@ def test_what_torch_and_numpy_say_is_a_shortage() -> None:
         np.empty(1 << 60, dtype=np.uint8)
     for said in (torch_said.value, numpy_said.value, OSError(errno.ENOSPC, "No space left on device")):
         assert is_shortage(said)
-    told = ValueError("the weights cannot be read")
-    told.__cause__ = torch_said.value
-    assert is_shortage(told)
+    error = ValueError("the weights cannot be read")
+    error.__cause__ = torch_said.value
+    assert is_shortage(error)
 
 
 def test_other_faults_are_none() -> None:
@@ -50,10 +50,10 @@ def annotate(folder: Path, texts: list[str], workers: int = 1) -> tuple[Annotate
     pipeline = odd_pipeline()
     documents = [Document(f"{number}", text) for number, text in enumerate(texts)]
     with Ledger(folder / "ledger.sqlite", pipeline.fingerprints) as ledger:
-        brought = [Brought(each, Origin("own", "own")) for each in documents]
+        brought = [Brought(document, Origin("own", "own")) for document in documents]
         ledger.register(brought, ledger.begin_run())
         try:
-            found = annotate_pending(
+            annotated = annotate_pending(
                 ledger,
                 pipeline,
                 progress=Progress(quiet=True),
@@ -63,21 +63,21 @@ def annotate(folder: Path, texts: list[str], workers: int = 1) -> tuple[Annotate
         finally:
             failures = {id: reason for id, _, _, reason in ledger.failures()}
             pending = ledger.count_pending()
-        return found, failures, pending
+        return annotated, failures, pending
 
 
 def test_a_document_without_memory_stays_pending(tmp_path: Path) -> None:
-    found, failures, pending = annotate(tmp_path, ["a", "lacking", "c", "raise"])
-    assert (found.done, found.failed, list(found.lacking)) == (2, 1, ["1"])
-    assert "can't allocate memory" in found.lacking["1"]
+    report, failures, pending = annotate(tmp_path, ["a", "lacking", "c", "raise"])
+    assert (report.done, report.failed, list(report.lacking)) == (2, 1, ["1"])
+    assert "can't allocate memory" in report.lacking["1"]
     assert failures == {"3": "ValueError: told to"}
     assert pending == 1
 
 
 def test_the_same_in_worker_processes(tmp_path: Path) -> None:
-    found, failures, pending = annotate(tmp_path, ["a", "lacking", "c", "killed", "crash", "f"], workers=2)
-    assert (found.done, found.failed, sorted(found.lacking)) == (3, 1, ["1", "3"])
-    assert "out of memory?" in found.lacking["3"]
+    report, failures, pending = annotate(tmp_path, ["a", "lacking", "c", "killed", "crash", "f"], workers=2)
+    assert (report.done, report.failed, sorted(report.lacking)) == (3, 1, ["1", "3"])
+    assert "out of memory?" in report.lacking["3"]
     assert list(failures) == ["4"]
     assert "SIGSEGV" in failures["4"]
     assert pending == 2
@@ -85,8 +85,8 @@ def test_the_same_in_worker_processes(tmp_path: Path) -> None:
 
 @needs_proc
 def test_what_several_workers_have_no_memory_for_one_reads(tmp_path: Path) -> None:
-    found, failures, pending = annotate(tmp_path, ["crowded", "b", "crowded x", "crowded y", "e"], workers=2)
-    assert (found.lacking, failures, pending) == ({}, {}, 0)
+    report, failures, pending = annotate(tmp_path, ["crowded", "b", "crowded x", "crowded y", "e"], workers=2)
+    assert (report.lacking, failures, pending) == ({}, {}, 0)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -95,9 +95,9 @@ def test_where_nothing_goes_the_rest_is_not_tried(tmp_path: Path, word: str, wor
     if (word, workers) == ("killed", 1):
         pytest.skip("would kill this process")
     texts = [f"{word} {number}" for number in range(40)]
-    with pytest.raises(ShortageError, match="3 documents in a row") as told:
+    with pytest.raises(ShortageError, match="3 documents in a row") as error:
         annotate(tmp_path, texts, workers)
-    assert "run the same command again" in told.value.advice
+    assert "run the same command again" in error.value.advice
     with Ledger(tmp_path / "ledger.sqlite", odd_pipeline().fingerprints) as ledger:
         assert ledger.counts().failed == 0
         assert ledger.count_pending() == len(texts)
@@ -106,13 +106,13 @@ def test_where_nothing_goes_the_rest_is_not_tried(tmp_path: Path, word: str, wor
 def test_results_too_large_to_be_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
     from kg.annotation import worker
 
-    def no_memory(found: object) -> bytes:
+    def no_memory(annotations: object) -> bytes:
         raise MemoryError
 
     monkeypatch.setattr(worker, "encode", no_memory)
-    (found,) = worker.finish(odd_pipeline(), [DocumentRun(Document("a", "a"))])
-    assert isinstance(found.failure, Shortage)
-    assert isinstance(found.failure, Failure)
+    (result,) = worker.finish(odd_pipeline(), [DocumentRun(Document("a", "a"))])
+    assert isinstance(result.failure, Shortage)
+    assert isinstance(result.failure, Failure)
 
 
 @pytest.mark.slow

@@ -49,10 +49,12 @@ def pool(count: int = 2, factory: PipelineFactory = odd_pipeline) -> WorkerPool:
 
 def test_batches_come_back_in_order_and_annotated() -> None:
     with pool() as workers:
-        found = list(workers.annotated(batches("wait\nlonger", "c", "wait", "five5", "e")))
-    ends = [[decode(each.results["first-word"]).mentions[0].span.end for each in batch] for batch in found]
+        finished = list(workers.annotated(batches("wait\nlonger", "c", "wait", "five5", "e")))
+    ends = [
+        [decode(result.results["first-word"]).mentions[0].span.end for result in batch] for batch in finished
+    ]
     assert ends == [[4, 6], [1], [4], [5], [1]]
-    assert not [each for batch in found for each in batch if each.failure]
+    assert not [result for batch in finished for result in batch if result.failure]
 
 
 def test_no_more_batches_are_taken_than_are_soon_worked_on() -> None:
@@ -78,11 +80,11 @@ def test_a_document_that_fails_does_so_alone() -> None:
 
 def test_a_document_that_ends_its_worker_fails_alone(caplog: pytest.LogCaptureFixture) -> None:
     with pool() as workers:
-        found = list(workers.annotated(batches("a\ndie\nb", "c", "d\ndie", "e")))
-    assert [[bool(each.results) for each in batch] for batch in found] == [
+        finished = list(workers.annotated(batches("a\ndie\nb", "c", "d\ndie", "e")))
+    assert [[bool(result.results) for result in batch] for batch in finished] == [
         [True, False, True], [True], [True, False], [True]
     ]  # fmt: skip
-    for failure in (found[0][1].failure, found[2][1].failure):
+    for failure in (finished[0][1].failure, finished[2][1].failure):
         assert failure is not None
         assert (failure.extractor, "exit code 7" in failure.reason) == ("first-word", True)
     assert "its documents are tried one by one" in caplog.text
@@ -160,7 +162,9 @@ def test_a_batch_is_larger_where_texts_are_read_together(
     pipeline = Pipeline([counting])
     documents = [Document(f"{number:04}", f"text{number}") for number in range(ON_GPU.documents + 1)]
     with Ledger(tmp_path / "ledger.sqlite", pipeline.fingerprints) as ledger:
-        ledger.register([Brought(each, Origin("own", "own")) for each in documents], ledger.begin_run())
+        ledger.register(
+            [Brought(document, Origin("own", "own")) for document in documents], ledger.begin_run()
+        )
         annotate_pending(
             ledger,
             pipeline,

@@ -39,14 +39,14 @@ def mention(document: str) -> CorpusMention:
 
 
 def tables(*documents: str) -> ConceptTables:
-    found = build_concepts(map(mention, documents), [])
-    return ConceptTables(found, base_iri="urn:x:", thresholds={}, keep_text=True)
+    graph = build_concepts(map(mention, documents), [])
+    return ConceptTables(graph, base_iri="urn:x:", thresholds={}, keep_text=True)
 
 
 def test_each_document_gets_its_own_memberships() -> None:
     concepts = tables("a", "c")
-    denoted = [concepts.add(Document(each, "parser"), Annotations()) for each in ("a", "b", "c", "d")]
-    assert [len(each) for each in denoted] == [1, 0, 1, 0]
+    denoted = [concepts.add(Document(id, "parser"), Annotations()) for id in ("a", "b", "c", "d")]
+    assert [len(memberships) for memberships in denoted] == [1, 0, 1, 0]
     assert denoted[0][Span(0, 6)].concept == denoted[2][Span(0, 6)].concept
 
 
@@ -69,8 +69,8 @@ def test_a_document_concerns_what_it_mentions_and_all_that_is_broader(tmp_path: 
             writer.append("Document-MENTIONS-Concept", source=document, target=concept)
         for concept, ancestor, distance in ancestors([("chart-parser", "parser"), ("parser", "system")]):
             writer.append("Concept-HAS_ANCESTOR-Concept", source=concept, target=ancestor, distance=distance)
-        found = list(concerned(writer))
-    assert found == [
+        pairs = list(concerned(writer))
+    assert pairs == [
         *(("b", concept) for concept in ("chart-parser", "parser", "system")),
         *(("a", concept) for concept in ("chart-parser", "parser", "system", "tagger")),
         ("c", "tagger"),

@@ -33,10 +33,10 @@ def span(words: str) -> Span:
 ADA, SAILOR, PORT, SHE, ITS, MAYOR = map(
     span, ("Ada Veld", "a sailor", "the port", "She", "its", "its mayor")
 )
-FOUND = Annotations(
+ANNOTATIONS = Annotations(
     mentions=(
         Mention(ADA, ("name", "noun-phrase"), "PERSON"),
-        *(Mention(each) for each in (SAILOR, PORT, SHE, ITS, MAYOR)),
+        *(Mention(place) for place in (SAILOR, PORT, SHE, ITS, MAYOR)),
     ),
     relations=(
         Relation(ADA, PORT, "from", explicit=False),
@@ -48,8 +48,8 @@ FOUND = Annotations(
 )
 
 
-def at(each: Span) -> str:
-    return f"{each.start}-{each.end}"
+def at(place: Span) -> str:
+    return f"{place.start}-{place.end}"
 
 
 def corrections(folder: Path, *lines: str) -> FactCorrections:
@@ -60,15 +60,15 @@ def corrections(folder: Path, *lines: str) -> FactCorrections:
 
 def corrected(folder: Path, *lines: str) -> Annotations:
     read = corrections(folder, *lines)
-    result = read.corrected(DOCUMENT, FOUND)
+    result = read.corrected(DOCUMENT, ANNOTATIONS)
     assert not read.without_effect()
     return result
 
 
 def test_a_relation_leaves_by_whichever_mention_of_its_complement(tmp_path: Path) -> None:
-    found = corrected(tmp_path, f"relation\ta.txt\t{at(MAYOR)}\tof\t{at(PORT)}\tits mayor")
-    assert found.relations == FOUND.relations[:1]
-    assert found.mentions == FOUND.mentions
+    remaining = corrected(tmp_path, f"relation\ta.txt\t{at(MAYOR)}\tof\t{at(PORT)}\tits mayor")
+    assert remaining.relations == ANNOTATIONS.relations[:1]
+    assert remaining.mentions == ANNOTATIONS.mentions
 
 
 def test_a_description_leaves(tmp_path: Path) -> None:
@@ -76,21 +76,21 @@ def test_a_description_leaves(tmp_path: Path) -> None:
 
 
 def test_with_a_mention_leaves_what_hangs_on_it(tmp_path: Path) -> None:
-    found = corrected(tmp_path, f"mention\ta.txt\t{at(ADA)}")
-    assert ADA not in {each.span for each in found.mentions}
-    assert found.relations == FOUND.relations[1:]
-    assert not found.descriptions
-    assert found.clusters == FOUND.clusters[1:]
+    remaining = corrected(tmp_path, f"mention\ta.txt\t{at(ADA)}")
+    assert ADA not in {mention.span for mention in remaining.mentions}
+    assert remaining.relations == ANNOTATIONS.relations[1:]
+    assert not remaining.descriptions
+    assert remaining.clusters == ANNOTATIONS.clusters[1:]
 
 
 def test_a_mention_leaves_its_cluster(tmp_path: Path) -> None:
-    found = corrected(tmp_path, f"apart\ta.txt\t{at(SHE)}\tShe")
-    assert (found.clusters, found.mentions) == (FOUND.clusters[1:], FOUND.mentions)
+    remaining = corrected(tmp_path, f"apart\ta.txt\t{at(SHE)}\tShe")
+    assert (remaining.clusters, remaining.mentions) == (ANNOTATIONS.clusters[1:], ANNOTATIONS.mentions)
 
 
 def test_a_type_is_that_of_its_cluster(tmp_path: Path) -> None:
-    found = corrected(tmp_path, f"type\ta.txt\t{at(SHE)}\tORGANISATION")
-    assert {each.span: each.entity_type for each in found.mentions if each.entity_type} == {
+    remaining = corrected(tmp_path, f"type\ta.txt\t{at(SHE)}\tORGANISATION")
+    assert {mention.span: mention.entity_type for mention in remaining.mentions if mention.entity_type} == {
         ADA: "ORGANISATION",
         SHE: "ORGANISATION",
     }
@@ -100,10 +100,10 @@ def test_the_name_at_the_head_of_a_phrase_is_corrected_with_it(tmp_path: Path) -
     text = "The captain Ada Veld left. She sang."
     phrase, name, she = Span(0, 20), Span(12, 20), Span(27, 30)
     mentions = (Mention(phrase), Mention(name, ("name",), "PERSON"), Mention(she, ("pronoun",)))
-    found = Annotations(mentions=mentions, clusters=(Cluster((Member(name, 0.9), Member(she, 0.9))),))
+    annotations = Annotations(mentions=mentions, clusters=(Cluster((Member(name, 0.9), Member(she, 0.9))),))
     read = corrections(tmp_path, f"type\tb\t{at(phrase)}\tOTHER", f"apart\tb\t{at(phrase)}")
-    result = read.corrected(Document("b", text), found)
-    assert [each.entity_type for each in result.mentions] == ["OTHER", "OTHER", ""]
+    result = read.corrected(Document("b", text), annotations)
+    assert [mention.entity_type for mention in result.mentions] == ["OTHER", "OTHER", ""]
     assert not result.clusters
 
 
@@ -115,7 +115,7 @@ def test_what_no_text_says_is_told(tmp_path: Path) -> None:
         "mention\tnowhere.txt\t0-3",
         f"description\ta.txt\t{at(SAILOR)}\ta sailor",
     )
-    assert read.corrected(DOCUMENT, FOUND).mentions == FOUND.mentions
+    assert read.corrected(DOCUMENT, ANNOTATIONS).mentions == ANNOTATIONS.mentions
     assert read.without_effect() == [
         f"mention a.txt {at(ADA)} (Ada Wilk)",
         "description a.txt 0-3",
@@ -144,7 +144,7 @@ def test_a_line_that_is_none_is_told_with_its_number(line: str, tmp_path: Path) 
         corrections(tmp_path, line)
 
 
-PLACES = st.tuples(st.integers(0, 60), st.integers(1, 20)).map(lambda each: f"{each[0]}-{each[0] + each[1]}")
+PLACES = st.tuples(st.integers(0, 60), st.integers(1, 20)).map(lambda pair: f"{pair[0]}-{pair[0] + pair[1]}")
 LINES = st.one_of(
     st.tuples(st.sampled_from(["mention", "apart", "description"]), st.just("a.txt"), PLACES),
     st.tuples(st.just("type"), st.just("a.txt"), PLACES, st.sampled_from(TYPES)),
@@ -156,9 +156,12 @@ LINES = st.one_of(
 def test_nothing_is_added_and_nothing_hangs_in_the_air(
     lines: list[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    found = corrections(tmp_path_factory.mktemp("table"), *lines).corrected(DOCUMENT, FOUND)
-    there = {each.span for each in found.mentions}
-    assert there <= {each.span for each in FOUND.mentions}
-    assert all({each.anchor, each.complement} <= there for each in found.relations)
-    assert all(each.anchor in there for each in found.descriptions)
-    assert all({m.span for m in each.members} <= there and len(each.members) > 1 for each in found.clusters)
+    remaining = corrections(tmp_path_factory.mktemp("table"), *lines).corrected(DOCUMENT, ANNOTATIONS)
+    there = {mention.span for mention in remaining.mentions}
+    assert there <= {mention.span for mention in ANNOTATIONS.mentions}
+    assert all({relation.anchor, relation.complement} <= there for relation in remaining.relations)
+    assert all(description.anchor in there for description in remaining.descriptions)
+    assert all(
+        {m.span for m in cluster.members} <= there and len(cluster.members) > 1
+        for cluster in remaining.clusters
+    )

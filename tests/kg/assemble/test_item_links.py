@@ -69,11 +69,11 @@ def folder(built: Path, tmp_path: Path) -> Path:
 
 def test_entities_of_known_names_are_linked_and_others_stay_names(built: Path) -> None:
     tables = rows(built / "graph")
-    found = linked(tables)
-    assert found["a.txt", "Natalie Jaresko"] == "Q4115189"
-    assert found["a.txt", "France"] == "Q142"
-    assert found["a.txt", "Paris"] == "Q90"
-    assert ("b.txt", "Zebulon Quartermain") not in found
+    items = linked(tables)
+    assert items["a.txt", "Natalie Jaresko"] == "Q4115189"
+    assert items["a.txt", "France"] == "Q142"
+    assert items["a.txt", "Paris"] == "Q90"
+    assert ("b.txt", "Zebulon Quartermain") not in items
     assert "zebulon quartermain" in {row["key"] for row in tables["Name"]}
     link = next(row for row in tables["Entity-LINKED_TO-Item"] if row["target"] == "Q4115189")
     assert 0.5 <= link["score"] <= 1
@@ -103,8 +103,8 @@ def test_an_abbreviation_is_linked_as_what_its_text_says_it_stands_for(folder: P
     (folder / "inputs").write_text(str(folder / "more"))
     spatial = item("Q3151917", "Institut d'Astrophysique Spatiale", "IAS", prominence=150, P31="Q43229")
     index_of((*WORLD, spatial), folder / "newer.idx")
-    found = linked(build(folder, "--wikidata", str(folder / "newer.idx")))
-    assert {document for (document, _), id in found.items() if id == "Q3151917"} == {"2.txt"}
+    items = linked(build(folder, "--wikidata", str(folder / "newer.idx")))
+    assert {document for (document, _), id in items.items() if id == "Q3151917"} == {"2.txt"}
 
 
 def test_another_index_links_anew_and_reads_no_text_again(folder: Path) -> None:
@@ -154,10 +154,10 @@ def correct(folder: Path, *lines: str) -> dict[str, list[dict[str, Any]]]:
 
 def test_a_reader_knows_better_which_item_is_meant(folder: Path) -> None:
     tables = correct(folder, "link\tParis\tQ830149", "link\tZebulon Quartermain\tQ47899")
-    found = linked(tables)
-    assert found["a.txt", "Paris"] == "Q830149"
-    assert found["b.txt", "Zebulon Quartermain"] == "Q47899"
-    assert found["a.txt", "France"] == "Q142"
+    items = linked(tables)
+    assert items["a.txt", "Paris"] == "Q830149"
+    assert items["b.txt", "Zebulon Quartermain"] == "Q47899"
+    assert items["a.txt", "France"] == "Q142"
     made = {row["target"]: (row["score"], row["extractor"]) for row in tables["Entity-LINKED_TO-Item"]}
     assert made["Q47899"] == (1.0, "correction")
     texas = [row["prior"] for row in tables["Entity-LINKED_TO-Item"] if row["target"] == "Q830149"]
@@ -231,7 +231,7 @@ def test_a_description_in_german_expresses_facts_whose_labels_are_german(folder:
 
 
 def test_an_index_without_english_has_facts_in_its_own_language(folder: Path) -> None:
-    only = [replace(each, labels={"de": each.labels["de"]}) for each in (GERMANY, OFFICE)]
+    only = [replace(original, labels={"de": original.labels["de"]}) for original in (GERMANY, OFFICE)]
     named = replace(MERKEL, labels={"de": "Angela Merkel"})
     tables = build_in_german(folder, *WORLD, *only, named, languages=("de",))
     assert ("country of citizenship", "Deutschland") in expressed(tables)

@@ -40,9 +40,9 @@ def test_a_relation_that_one_reader_takes_back(graph: Path, tmp_path: Path) -> N
     assert set(equal.values()) == {100}
     lines = [json.loads(line) for line in kg("-q", "annotate", graph.parent / "papers.jsonl").splitlines()]
     relation = next((line["id"], one) for line in lines for one in line["relations"])
-    document, found = relation
-    anchor, complement = (f"{found[end]['start']}-{found[end]['end']}" for end in ("anchor", "complement"))
-    correction = f"relation\t{document}\t{anchor}\t{found['preposition']}\t{complement}\n"
+    document, row = relation
+    anchor, complement = (f"{row[end]['start']}-{row[end]['end']}" for end in ("anchor", "complement"))
+    correction = f"relation\t{document}\t{anchor}\t{row['preposition']}\t{complement}\n"
     assert compared(graph, tmp_path, correction, "")["labelled_f1"] < 100
     assert (graph / "fact-corrections.tsv").exists() is before
 

@@ -41,13 +41,13 @@ def test_a_line_for_each_document_in_the_order_of_the_file(tmp_path: Path) -> No
     path = write(tmp_path / "texts.jsonl")
     result = CliRunner().invoke(cli, ["annotate", "--format", "tne", str(path)])
     assert result.exit_code == 0, result.output
-    found = [json.loads(line)["predicted_prepositions"] for line in result.stdout.splitlines()]
-    assert [len(each) for each in found] == [16, 0, 4]
+    predictions = [json.loads(line)["predicted_prepositions"] for line in result.stdout.splitlines()]
+    assert [len(numbers) for numbers in predictions] == [16, 0, 4]
     of = LABELS.index("of")
     # What stands in the text is found: "The crew of the ferry", "the mayor of the town".
-    assert np.reshape(found[0], (4, 4))[1, 3] == np.reshape(found[0], (4, 4))[2, 0] == of
+    assert np.reshape(predictions[0], (4, 4))[1, 3] == np.reshape(predictions[0], (4, 4))[2, 0] == of
     expected = predict(standard_pipeline().leading_to(["np-enrichment"]).extractors[-1], list(read(path)))
-    assert found == [decisions.labels.ravel().tolist() for decisions in expected]
+    assert predictions == [decisions.labels.ravel().tolist() for decisions in expected]
 
 
 def test_standard_input_gives_the_same(tmp_path: Path) -> None:

@@ -54,17 +54,17 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_descriptions_stand_beside_facts(graph: Path) -> None:
     done = run("appositives", graph, "natalie jaresko", "--json")
     assert done.exit_code == 0, done.output
-    found = json.loads(done.stdout)
-    assert [each["item"] for each in found["items"]] == ["Q7"]
-    [said] = found["said"]
+    answer = json.loads(done.stdout)
+    assert [linked_item["item"] for linked_item in answer["items"]] == ["Q7"]
+    [said] = answer["said"]
     assert (said["description"], said["documents"]) == ("a Ukrainian lawyer", 2)
-    assert [(each["property"], each["value"]) for each in said["expresses"]] == [("occupation", "lawyer")]
-    assert [each["value"] for each in said["contradicts"]] == ["United States of America"]
+    assert [(fact["property"], fact["value"]) for fact in said["expresses"]] == [("occupation", "lawyer")]
+    assert [fact["value"] for fact in said["contradicts"]] == ["United States of America"]
     for place in said["occurrences"]:
         text = TEXTS[place["document"].rpartition(":")[2]]
         assert text[place["start"] : place["end"]] == said["description"]
         assert said["description"] in place["sentence"]
-    unsaid = [(each["property"], each["value"]) for each in found["unsaid"]]
+    unsaid = [(fact["property"], fact["value"]) for fact in answer["unsaid"]]
     assert unsaid == [
         ("country of citizenship", "United States of America"),
         ("date of birth", "1965-04"),
@@ -72,18 +72,18 @@ def test_descriptions_stand_beside_facts(graph: Path) -> None:
 
 
 def test_people_read_what_agrees_and_what_does_not(graph: Path) -> None:
-    told = run("appositives", graph, "Natalie Jaresko").stdout
-    assert "Q7 Natalie Jaresko" in told
-    assert "= occupation: lawyer" in told
-    assert "≠ country of citizenship: United States of America" in told
-    assert "“Natalie Jaresko, a Ukrainian lawyer, flew to Paris.”" in told
-    assert "date of birth: 1965-04" in told.partition("no text says")[2]
+    output = run("appositives", graph, "Natalie Jaresko").stdout
+    assert "Q7 Natalie Jaresko" in output
+    assert "= occupation: lawyer" in output
+    assert "≠ country of citizenship: United States of America" in output
+    assert "“Natalie Jaresko, a Ukrainian lawyer, flew to Paris.”" in output
+    assert "date of birth: 1965-04" in output.partition("no text says")[2]
 
 
 def test_who_is_not_in_wikidata_is_described_all_the_same(graph: Path) -> None:
-    told = run("appositives", graph, "Zebulon Quartermain").stdout
-    assert "no item is linked" in told
-    assert "a French sailor" in told
+    output = run("appositives", graph, "Zebulon Quartermain").stdout
+    assert "no item is linked" in output
+    assert "a French sailor" in output
 
 
 def test_a_file_of_names_is_looked_up_and_unknown_ones_are_told(graph: Path, tmp_path: Path) -> None:
@@ -104,30 +104,30 @@ def test_no_name_at_all_and_an_unknown_one_are_mistakes(graph: Path) -> None:
 def test_an_appositive_is_suggested_for_a_sentence(graph: Path) -> None:
     done = run("appositives", graph, "--suggest", "“We agree”, said Natalie Jaresko.", "--json")
     assert done.exit_code == 0, done.output
-    found = json.loads(done.stdout)
-    [name] = found["names"]
-    assert found["text"][name["start"] : name["end"]] == name["name"] == "Natalie Jaresko"
+    answer = json.loads(done.stdout)
+    [name] = answer["names"]
+    assert answer["text"][name["start"] : name["end"]] == name["name"] == "Natalie Jaresko"
     assert (name["item"], name["is_due"], name["has"]) == ("Q7", True, "")
     [phrase] = name["phrases"]
     assert phrase["text"] == "an American lawyer"
-    told = [(fact["property"], fact["value"]) for fact in phrase["facts"]]
-    assert told == [("country of citizenship", "United States of America"), ("occupation", "lawyer")]
+    facts = [(fact["property"], fact["value"]) for fact in phrase["facts"]]
+    assert facts == [("country of citizenship", "United States of America"), ("occupation", "lawyer")]
 
 
 def test_why_none_is_suggested_is_told(graph: Path) -> None:
-    def told(text: str, at: int = 0) -> str:
+    def reason(text: str, at: int = 0) -> str:
         name = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"][at]
         assert name["is_due"] == (not name["why_not"])
         assert name["why_not"] in run("appositives", graph, "--suggest", text).stdout
         return str(name["why_not"])
 
-    assert told("“We agree”, said Natalie Jaresko.") == ""
-    assert told("“We agree”, said Natalie Jaresko, a lawyer.") == "the text says already: a lawyer"
-    assert "no item that is likely to be meant" in told("“We agree”, said Ruprecht Vandersloot.")
+    assert reason("“We agree”, said Natalie Jaresko.") == ""
+    assert reason("“We agree”, said Natalie Jaresko, a lawyer.") == "the text says already: a lawyer"
+    assert "no item that is likely to be meant" in reason("“We agree”, said Ruprecht Vandersloot.")
     spanish = "Ayer llegó Natalie Jaresko a la ciudad, y el alcalde habló con ella durante una hora."
-    assert "readers can do without one here: the phrase goes on after it" in told(spanish)
-    assert "choose from what is listed" in told(spanish)  # abogada: the index has no Spanish label
-    assert told("“We agree”, said Natalie Jaresko, a lawyer. Then Natalie Jaresko left.", at=1) == (
+    assert "readers can do without one here: the phrase goes on after it" in reason(spanish)
+    assert "choose from what is listed" in reason(spanish)  # abogada: the index has no Spanish label
+    assert reason("“We agree”, said Natalie Jaresko, a lawyer. Then Natalie Jaresko left.", at=1) == (
         "the text says already: a lawyer"
     )
 
@@ -137,16 +137,19 @@ def test_where_it_is_not_sure_who_is_meant_each_candidate_has_its_phrases(graph:
     [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
     assert (name["is_due"], name["phrases"], name["best"]) == (False, [], "")
     assert "not sure who is meant" in name["why_not"]
-    scores = [each["link_score"] for each in name["candidates"]]
+    scores = [candidate["link_score"] for candidate in name["candidates"]]
     assert scores == sorted(scores, reverse=True)
-    could_be = {each["item"]: [phrase["text"] for phrase in each["phrases"]] for each in name["candidates"]}
+    could_be = {
+        candidate["item"]: [phrase["text"] for phrase in candidate["phrases"]]
+        for candidate in name["candidates"]
+    }
     assert could_be == {"Q8": ["a lawyer"], "Q9": ["an American lawyer"]}
-    told = run("appositives", graph, "--suggest", text).stdout
-    for each in name["candidates"]:
-        told_of_it = told.partition(f"if {each['item']} Ilsa Brandt (probability {each['link_score']:.2f})")[
-            2
-        ]
-        assert told_of_it.split("\n")[1].strip() == could_be[each["item"]][0]
+    output = run("appositives", graph, "--suggest", text).stdout
+    for candidate in name["candidates"]:
+        section = output.partition(
+            f"if {candidate['item']} Ilsa Brandt (probability {candidate['link_score']:.2f})"
+        )[2]
+        assert section.split("\n")[1].strip() == could_be[candidate["item"]][0]
 
 
 def test_who_is_sure_or_described_has_no_candidates(graph: Path) -> None:
@@ -165,7 +168,7 @@ def test_what_a_reader_knows_better_holds_for_suggestions(graph: Path) -> None:
         assert [phrase["text"] for phrase in name["phrases"]] == ["an American lawyer"]
         corrections.write_text("unlink\tIlsa Brandt\tQ9\n")
         [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
-        assert [each["item"] for each in name["candidates"]] == ["Q8"]
+        assert [candidate["item"] for candidate in name["candidates"]] == ["Q8"]
         corrections.write_text("link\tIlsa Brandt\tQ123456789\n")
         [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
         assert (name["item"], name["link_score"]) == ("", 0.0)
@@ -183,25 +186,25 @@ def test_a_candidate_of_which_nothing_can_be_told_says_so(graph: Path) -> None:
 def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
     file = tmp_path / "sentences.txt"
     file.write_text("“We agree”, said Natalie Jaresko.\n\nZebulon Quartermain, a sailor, was silent.\n")
-    told = run("appositives", graph, "--suggest-from", file).stdout
-    assert "an appositive is due" in told
-    assert "from country of citizenship: United States of America; occupation: lawyer" in told
-    assert "the text says already: a sailor" in told
+    output = run("appositives", graph, "--suggest-from", file).stdout
+    assert "an appositive is due" in output
+    assert "from country of citizenship: United States of America; occupation: lawyer" in output
+    assert "the text says already: a sailor" in output
 
 
 def test_where_nobody_is_found_the_language_is_told(graph: Path) -> None:
-    told = run("appositives", graph, "--suggest", "It rained.", "--language", "en").stdout
-    assert "no person or organisation is found in it, read as en" in told
-    assert "--language" not in told
-    told = run("appositives", graph, "--suggest", "Il pleut sur Paris.", "--language", "fr").stdout
-    assert "read as fr" in told
-    assert "names are found in en, es, de, pl; --language says which it is" in told
+    output = run("appositives", graph, "--suggest", "It rained.", "--language", "en").stdout
+    assert "no person or organisation is found in it, read as en" in output
+    assert "--language" not in output
+    output = run("appositives", graph, "--suggest", "Il pleut sur Paris.", "--language", "fr").stdout
+    assert "read as fr" in output
+    assert "names are found in en, es, de, pl; --language says which it is" in output
 
 
 def test_suggestions_of_one_name(graph: Path) -> None:
     text = "Natalie Jaresko met Zebulon Quartermain."
-    found = json.loads(run("appositives", graph, "natalie jaresko", "--suggest", text, "--json").stdout)
-    assert [each["name"] for each in found["names"]] == ["Natalie Jaresko"]
+    answer = json.loads(run("appositives", graph, "natalie jaresko", "--suggest", text, "--json").stdout)
+    assert [name["name"] for name in answer["names"]] == ["Natalie Jaresko"]
 
 
 def test_without_an_index_nothing_is_suggested_or_unlinked(tmp_path: Path) -> None:
@@ -212,9 +215,9 @@ def test_without_an_index_nothing_is_suggested_or_unlinked(tmp_path: Path) -> No
     assert "kg build" in done.output
     GraphFolder(tmp_path / "graph").name_corrections_path.write_text("unlink\tDouglas Adams\n")
     again = ["build", str(tmp_path / "a.txt"), "-o", str(tmp_path / "graph"), "--no-load", "--no-link"]
-    told = CliRunner().invoke(cli, again).output
-    assert "links need kg build --wikidata" in told
-    assert "no name here is so" not in told
+    output = CliRunner().invoke(cli, again).output
+    assert "links need kg build --wikidata" in output
+    assert "no name here is so" not in output
 
 
 def test_a_date_that_is_none_is_told(graph: Path) -> None:
@@ -231,7 +234,7 @@ def test_what_texts_in_another_language_say_is_not_suggested(graph: Path) -> Non
     assert name["said"] == []
     text = "Yesterday Natalie Jaresko came to the city, and the mayor talked with her for an hour."
     [name] = json.loads(run("appositives", graph, "--suggest", text, "--json").stdout)["names"]
-    assert [(each["text"], each["documents"]) for each in name["said"]] == [("a Ukrainian lawyer", 2)]
+    assert [(saying["text"], saying["documents"]) for saying in name["said"]] == [("a Ukrainian lawyer", 2)]
 
 
 def test_programs_ask_for_suggestions_too(graph: Path) -> None:
@@ -249,7 +252,7 @@ def test_a_graph_that_is_closed_has_closed_its_index(graph: Path) -> None:
     assert index is not None
 
     def is_open() -> bool:
-        return any(each.resolve() == (graph / index).resolve() for each in Path("/proc/self/fd").iterdir())
+        return any(path.resolve() == (graph / index).resolve() for path in Path("/proc/self/fd").iterdir())
 
     assert not is_open()  # nor have the commands of other tests left it open
     with kg.open(graph) as opened:

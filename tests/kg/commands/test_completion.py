@@ -16,8 +16,8 @@ from queries.named import catalogue
 
 def completed(*words: str) -> list[str]:
     *before, incomplete = words
-    found = ShellComplete(cli, {}, "kg", "_KG_COMPLETE").get_completions(before, incomplete)
-    return [item.value for item in found]
+    completions = ShellComplete(cli, {}, "kg", "_KG_COMPLETE").get_completions(before, incomplete)
+    return [item.value for item in completions]
 
 
 def test_commands() -> None:
@@ -30,9 +30,9 @@ def test_names_of_questions() -> None:
 
 
 def test_parameters_of_the_question_that_is_named_the_required_first() -> None:
-    found = completed("query", "graph", "relations", "-p", "")
-    assert found[0] == "name="
-    assert "preposition=" in found
+    names = completed("query", "graph", "relations", "-p", "")
+    assert names[0] == "name="
+    assert "preposition=" in names
     assert "name=" not in completed("query", "graph", "relations", "-p", "name=x", "-p", "")
     assert completed("query", "graph", "nothing", "-p", "") == []
 

@@ -17,7 +17,7 @@ from tests.kg.term_pipeline import write_papers
 
 
 def kg(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, [str(each) for each in arguments])
+    return CliRunner().invoke(cli, [str(argument) for argument in arguments])
 
 
 @pytest.fixture

@@ -110,12 +110,12 @@ def test_a_damaged_graph_is_told_and_mended(
         ("status", graph),
     ):
         result = run(*command)
-        told = f"{damage.__name__} {name}: kg {' '.join(map(str, command))}: {result.stderr}"
-        assert "Traceback" not in result.output, told
-        assert "unexpected error" not in result.stderr, told
-        assert result.exit_code in (0, 1), told
+        message = f"{damage.__name__} {name}: kg {' '.join(map(str, command))}: {result.stderr}"
+        assert "Traceback" not in result.output, message
+        assert "unexpected error" not in result.stderr, message
+        assert result.exit_code in (0, 1), message
         if result.exit_code:
-            assert str(graph) in result.stderr, told
+            assert str(graph) in result.stderr, message
     if name.startswith(MENDED) and (graph / "current").is_file():
         whole = GraphFolder(graph).current()
         assert whole.broken() is None

@@ -35,11 +35,11 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_one_answer_tells_all(graph: Path) -> None:
-    told = run("describe", graph, "ada veld")
-    assert told.exit_code == 0, told.output
-    assert "the mayor of Brenn" in told.stdout
-    assert "“Ada Veld, the mayor of Brenn, opened the harbour.”" in told.stdout
-    assert "a.txt" in told.stdout
+    result = run("describe", graph, "ada veld")
+    assert result.exit_code == 0, result.output
+    assert "the mayor of Brenn" in result.stdout
+    assert "“Ada Veld, the mayor of Brenn, opened the harbour.”" in result.stdout
+    assert "a.txt" in result.stdout
 
 
 def test_the_surname_tells_the_same_descriptions(graph: Path) -> None:
@@ -62,8 +62,8 @@ def test_a_misspelt_name_is_refused_with_what_it_could_mean(graph: Path) -> None
 
 def test_a_search_in_vain_tells_names_that_are_alike(graph: Path) -> None:
     for question in ("search-names", "people"):
-        told = CliRunner().invoke(cli, ["query", str(graph), question, "-p", "text=Veldt"])
-        assert told.exit_code == 0, told.output
-        assert "Did you mean ada veld" in told.stderr or "Did you mean veld" in told.stderr
-    told = CliRunner().invoke(cli, ["query", str(graph), "search-names", "-p", "text=qqqq"])
-    assert "Did you mean" not in told.stderr
+        result = CliRunner().invoke(cli, ["query", str(graph), question, "-p", "text=Veldt"])
+        assert result.exit_code == 0, result.output
+        assert "Did you mean ada veld" in result.stderr or "Did you mean veld" in result.stderr
+    result = CliRunner().invoke(cli, ["query", str(graph), "search-names", "-p", "text=qqqq"])
+    assert "Did you mean" not in result.stderr

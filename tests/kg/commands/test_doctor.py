@@ -27,8 +27,8 @@ Report = Mapping[str, Mapping[str, str]]
 def report() -> Report:
     result = CliRunner().invoke(cli, ["doctor", "--json"])
     assert result.exit_code == 0
-    found: Report = json.loads(result.stdout)
-    return found
+    answer: Report = json.loads(result.stdout)
+    return answer
 
 
 def test_report_names_versions_device_java_and_disk(report: Report) -> None:
@@ -54,8 +54,8 @@ def test_report_lists_every_file_of_weights_with_its_licence(report: Report) -> 
 
 def test_report_says_whether_the_models_are_as_they_were(report: Report, tmp_path: Path) -> None:
     assert report["Weights"][SAY] == "what they should about the golden texts"
-    found = ["quarry: new: x", "quarry: new: y"]
-    assert models_say(lambda: found) == (
+    lines = ["quarry: new: x", "quarry: new: y"]
+    assert models_say(lambda: lines) == (
         "2 things about the golden texts otherwise than they should: quarry: new: x"
     )
     missing = models_say(partial(differences, golden=tmp_path / "golden.json"))

@@ -74,11 +74,11 @@ def test_everything_with_gold_data_is_covered() -> None:
 def test_json_has_the_promised_shape(name: str, data: Path) -> None:
     result = CliRunner().invoke(cli, ["evaluate", name, "--data", str(data), "--json"])
     assert result.exit_code == 0, result.output
-    found = json.loads(result.stdout)
-    assert list(found) == ["extractor", "data", "documents", "seconds", "metrics"]
-    assert (found["extractor"], found["data"], found["documents"]) == (name, str(data), 1)
-    assert 0 < found["metrics"][METRICS[name]] <= 100
-    assert all(isinstance(value, float) for value in found["metrics"].values())
+    answer = json.loads(result.stdout)
+    assert list(answer) == ["extractor", "data", "documents", "seconds", "metrics"]
+    assert (answer["extractor"], answer["data"], answer["documents"]) == (name, str(data), 1)
+    assert 0 < answer["metrics"][METRICS[name]] <= 100
+    assert all(isinstance(value, float) for value in answer["metrics"].values())
 
 
 @pytest.mark.parametrize("name", METRICS)

@@ -23,11 +23,11 @@ def test_json_has_the_promised_shape(name: str, tmp_path: Path) -> None:
     path = written(tmp_path)
     result = CliRunner().invoke(cli, ["evaluate", name, "--data", str(path), "--json"])
     assert result.exit_code == 0, result.output
-    found = json.loads(result.stdout)
-    assert list(found) == ["extractor", "data", "documents", "seconds", "metrics"]
-    assert (found["extractor"], found["data"], found["documents"]) == (name, str(path), 2)
-    assert METRICS[name] <= set(found["metrics"])
-    assert all(0 <= value <= 100 for value in found["metrics"].values())
+    answer = json.loads(result.stdout)
+    assert list(answer) == ["extractor", "data", "documents", "seconds", "metrics"]
+    assert (answer["extractor"], answer["data"], answer["documents"]) == (name, str(path), 2)
+    assert METRICS[name] <= set(answer["metrics"])
+    assert all(0 <= value <= 100 for value in answer["metrics"].values())
 
 
 def test_appositives_are_shown_by_part(tmp_path: Path) -> None:

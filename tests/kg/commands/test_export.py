@@ -52,9 +52,9 @@ def test_rdf_and_networkx_read_back(graph: Path, tmp_path: Path) -> None:
 
 def test_neo4j_admin_files_come_with_the_command_to_run(graph: Path, tmp_path: Path) -> None:
     arguments = ["export", str(graph), "--format", "neo4j-admin"]
-    told = CliRunner().invoke(cli, [*arguments, "-o", str(tmp_path / "import")])
-    assert told.exit_code == 0
-    assert "import" in told.stderr
+    result = CliRunner().invoke(cli, [*arguments, "-o", str(tmp_path / "import")])
+    assert result.exit_code == 0
+    assert "import" in result.stderr
     assert CliRunner().invoke(cli, [*arguments, "-o", "-"]).exit_code == 1
 
 

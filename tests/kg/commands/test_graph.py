@@ -99,11 +99,15 @@ def test_a_wrong_parameter_is_refused_with_the_right_ones(graph: Path) -> None:
 
 
 def test_a_key_that_no_name_can_have_is_told_where_nothing_was_found(graph: Path) -> None:
-    for written, told in (("the Brellin Power", True), ("brellin power", False), ("no such name", False)):
+    for written, has_advice in (
+        ("the Brellin Power", True),
+        ("brellin power", False),
+        ("no such name", False),
+    ):
         query = f'SELECT ?e {{ ?e bw:named ?n . ?n rdfs:label "{written}" }}'
         answer = CliRunner().invoke(cli, ["sparql", str(graph), query])
         assert answer.exit_code == 0, answer.output
-        assert ("'brellin power' rather than 'the Brellin Power'" in answer.stderr) == told
+        assert ("'brellin power' rather than 'the Brellin Power'" in answer.stderr) == has_advice
     assert keys_asked_for("MATCH (n:Name {key: 'Finnair'}) WHERE n.name = 'A B'") == [("Finnair", "finnair")]
     assert keys_asked_for('MATCH (n) WHERE n.key="Kestrel Bay" OR n.key = "bay" RETURN n') == [
         ("Kestrel Bay", "kestrel bay")
@@ -111,11 +115,11 @@ def test_a_key_that_no_name_can_have_is_told_where_nothing_was_found(graph: Path
 
 
 def test_nothing_found_without_a_name_says_nothing_of_names(graph: Path) -> None:
-    for parameter, told in (("text=xyzzy", False), ("name=lund", True)):
+    for parameter, has_advice in (("text=xyzzy", False), ("name=lund", True)):
         arguments = ["query", str(graph), "papers", "-p", parameter, "-p", "category=none"]
         answer = CliRunner().invoke(cli, arguments)
         assert "Nothing was found." in answer.stderr, answer.output
-        assert ("search-names" in answer.stderr) == told
+        assert ("search-names" in answer.stderr) == has_advice
 
 
 def test_free_sparql_gives_rows_in_every_format(graph: Path) -> None:
@@ -228,9 +232,9 @@ def test_annotations_are_json_lines_whose_spans_fit_the_text() -> None:
 
 def test_annotate_only_gives_one_extractors_findings() -> None:
     result = run("annotate", "-", "--only", "tokens", input="The mayor spoke.")
-    (found,) = map(json.loads, result.stdout.splitlines())
-    assert found["tokens"] == [[0, 3], [4, 9], [10, 15], [15, 16]]
-    assert "mentions" not in found
+    (record,) = map(json.loads, result.stdout.splitlines())
+    assert record["tokens"] == [[0, 3], [4, 9], [10, 15], [15, 16]]
+    assert "mentions" not in record
 
 
 @pytest.mark.parametrize("command", ["status", "query", "sparql", "cypher", "remove"])

@@ -110,8 +110,8 @@ def test_remove_takes_a_link_in_a_folder_and_not_what_it_leads_to(graph: Path, t
 @pytest.mark.parametrize("name", ["a.txt", "A.txt", "b.txt", "b.txt:1.txt", "100%.txt", "1_0.txt", "1x0.txt"])
 def test_remove_takes_the_very_file(graph: Path, tmp_path: Path, name: str) -> None:
     names = ["a.txt", "A.txt", "b.txt", "b.txt:1.txt", "100%.txt", "100.txt", "1_0.txt", "1x0.txt"]
-    for each in names:
-        write(tmp_path / "case" / each)
+    for file in names:
+        write(tmp_path / "case" / file)
     run("build", tmp_path / "case", "-o", graph, *QUICK)
     assert run("remove", graph, tmp_path / "case" / name, "--no-load").exit_code == 0
     assert identifiers(graph) == sorted(set(names) - {name})

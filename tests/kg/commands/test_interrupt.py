@@ -40,15 +40,15 @@ def test_interrupted_build_exits_with_130_and_the_printed_command_finishes_it(
         [sys.executable, "-m", "kg", "-vv", *build], stderr=subprocess.PIPE, encoding="utf-8"
     )
     assert process.stderr
-    told = ""
+    output = ""
     for line in process.stderr:
-        told += line
+        output += line
         if "annotating" in line:
             process.send_signal(signal.SIGINT)
             break
-    told += process.stderr.read()
-    assert process.wait() == 130, told
-    again = shlex.split(told.rstrip().splitlines()[-1])
+    output += process.stderr.read()
+    assert process.wait() == 130, output
+    again = shlex.split(output.rstrip().splitlines()[-1])
     assert again == ["kg", "-vv", *build]
 
     graph = tmp_path / "graph"

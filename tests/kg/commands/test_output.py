@@ -126,14 +126,14 @@ def test_a_table_shows_what_would_steer_a_terminal(monkeypatch: pytest.MonkeyPat
     assert "\x1b]0" not in written
 
 
-@pytest.mark.parametrize("format", [each for each in FORMATS if each != "table"])
+@pytest.mark.parametrize("format", [name for name in FORMATS if name != "table"])
 def test_what_programs_read_is_exact(format: Format) -> None:
     written = text(format, ("text",), [(STEERING,)])
     if format in ("csv", "tsv"):
         read = list(csv.reader(io.StringIO(written), delimiter="," if format == "csv" else "\t"))[1][0]
     else:
-        found = json.loads(written)
-        read = (found[0] if format == "json" else found)["text"]
+        parsed = json.loads(written)
+        read = (parsed[0] if format == "json" else parsed)["text"]
     assert read == STEERING
 
 

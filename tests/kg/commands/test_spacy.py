@@ -30,8 +30,8 @@ def test_annotate_with_a_spacy_pipeline(tmp_path: Path) -> None:
     )
     assert result.exit_code == 0, result.output
     (record,) = map(json.loads, result.stdout.splitlines())
-    found = [(mention["span"]["surface"], mention["extractor"]) for mention in record["mentions"]]
-    assert found == [("Mary Jones", "spacy-names")]
+    mentions = [(mention["span"]["surface"], mention["extractor"]) for mention in record["mentions"]]
+    assert mentions == [("Mary Jones", "spacy-names")]
 
 
 @needs_weights

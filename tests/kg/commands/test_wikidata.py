@@ -34,10 +34,10 @@ def test_a_dump_is_built_and_a_damaged_line_makes_the_exit_code_3(tmp_path: Path
 def test_items_of_a_name_are_shown_the_likeliest_first(tmp_path: Path) -> None:
     index = index_of(WORLD, tmp_path / "index")
     code, out, _ = run("wikidata", "find", index, "Paris", "--json", "--type", "LOCATION")
-    found = json.loads(out)
+    answer = json.loads(out)
     assert code == 0
-    assert [each["item"] for each in found["candidates"]] == ["Q90", "Q830149"]
-    assert found["candidates"][0]["description"] == "capital of France"
+    assert [candidate["item"] for candidate in answer["candidates"]] == ["Q90", "Q830149"]
+    assert answer["candidates"][0]["description"] == "capital of France"
     assert "Q4115189" in run("wikidata", "find", index, "Natalie Jaresco")[1]
     code, out, err = run("wikidata", "find", index, "Zzyzx Qwertz")
     assert (code, out, "no item is called" in err) == (1, "", True)

@@ -31,10 +31,10 @@ def test_csv_holds_every_row_of_every_table(
     assert {file.name for file in folder.iterdir()} == {f"{table.name}.csv" for table in graph.tables}
     for table in graph.tables:
         with (folder / f"{table.name}.csv").open(encoding="utf-8", newline="") as file:
-            header, *found = csv.reader(file)
+            header, *lines = csv.reader(file)
         assert header == [column.name for column in columns(table)]
         expected = [[as_text(value) for value in row] for row in rows(graph, table)]
-        assert found == expected
+        assert lines == expected
 
 
 def test_an_archive_holds_the_files_of_the_folder(synthetic: Graph, tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ def test_graphml_is_the_graph_that_networkx_gets(synthetic: Graph, tmp_path: Pat
     assert read.is_directed()
     assert set(read) == set(expected)
     for name, attributes in expected.nodes(data=True):
-        found = {key: value for key, value in read.nodes[name].items() if key != "id"}
-        assert found == in_graphml(attributes)
+        attributes_read = {key: value for key, value in read.nodes[name].items() if key != "id"}
+        assert attributes_read == in_graphml(attributes)
     assert edges(read) == edges(expected)
     concept = read.nodes["urn:betwixt:concept:name-1"]
     assert (concept["id"], concept["label"]) == ("name-1", "Concept")
@@ -35,8 +35,8 @@ def in_graphml(attributes: dict[str, object]) -> dict[str, object]:
 
 
 def edges(graph: networkx.MultiDiGraph[str]) -> list[str]:
-    found = ([source, target, in_graphml(data)] for source, target, data in graph.edges(data=True))
-    return sorted(json.dumps(edge, sort_keys=True) for edge in found)
+    triples = ([source, target, in_graphml(data)] for source, target, data in graph.edges(data=True))
+    return sorted(json.dumps(edge, sort_keys=True) for edge in triples)
 
 
 def test_graphml_of_odd_texts_is_xml(odd: Graph, tmp_path: Path) -> None:

@@ -23,46 +23,46 @@ def vocabulary(graph: Graph, folder: Path) -> RdfGraph:
 def test_skos_keeps_its_integrity_conditions(
     which: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    found = vocabulary(request.getfixturevalue(which), tmp_path)
-    [scheme] = found.subjects(RDF.type, SKOS.ConceptScheme)
-    concepts = set(found.subjects(RDF.type, SKOS.Concept))
+    skos = vocabulary(request.getfixturevalue(which), tmp_path)
+    [scheme] = skos.subjects(RDF.type, SKOS.ConceptScheme)
+    concepts = set(skos.subjects(RDF.type, SKOS.Concept))
     assert concepts
     assert scheme not in concepts  # S9
     for concept in concepts:
         preferred, others = (
-            set(found.objects(concept, SKOS.prefLabel)),
-            set(found.objects(concept, SKOS.altLabel)),
+            set(skos.objects(concept, SKOS.prefLabel)),
+            set(skos.objects(concept, SKOS.altLabel)),
         )
         assert len(preferred) == 1  # S14
         assert not preferred & others  # S13
-        assert list(found.objects(concept, SKOS.inScheme)) == [scheme]
-        parents = set(found.objects(concept, SKOS.broader))
+        assert list(skos.objects(concept, SKOS.inScheme)) == [scheme]
+        parents = set(skos.objects(concept, SKOS.broader))
         assert parents <= concepts
-        above = {each for parent in parents for each in found.transitive_objects(parent, SKOS.broader)}
+        above = {concept for parent in parents for concept in skos.transitive_objects(parent, SKOS.broader)}
         assert concept not in above
-        is_top = (scheme, SKOS.hasTopConcept, concept) in found
-        assert is_top == ((concept, SKOS.topConceptOf, scheme) in found) == (not parents)  # S8
-    assert {predicate for _, predicate, _ in found} <= {
+        is_top = (scheme, SKOS.hasTopConcept, concept) in skos
+        assert is_top == ((concept, SKOS.topConceptOf, scheme) in skos) == (not parents)  # S8
+    assert {predicate for _, predicate, _ in skos} <= {
         RDF.type, DCTERMS.title, DCTERMS.identifier, SKOS.inScheme, SKOS.prefLabel, SKOS.altLabel,
         SKOS.definition, SKOS.broader, SKOS.topConceptOf, SKOS.hasTopConcept,
     }  # fmt: skip
 
 
 def test_skos_has_every_concept_name_and_broader_edge(synthetic: Graph, odd: Graph, tmp_path: Path) -> None:
-    found = vocabulary(synthetic, tmp_path)
+    skos = vocabulary(synthetic, tmp_path)
     concepts = node_table("Concept")
-    assert len(set(found.subjects(RDF.type, SKOS.Concept))) == synthetic.count(concepts)
+    assert len(set(skos.subjects(RDF.type, SKOS.Concept))) == synthetic.count(concepts)
     assert (
-        len(list(found.subject_objects(SKOS.broader)))
+        len(list(skos.subject_objects(SKOS.broader)))
         == synthetic.count(edge_table("Concept-BROADER-Concept"))
         > 0
     )
     first = URIRef("urn:betwixt:concept:a%20b%2Fc")
-    found = vocabulary(odd, tmp_path)
-    [label] = found.objects(first, SKOS.prefLabel)
+    skos = vocabulary(odd, tmp_path)
+    [label] = skos.objects(first, SKOS.prefLabel)
     assert (str(label), label.language) == (ODD, "en")
-    assert [str(alias) for alias in found.objects(first, SKOS.altLabel)] == [FORMULA]
-    [other] = found.objects(URIRef("urn:betwixt:concept:parser"), SKOS.prefLabel)
+    assert [str(alias) for alias in skos.objects(first, SKOS.altLabel)] == [FORMULA]
+    [other] = skos.objects(URIRef("urn:betwixt:concept:parser"), SKOS.prefLabel)
     assert other.language == "de"
 
 

@@ -52,9 +52,9 @@ def test_rows_come_back_in_order_and_empty_values_are_null(
                 score=0.5, extractor="x", concept_type="", concept_score=0.25,
             )  # fmt: skip
     graph = Graph(tmp_path)
-    found = [row for batch in graph.batches(node_table("Mention"), 3) for row in batch.to_pylist()]
-    assert [row["start"] for row in found] == list(range(10))
-    assert found[0] == {
+    rows = [row for batch in graph.batches(node_table("Mention"), 3) for row in batch.to_pylist()]
+    assert [row["start"] for row in rows] == list(range(10))
+    assert rows[0] == {
         "id": "urn:x#char=0,1", "start": 0, "end": 1, "surface": None, "kinds": None, "type": None,
         "score": 0.5, "extractor": "x", "concept_type": None, "concept_score": 0.25,
     }  # fmt: skip

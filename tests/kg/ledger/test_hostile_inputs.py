@@ -62,41 +62,41 @@ def _odd_entries(folder: Path) -> set[str]:
 def _check(folder: Path, files: list[Hostile], entries: set[str]) -> Counter[str]:
     brought = list(Reading([str(folder)], OPTIONS).brought())
     of_file: dict[str, list[Brought]] = {}
-    for each in brought:
-        of_file.setdefault(each.origin.file, []).append(each)
+    for item in brought:
+        of_file.setdefault(item.origin.file, []).append(item)
     key = keys_of(str(folder))[0]
     for name in entries:
         (refused,) = of_file.pop(f"{key}/{name}")
         assert isinstance(refused.outcome, Rejected)
     for file in files:
-        _check_file(file, [each.outcome for each in of_file.pop(f"{key}/{file.name}", [])])
+        _check_file(file, [item.outcome for item in of_file.pop(f"{key}/{file.name}", [])])
     assert not of_file
     _check_ledger(folder, brought)
-    kinds = Counter(type(each.outcome).__name__ for each in brought)
+    kinds = Counter(type(item.outcome).__name__ for item in brought)
     return kinds + Counter(files=len(files))
 
 
 def _check_file(file: Hostile, outcomes: list[object]) -> None:
-    documents = [each for each in outcomes if isinstance(each, Document)]
-    rejected = [each for each in outcomes if isinstance(each, Rejected)]
-    found = {each.id: each.text for each in documents}
-    assert len(found) == len(documents), file.name
-    assert all(each.reason and len(each.excerpt) <= 200 for each in rejected)
+    documents = [outcome for outcome in outcomes if isinstance(outcome, Document)]
+    rejected = [outcome for outcome in outcomes if isinstance(outcome, Rejected)]
+    texts = {document.id: document.text for document in documents}
+    assert len(texts) == len(documents), file.name
+    assert all(rejection.reason and len(rejection.excerpt) <= 200 for rejection in rejected)
     if file.refused is None:
         _check_markers(file, documents, rejected)
         return
     good = {id or file.name: text for id, text in file.good.items()}
-    assert found == good, file.name
+    assert texts == good, file.name
     assert len(rejected) == file.refused, (file.name, rejected)
-    assert sum(isinstance(each, Duplicate) for each in outcomes) == file.repeated, file.name
+    assert sum(isinstance(outcome, Duplicate) for outcome in outcomes) == file.repeated, file.name
 
 
 def _check_markers(file: Hostile, documents: list[Document], rejected: list[Rejected]) -> None:
     """Each mark is in a document, or a rejection stands where its line is read."""
-    started = {int(each.source.rpartition(":")[2]): True for each in documents}
-    started |= {int(each.place.rpartition(" ")[2]): False for each in rejected if each.place}
-    whole = any(not each.place or each.unread for each in rejected)
-    said = " ".join(f"{each.id} {each.text} {dict(each.metadata)}" for each in documents)
+    started = {int(document.source.rpartition(":")[2]): True for document in documents}
+    started |= {int(rejection.place.rpartition(" ")[2]): False for rejection in rejected if rejection.place}
+    whole = any(not rejection.place or rejection.unread for rejection in rejected)
+    said = " ".join(f"{document.id} {document.text} {dict(document.metadata)}" for document in documents)
     for line, mark in file.markers.items():
         governing = max((start for start in started if start <= line), default=0)
         assert mark.decode() in said or whole or started.get(governing) is False, (file.name, line, mark)
@@ -114,18 +114,18 @@ def _check_ledger(folder: Path, brought: list[Brought]) -> None:
                 interruption=Interruption(),
             )
             counts = ledger.counts()
-            documents = sum(isinstance(each.outcome, Document) for each in brought)
+            documents = sum(isinstance(item.outcome, Document) for item in brought)
             assert (taken.documents, counts.done) == (documents, documents)
             assert counts.rejected + counts.repeated == len(brought) - documents
             assert (taken.changed, taken.removed, taken.missing) == (0 if again else documents, 0, 0)
         for file, outcomes in _by_file(brought).items():
             removed = ledger.remove(file)
-            documents = sum(isinstance(each.outcome, Document) for each in outcomes)
+            documents = sum(isinstance(item.outcome, Document) for item in outcomes)
             assert (removed.documents, removed.records) == (documents, len(outcomes) - documents)
 
 
 def _by_file(brought: list[Brought]) -> dict[str, list[Brought]]:
     files: dict[str, list[Brought]] = {}
-    for each in brought:
-        files.setdefault(each.origin.file, []).append(each)
+    for item in brought:
+        files.setdefault(item.origin.file, []).append(item)
     return files

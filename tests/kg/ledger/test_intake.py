@@ -24,7 +24,7 @@ def ledger(tmp_path: Path) -> Iterator[Ledger]:
 
 
 def read_into(ledger: Ledger, *inputs: object, limit: int | None = None, **options: bool) -> Intake:
-    reading = Reading([str(each) for each in inputs], ReadOptions(limit=limit))
+    reading = Reading([str(input) for input in inputs], ReadOptions(limit=limit))
     return take_in(ledger, reading, progress=Progress(quiet=True), interruption=Interruption(), **options)
 
 
@@ -196,15 +196,15 @@ def test_what_is_removed_is_told_before_it_is(
     write(tmp_path / "notes/g.txt", "other")
 
     class Listening(Progress):
-        told: ClassVar[list[tuple[str, int]]] = []
+        messages: ClassVar[list[tuple[str, int]]] = []
 
         def tell(self, text: str) -> None:
-            self.told.append((text, len(texts(ledger))))
+            self.messages.append((text, len(texts(ledger))))
 
     reading = Reading([str(tmp_path / "notes")])
     taken = take_in(ledger, reading, progress=Listening(quiet=True), interruption=Interruption())
     assert (taken.changed, taken.removed) == (1, 6)
-    (replaced, _), (removed, before) = Listening.told
+    (replaced, _), (removed, before) = Listening.messages
     assert replaced == "1 document with another text than before: the new one replaces it"
     assert "6 documents, which are removed: a.txt, b.txt, c.txt, d.txt, e.txt, …" in removed
     assert before == 8

@@ -34,10 +34,14 @@ def brought(*outcomes: Outcome, input: str = "/in", file: str = "/in") -> list[B
 
 
 def finish(ledger: Ledger, *documents: Document) -> None:
-    for each in documents:
-        found = Annotations(tokens=(Span(0, len(each.text)),))
+    for done_document in documents:
+        annotations = Annotations(tokens=(Span(0, len(done_document.text)),))
         ledger.commit(
-            [(content_of(each), fingerprint, encode(found)) for fingerprint in FINGERPRINTS.values()], []
+            [
+                (content_of(done_document), fingerprint, encode(annotations))
+                for fingerprint in FINGERPRINTS.values()
+            ],
+            [],
         )
 
 
@@ -58,7 +62,7 @@ def test_pending_then_done(ledger: Ledger) -> None:
     assert [(counts := ledger.counts()).done, counts.pending] == [1, 1]
     (batch,) = ledger.pending(characters=1000, documents=10)
     assert [pending.document.id for pending in batch] == ["b"]
-    assert [(found.id, annotations.tokens) for found, annotations in ledger.done()] == [
+    assert [(entry.id, annotations.tokens) for entry, annotations in ledger.done()] == [
         ("a", (Span(0, 3), Span(0, 3)))
     ]
 
@@ -131,7 +135,7 @@ def test_what_an_input_no_longer_brings_is_dropped_and_other_inputs_stay(ledger:
     unseen = ledger.unseen("/first", run=2)
     assert unseen == [Unseen(1, ["b"], vanished=False)]
     assert ledger.forget_unseen("/first", 2, unseen) == 1
-    assert [found for found in "abc" if _known(ledger, found)] == ["a", "c"]
+    assert [letter for letter in "abc" if _known(ledger, letter)] == ["a", "c"]
 
 
 def test_a_file_that_a_folder_brings_too_belongs_to_the_folder(ledger: Ledger) -> None:
@@ -181,11 +185,11 @@ NAMES = [
 
 @pytest.mark.parametrize("name", NAMES)
 def test_only_the_very_file_is_removed(ledger: Ledger, name: str) -> None:
-    for each in NAMES:
-        found = document(each, each, source=f"d/{each}:1")
-        ledger.register(brought(found, input="/d", file=f"/d/{each}"), run=1)
+    for file_name in NAMES:
+        file_document = document(file_name, file_name, source=f"d/{file_name}:1")
+        ledger.register(brought(file_document, input="/d", file=f"/d/{file_name}"), run=1)
     assert ledger.remove(f"/d/{name}") == Removed(1, 0)
-    assert [each for each in NAMES if not _known(ledger, each)] == [name]
+    assert [file_name for file_name in NAMES if not _known(ledger, file_name)] == [name]
 
 
 def test_runs_count_up(ledger: Ledger) -> None:
@@ -226,9 +230,9 @@ def test_a_full_disk_is_told_and_what_is_committed_stays(tmp_path: Path) -> None
             full._database.execute(f"PRAGMA max_page_count = {full._one('PRAGMA page_count')}")
             full.commit([("second", "f", b"x" * 1_000_000)], [])
 
-    with pytest.raises(LedgerError, match=r"ledger\.sqlite: database or disk is full") as told:
+    with pytest.raises(LedgerError, match=r"ledger\.sqlite: database or disk is full") as error:
         fill()
-    assert "free disk space" in told.value.advice
+    assert "free disk space" in error.value.advice
     with Ledger(path, {}) as again:
         assert again._one("SELECT count(*) FROM results") == 1
 

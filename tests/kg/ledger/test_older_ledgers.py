@@ -75,9 +75,9 @@ def older_ledger(path: Path, *typed: str) -> Path:
 
 def rows(path: Path) -> list[tuple[str, str, str, str | None]]:
     with sqlite3.connect(path) as database:
-        found = database.execute("SELECT id, input, file, name FROM documents ORDER BY id").fetchall()
+        records = database.execute("SELECT id, input, file, name FROM documents ORDER BY id").fetchall()
     database.close()
-    return found
+    return records
 
 
 @pytest.mark.parametrize("typed", ["notes", "./notes", "notes/", "../home/notes", "{home}/notes"])

@@ -18,7 +18,7 @@ def test_texts_that_all_mean_one_item_make_it_sure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("item", "name", "found"),
+    ("item", "name", "lookup"),
     [
         ("Q7", "Kofi Annan", looked_up(KOFI)),
         ("Q1254", "Annan", looked_up(KOFI)),
@@ -28,5 +28,5 @@ def test_texts_that_all_mean_one_item_make_it_sure() -> None:
     ],
     ids=["another is meant here", "a surname", "texts mean several", "texts are not sure", "none is linked"],
 )
-def test_otherwise_they_do_not(item: str, name: str, found: AppositiveLookup) -> None:
-    assert documents_that_mean(item, name, found) == 0
+def test_otherwise_they_do_not(item: str, name: str, lookup: AppositiveLookup) -> None:
+    assert documents_that_mean(item, name, lookup) == 0

@@ -78,8 +78,10 @@ def test_a_closed_graph_can_be_asked_again(graph: KnowledgeGraph) -> None:
 
 
 def test_one_text_without_a_graph() -> None:
-    found = kg.annotate("Ada Wilk, the mayor of Brenn, spoke.", only=["appositives"])
-    assert [each["span"]["surface"] for each in found["descriptions"]] == ["the mayor of Brenn"]
-    assert "mentions" not in found
+    answer = kg.annotate("Ada Wilk, the mayor of Brenn, spoke.", only=["appositives"])
+    assert [description["span"]["surface"] for description in answer["descriptions"]] == [
+        "the mayor of Brenn"
+    ]
+    assert "mentions" not in answer
     with pytest.raises(InvalidInputError, match="no extractor named nothing"):
         kg.annotate("A text.", only=["nothing"])

@@ -24,7 +24,7 @@ MALE_WORDS = Known("Leandra Vosk", 0.1, facts=(replace(LAWYER, value="Anwalt"),)
 UNWORDED = Known("Leandra Vosk", 0.1, unworded=3)
 
 
-def told(
+def reason(
     slot: Slot, known: Known | None, *, has: str = "", item: Item | None = VOSK, score: float = 0.9
 ) -> str:
     suggested: Suggestions = AppositiveWriter().suggestions(slot, known)
@@ -32,21 +32,21 @@ def told(
 
 
 def test_where_one_is_suggested_nothing_is_said() -> None:
-    assert told(NEW, Known("Leandra Vosk", 0.1, facts=(LAWYER,))) == ""
+    assert reason(NEW, Known("Leandra Vosk", 0.1, facts=(LAWYER,))) == ""
 
 
 @pytest.mark.parametrize(
     ("why", "says", "advice"),
     [
-        (told(NEW, NOTHING, has="a lawyer"), "the text says already: a lawyer", ""),
-        (told(NEW, None, item=None, score=0.0), "no item that is likely to be meant", "an index with more"),
-        (told(NEW, None, score=0.04), "no item that is likely to be meant", "an index with more"),
-        (told(NEW, None, score=0.3), "Leandra Vosk (Q1) with a probability of 0.30", "more of the text"),
-        (told(NEW, None, score=0.7), "Leandra Vosk (Q1) with a probability of 0.70", "more of the text"),
-        (told(NEW, NOTHING), "no fact of Leandra Vosk that an appositive tells", "an index with more"),
-        (told(NEW, GENERAL), "tells a reader too little (a politician)", "an index with more"),
-        (told(replace(NEW, language="de"), MALE_WORDS), "whether Leandra Vosk is a woman", "--again"),
-        (told(NEW, UNWORDED), "nothing has a label in en (facts without one: 3)", "--language en"),
+        (reason(NEW, NOTHING, has="a lawyer"), "the text says already: a lawyer", ""),
+        (reason(NEW, None, item=None, score=0.0), "no item that is likely to be meant", "an index with more"),
+        (reason(NEW, None, score=0.04), "no item that is likely to be meant", "an index with more"),
+        (reason(NEW, None, score=0.3), "Leandra Vosk (Q1) with a probability of 0.30", "more of the text"),
+        (reason(NEW, None, score=0.7), "Leandra Vosk (Q1) with a probability of 0.70", "more of the text"),
+        (reason(NEW, NOTHING), "no fact of Leandra Vosk that an appositive tells", "an index with more"),
+        (reason(NEW, GENERAL), "tells a reader too little (a politician)", "an index with more"),
+        (reason(replace(NEW, language="de"), MALE_WORDS), "whether Leandra Vosk is a woman", "--again"),
+        (reason(NEW, UNWORDED), "nothing has a label in en (facts without one: 3)", "--language en"),
     ],
 )
 def test_what_is_missing_is_said(why: str, says: str, advice: str) -> None:
@@ -56,16 +56,16 @@ def test_what_is_missing_is_said(why: str, says: str, advice: str) -> None:
 
 def test_why_readers_can_do_without_one_is_said() -> None:
     known = Known("Leandra Vosk", 100.0, facts=(LAWYER,))
-    why = told(AGAIN, known)
+    why = reason(AGAIN, known)
     assert why.startswith(
         "readers can do without one here: the text has named Vosk before and Vosk is well known; "
     )
     assert "choose from what is listed" in why
     less_known = Known("Leandra Vosk", 0.05, facts=(LAWYER,))
-    assert "the text has named Vosk before and the name is short; " in told(AGAIN, less_known)
-    assert "nor is there one: the index has no fact" in told(AGAIN, Known("Leandra Vosk", 100.0))
+    assert "the text has named Vosk before and the name is short; " in reason(AGAIN, less_known)
+    assert "nor is there one: the index has no fact" in reason(AGAIN, Known("Leandra Vosk", 100.0))
 
 
 def test_a_language_in_which_nothing_is_written_is_named() -> None:
     french = Slot("Leandra Vosk", "PERSON", "« Oui », dit ", ".", (), "fr")
-    assert "not in fr" in told(french, Known("Leandra Vosk", 0.1, facts=(LAWYER,)))
+    assert "not in fr" in reason(french, Known("Leandra Vosk", 0.1, facts=(LAWYER,)))

@@ -45,7 +45,7 @@ def violations(data: rdflib.Graph, shapes_graph: rdflib.Graph) -> list[str]:
     _, report, _ = pyshacl.validate(data, shacl_graph=shapes_graph, advanced=False)
     assert isinstance(report, rdflib.Graph)
     kind = rdflib.URIRef("http://www.w3.org/ns/shacl#sourceConstraintComponent")
-    return sorted(str(found).rpartition("#")[2] for found in report.objects(predicate=kind))
+    return sorted(str(node).rpartition("#")[2] for node in report.objects(predicate=kind))
 
 
 def first(data: rdflib.Graph, of_class: URIRef) -> URIRef:
@@ -62,11 +62,11 @@ def test_the_file_is_what_the_schema_gives() -> None:
 
 def test_every_class_and_predicate_of_the_schema_has_a_shape(shapes_graph: rdflib.Graph) -> None:
     sh = Namespace("http://www.w3.org/ns/shacl#")
-    classes = {str(found) for found in shapes_graph.objects(predicate=sh.targetClass)}
+    classes = {str(node) for node in shapes_graph.objects(predicate=sh.targetClass)}
     assert {expand(table.iri) for table in NODES} | {
         expand(table.statement) for table in EDGES if table.statement
     } <= classes
-    paths = {str(found) for found in shapes_graph.objects(predicate=sh.path)}
+    paths = {str(node) for node in shapes_graph.objects(predicate=sh.path)}
     assert {expand(table.iri) for table in EDGES if table.iri} <= paths
     assert {expand(c.iri) for table in (*NODES, *EDGES) for c in table.properties if c.iri} <= paths
 
@@ -111,7 +111,7 @@ def _two_documents(data: rdflib.Graph) -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "found"),
+    ("damage", "broken"),
     [
         (_drop_begin, ["MinCountConstraintComponent"]),
         (_score_above_one, ["MaxInclusiveConstraintComponent"]),
@@ -126,9 +126,9 @@ def test_a_damaged_graph_does_not_conform(
     union: rdflib.Graph,
     shapes_graph: rdflib.Graph,
     damage: Callable[[rdflib.Graph], None],
-    found: list[str],
+    broken: list[str],
 ) -> None:
     copy = rdflib.Graph()
     copy += union
     damage(copy)
-    assert violations(copy, shapes_graph) == found
+    assert violations(copy, shapes_graph) == broken

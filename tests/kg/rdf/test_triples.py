@@ -118,8 +118,8 @@ def test_a_float_keeps_its_value(number: float) -> None:
     ],
 )
 def test_a_date_is_as_exact_as_it_is_and_keeps_its_characters(text: str, datatype: str) -> None:
-    found = value_of(date_literal(text))
-    assert (found.value, found.datatype.value) == (text, expand(f"xsd:{datatype}"))
+    value = value_of(date_literal(text))
+    assert (value.value, value.datatype.value) == (text, expand(f"xsd:{datatype}"))
 
 
 def test_a_property_without_a_value_has_no_triple() -> None:
@@ -157,13 +157,13 @@ def test_a_complementation_is_a_statement_and_no_direct_triple() -> None:
 
 def test_edges_between_the_same_two_have_their_own_statements() -> None:
     edge = RdfMapping(BASE).edge(edge_table("Mention-HAS_COMPLEMENT-Entity"))
-    found = [
+    triples = [
         triple
         for preposition in ("of", "in")
         for triple in edge((MENTION, ENTITY, preposition, 0.5, False, None, "np-enrichment"))[1]
     ]
-    assert len(set(found)) == len(found)
-    assert sum(expand("bw:Complementation") in triple for triple in found) == 2
+    assert len(set(triples)) == len(triples)
+    assert sum(expand("bw:Complementation") in triple for triple in triples) == 2
 
 
 def test_an_edge_that_its_ends_do_not_make_unique_has_no_direct_triple() -> None:
@@ -212,7 +212,7 @@ def test_a_subject_is_described_in_one_named_graph_only(small: Graph) -> None:
     graphs: dict[str, set[str]] = {}
     for subject, _, _, graph in read_by_oxigraph(b"".join(n_quads(small, lambda rows: None))):
         graphs.setdefault(subject, set()).add(graph)
-    assert {len(found) for found in graphs.values()} == {1}
+    assert {len(triple_graph) for triple_graph in graphs.values()} == {1}
 
 
 def test_every_extractor_that_is_named_is_an_agent(small: Graph) -> None:

@@ -20,17 +20,17 @@ pytestmark = [
 
 
 def documents(outcomes: list[Outcome]) -> list[Document]:
-    found = [outcome for outcome in outcomes if isinstance(outcome, Document)]
-    assert len(found) == len(outcomes)
-    return found
+    read_documents = [outcome for outcome in outcomes if isinstance(outcome, Document)]
+    assert len(read_documents) == len(outcomes)
+    return read_documents
 
 
 def test_the_arxiv_table() -> None:
-    found = documents(list(read([str(DATA / "arxiv_cs_metadata" / "cs.CL.20190101.tsv.xz")])))
-    assert len(found) == 11_636
-    assert all(document.title and document.date and document.authors for document in found)
-    assert all("cs.CL" in document.categories for document in found)
-    first = found[0]
+    read_documents = documents(list(read([str(DATA / "arxiv_cs_metadata" / "cs.CL.20190101.tsv.xz")])))
+    assert len(read_documents) == 11_636
+    assert all(document.title and document.date and document.authors for document in read_documents)
+    assert all("cs.CL" in document.categories for document in read_documents)
+    first = read_documents[0]
     assert first.id == "cmp-lg/9404002"
     assert first.text.startswith("Lessons from a Restricted Turing Test\n\nWe report on")
     assert (first.date, first.authors, first.categories) == (
@@ -44,7 +44,7 @@ def test_the_arxiv_table() -> None:
 
 def test_the_tne_texts() -> None:
     path = DATA / "tne" / "dev.jsonl.gz"
-    found = documents(list(read([str(path)])))
+    read_documents = documents(list(read([str(path)])))
     with gzip.open(path, "rt", encoding="utf-8") as lines:
-        assert {d.id: d.text for d in found} == {r["id"]: r["text"] for r in map(json.loads, lines)}
-    assert all(document.metadata == {"split": "dev"} for document in found)
+        assert {d.id: d.text for d in read_documents} == {r["id"]: r["text"] for r in map(json.loads, lines)}
+    assert all(document.metadata == {"split": "dev"} for document in read_documents)

@@ -23,7 +23,7 @@ def test_each_record_and_what_became_of_it(tmp_path: Path) -> None:
     ]
     path.write_text("\n".join(records), encoding="utf-8")
 
-    first, second, third, fourth = (found for _, found in survey([str(path)]))
+    first, second, third, fourth = (result for _, result in survey([str(path)]))
 
     assert isinstance(first, FieldMapping)
     assert first.columns == {"id": "doi", "text": "abstract"}

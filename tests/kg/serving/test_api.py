@@ -18,36 +18,36 @@ from tests.kg.serving.conftest import DOCUMENTS
 
 def everything(client: TestClient, address: str) -> list[Any]:
     """All results of a list, part by part."""
-    found, cursor = [], ""
+    rows, cursor = [], ""
     while True:
         given = parse_qsl(urlsplit(address).query)
         page = client.get(address, params=[*given, ("limit", 7), ("cursor", cursor)]).json()
-        found += page["results"]
+        rows += page["results"]
         if page["next"] is None:
-            assert len(found) == page["total"]
-            return found
+            assert len(rows) == page["total"]
+            return rows
         cursor = page["next"]
 
 
 @pytest.mark.parametrize("address", ["/api/documents", "/api/entities", "/api/concepts", "/api/hierarchy"])
 def test_parts_give_everything_once(client: TestClient, address: str) -> None:
-    found = everything(client, address)
-    assert len({str(each) for each in found}) == len(found) > 7
+    rows = everything(client, address)
+    assert len({str(row) for row in rows}) == len(rows) > 7
 
 
 def test_a_document_has_characters_for_all_that_is_said(client: TestClient) -> None:
     identifier = client.get("/api/documents").json()["results"][0]["document"]["identifier"]
     document = client.get(f"/api/documents/{identifier}").json()
-    for found in (*document["mentions"], *document["descriptions"]):
-        assert document["text"][found["start"] : found["end"]] == found["surface"]
-        assert found["extractor"]
-        assert 0 <= found["score"] <= 1
-    assert all(each["anchor"] < len(document["mentions"]) for each in document["relations"])
+    for mention in (*document["mentions"], *document["descriptions"]):
+        assert document["text"][mention["start"] : mention["end"]] == mention["surface"]
+        assert mention["extractor"]
+        assert 0 <= mention["score"] <= 1
+    assert all(relation["anchor"] < len(document["mentions"]) for relation in document["relations"])
 
 
 def test_values_of_several_facets_narrow_each_other(client: TestClient) -> None:
     everything = client.get("/api/documents").json()
-    facets = {each["facet"]: each for each in everything["facets"]}
+    facets = {facet["facet"]: facet for facet in everything["facets"]}
     year, category = facets["year"]["values"][0]["key"], facets["category"]["values"][0]["key"]
     one = client.get("/api/documents", params={"year": year}).json()["total"]
     both = client.get("/api/documents", params={"year": year, "category": category}).json()["total"]
@@ -59,8 +59,8 @@ def test_a_facet_is_listed_to_its_end_and_searched(client: TestClient) -> None:
     assert len(all_values["values"]) == all_values["total"]
     some = client.get("/api/facets/entity", params={"containing": "NAMÉ 3", "limit": 200}).json()["values"]
     assert some
-    assert {each["key"] for each in some} == {
-        each["key"] for each in all_values["values"] if "name 3" in each["key"].replace("é", "e")
+    assert {value["key"] for value in some} == {
+        value["key"] for value in all_values["values"] if "name 3" in value["key"].replace("é", "e")
     }
 
 
@@ -85,11 +85,11 @@ def test_errors_have_one_shape(client: TestClient, address: str, status: int) ->
     answer = client.get(address)
     assert answer.status_code == status
     assert answer.headers["content-type"] == "application/problem+json"
-    told = answer.json()
-    assert told["status"] == status
-    assert told["title"]
-    assert told["detail"]
-    assert told["instance"] == address.partition("?")[0]
+    problem = answer.json()
+    assert problem["status"] == status
+    assert problem["title"]
+    assert problem["detail"]
+    assert problem["instance"] == address.partition("?")[0]
 
 
 def test_a_misspelled_name_is_told(client: TestClient) -> None:
@@ -115,9 +115,9 @@ def test_a_file_has_all_documents_of_a_selection(client: TestClient) -> None:
     assert len(rows) == DOCUMENTS
     assert [row["date"] for row in rows] == sorted((row["date"] for row in rows), reverse=True)
     some = client.get("/api/documents.jsonl", params={"category": "category 3", "sort": "title"})
-    told = [json.loads(line) for line in some.text.splitlines()]
-    assert len(told) == client.get("/api/documents", params={"category": "category 3"}).json()["total"]
-    assert all(each["categories"] == ["category 3"] for each in told)
+    records = [json.loads(line) for line in some.text.splitlines()]
+    assert len(records) == client.get("/api/documents", params={"category": "category 3"}).json()["total"]
+    assert all(record["categories"] == ["category 3"] for record in records)
     assert "documents.jsonl" in some.headers["content-disposition"]
     assert client.get("/api/documents.exe").status_code in (404, 422)
 
@@ -153,8 +153,8 @@ def test_files_of_answers_have_all_rows(client: TestClient) -> None:
     everything = client.get("/console.jsonl", params={"query": query})
     assert len(everything.text.splitlines()) == 12_000
     assert "betwixt-truncated" not in everything.headers
-    told = client.get("/api/console", params={"query": query}).json()
-    assert (len(told["rows"]), told["truncated"]) == (10_000, True)
+    table = client.get("/api/console", params={"query": query}).json()
+    assert (len(table["rows"]), table["truncated"]) == (10_000, True)
     before = app.state.limits
     app.state.limits = Limits(answer=1_500)
     try:
@@ -227,8 +227,8 @@ def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
 
 def test_lists_are_sorted_as_asked(client: TestClient) -> None:
     for kind in ("entities", "concepts"):
-        names = [each["name"] for each in everything(client, f"/api/{kind}?sort=name")]
-        counts = [each["documents"] for each in everything(client, f"/api/{kind}?sort=documents")]
+        names = [row["name"] for row in everything(client, f"/api/{kind}?sort=name")]
+        counts = [row["documents"] for row in everything(client, f"/api/{kind}?sort=documents")]
         assert counts == sorted(counts, reverse=True)
         if kind == "entities":
             assert names == sorted(names)
@@ -238,7 +238,7 @@ def test_lists_are_sorted_as_asked(client: TestClient) -> None:
 def test_all_mentions_of_an_entity(client: TestClient) -> None:
     key = client.get("/api/entities").json()["results"][0]["key"]
     mentions = everything(client, f"/api/mentions?entity={key}")
-    places = {(each["document"]["identifier"], each["start"], each["end"]) for each in mentions}
+    places = {(mention["document"]["identifier"], mention["start"], mention["end"]) for mention in mentions}
     assert len(places) == len(mentions) == client.get(f"/api/entities/{key}").json()["entity"]["mentions"]
     first = everything(client, f"/api/mentions?entity={key}&each=document")
     assert len(first) < len(mentions)
@@ -250,13 +250,14 @@ def test_all_mentions_of_an_entity(client: TestClient) -> None:
 def test_everything_is_a_file(client: TestClient) -> None:
     for kind, key in (("entities", "key"), ("concepts", "id")):
         rows = [json.loads(line) for line in client.get(f"/api/{kind}.jsonl").text.splitlines()]
-        assert [row[key] for row in rows] == [each[key] for each in everything(client, f"/api/{kind}")]
+        assert [row[key] for row in rows] == [row[key] for row in everything(client, f"/api/{kind}")]
     rows = list(csv.DictReader(client.get("/api/relations.csv").text.splitlines()))
     assert len({(row["anchor"], row["preposition"], row["complement"]) for row in rows}) == len(rows) > 500
     key = client.get("/api/entities").json()["results"][0]["key"]
     some = list(csv.DictReader(client.get(f"/api/relations.csv?entity={key}").text.splitlines()))
     counted = sum(
-        client.get(f"/api/relations?entity={key}&direction={each}").json()["total"] for each in ("in", "out")
+        client.get(f"/api/relations?entity={key}&direction={direction}").json()["total"]
+        for direction in ("in", "out")
     )
     itself = sum(row["anchor"] == row["complement"] for row in some)
     assert len(some) + itself == counted

@@ -36,7 +36,7 @@ def test_what_failed_and_what_is_loaded_is_told(built: GraphFolder) -> None:
         (failure,) = build["failures"]
         assert failure["source"].endswith("news.jsonl, line 2")
         assert failure["reason"]
-        assert {each["name"]: each["current"] for each in build["stores"]}["browse"] is True
+        assert {store["name"]: store["current"] for store in build["stores"]}["browse"] is True
         page = client.get("/status", headers={"accept": "text/html"}).text
         assert failure["reason"] in unescape(page)
         assert build["built"] in page

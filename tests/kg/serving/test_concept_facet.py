@@ -13,18 +13,18 @@ Value = dict[str, Any]
 
 def concepts(client: TestClient, **chosen: str) -> tuple[int, list[Value]]:
     """How many documents are chosen, and the concepts that they are narrowed by."""
-    found = client.get("/api/documents", params={"facets": "concept", **chosen}).json()
-    (facet,) = [each for each in found["facets"] if each["facet"] == "concept"]
-    return found["total"], facet["values"]
+    answer = client.get("/api/documents", params={"facets": "concept", **chosen}).json()
+    (facet,) = [facet for facet in answer["facets"] if facet["facet"] == "concept"]
+    return answer["total"], facet["values"]
 
 
 @pytest.fixture(scope="module")
 def parent(client: TestClient) -> Value:
     """A concept with something above it and below it."""
     listed = client.get("/api/concepts", params={"limit": 100}).json()["results"]
-    read = [client.get(f"/api/concepts/{each['id']}").json() for each in listed]
-    found: Value = next(each for each in read if each["broader"] and each["narrower"])
-    return found
+    read = [client.get(f"/api/concepts/{concept['id']}").json() for concept in listed]
+    concept: Value = next(concept for concept in read if concept["broader"] and concept["narrower"])
+    return concept
 
 
 def test_what_is_above_and_below_a_chosen_concept_is_shown(client: TestClient, parent: Value) -> None:
@@ -33,14 +33,16 @@ def test_what_is_above_and_below_a_chosen_concept_is_shown(client: TestClient, p
     places = {value["key"]: place for place, value in enumerate(values)}
     (chosen,) = [value for value in values if value["chosen"]]
     assert chosen["key"] == key
-    above = [each["concept"]["id"] for each in parent["broader"]]
-    below = [each["concept"]["id"] for each in parent["narrower"] if each["concept"]["documents"]]
-    assert any(each in places for each in above)
+    above = [neighbour["concept"]["id"] for neighbour in parent["broader"]]
+    below = [
+        neighbour["concept"]["id"] for neighbour in parent["narrower"] if neighbour["concept"]["documents"]
+    ]
+    assert any(id in places for id in above)
     assert below
-    for each in below:
-        assert places[each] > places[key]
-        assert values[places[each]]["depth"] > chosen["depth"]
-        assert values[places[each]]["instead"] == [key]
+    for id in below:
+        assert places[id] > places[key]
+        assert values[places[id]]["depth"] > chosen["depth"]
+        assert values[places[id]]["instead"] == [key]
 
 
 def test_a_concept_that_is_chosen_instead_gives_the_documents_that_were_counted(
@@ -51,8 +53,8 @@ def test_a_concept_that_is_chosen_instead_gives_the_documents_that_were_counted(
     below = [value for value in values if value["instead"] and value["depth"] > chosen["depth"]]
     assert below
     for value in below:
-        found, _ = concepts(client, concept=value["key"])
-        assert found == value["documents"]
+        total, _ = concepts(client, concept=value["key"])
+        assert total == value["documents"]
 
 
 def test_each_concept_stands_right_below_one_that_is_shown(client: TestClient) -> None:

@@ -56,12 +56,12 @@ CHUNKED = b"/ HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\
 )
 def test_a_head_without_end_is_refused(port: int, head: bytes, endless: bytes) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
-        told = b""
+        response = b""
         with suppress(ConnectionError):  # it may be ended before all was sent
             connection.sendall(b"GET " + head + endless * 16 * LONGEST_HEAD)
             while part := connection.recv(1 << 16):
-                told += part
-    assert told[:12] in (b"", b"HTTP/1.1 400")
+                response += part
+    assert response[:12] in (b"", b"HTTP/1.1 400")
 
 
 def test_each_request_of_a_connection_may_be_long(port: int) -> None:

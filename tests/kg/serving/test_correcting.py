@@ -36,9 +36,9 @@ def test_what_is_written_is_what_a_build_reads(writing: TestClient, folder: Grap
         assert "<strong>Written:</strong>" in answer.text
     text = folder.name_corrections_path.read_text(encoding="utf-8")
     assert text == "# mine\nmerge\tAda\tMira\nunlink\tname 3\tQ3\nreject\tname 6\n"
-    found = load_name_corrections(folder.name_corrections_path)
-    assert found.unlinked == {("name 3", "Q3")}
-    assert found.rejected == {"name 6"}
+    corrections = load_name_corrections(folder.name_corrections_path)
+    assert corrections.unlinked == {("name 3", "Q3")}
+    assert corrections.rejected == {"name 6"}
     writing.post("/corrections", data={"of": "concepts", "part": ["edge", "name-4", "name-2"]}, headers=OURS)
     assert load_corrections(folder.corrections_path).edges
     page = writing.get("/corrections").text
@@ -95,24 +95,24 @@ def test_pages_of_others_write_nothing(
 
 def forms_of(page: str) -> list[tuple[str, list[str]]]:
     """What each form of a page sends: of what, and the parts."""
-    found = []
+    forms = []
     for form in re.findall(r'<form class="correct" action="/corrections" .*?</form>', page, re.S):
         of = re.findall(r'name="of" value="([^"]*)"', form)[0]
-        parts = [unescape(each) for each in re.findall(r'name="part" value="([^"]*)"', form)]
+        parts = [unescape(part) for part in re.findall(r'name="part" value="([^"]*)"', form)]
         if "placeholder" in form:
             parts.append("Q7" if parts[0] == "link" else "another name")
         if "<select" in form:
             parts.insert(3, "PERSON")
-        found.append((of, parts))
-    return found
+        forms.append((of, parts))
+    return forms
 
 
 def test_every_form_of_a_page_writes_a_correction(writing: TestClient) -> None:
     entity = writing.get("/api/entities?type=LOCATION").json()["results"][0]["key"]
     concept, narrower = next(
-        (each["id"], edge["concept"]["id"])
-        for each in writing.get("/api/concepts?limit=100").json()["results"]
-        for edge in writing.get(f"/api/concepts/{each['id']}").json()["narrower"]
+        (concept["id"], edge["concept"]["id"])
+        for concept in writing.get("/api/concepts?limit=100").json()["results"]
+        for edge in writing.get(f"/api/concepts/{concept['id']}").json()["narrower"]
         if edge["sentences"]
     )
     document = writing.get("/api/documents").json()["results"][0]["document"]["identifier"]
@@ -150,7 +150,7 @@ def test_beside_each_relation_a_link_leads_to_the_form_for_it(writing: TestClien
     unfolded = re.findall(r'<details class="fix" open>.*?</details>', shown, re.S)
     preposition = re.findall("wrong=(.*)", address)[0]
     assert unfolded
-    assert all(f'value="{preposition}"' in each for each in unfolded)
+    assert all(f'value="{preposition}"' in details for details in unfolded)
 
 
 def test_a_reader_comes_back_and_is_told_what_was_written(writing: TestClient) -> None:
@@ -194,9 +194,9 @@ def test_a_name_that_there_is_not_is_told(writing: TestClient) -> None:
         (["rename", "name 3", "something new"], ""),
     ):
         answer = writing.post("/corrections", data={"of": "names", "part": parts}, headers=page)
-        told = answer.text.partition("<h1>")[0]
-        assert (f"Nothing in this graph is called “{unknown}”" in told) == bool(unknown)
-        assert ('href="/entity/name%2012"' in told) == bool(unknown)
+        notice = answer.text.partition("<h1>")[0]
+        assert (f"Nothing in this graph is called “{unknown}”" in notice) == bool(unknown)
+        assert ('href="/entity/name%2012"' in notice) == bool(unknown)
     answer = writing.post(
         "/corrections", data={"of": "concepts", "part": ["merge", "name-4", "no such"]}, headers=page
     )

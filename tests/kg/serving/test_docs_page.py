@@ -53,7 +53,7 @@ def test_addresses_are_told_in_words(client: TestClient) -> None:
             assert not operation["summary"].endswith(".")
             assert operation["responses"]["401"]["headers"]["WWW-Authenticate"]
     assert description["components"]["securitySchemes"]["bearer"]["scheme"] == "bearer"
-    assert {each["name"] for each in description["paths"]["/sparql"]["get"]["parameters"]} == {
+    assert {parameter["name"] for parameter in description["paths"]["/sparql"]["get"]["parameters"]} == {
         "query",
         "default-graph-uri",
         "named-graph-uri",

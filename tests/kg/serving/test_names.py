@@ -34,5 +34,5 @@ def test_a_name_may_have_any_number_of_characters(
     assert version is not None
     with closing(BrowseIndex(version)) as index:
         assert find_names(index, typed) == []
-        [found] = find_names(index, "name 3", limit=1)
-        assert found.how == "name"
+        [name_match] = find_names(index, "name 3", limit=1)
+        assert name_match.how == "name"

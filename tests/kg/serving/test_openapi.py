@@ -39,13 +39,13 @@ def _failures(address: str) -> list[str]:
     """What goes wrong at each address of a description."""
     description = schemathesis.openapi.from_url(address)
     failures: list[str] = []
-    for found in description.get_all_operations():
-        operation = found.ok()
+    for operation_result in description.get_all_operations():
+        operation = operation_result.ok()
         try:
             _ask(operation.as_strategy())
         except (Failure, FailureGroup) as failure:
-            told = failure.exceptions if isinstance(failure, FailureGroup) else [failure]
-            failures += [f"{operation.label}: {each}" for each in told]
+            errors = failure.exceptions if isinstance(failure, FailureGroup) else [failure]
+            failures += [f"{operation.label}: {error}" for error in errors]
     return failures
 
 

@@ -82,9 +82,9 @@ def _attack(database: Path) -> None:
     }
     with closing(sqlite3.connect(database)) as connection, connection:
         for table, names in columns.items():
-            told = ", ".join(f"{name} = {name} || :attack" for name in names)
+            changes = ", ".join(f"{name} = {name} || :attack" for name in names)
             plain = " WHERE facet <> 'type'" if table == "facet_value" else ""
-            connection.execute(f"UPDATE {table} SET {told}{plain}", {"attack": ATTACK})
+            connection.execute(f"UPDATE {table} SET {changes}{plain}", {"attack": ATTACK})
         connection.execute(
             "UPDATE document SET url = 'javascript:alert(3)', authors = json_array(:a)", {"a": ATTACK}
         )
@@ -92,24 +92,24 @@ def _attack(database: Path) -> None:
 
 def crawled(client: TestClient) -> dict[str, str]:
     """Pages by address, as far as links lead from the first one."""
-    found: dict[str, str] = {}
+    pages: dict[str, str] = {}
     waiting = ["/", "/concepts?begin=n", "/entities?type=LOCATION", "/search?q=name", "/status"]
-    while waiting and len(found) < MOST:
+    while waiting and len(pages) < MOST:
         address = waiting.pop(0)
-        if address in found:
+        if address in pages:
             continue
         answer = client.get(address, headers=HTML)
         assert answer.status_code == 200, (address, answer.text[:500])
-        found[address] = answer.text
+        pages[address] = answer.text
         path = address.partition("?")[0]
         for link in re.findall(r'href="([^"]*)"', answer.text):
             link = unescape(link).partition("#")[0]
             if link.startswith("?"):
                 link = path + link
-            if link.startswith("/") and link not in found:
+            if link.startswith("/") and link not in pages:
                 # One of a kind soon, more of the same kind later.
-                waiting.insert(0 if link.split("/")[1][:6] not in str(found.keys()) else len(waiting), link)
-    return found
+                waiting.insert(0 if link.split("/")[1][:6] not in str(pages.keys()) else len(waiting), link)
+    return pages
 
 
 def test_every_link_leads_somewhere(client: TestClient) -> None:
@@ -137,9 +137,9 @@ def test_a_key_may_end_as_addresses_do(odd: TestClient) -> None:
     assert ": relations</h1>" not in page.text
     assert ": relations</h1>" in odd.get(listed, headers=HTML).text
     for address in (there, listed):
-        found = odd.get(address, headers={"accept": "application/json"})
-        assert found.status_code == 200
-        assert ("entity" in found.json()) == (address == there)
+        answer = odd.get(address, headers={"accept": "application/json"})
+        assert answer.status_code == 200
+        assert ("entity" in answer.json()) == (address == there)
 
 
 def test_a_question_with_an_example_is_shown_without_any_store(odd: TestClient) -> None:
@@ -152,13 +152,13 @@ def test_a_question_with_an_example_is_shown_without_any_store(odd: TestClient) 
 def test_places_are_told_where_there_are_no_texts(odd: TestClient) -> None:
     identifier = odd.get("/api/documents").json()["results"][0]["document"]["identifier"]
     document = odd.get(f"/api/documents/{identifier}").json()
-    anchors = {each["anchor"] for each in document["relations"]}
+    anchors = {relation["anchor"] for relation in document["relations"]}
     for mention in (document["mentions"][place] for place in anchors):
         at = f"{mention['start']}-{mention['end']}"
         page = odd.get(f"/document/{identifier}?at={at}", headers=HTML).text
         assert f"<h2>{at.replace('-', '–')}</h2>" in page
         linked = re.findall(r"<a [^>]*>(.*?)</a>", page, re.DOTALL)
-        assert all(re.sub("<[^>]*>", "", each).strip() for each in linked)
+        assert all(re.sub("<[^>]*>", "", link).strip() for link in linked)
 
 
 def test_an_error_is_a_page_to_who_reads_pages(client: TestClient) -> None:
@@ -177,17 +177,17 @@ def test_misspelled_words_lead_to_the_documents_that_were_meant(client: TestClie
         assert "Did you mean" in shown
         meant = re.search(r'Did you mean <a href="([^"]*)"', shown)
         assert meant
-        found = client.get(unescape(meant[1]), headers={"accept": "application/json"}).json()
-        assert found["total"] > 0
+        answer = client.get(unescape(meant[1]), headers={"accept": "application/json"}).json()
+        assert answer["total"] > 0
 
 
 def test_a_chosen_phrase_shows_its_relations(client: TestClient) -> None:
     document = client.get("/api/documents?q=name").json()["results"][0]["document"]["identifier"]
-    found = client.get(f"/api/documents/{document}").json()
-    anchor = found["mentions"][found["relations"][0]["anchor"]]
+    answer = client.get(f"/api/documents/{document}").json()
+    anchor = answer["mentions"][answer["relations"][0]["anchor"]]
     shown = client.get(f"/document/{document}?at={anchor['start']}-{anchor['end']}", headers=HTML).text
     panel = shown[shown.index('<aside class="panel') :]
-    preposition = found["relations"][0]["preposition"]
+    preposition = answer["relations"][0]["preposition"]
     assert f"<b>{preposition}</b>" in panel
     assert f'wrong?<span class="hidden"> that it is {preposition} “' in panel
     assert "that It is not" not in panel
@@ -232,24 +232,24 @@ def test_what_is_cut_leads_to_the_rest(client: TestClient) -> None:
 
 def test_a_document_leads_to_others_about_the_same(client: TestClient) -> None:
     identifier = client.get("/api/documents").json()["results"][0]["document"]["identifier"]
-    found = client.get("/api/similar", params={"document": identifier, "limit": 8}).json()
-    others = [each["document"]["identifier"] for each in found["documents"]]
+    answer = client.get("/api/similar", params={"document": identifier, "limit": 8}).json()
+    others = [document["document"]["identifier"] for document in answer["documents"]]
     assert len(others) > 1
     assert identifier not in others
     page = client.get(f"/document/{identifier}", headers=HTML).text
     section = page[page.index('id="similar"') :]
-    for each in found["documents"]:
-        assert f'href="/document/{each["document"]["identifier"]}"' in section
-        assert all(value["label"] in section for value in each["shared"])
+    for document in answer["documents"]:
+        assert f'href="/document/{document["document"]["identifier"]}"' in section
+        assert all(value["label"] in section for value in document["shared"])
     example = unescape(re.findall(r'<a href="([^"]*)"[^>]*>Documents about this</a>', page)[0])
     listed = client.get(example.replace("/documents", "/api/documents")).json()
     assert listed["total"] > 1
-    assert client.get(example, headers=HTML).text.count('class="chip chosen"') == len(found["conditions"])
+    assert client.get(example, headers=HTML).text.count('class="chip chosen"') == len(answer["conditions"])
 
 
 def test_names_of_one_entity_stand_once_on_a_document(client: TestClient) -> None:
-    for each in client.get("/api/documents?limit=20").json()["results"]:
-        page = client.get(f"/document/{each['document']['identifier']}", headers=HTML).text
+    for document in client.get("/api/documents?limit=20").json()["results"]:
+        page = client.get(f"/document/{document['document']['identifier']}", headers=HTML).text
         section = page.partition("<h2>People, organisations, places</h2>")[2].partition("</section>")[0]
         names = re.findall(r'href="(/entity/[^"]*)"', section)
         assert len(names) == len(set(names))
@@ -273,12 +273,12 @@ def test_the_hierarchy_is_shown_as_trees(client: TestClient) -> None:
     page = client.get("/concepts", headers=HTML).text
     tree = page[page.index('<ul class="tree">') :]
     root = re.findall(r'<li><a class="concept" href="/concept/([^"]*)"', tree)[0]
-    found = client.get(f"/api/concepts/{root}").json()
-    assert not found["broader"]
+    answer = client.get(f"/api/concepts/{root}").json()
+    assert not answer["broader"]
     below = tree[: tree.index("</ul></details></li>")]
     assert below.count('href="/concept/') > 1
-    for each in found["narrower"][:1]:
-        assert f'href="/concept/{each["concept"]["id"]}"' in below
+    for narrower in answer["narrower"][:1]:
+        assert f'href="/concept/{narrower["concept"]["id"]}"' in below
 
 
 def test_who_asks_for_somebody_unknown_is_led_to_a_search(client: TestClient) -> None:

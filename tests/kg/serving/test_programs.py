@@ -58,9 +58,9 @@ def test_pages_of_one_thing_lead_to_it(client: TestClient) -> None:
     at = f"/entity/{quote(entity)}"
     assert client.get(program(client, at)).json()["entity"]["head"]["key"] == entity
     relations = client.get(program(client, f"{at}/relations?direction=in")).json()
-    assert all(each["direction"] == "in" for each in relations["results"])
+    assert all(relation["direction"] == "in" for relation in relations["results"])
     first = client.get(program(client, f"{at}/mentions") + "&limit=100").json()
-    assert first["total"] == len({each["document"]["identifier"] for each in first["results"]})
+    assert first["total"] == len({document["document"]["identifier"] for document in first["results"]})
     document = client.get("/api/documents").json()["results"][0]["document"]["identifier"]
     assert client.get(program(client, f"/document/{document}?at=0-3")).json()["document"]["identifier"]
 
@@ -68,13 +68,13 @@ def test_pages_of_one_thing_lead_to_it(client: TestClient) -> None:
 def test_json_has_what_the_page_shows(client: TestClient) -> None:
     home: Mapping[str, Any] = client.get("/api/overview").json()
     shown = client.get("/", headers=HTML).text
-    assert all(each["document"]["heading"] in shown for each in home["documents"]["results"])
+    assert all(document["document"]["heading"] in shown for document in home["documents"]["results"])
     assert all(entity["name"] in shown for type in home["types"] for entity in type["results"])
-    found = client.get("/api/search?q=name").json()
+    answer = client.get("/api/search?q=name").json()
     shown = client.get("/search?q=name", headers=HTML).text
-    assert found["names"]
-    assert all(f">{each['name']}</a>" in shown for each in found["names"])
-    assert found["documents"]["results"]
+    assert answer["names"]
+    assert all(f">{name['name']}</a>" in shown for name in answer["names"])
+    assert answer["documents"]["results"]
     second = program(client, "/documents?q=name&sort=oldest&cursor=YXQ6Mg")
     listed = client.get(f"{second}&limit=1").json()["results"]
     everything = client.get("/api/documents?q=name&sort=oldest&limit=3").json()["results"]

@@ -36,17 +36,17 @@ def test_a_text_is_read_by_the_page_and_by_the_line_of_the_documentation(client:
     line = re.search(r"^\$ curl \S+/annotate --json '(.*)'$", HTTP_API.read_text(encoding="utf-8"), re.M)
     assert line
     given = json.loads(line[1])
-    found = client.post("/annotate", json=given).json()
-    assert found["language"] == "en"
-    assert "Mira Solvane" in {each["span"]["surface"] for each in found["mentions"]}
-    said = {(each["anchor"]["surface"], each["preposition"]) for each in found["relations"]}
+    answer = client.post("/annotate", json=given).json()
+    assert answer["language"] == "en"
+    assert "Mira Solvane" in {mention["span"]["surface"] for mention in answer["mentions"]}
+    said = {(relation["anchor"]["surface"], relation["preposition"]) for relation in answer["relations"]}
     assert ("the chair", "of") in said
     shown = client.post("/read", data=given).text
     assert ">Mira Solvane</span>" in shown
     assert "the chair <b>of</b> the board" in shown
     link = re.search(r'<a href="(/annotate\?text=[^"]*)">JSON</a>', shown)
     assert link
-    assert client.get(link[1].replace("&amp;", "&")).json() == found
+    assert client.get(link[1].replace("&amp;", "&")).json() == answer
 
 
 @pytest.mark.slow

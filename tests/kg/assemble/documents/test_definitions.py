@@ -16,7 +16,9 @@ from kg.assemble.documents.document_concepts import concept_mentions, hypernym_p
 from kg.assemble.documents.document_text import DocumentText
 
 
-def found(text: str, terms: list[str], *, appositive: tuple[str, str] | None = None) -> list[tuple[str, str]]:
+def definitions_in(
+    text: str, terms: list[str], *, appositive: tuple[str, str] | None = None
+) -> list[tuple[str, str]]:
     """Term and definition; the first term is said to be a kind of the second, if there is one."""
     spans = [Span(text.index(term), text.index(term) + len(term)) for term in (*terms, *(appositive or ()))]
     sentence = Span(0, len(text))
@@ -32,8 +34,8 @@ def found(text: str, terms: list[str], *, appositive: tuple[str, str] | None = N
     document = DocumentText(Document("d", text), "urn:x:d", given.sentences)
     pairs = hypernym_pairs(given, concepts, {})
     return [
-        (text[slice(*each.term)], text[slice(*each.span)])
-        for each in definitions(document, given, concepts, pairs, {})
+        (text[slice(*definition.term)], text[slice(*definition.span)])
+        for definition in definitions(document, given, concepts, pairs, {})
     ]
 
 
@@ -46,7 +48,7 @@ def found(text: str, terms: list[str], *, appositive: tuple[str, str] | None = N
     ],
 )
 def test_a_sentence_that_begins_with_the_term_and_goes_on_with_is_a(text: str, term: str, kind: str) -> None:
-    assert found(text, [term, kind]) == [(term, text)]
+    assert definitions_in(text, [term, kind]) == [(term, text)]
 
 
 @pytest.mark.parametrize(
@@ -59,17 +61,19 @@ def test_a_sentence_that_begins_with_the_term_and_goes_on_with_is_a(text: str, t
     ],
 )
 def test_other_sentences_define_nothing(text: str, term: str, kind: str) -> None:
-    assert found(text, [term, kind]) == []
+    assert definitions_in(text, [term, kind]) == []
 
 
 def test_an_appositive_defines_the_term_at_the_end_of_its_anchor() -> None:
     text = "We train an Earley parser, a top-down chart parser, on letters."
     appositive = ("a top-down chart parser", "an Earley parser")
-    assert found(text, ["Earley parser"], appositive=appositive) == [("Earley parser", appositive[0])]
-    assert found(text, ["letters"], appositive=appositive) == []
+    assert definitions_in(text, ["Earley parser"], appositive=appositive) == [
+        ("Earley parser", appositive[0])
+    ]
+    assert definitions_in(text, ["letters"], appositive=appositive) == []
 
 
 @pytest.mark.parametrize("words", ["CKY", "a parser", "our own new method"])
 def test_names_and_short_or_pointing_appositives_define_nothing(words: str) -> None:
     text = f"We train the Earley machine, {words}, on letters."
-    assert found(text, ["Earley machine"], appositive=(words, "the Earley machine")) == []
+    assert definitions_in(text, ["Earley machine"], appositive=(words, "the Earley machine")) == []

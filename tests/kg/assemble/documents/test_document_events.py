@@ -79,13 +79,13 @@ def test_a_pronoun_is_the_person_whose_name_it_stands_for() -> None:
 
 def test_a_preposition_stays_before_the_name() -> None:
     text = "Ada Veld waved. Finn Orr took the gate from her and left the gate."
-    found = Span(text.index("her"), text.index("her") + 3)
-    role = Role("ARG2", "overt", Span(found.start - 5, found.end), 0.9, head=found)
+    head = Span(text.index("her"), text.index("her") + 3)
+    role = Role("ARG2", "overt", Span(head.start - 5, head.end), 0.9, head=head)
     took = Predicate(Span(25, 29), "take.01", (role,), 0.9, "semantic-roles", "take")
     annotations = Annotations(
         sentences=(Span(0, 15), Span(16, len(text))),
-        mentions=(Mention(Span(0, 8), ("name", "noun-phrase"), "PERSON"), Mention(found, ("pronoun",))),
-        clusters=(Cluster((Member(Span(0, 8), 0.9), Member(found, 0.9)), "coreference"),),
+        mentions=(Mention(Span(0, 8), ("name", "noun-phrase"), "PERSON"), Mention(head, ("pronoun",))),
+        clusters=(Cluster((Member(Span(0, 8), 0.9), Member(head, 0.9)), "coreference"),),
         predicates=(took,),
     )
     every = document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={})

@@ -40,10 +40,10 @@ def annotations(*relations: Relation, clusters: tuple[Cluster, ...] = ()) -> Ann
     return Annotations(sentences=sentences, mentions=tuple(mentions), relations=relations, clusters=clusters)
 
 
-def tables(found: Annotations, **options: Any) -> dict[str, list[dict[str, Any]]]:
+def tables(given: Annotations, **options: Any) -> dict[str, list[dict[str, Any]]]:
     result: dict[str, list[dict[str, Any]]] = defaultdict(list)
     settings = {"base_iri": "urn:x:", "thresholds": {}} | options
-    for table, row in document_rows(DOCUMENT, found, **settings):
+    for table, row in document_rows(DOCUMENT, given, **settings):
         result[table].append(row)
     return result
 
@@ -52,31 +52,31 @@ FATHER_AND_MAN = Cluster((Member(FATHER, 0.8), Member(MAN, 0.7), Member(HE, 0.6)
 
 
 def test_ids_are_made_from_document_and_characters() -> None:
-    found = tables(annotations())
-    assert found["Document"][0]["id"] == "urn:x:a%20b"
-    assert found["Document"][0]["year"] == 2020
-    assert found["Mention"][0]["id"] == "urn:x:a%20b#char=0,4"
-    assert found["Sentence"][1]["id"] == "urn:x:a%20b#sentence=45,57"
-    for mention in found["Mention"]:
+    rows = tables(annotations())
+    assert rows["Document"][0]["id"] == "urn:x:a%20b"
+    assert rows["Document"][0]["year"] == 2020
+    assert rows["Mention"][0]["id"] == "urn:x:a%20b#char=0,4"
+    assert rows["Sentence"][1]["id"] == "urn:x:a%20b#sentence=45,57"
+    for mention in rows["Mention"]:
         assert TEXT[mention["start"] : mention["end"]] == mention["surface"]
 
 
 def test_each_mention_stands_in_its_sentence() -> None:
-    found = tables(annotations())
-    sentence_of = {row["source"]: row["target"] for row in found["Mention-IN_SENTENCE-Sentence"]}
+    rows = tables(annotations())
+    sentence_of = {row["source"]: row["target"] for row in rows["Mention-IN_SENTENCE-Sentence"]}
     assert sentence_of["urn:x:a%20b#char=45,47"] == "urn:x:a%20b#sentence=45,57"
     assert len(sentence_of) == 7
 
 
 def test_clusters_are_entities_and_single_mentions_too_but_no_lone_pronoun() -> None:
-    found = tables(annotations(clusters=(FATHER_AND_MAN,)))
-    entities = {row["id"]: row for row in found["Entity"]}
+    rows = tables(annotations(clusters=(FATHER_AND_MAN,)))
+    entities = {row["id"]: row for row in rows["Entity"]}
     father = entities[f"urn:x:a%20b#entity={FATHER.start},{FATHER.end}"]
     assert father["mentions"] == 3
     assert f"urn:x:a%20b#entity={IT.start},{IT.end}" not in entities
-    scores = {row["source"]: row["score"] for row in found["Mention-REFERS_TO-Entity"]}
+    scores = {row["source"]: row["score"] for row in rows["Mention-REFERS_TO-Entity"]}
     assert scores[f"urn:x:a%20b#char={MAN.start},{MAN.end}"] == 0.7
-    assert {row["target"] for row in found["Entity-NAMED-Name"]} == {
+    assert {row["target"] for row in rows["Entity-NAMED-Name"]} == {
         "adam",
         "father",
         "man",
@@ -88,8 +88,8 @@ def test_clusters_are_entities_and_single_mentions_too_but_no_lone_pronoun() -> 
 def test_a_relation_leads_to_the_complement_entity_with_the_best_evidence() -> None:
     first = Relation(TEACHER, MAN, "of", False, 0.9, "np-enrichment")
     explicit = Relation(TEACHER, FATHER, "of", True, 0.5, "np-enrichment")
-    found = tables(annotations(first, explicit, clusters=(FATHER_AND_MAN,)))
-    (edge,) = found["Mention-HAS_COMPLEMENT-Entity"]
+    rows = tables(annotations(first, explicit, clusters=(FATHER_AND_MAN,)))
+    (edge,) = rows["Mention-HAS_COMPLEMENT-Entity"]
     assert edge["target"] == f"urn:x:a%20b#entity={FATHER.start},{FATHER.end}"
     assert edge["via"] == f"urn:x:a%20b#char={FATHER.start},{FATHER.end}"
     assert (edge["explicit"], edge["score"]) == (True, 0.5)
@@ -99,28 +99,28 @@ def test_the_roll_up_counts_anchor_mentions() -> None:
     relations = [
         Relation(anchor, SCHOOL, "at", False, score) for anchor, score in ((FATHER, 0.4), (MAN, 0.7))
     ]
-    found = tables(annotations(*relations, clusters=(FATHER_AND_MAN,)))
-    (edge,) = found["Entity-AT-Entity"]
+    rows = tables(annotations(*relations, clusters=(FATHER_AND_MAN,)))
+    (edge,) = rows["Entity-AT-Entity"]
     assert (edge["mentions"], edge["score"]) == (2, 0.7)
-    assert len(found["Mention-HAS_COMPLEMENT-Entity"]) == 2
+    assert len(rows["Mention-HAS_COMPLEMENT-Entity"]) == 2
 
 
 def test_an_entity_is_not_related_to_itself() -> None:
-    found = tables(annotations(Relation(FATHER, MAN, "of", False), clusters=(FATHER_AND_MAN,)))
-    assert "Entity-OF-Entity" not in found
-    assert len(found["Mention-HAS_COMPLEMENT-Entity"]) == 1
+    rows = tables(annotations(Relation(FATHER, MAN, "of", False), clusters=(FATHER_AND_MAN,)))
+    assert "Entity-OF-Entity" not in rows
+    assert len(rows["Mention-HAS_COMPLEMENT-Entity"]) == 1
 
 
 def test_a_pronoun_that_a_relation_needs_is_an_entity() -> None:
-    found = tables(annotations(Relation(TEACHER, IT, "of", False)))
-    assert any(row["id"].endswith(f"entity={IT.start},{IT.end}") for row in found["Entity"])
+    rows = tables(annotations(Relation(TEACHER, IT, "of", False)))
+    assert any(row["id"].endswith(f"entity={IT.start},{IT.end}") for row in rows["Entity"])
 
 
 def test_a_mention_in_two_clusters_stays_in_the_first() -> None:
     second = Cluster((Member(MAN, 0.9), Member(TEACHER, 0.9), Member(SCHOOL, 0.9)), "coreference")
-    found = tables(annotations(clusters=(FATHER_AND_MAN, second)))
-    assert len(found["Mention-REFERS_TO-Entity"]) == len(
-        {row["source"] for row in found["Mention-REFERS_TO-Entity"]}
+    rows = tables(annotations(clusters=(FATHER_AND_MAN, second)))
+    assert len(rows["Mention-REFERS_TO-Entity"]) == len(
+        {row["source"] for row in rows["Mention-REFERS_TO-Entity"]}
     )
 
 
@@ -132,16 +132,16 @@ def test_thresholds_keep_weak_annotations_out() -> None:
 
 
 def test_without_text_only_offsets_and_names_stay() -> None:
-    found = tables(annotations(), keep_text=False)
-    assert found["Document"][0]["text"] is None
-    assert found["Mention"][0]["surface"] is None
-    assert found["Sentence"][0]["text"] is None
-    assert found["Entity-NAMED-Name"]
+    rows = tables(annotations(), keep_text=False)
+    assert rows["Document"][0]["text"] is None
+    assert rows["Mention"][0]["surface"] is None
+    assert rows["Sentence"][0]["text"] is None
+    assert rows["Entity-NAMED-Name"]
 
 
 def test_mentions_of_one_stretch_are_one_mention_with_both_kinds() -> None:
-    found = annotations()
-    both = Annotations(mentions=(*found.mentions, Mention(ADAM, ("name",), "PERSON", 0.95, "names")))
+    given = annotations()
+    both = Annotations(mentions=(*given.mentions, Mention(ADAM, ("name",), "PERSON", 0.95, "names")))
     mention = tables(both)["Mention"][0]
     assert mention["kinds"] == ["name", "noun-phrase"]
     assert (mention["type"], mention["score"], mention["extractor"]) == ("PERSON", 0.95, "names")
@@ -157,7 +157,7 @@ def test_of_one_stretch_the_names_type_and_the_surest_score_count() -> None:
 
 def test_an_entity_has_the_type_of_most_of_its_mentions() -> None:
     types = {FATHER: "ORGANISATION", MAN: "PERSON", HE: "PERSON"}
-    mentions = tuple(Mention(each, entity_type=types[each]) for each in types)
+    mentions = tuple(Mention(place, entity_type=types[place]) for place in types)
     (entity,) = tables(Annotations(mentions=mentions, clusters=(FATHER_AND_MAN,)))["Entity"]
     assert entity["type"] == "PERSON"
 
@@ -165,8 +165,8 @@ def test_an_entity_has_the_type_of_most_of_its_mentions() -> None:
 def test_a_description_leads_to_its_anchor_and_the_entity_of_this() -> None:
     surest = Description(SCHOOL, HE, "predicate", 0.8, "descriptions")
     weaker = Description(SCHOOL, HE, "nominal", 0.6, "descriptions")
-    found = tables(replace(annotations(clusters=(FATHER_AND_MAN,)), descriptions=(weaker, surest)))
-    (row,) = found["Description"]
+    rows = tables(replace(annotations(clusters=(FATHER_AND_MAN,)), descriptions=(weaker, surest)))
+    (row,) = rows["Description"]
     assert row == {
         "id": f"urn:x:a%20b#description={SCHOOL.start},{SCHOOL.end},{HE.start},{HE.end}",
         "start": SCHOOL.start,
@@ -181,19 +181,19 @@ def test_a_description_leads_to_its_anchor_and_the_entity_of_this() -> None:
         "DESCRIBES-Entity": f"entity={FATHER.start},{FATHER.end}",
         "IN_SENTENCE-Sentence": "sentence=0,44",
     }.items():
-        assert [row["target"] for row in found[f"Description-{edge}"]] == [f"urn:x:a%20b#{target}"]
-    assert found["Description-IN_DOCUMENT-Document"][0]["target"] == "urn:x:a%20b"
+        assert [row["target"] for row in rows[f"Description-{edge}"]] == [f"urn:x:a%20b#{target}"]
+    assert rows["Description-IN_DOCUMENT-Document"][0]["target"] == "urn:x:a%20b"
 
 
 def test_what_describes_two_is_two_descriptions() -> None:
     both = tuple(Description(SCHOOL, anchor) for anchor in (TEACHER, HE))
-    found = tables(replace(annotations(), descriptions=both))
-    assert len(found["Description"]) == len(found["Description-DESCRIBES-Entity"]) == 2
+    rows = tables(replace(annotations(), descriptions=both))
+    assert len(rows["Description"]) == len(rows["Description-DESCRIBES-Entity"]) == 2
 
 
 def test_a_pronoun_that_is_described_is_an_entity() -> None:
-    found = tables(replace(annotations(), descriptions=(Description(SCHOOL, IT),)))
-    assert found["Description-DESCRIBES-Entity"][0]["target"].endswith(f"entity={IT.start},{IT.end}")
+    rows = tables(replace(annotations(), descriptions=(Description(SCHOOL, IT),)))
+    assert rows["Description-DESCRIBES-Entity"][0]["target"].endswith(f"entity={IT.start},{IT.end}")
 
 
 def test_a_threshold_keeps_weak_descriptions_out() -> None:
@@ -212,8 +212,8 @@ def test_a_stretch_that_is_a_noun_phrase_and_a_concept_is_one_mention() -> None:
         ConceptMention(span("met"), "Material", 0.4, "concept-mentions"),
     )
     given = replace(annotations(), concepts=concepts, hypernyms=(pair,))
-    found = tables(given, denoted={SCHOOL: Membership("a b", SCHOOL, "school~2", 0.3)})
-    mentions = {row["id"]: row for row in found["Mention"]}
+    rows = tables(given, denoted={SCHOOL: Membership("a b", SCHOOL, "school~2", 0.3)})
+    mentions = {row["id"]: row for row in rows["Mention"]}
     school = mentions[f"urn:x:a%20b#char={SCHOOL.start},{SCHOOL.end}"]
     assert school["kinds"] == ["concept", "noun-phrase"]
     assert (school["score"], school["concept_type"], school["concept_score"]) == (0.9, "Method", 0.6)
@@ -223,18 +223,18 @@ def test_a_stretch_that_is_a_noun_phrase_and_a_concept_is_one_mention() -> None:
         "concept-mentions",
         "Material",
     )
-    assert met["id"] not in {row["source"] for row in found["Mention-REFERS_TO-Entity"]}
-    assert [tuple(row.values()) for row in found["Mention-DENOTES-Concept"]] == [
+    assert met["id"] not in {row["source"] for row in rows["Mention-REFERS_TO-Entity"]}
+    assert [tuple(row.values()) for row in rows["Mention-DENOTES-Concept"]] == [
         (school["id"], "school~2", 0.3, "concept-linking")
     ]
-    [evidence] = found["HypernymEvidence"]
+    [evidence] = rows["HypernymEvidence"]
     assert (evidence["score"], evidence["extractor"]) == (0.7, "hypernyms/such as")
-    assert found["HypernymEvidence-HAS_HYPONYM-Mention"][0]["target"] == school["id"]
+    assert rows["HypernymEvidence-HAS_HYPONYM-Mention"][0]["target"] == school["id"]
 
 
 def test_hypernyms_need_concept_mentions_at_both_ends() -> None:
     pair = HypernymPair(SCHOOL, TEACHER, Span(0, 44), 0.7, "hypernyms/such as")
-    concepts = tuple(ConceptMention(each, "Method", 0.6, "concept-mentions") for each in (SCHOOL, TEACHER))
+    concepts = tuple(ConceptMention(place, "Method", 0.6, "concept-mentions") for place in (SCHOOL, TEACHER))
     assert not tables(replace(annotations(), concepts=concepts[:1], hypernyms=(pair,)))["HypernymEvidence"]
     both = replace(annotations(), concepts=concepts, hypernyms=(pair,))
     assert tables(both)["HypernymEvidence"]

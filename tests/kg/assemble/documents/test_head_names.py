@@ -57,14 +57,16 @@ def mentions(text: str, phrase: str, *names: str) -> list[Mention]:
 def test_the_name_that_covers_the_head(phrase: str, names: list[str], head: str | None) -> None:
     document = Document("d", f"Then {phrase} was there.")
     by_span = {mention.span: mention for mention in mentions(document.text, phrase, *names)}
-    found = head_names(document, by_span)
-    assert [document.surface(name) for name in found.values()] == ([head] if head else [])
+    name_spans = head_names(document, by_span)
+    assert [document.surface(name) for name in name_spans.values()] == ([head] if head else [])
 
 
 def test_a_name_may_go_on_behind_the_phrase() -> None:
     document = Document("d", "the Bank of Halden")
-    found = head_names(document, {m.span: m for m in mentions(document.text, "the Bank", "Bank of Halden")})
-    assert found == {Span(0, 8): Span(4, 18)}
+    name_spans = head_names(
+        document, {m.span: m for m in mentions(document.text, "the Bank", "Bank of Halden")}
+    )
+    assert name_spans == {Span(0, 8): Span(4, 18)}
 
 
 def test_a_name_heads_the_shortest_phrase_only() -> None:
@@ -90,9 +92,9 @@ def test_whatever_the_text_a_name_heads_one_phrase_in_which_it_begins(
         )
         for a, b, name in drawn
     }
-    found = head_names(Document("d", text), by_span)
-    assert len(set(found.values())) == len(found)
-    for phrase, name in found.items():
+    name_spans = head_names(Document("d", text), by_span)
+    assert len(set(name_spans.values())) == len(name_spans)
+    for phrase, name in name_spans.items():
         assert by_span[phrase].kinds == ("noun-phrase",)
         assert by_span[name].kinds == ("name",)
         assert phrase.start <= name.start < phrase.end
@@ -109,15 +111,15 @@ DOCUMENT = Document("d", TEXT)
 PHRASE, UK, BRANDT, MINISTER = spans(
     TEXT, "UK Prime Minister Anna Brandt", "UK", "Anna Brandt", "The prime minister"
 )
-FOUND = (
+MENTIONS = (
     Mention(PHRASE), Mention(MINISTER),
     Mention(UK, ("name",), "LOCATION"), Mention(BRANDT, ("name",), "PERSON"),
 )  # fmt: skip
 
 
-def tables(**found: Any) -> dict[str, list[dict[str, Any]]]:
+def tables(**parts: Any) -> dict[str, list[dict[str, Any]]]:
     result: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    rows = document_rows(DOCUMENT, Annotations(mentions=FOUND, **found), base_iri="urn:", thresholds={})
+    rows = document_rows(DOCUMENT, Annotations(mentions=MENTIONS, **parts), base_iri="urn:", thresholds={})
     for table, row in rows:
         result[table].append(row)
     return result
@@ -128,33 +130,33 @@ def id_of(part: str, span: Span) -> str:
 
 
 def test_the_head_name_names_and_types_the_entity_of_its_phrase() -> None:
-    found = tables(clusters=(Cluster((Member(PHRASE, 1.0), Member(MINISTER, 0.8)), "coreference"),))
-    entities = {row["id"]: (row["name"], row["type"], row["mentions"]) for row in found["Entity"]}
+    rows = tables(clusters=(Cluster((Member(PHRASE, 1.0), Member(MINISTER, 0.8)), "coreference"),))
+    entities = {row["id"]: (row["name"], row["type"], row["mentions"]) for row in rows["Entity"]}
     assert entities == {
         id_of("entity", PHRASE): ("Anna Brandt", "PERSON", 2),
         id_of("entity", UK): ("UK", "LOCATION", 1),
     }
-    named = {row["target"] for row in found["Entity-NAMED-Name"] if row["source"] == id_of("entity", PHRASE)}
+    named = {row["target"] for row in rows["Entity-NAMED-Name"] if row["source"] == id_of("entity", PHRASE)}
     assert named == {"anna brandt", "prime minister", "uk prime minister anna brandt"}
-    assert found["Mention-HAS_NAME-Mention"] == [
+    assert rows["Mention-HAS_NAME-Mention"] == [
         {"source": id_of("char", PHRASE), "target": id_of("char", BRANDT)}
     ]
-    types = {row["id"]: row["type"] for row in found["Mention"]}
+    types = {row["id"]: row["type"] for row in rows["Mention"]}
     assert types[id_of("char", PHRASE)] == "PERSON"
 
 
 def test_an_entity_is_called_by_a_name_of_its_type() -> None:
     text = "Halden. Brandt. The mayor."
-    found = [Mention(span) for span in spans(text, "Halden", "Brandt", "The mayor")]
-    halden, brandt, mayor = (mention.span for mention in found)
+    name_mentions = [Mention(span) for span in spans(text, "Halden", "Brandt", "The mayor")]
+    halden, brandt, mayor = (mention.span for mention in name_mentions)
     typed = (
         Mention(halden, ("name",), "LOCATION"), Mention(brandt, ("name",), "PERSON"),
         Mention(mayor, entity_type="PERSON"),
     )  # fmt: skip
-    cluster = Cluster(tuple(Member(mention.span, 1.0) for mention in found), "coreference")
+    cluster = Cluster(tuple(Member(mention.span, 1.0) for mention in name_mentions), "coreference")
     rows = document_rows(
         Document("d", text),
-        Annotations(mentions=(*found, *typed), clusters=(cluster,)),
+        Annotations(mentions=(*name_mentions, *typed), clusters=(cluster,)),
         base_iri="urn:",
         thresholds={},
     )
@@ -163,11 +165,11 @@ def test_an_entity_is_called_by_a_name_of_its_type() -> None:
 
 
 def test_what_is_said_of_the_name_is_said_of_the_phrases_entity() -> None:
-    found = tables(
+    rows = tables(
         relations=(Relation(MINISTER, BRANDT, "of", False, 0.5, "np-enrichment"),),
         clusters=(Cluster((Member(BRANDT, 0.9), Member(MINISTER, 0.8)), "coreference"),),
     )
-    (edge,) = found["Mention-HAS_COMPLEMENT-Entity"]
+    (edge,) = rows["Mention-HAS_COMPLEMENT-Entity"]
     assert (edge["target"], edge["via"]) == (id_of("entity", PHRASE), id_of("char", BRANDT))
-    members = {row["source"]: row["score"] for row in found["Mention-REFERS_TO-Entity"]}
+    members = {row["source"]: row["score"] for row in rows["Mention-REFERS_TO-Entity"]}
     assert members == {id_of("char", PHRASE): 0.9, id_of("char", MINISTER): 0.8, id_of("char", UK): 1.0}

@@ -28,11 +28,11 @@ def test_members_are_documents_like_the_files_of_a_folder(tmp_path: Path) -> Non
         ".hidden.txt": b"x",
     }
     path = archive(tmp_path / "all.zip", members)
-    named = [each for each in read([str(path)]) if isinstance(each, Document)]
-    assert [each.id for each in named] == ["a.txt", "1", "2"]
+    named = [outcome for outcome in read([str(path)]) if isinstance(outcome, Document)]
+    assert [document.id for document in named] == ["a.txt", "1", "2"]
     assert named[1].source == f"{path}/b/two.csv.gz:2"
-    below = [each for each in read([str(tmp_path)]) if isinstance(each, Document)]
-    assert [each.id for each in below] == ["all.zip/a.txt", "1", "2"]
+    below = [outcome for outcome in read([str(tmp_path)]) if isinstance(outcome, Document)]
+    assert [document.id for document in below] == ["all.zip/a.txt", "1", "2"]
 
 
 def test_members_whose_path_leads_out_are_read_and_written_nowhere(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_what_cannot_be_read_is_told_with_its_member(tmp_path: Path) -> None:
     )
     *refused, last = read([str(path)])
     assert isinstance(last, Document)
-    assert [str(each).removeprefix(f"{path}:") for each in refused[:3]] == [
+    assert [str(rejection).removeprefix(f"{path}:") for rejection in refused[:3]] == [
         "a.txt: the file is empty",
         "b.xyz: unknown format",
         "c.zip: an archive in an archive is not read: unpack it",

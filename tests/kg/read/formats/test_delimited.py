@@ -108,9 +108,9 @@ def test_an_unclosed_quote_takes_no_rows_along(tmp_path: Path, name: str, closin
     rows = ["id,text,note", "0,first,n", '1,"never closed,n', *good, closing, "503,last,n\n"]
     content = "\n".join(rows)
     outcomes = outcomes_of(tmp_path, name, content if name == "a.csv" else content.replace(",", "\t"))
-    found = texts(outcomes)
-    assert {str(i): f"text {i}" for i in range(2, 502)}.items() <= found.items()
-    assert {"0", "503"} <= found.keys()
+    by_id = texts(outcomes)
+    assert {str(i): f"text {i}" for i in range(2, 502)}.items() <= by_id.items()
+    assert {"0", "503"} <= by_id.keys()
     assert len(outcomes) == 504
     if name == "a.csv":
         assert rejections(outcomes)[0][0] == "line 3"
@@ -128,9 +128,9 @@ def test_a_damaged_table_with_an_unclosed_quote_keeps_its_rows(tmp_path: Path) -
     packed = gzip.compress(f'id,text\nx,"open\n{rows}'.encode())
     (tmp_path / "a.csv.gz").write_bytes(packed[: len(packed) // 2])
     outcomes = list(read([str(tmp_path)]))
-    found = texts(outcomes)
-    assert len(found) > 500
-    assert [place for place, _ in rejections(outcomes)] == ["line 2", f"line {len(found) + 3}"]
+    by_id = texts(outcomes)
+    assert len(by_id) > 500
+    assert [place for place, _ in rejections(outcomes)] == ["line 2", f"line {len(by_id) + 3}"]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes
 
 def read_folder(folder: Path, *inputs: Path) -> tuple[list[str], dict[str, str]]:
     """Ids of the documents, and file → reason of the rejections, paths below the folder."""
-    outcomes = list(read([str(each) for each in inputs or (folder,)]))
+    outcomes = list(read([str(input) for input in inputs or (folder,)]))
     rejected = {
         os.path.relpath(outcome.source, folder): outcome.reason
         for outcome in outcomes

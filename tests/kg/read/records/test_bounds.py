@@ -13,7 +13,9 @@ from kg.read.records.bounds import LONGEST_ID, LONGEST_WORD
 
 
 def outcomes_of(folder: Path, *records: dict[str, str]) -> list[Outcome]:
-    (folder / "a.jsonl").write_text("".join(json.dumps(each) + "\n" for each in records), encoding="utf-8")
+    (folder / "a.jsonl").write_text(
+        "".join(json.dumps(record) + "\n" for record in records), encoding="utf-8"
+    )
     return list(read([str(folder)]))
 
 

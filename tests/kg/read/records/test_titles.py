@@ -14,16 +14,16 @@ BODY = "The harbour of the small town of Valmora was closed for two weeks, the m
 
 def of_text(folder: Path, text: str) -> Document:
     (folder / "a.txt").write_text(text, encoding="utf-8", newline="")
-    [found] = read([str(folder)])
-    assert isinstance(found, Document)
-    return found
+    [document] = read([str(folder)])
+    assert isinstance(document, Document)
+    return document
 
 
 @pytest.mark.parametrize("line", ["Harbour closed", "Who closed the harbour?", "“Closed”: a report"])
 @pytest.mark.parametrize("gap", ["\n\n", "\r\n\r\n", "  \n \n\n", "\n", "\r\n", " \n"])
 def test_a_short_line_before_an_empty_one_or_prose_is_the_title(tmp_path: Path, line: str, gap: str) -> None:
-    found = of_text(tmp_path, line + gap + BODY)
-    assert (found.title, found.text) == (line, line + gap + BODY)
+    document = of_text(tmp_path, line + gap + BODY)
+    assert (document.title, document.text) == (line, line + gap + BODY)
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_a_short_line_before_an_empty_one_or_prose_is_the_title(tmp_path: Path, 
     ],
 )
 def test_other_first_lines_are_none(tmp_path: Path, text: str) -> None:
-    found = of_text(tmp_path, text)
-    assert (found.title, found.text) == ("", text)
+    document = of_text(tmp_path, text)
+    assert (document.title, document.text) == ("", text)

@@ -67,7 +67,7 @@ def address(graph: Path) -> Iterator[str]:
         assert server.stdout is not None
         try:
             yield next(
-                found[0] for line in server.stdout if (found := re.search(r"http://[\d.]+:\d+(?=/)", line))
+                url[0] for line in server.stdout if (url := re.search(r"http://[\d.]+:\d+(?=/)", line))
             )
         finally:
             server.terminate()

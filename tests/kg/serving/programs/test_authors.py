@@ -33,5 +33,5 @@ def test_the_search_box_finds_authors(client: httpx.Client, typed: str) -> None:
 
 
 def test_the_values_of_the_facet_are_searched_by_names(client: httpx.Client) -> None:
-    found = client.get("/api/facets/author", params={"containing": "Orr, Jane"}).json()
-    assert [value["key"] for value in found["values"]] == ["J. Orr"]
+    answer = client.get("/api/facets/author", params={"containing": "Orr, Jane"}).json()
+    assert [value["key"] for value in answer["values"]] == ["J. Orr"]

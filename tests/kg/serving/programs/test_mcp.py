@@ -77,7 +77,7 @@ def test_a_conversation(talk: Way) -> None:
 
 async def _tools_are_described(client: Client) -> None:
     tools = (await client.list_tools()).tools
-    assert {each.name for each in tools} == TOOLS
+    assert {tool.name for tool in tools} == TOOLS
     for tool in tools:
         assert tool.annotations is not None
         assert tool.annotations.read_only_hint is True
@@ -88,15 +88,15 @@ async def _tools_are_described(client: Client) -> None:
 
 
 async def _what_is_found_has_its_place(client: Client) -> None:
-    found = await called(client, "search", words="storm")
-    assert found["total"] == 2
-    for row in found["documents"]:
+    answer = await called(client, "search", words="storm")
+    assert answer["total"] == 2
+    for row in answer["documents"]:
         (sentence,) = row["sentences"]
         text = (await called(client, "document", document=row["document"]))["text"]
         assert text[sentence["start"] : sentence["end"]] == sentence["text"] == "storm"
         assert "the storm" in sentence["sentence"]
     narrowed = await called(client, "search", words="storm", year=["2022"])
-    assert [each["document"] for each in narrowed["documents"]] == ["news/b.txt"]
+    assert [document["document"] for document in narrowed["documents"]] == ["news/b.txt"]
     first = await called(client, "search", limit=1)
     assert first["next_offset"] == 1
     (name,) = (await called(client, "find_names", name="Valmora Prot", limit=1))["names"]
@@ -108,33 +108,35 @@ async def _entities_and_concepts_are_told(client: Client) -> None:
     entity = await called(client, "describe", entity="Valmora Port")
     assert entity["key"] == "valmora port"
     assert entity["wikidata_items"]
-    related = {(each["anchor"], each["preposition"]) for each in entity["relations_as_complement"]}
+    related = {
+        (relation["anchor"], relation["preposition"]) for relation in entity["relations_as_complement"]
+    }
     assert any(preposition == "of" for _, preposition in related)
-    for each in entity["relations_as_complement"]:
-        assert {"document", "start", "end", "sentence"} <= set(each["evidence"])
+    for relation in entity["relations_as_complement"]:
+        assert {"document", "start", "end", "sentence"} <= set(relation["evidence"])
     few = await called(client, "describe", entity="Valmora Port", relations=1)
-    assert any(each.startswith("relations_as_complement: 1 of") for each in few["cut"])
+    assert any(cut.startswith("relations_as_complement: 1 of") for cut in few["cut"])
     concept = await called(client, "concept", concept="chart parser")
-    assert [each["id"] for each in concept["broader"]] == ["parser"]
+    assert [parent["id"] for parent in concept["broader"]] == ["parser"]
     kinds = await called(client, "evidence", subject="chart-parser", other="parser", kind="concept")
     assert kinds["evidence"][0]["narrower"]["text"] == "chart parser"
     pair = await called(client, "evidence", subject="storm", other="Valmora Port")
-    assert [each["other"]["text"] for each in pair["evidence"]] == ["Valmora Port"]
+    assert [sentence["other"]["text"] for sentence in pair["evidence"]] == ["Valmora Port"]
     markup = await called(client, "describe", entity=MARKUP)
     assert markup["name"] == MARKUP
 
 
 async def _questions_are_answered(client: Client) -> None:
     listed = (await called(client, "questions"))["questions"]
-    assert {"evidence", "neighbours"} <= {each["question"] for each in listed}
+    assert {"evidence", "neighbours"} <= {question["question"] for question in listed}
     few = await called(client, "ask", question="documents", limit=2)
     assert len(few["rows"]) == 2
     assert few["cut"]
     mentions = await called(client, "ask", question="people", limit=50)
     assert "cut" not in mentions
-    assert all(each["sentence"] for each in mentions["rows"] if "start" in each)
+    assert all(row["sentence"] for row in mentions["rows"] if "start" in row)
     said = await called(client, "ask", question="evidence", parameters=GATE)
-    assert all({"document", "anchor_start", "sentence"} <= set(each) for each in said["rows"])
+    assert all({"document", "anchor_start", "sentence"} <= set(row) for row in said["rows"])
 
 
 async def _errors_tell_what_to_do(client: Client) -> None:
@@ -179,7 +181,7 @@ def test_standard_output_has_the_protocol_alone(graph: Path) -> None:
         process.stdin.close()
         assert process.stdout.read() == ""
         assert process.wait(30) == 0
-    assert [each["id"] for each in answers] == [1, 2]
+    assert [answer["id"] for answer in answers] == [1, 2]
     assert answers[1]["result"]["structuredContent"]["rows"]
 
 

@@ -41,7 +41,7 @@ def reconciled(jars: Path, client: httpx.Client) -> Reconciled:
     manifest = client.get("/reconcile").json()
     spaces = [str(client.base_url.join("/reconcile")), manifest["identifierSpace"], manifest["schemaSpace"]]
 
-    def told(*rows: str, type: str = "", property: str = "", values: str = "type") -> dict[str, Any]:
+    def answer_of(*rows: str, type: str = "", property: str = "", values: str = "type") -> dict[str, Any]:
         command = ["java", "-cp", f"{jars}/*", str(FOLDER / "Reconcile.java")]
         done = subprocess.run(
             [*command, *spaces, type, property, values, *rows],
@@ -50,15 +50,15 @@ def reconciled(jars: Path, client: httpx.Client) -> Reconciled:
             check=True,
             timeout=120,
         )
-        found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-        return found
+        answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        return answer
 
-    return told
+    return answer_of
 
 
 def test_names_are_matched_and_values_fetched(reconciled: Reconciled) -> None:
-    told = reconciled("Valmora Port=", "Valmora Prot=", "xyzzy=", values="type,alias,documents")
-    exact, alike, unknown = told["rows"]
+    answer = reconciled("Valmora Port=", "Valmora Prot=", "xyzzy=", values="type,alias,documents")
+    exact, alike, unknown = answer["rows"]
     assert (exact["judgment"], exact["match"]) == ("Matched", PORT)
     assert (exact["candidates"][0]["name"], exact["candidates"][0]["types"]) == (
         "Valmora Port",
@@ -66,9 +66,9 @@ def test_names_are_matched_and_values_fetched(reconciled: Reconciled) -> None:
     )
     assert (alike["judgment"], alike["match"], alike["candidates"][0]["id"]) == ("None", None, PORT)
     assert unknown["candidates"] == []
-    assert not any(row["error"] for row in told["rows"])
-    assert told["columns"] == ["type", "other names", "documents"]
-    assert told["values"] == {PORT: [["ORGANISATION", None, 3], ["entity", None, None]]}
+    assert not any(row["error"] for row in answer["rows"])
+    assert answer["columns"] == ["type", "other names", "documents"]
+    assert answer["values"] == {PORT: [["ORGANISATION", None, 3], ["entity", None, None]]}
 
 
 def test_a_second_column_and_a_type_narrow_what_is_meant(reconciled: Reconciled) -> None:
@@ -77,15 +77,15 @@ def test_a_second_column_and_a_type_narrow_what_is_meant(reconciled: Reconciled)
     assert (fits["judgment"], differs["judgment"]) == ("Matched", "None")
     assert differs["candidates"][0]["score"] < fits["candidates"][0]["score"]
     (concept,) = reconciled("Valmora Port=", type="concept")["rows"]
-    assert all("concept" in each["types"] for each in concept["candidates"])
+    assert all("concept" in candidate["types"] for candidate in concept["candidates"])
     assert concept["match"] != PORT
 
 
 def test_items_of_the_index_lead_to_items(reconciled: Reconciled) -> None:
-    told = reconciled("Warsaw=", type="item", values="P17")
-    (row,) = told["rows"]
+    answer = reconciled("Warsaw=", type="item", values="P17")
+    (row,) = answer["rows"]
     assert (row["judgment"], row["match"]) == ("Matched", "Q270")
-    [[country]] = told["values"]["Q270"]
+    [[country]] = answer["values"]["Q270"]
     assert (country["id"], country["name"]) == ("Q36", "Poland")
 
 
@@ -97,9 +97,9 @@ def test_a_date_fits_its_day(reconciled: Reconciled) -> None:
 
 
 def test_a_property_that_nothing_has_does_not_take_the_others_along(reconciled: Reconciled) -> None:
-    told = reconciled("Valmora Port=", values="P999,documents")
-    assert told["columns"] == ["P999", "documents"]
-    assert told["values"] == {PORT: [[None, 3]]}
+    answer = reconciled("Valmora Port=", values="P999,documents")
+    assert answer["columns"] == ["P999", "documents"]
+    assert answer["values"] == {PORT: [[None, 3]]}
 
 
 def test_a_type_that_there_is_not_fails_its_own_row_alone(reconciled: Reconciled) -> None:

@@ -36,13 +36,13 @@ def named(name: str) -> dict[str, Any]:
 def test_the_manifest_of_0_2_has_what_the_specification_asks_for(client: httpx.Client) -> None:
     manifest = client.get("/reconcile").json()
     assert manifest["versions"] == ["0.2"]
-    assert all(isinstance(manifest[each], str) for each in ("name", "identifierSpace", "schemaSpace"))
+    assert all(isinstance(manifest[key], str) for key in ("name", "identifierSpace", "schemaSpace"))
     assert "{{id}}" in manifest["view"]["url"]
     assert "{{id}}" in manifest["preview"]["url"]
     assert isinstance(manifest["preview"]["width"], int)
     assert isinstance(manifest["preview"]["height"], int)
-    for each in ("entity", "type", "property"):
-        suggest = manifest["suggest"][each]
+    for kind in ("entity", "type", "property"):
+        suggest = manifest["suggest"][kind]
         assert client.get(suggest["service_url"] + suggest["service_path"]).json()["result"]
         assert "${id}" in suggest["flyout_service_path"]
     propose = manifest["extend"]["propose_properties"]
@@ -74,12 +74,14 @@ def test_a_batch_is_answered_by_its_keys_with_the_best_first(client: httpx.Clien
     assert answer["q2"]["result"] == []
     for candidate in (*exact, *alike):
         assert 0 <= candidate["score"] <= 100
-        assert {each["id"] for each in candidate["features"]} >= {
+        assert {feature["id"] for feature in candidate["features"]} >= {
             "name_similarity",
             "popularity",
             "type_match",
         }
-    assert [each["score"] for each in alike] == sorted((each["score"] for each in alike), reverse=True)
+    assert [candidate["score"] for candidate in alike] == sorted(
+        (candidate["score"] for candidate in alike), reverse=True
+    )
     assert client.get("/reconcile", params={"queries": json.dumps(queries)}).json() == answer
 
 
@@ -98,8 +100,8 @@ def test_a_type_narrows_and_the_limit_is_kept(client: httpx.Client) -> None:
 
 
 def test_an_id_is_its_own_name(client: httpx.Client) -> None:
-    (found,) = reconciled(client, query="urn:betwixt:" + PORT)[:1]
-    assert (found["id"], found["score"], found["match"]) == (PORT, 100.0, True)
+    (candidate,) = reconciled(client, query="urn:betwixt:" + PORT)[:1]
+    assert (candidate["id"], candidate["score"], candidate["match"]) == (PORT, 100.0, True)
 
 
 def test_a_wikidata_item_is_a_hint_and_can_be_reconciled_itself(client: httpx.Client) -> None:
@@ -110,7 +112,7 @@ def test_a_wikidata_item_is_a_hint_and_can_be_reconciled_itself(client: httpx.Cl
     by_item = reconciled(client, properties=[{"pid": "wikidata", "v": item["id"]}])
     assert by_item[0]["id"] == PORT
     assert by_item[0]["match"]
-    fits = {each["id"]: each["value"] for each in by_item[0]["features"]}
+    fits = {feature["id"]: feature["value"] for feature in by_item[0]["features"]}
     assert fits["property_wikidata"] == 1.0
     wrong = reconciled(client, query="Valmora Port", properties=[{"pid": "wikidata", "v": "Q999999"}])
     assert not wrong[0]["match"]
@@ -119,15 +121,15 @@ def test_a_wikidata_item_is_a_hint_and_can_be_reconciled_itself(client: httpx.Cl
 
 
 def test_a_condition_that_is_required_or_excluded_is_kept(client: httpx.Client) -> None:
-    def found(**condition: Any) -> list[str]:
+    def ids(**condition: Any) -> list[str]:
         type = {"matchType": "property", "propertyId": "type", **condition}
-        return [each["id"] for each in matched(client, conditions=[named("Valmora Port"), type])]
+        return [candidate["id"] for candidate in matched(client, conditions=[named("Valmora Port"), type])]
 
-    assert PORT in found(propertyValue="ORGANISATION", required=True)
-    assert PORT not in found(propertyValue="PERSON", required=True)
-    assert PORT in found(propertyValue=["PERSON", "ORGANISATION"], required=True)
-    assert PORT not in found(propertyValue=["PERSON", "ORGANISATION"], required=True, matchQuantifier="all")
-    assert PORT not in found(propertyValue="ORGANISATION", required=True, matchQuantifier="none")
+    assert PORT in ids(propertyValue="ORGANISATION", required=True)
+    assert PORT not in ids(propertyValue="PERSON", required=True)
+    assert PORT in ids(propertyValue=["PERSON", "ORGANISATION"], required=True)
+    assert PORT not in ids(propertyValue=["PERSON", "ORGANISATION"], required=True, matchQuantifier="all")
+    assert PORT not in ids(propertyValue="ORGANISATION", required=True, matchQuantifier="none")
 
 
 @pytest.mark.parametrize(
@@ -153,19 +155,21 @@ def test_a_condition_that_is_required_or_excluded_is_kept(client: httpx.Client) 
 def test_a_value_fits_however_a_program_writes_it(
     client: httpx.Client, property: str, value: Any, fits: bool
 ) -> None:
-    (found,) = reconciled(client, query="Valmora Port", properties=[{"pid": property, "v": value}], limit=1)
-    assert found["match"] is fits
-    features = {each["id"]: each["value"] for each in found["features"]}
+    (candidate,) = reconciled(
+        client, query="Valmora Port", properties=[{"pid": property, "v": value}], limit=1
+    )
+    assert candidate["match"] is fits
+    features = {feature["id"]: feature["value"] for feature in candidate["features"]}
     assert (features[f"property_{property}"] == 1.0) is fits
 
 
 @pytest.mark.parametrize("service", SERVICES)
 def test_markup_in_a_name_comes_out_escaped(client: httpx.Client, service: str) -> None:
-    (found,) = reconciled(client, query=MARKUP)[:1]
-    assert found["name"] == MARKUP
-    page = client.get(f"{service}/preview", params={"id": found["id"]})
-    card = client.get(f"{service}/flyout/entity", params={"id": found["id"]}).json()
-    assert card["id"] == found["id"]
+    (candidate,) = reconciled(client, query=MARKUP)[:1]
+    assert candidate["name"] == MARKUP
+    page = client.get(f"{service}/preview", params={"id": candidate["id"]})
+    card = client.get(f"{service}/flyout/entity", params={"id": candidate["id"]}).json()
+    assert card["id"] == candidate["id"]
     for html in (page.text, card["html"]):
         assert "<script" not in html
         assert "&lt;script&gt;" in html
@@ -196,11 +200,11 @@ def test_a_view_leads_to_the_page(client: httpx.Client) -> None:
 
 def test_extension_has_each_propertys_values_in_both_versions(client: httpx.Client) -> None:
     wanted = ("type", "wikidata", "documents", "description", "alias", "first", "last")
-    query = {"ids": [PORT, "name:nobody"], "properties": [{"id": each} for each in wanted]}
+    query = {"ids": [PORT, "name:nobody"], "properties": [{"id": property} for property in wanted]}
     old = client.post("/reconcile", data={"extend": json.dumps(query)}).json()
     new = client.post("/reconcile/draft/extend", json=query).json()
-    assert [each["id"] for each in old["meta"]] == list(wanted)
-    assert all({"id", "name"} <= set(each) for each in old["meta"])
+    assert [column["id"] for column in old["meta"]] == list(wanted)
+    assert all({"id", "name"} <= set(column) for column in old["meta"])
     assert old["meta"] == new["meta"]
     row = old["rows"][PORT]
     assert {"str": "ORGANISATION"} in row["type"]
@@ -208,8 +212,8 @@ def test_extension_has_each_propertys_values_in_both_versions(client: httpx.Clie
     assert row["first"] == [{"str": "2021-05-03"}]
     assert row["last"] == [{"str": "2023-02-03"}]
     assert set(row["wikidata"][0]) == {"id", "name"}
-    assert old["rows"]["name:nobody"] == {each: [] for each in wanted}
-    listed = {each["id"]: {p["id"]: p["values"] for p in each["properties"]} for each in new["rows"]}
+    assert old["rows"]["name:nobody"] == {property: [] for property in wanted}
+    listed = {row["id"]: {p["id"]: p["values"] for p in row["properties"]} for row in new["rows"]}
     assert listed == old["rows"]
 
 
@@ -217,9 +221,9 @@ def test_a_property_of_wikidata_that_nothing_has_is_empty_and_one_that_cannot_be
     client: httpx.Client,
 ) -> None:
     query: dict[str, Any] = {"ids": [PORT], "properties": [{"id": "P999"}, {"id": "documents"}]}
-    told = client.post("/reconcile", data={"extend": json.dumps(query)}).json()
-    assert told["meta"] == [{"id": "P999", "name": "P999"}, {"id": "documents", "name": "documents"}]
-    assert told["rows"] == {PORT: {"P999": [], "documents": [{"int": 3}]}}
+    answer = client.post("/reconcile", data={"extend": json.dumps(query)}).json()
+    assert answer["meta"] == [{"id": "P999", "name": "P999"}, {"id": "documents", "name": "documents"}]
+    assert answer["rows"] == {PORT: {"P999": [], "documents": [{"int": 3}]}}
     for wrong in ("P0", "P", "p31", "P31x", "P12345678901", "colour"):
         query["properties"] = [{"id": wrong}]
         assert client.post("/reconcile/draft/extend", json=query).status_code == 400
@@ -240,12 +244,12 @@ def test_suggestions_go_on_where_the_cursor_stands(client: httpx.Client) -> None
     assert (
         client.get("/reconcile/suggest/type", params={"prefix": "pers"}).json()["result"][0]["id"] == "PERSON"
     )
-    found = client.get("/reconcile/suggest/property", params={"prefix": "wikid"}).json()["result"]
-    assert found == [{"id": "wikidata", "name": "Wikidata item"}]
+    properties = client.get("/reconcile/suggest/property", params={"prefix": "wikid"}).json()["result"]
+    assert properties == [{"id": "wikidata", "name": "Wikidata item"}]
 
 
 @pytest.mark.parametrize(
-    ("form", "told"),
+    ("form", "detail"),
     [
         ({"queries": "{"}, "no JSON"),
         ({"queries": "[]"}, "an object"),
@@ -258,12 +262,12 @@ def test_suggestions_go_on_where_the_cursor_stands(client: httpx.Client) -> None
     ],
 )
 def test_a_wrong_request_is_refused_with_advice(
-    client: httpx.Client, form: dict[str, str], told: str
+    client: httpx.Client, form: dict[str, str], detail: str
 ) -> None:
     response = client.post("/reconcile", data=form)
     assert response.status_code == 400
     assert response.headers["content-type"] == "application/problem+json"
-    assert told in response.json()["detail"]
+    assert detail in response.json()["detail"]
 
 
 @pytest.mark.parametrize(
@@ -312,8 +316,8 @@ def test_a_limit_may_be_a_text(client: httpx.Client, limit: Any) -> None:
     "typed", ["Port, Valmora", "PORT,Valmora", "Valmora\u00a0Port", "Val\u00admora Port"]
 )
 def test_the_order_and_the_spaces_of_a_name_do_not_count(client: httpx.Client, typed: str) -> None:
-    (found,) = reconciled(client, query=typed, limit=1)
-    assert (found["id"], found["match"]) == (PORT, True)
+    (candidate,) = reconciled(client, query=typed, limit=1)
+    assert (candidate["id"], candidate["match"]) == (PORT, True)
 
 
 def test_a_batch_may_not_be_too_large(client: httpx.Client) -> None:

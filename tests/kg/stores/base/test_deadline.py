@@ -40,12 +40,12 @@ def test_errors_of_the_work_are_the_readers() -> None:
 
 
 def test_work_that_takes_too_long_is_abandoned() -> None:
-    told = threading.Event()
+    stopped = threading.Event()
 
     def work() -> Iterator[int]:
-        told.wait(60)
+        stopped.wait(60)
         yield 1
 
     with pytest.raises(QueryTimeoutError):
-        next(Deadline(0.1).stream(work, told.set))
-    assert told.wait(60)
+        next(Deadline(0.1).stream(work, stopped.set))
+    assert stopped.wait(60)

@@ -72,10 +72,10 @@ def test_damage_is_told_and_a_load_makes_the_store_anew(
     file = largest_file(folder)
     damage(file)
     if damage is not flipped:  # the content is looked at by loads alone
-        with pytest.raises(StoreError, match=rf"{file.name}: damaged: .*") as told:
+        with pytest.raises(StoreError, match=rf"{file.name}: damaged: .*") as error:
             store.counts()
-        assert f"kg load {folder}" in told.value.advice
-    assert any(each.add for each in store.plan(graph).values())
+        assert f"kg load {folder}" in error.value.advice
+    assert any(difference.add for difference in store.plan(graph).values())
     store.load(graph, progress=QUIET)
     assert store.counts()["Document"] == 2
-    assert not any(each.add for each in store.plan(graph).values())
+    assert not any(difference.add for difference in store.plan(graph).values())

@@ -49,13 +49,13 @@ def test_differences_are_those_of_the_rows(
     folder = tmp_path_factory.mktemp("plan")
     (folder / "version").mkdir()
     write_digests(folder / "version", graph_of(folder / "old", old))
-    found = differences(folder / "version", graph_of(folder / "new", new))
-    assert found.pop("Mention-HAS_COMPLEMENT-Entity") == Difference(
+    changes = differences(folder / "version", graph_of(folder / "new", new))
+    assert changes.pop("Mention-HAS_COMPLEMENT-Entity") == Difference(
         add=len(new.keys() - old.keys()),
         change=sum(old[key] != new[key] for key in old.keys() & new.keys()),
         remove=len(old.keys() - new.keys()),
     )
-    assert set(found.values()) == {Difference()}
+    assert set(changes.values()) == {Difference()}
 
 
 def test_an_origin_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -28,6 +28,6 @@ def index(graph: Graph) -> Iterator[BrowseIndex]:
     projection.load(graph, progress=QUIET)
     current = projection.current()
     assert current is not None
-    found = BrowseIndex(current)
-    yield found
-    found.close()
+    browse_index = BrowseIndex(current)
+    yield browse_index
+    browse_index.close()

@@ -41,47 +41,47 @@ def edges(graph: Graph, name: str) -> list[tuple[Any, ...]]:
 
 
 def test_every_mention_of_every_document_is_there(graph: Graph, index: BrowseIndex) -> None:
-    told: dict[str, set[tuple[int, int]]] = defaultdict(set)
+    places: dict[str, set[tuple[int, int]]] = defaultdict(set)
     for id, start, end, *_ in rows(graph, node_table("Mention")):
-        told[document_of(id)].add((start, end))
+        places[document_of(id)].add((start, end))
     for row in rows(graph, node_table("Document")):
         document = read_document(index, row[1])
         assert document is not None
         assert document.id == row[0]
-        assert {(each.start, each.end) for each in document.record.mentions} == told[row[0]]
+        assert {(mention.start, mention.end) for mention in document.record.mentions} == places[row[0]]
         for mention in document.record.mentions:
             assert document.text[mention.start : mention.end] == row[3][mention.start : mention.end] != ""
 
 
 def test_every_relation_of_every_document_is_there(graph: Graph, index: BrowseIndex) -> None:
-    found = 0
+    count = 0
     for row in rows(graph, node_table("Document")):
         document = read_document(index, row[1])
         assert document is not None
         for relation in document.record.relations:
             anchor = document.record.mentions[relation.anchor]
             complement = document.record.entities[relation.complement]
-            found += 1
+            count += 1
             assert f"#char={anchor.start},{anchor.end}"
             assert complement.id.startswith(row[0])
-    assert found == graph.count(edge_table("Mention-HAS_COMPLEMENT-Entity"))
+    assert count == graph.count(edge_table("Mention-HAS_COMPLEMENT-Entity"))
 
 
 def test_documents_stand_from_the_newest(graph: Graph, index: BrowseIndex) -> None:
     page = find_documents(index, Selection(), sort="newest", limit=40)
     dates = [(hit.document.date, hit.document.identifier) for hit in page.hits]
-    assert dates == sorted(dates, key=lambda each: (-int(each[0][:4]), each[1]))
+    assert dates == sorted(dates, key=lambda date: (-int(date[0][:4]), date[1]))
     oldest = find_documents(index, Selection(), sort="oldest", limit=40)
     assert [hit.document for hit in oldest.hits] == [hit.document for hit in page.hits][::-1]
 
 
 def names_by_document(graph: Graph) -> dict[str, set[str]]:
     typed = {row[0] for row in rows(graph, node_table("Entity")) if row[2]}
-    found: dict[str, set[str]] = defaultdict(set)
+    names: dict[str, set[str]] = defaultdict(set)
     for entity, key in edges(graph, "Entity-HAS_CANONICAL_NAME-Name"):
         if entity in typed:
-            found[document_of(entity)].add(key)
-    return found
+            names[document_of(entity)].add(key)
+    return names
 
 
 def test_facets_count_documents(graph: Graph, index: BrowseIndex) -> None:
@@ -102,8 +102,8 @@ def test_a_concept_chooses_by_narrower_ones_too(graph: Graph, index: BrowseIndex
     denoted: dict[str, set[str]] = defaultdict(set)
     for mention, concept, *_ in edges(graph, "Mention-DENOTES-Concept"):
         denoted[concept].add(document_of(mention))
-    broadest = max(below, key=lambda each: len(below[each]))
-    documents = set().union(*(denoted[each] for each in {broadest, *below[broadest]}))
+    broadest = max(below, key=lambda concept: len(below[concept]))
+    documents = set().union(*(denoted[concept] for concept in {broadest, *below[broadest]}))
     concept = read_concept(index, broadest)
     assert concept is not None
     assert concept.head.documents == len(documents) > len(denoted[broadest])
@@ -131,27 +131,28 @@ def test_relations_are_summed_over_documents(graph: Graph, index: BrowseIndex) -
     for mention, complement, preposition, *_ in edges(graph, "Mention-HAS_COMPLEMENT-Entity"):
         anchor = canonical[entity_of[mention]]
         said[anchor, preposition, canonical[complement]].append(document_of(mention))
-    key = max(said, key=lambda each: len(said[each]))[0]
+    key = max(said, key=lambda triple: len(said[triple]))[0]
     entity = read_entity(index, key, least=0.0)
     assert entity is not None
-    found = relations_of(index, entity.number, "out", limit=10_000, least=0.0)
-    assert {(key, each.preposition, each.other.key): (each.mentions, each.documents) for each in found} == {
-        triple: (len(where), len(set(where))) for triple, where in said.items() if triple[0] == key
-    }
-    for each in found[:20]:
-        assert each.evidence.parts[1]
-        assert "".join(each.evidence.parts) == each.evidence.sentence
-    assert sum(each.count for each in entity.prepositions_out) == len(found)
+    relations = relations_of(index, entity.number, "out", limit=10_000, least=0.0)
+    assert {
+        (key, relation.preposition, relation.other.key): (relation.mentions, relation.documents)
+        for relation in relations
+    } == {triple: (len(where), len(set(where))) for triple, where in said.items() if triple[0] == key}
+    for relation in relations[:20]:
+        assert relation.evidence.parts[1]
+        assert "".join(relation.evidence.parts) == relation.evidence.sentence
+    assert sum(preposition.count for preposition in entity.prepositions_out) == len(relations)
     into = relations_of(index, entity.number, "in", limit=10_000, least=0.0)
     assert len(into) == sum(1 for triple in said if triple[2] == key)
     counted: Counter[tuple[str, str]] = Counter()
-    for each in (*found, *into):
-        if each.other.type and each.other.key != key:
-            counted[each.other.key, each.direction] += each.documents
+    for relation in (*relations, *into):
+        if relation.other.type and relation.other.key != key:
+            counted[relation.other.key, relation.direction] += relation.documents
     total, beside = neighbours_of(index, entity.number, limit=10_000, least=0.0)
     assert total == len(beside) == neighbours_of(index, entity.number, limit=1, least=0.0)[0]
-    assert {(each.head.key, each.direction): each.times for each in beside} == counted
-    assert [each.times for each in beside] == sorted(counted.values(), reverse=True)
+    assert {(neighbour.head.key, neighbour.direction): neighbour.times for neighbour in beside} == counted
+    assert [neighbour.times for neighbour in beside] == sorted(counted.values(), reverse=True)
 
 
 def test_relations_below_the_lowest_score_are_counted_alone(index: BrowseIndex) -> None:
@@ -163,11 +164,11 @@ def test_relations_below_the_lowest_score_are_counted_alone(index: BrowseIndex) 
     least = (lowest + highest) / 2
     likely = relations_of(index, number, "out", limit=10_000, least=least)
     everything = relations_of(index, number, "out", limit=10_000, least=0.0)
-    assert [each for each in everything if each.score >= least] == likely
+    assert [relation for relation in everything if relation.score >= least] == likely
     into = relations_of(index, number, "in", limit=10_000, least=0.0)
-    below = [each for each in (*everything, *into) if each.score < least]
+    below = [relation for relation in (*everything, *into) if relation.score < least]
     assert unlikely_of(index, number, least).relations == len(below) > 0
-    assert all(each.score >= least for each in neighbours_of(index, number, least=least)[1])
+    assert all(neighbour.score >= least for neighbour in neighbours_of(index, number, least=least)[1])
 
 
 def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, index: BrowseIndex) -> None:
@@ -183,8 +184,8 @@ def test_an_entity_has_its_item_facts_descriptions_and_places(graph: Graph, inde
     total, described = descriptions_of(index, entity.number)
     assert descriptions_of(index, entity.number, limit=1) == (total, described[:1])
     assert descriptions_of(index, entity.number, limit=1, offset=1) == (total, described[1:2])
-    assert sum(each.documents for each in described) > 0
-    assert all(each.evidence.parts[1] == each.surface for each in described)
+    assert sum(description.documents for description in described) > 0
+    assert all(description.evidence.parts[1] == description.surface for description in described)
 
 
 def test_without_texts_no_descriptions_are_alike(graph: Graph, tmp_path: Path) -> None:
@@ -199,13 +200,13 @@ def test_without_texts_no_descriptions_are_alike(graph: Graph, tmp_path: Path) -
         number, several = index.row(counted)
         assert several > 1
         total, described = descriptions_of(index, number, least=0.0)
-        assert (total, {each.documents for each in described}) == (several, {1})
+        assert (total, {description.documents for description in described}) == (several, {1})
 
 
 def test_names_are_found_as_they_begin_and_misspelled(index: BrowseIndex) -> None:
     assert find_names(index, "Name 2", kind="concept")[0].key == "name-2"
     assert find_names(index, "NAME 2", kind="entity")[0].how == "name"
-    assert {each.how for each in find_names(index, "nam", limit=5)} == {"beginning"}
+    assert {name_match.how for name_match in find_names(index, "nam", limit=5)} == {"beginning"}
     assert find_names(index, "nmae 12", kind="concept")[0].how == "alike"
     assert find_names(index, "  ") == []
     assert find_names(index, "xyzzy") == []
@@ -217,18 +218,18 @@ def test_a_misspelled_name_is_found_by_its_rarest_trigrams(
     every = find_names(index, "nmae 12", kind="concept")
     monkeypatch.setattr("queries.browse.names._MOST_COMPARED", 0)
     assert find_names(index, "nmae 12", kind="concept")[0] == every[0]
-    told = dict(index.rows("SELECT trigram, names FROM name_trigram"))
-    assert told["ame"] == index.row("SELECT count(*) FROM name WHERE instr(folded, 'ame')")[0]
+    counts = dict(index.rows("SELECT trigram, names FROM name_trigram"))
+    assert counts["ame"] == index.row("SELECT count(*) FROM name WHERE instr(folded, 'ame')")[0]
 
 
 def test_concepts_in_order_and_from_the_top(graph: Graph, index: BrowseIndex) -> None:
     total, listed = concepts_from(index, "name 1", limit=1_000)
     assert total == len(listed) > 1
-    assert all(each.name.startswith("name 1") for each in listed)
+    assert all(concept.name.startswith("name 1") for concept in listed)
     count, top = roots(index, limit=1_000)
     children = {source for source, *_ in edges(graph, "Concept-BROADER-Concept")}
     everything = {row[0] for row in rows(graph, node_table("Concept"))}
-    assert {each.id for each in top} == everything - children
+    assert {concept.id for concept in top} == everything - children
     assert count == len(top)
 
 
@@ -237,9 +238,9 @@ def test_an_edge_leads_to_its_sentences(graph: Graph, index: BrowseIndex) -> Non
         "SELECT below.id, above.id FROM hypernymy JOIN concept AS below ON below.number = hypernymy.narrower"
         " JOIN concept AS above ON above.number = hypernymy.broader WHERE below.id <> above.id"
     )
-    found = edge_evidence(index, row[0], row[1])
-    assert found
-    for below, above in found:
+    sentences = edge_evidence(index, row[0], row[1])
+    assert sentences
+    for below, above in sentences:
         assert below.parts[1].replace(" ", "-").replace("é", "e") == row[0].replace("é", "e")
         assert above.parts[1].replace(" ", "-").replace("é", "e") == row[1].replace("é", "e")
 

@@ -60,7 +60,9 @@ def test_a_second_load_makes_nothing(graph: Graph, tmp_path: Path) -> None:
     assert projection.holds(graph)
     report = projection.load(graph, progress=QUIET)
     assert projection.current() == before
-    assert not any(each.add or each.change or each.remove for each in report.differences.values())
+    assert not any(
+        difference.add or difference.change or difference.remove for difference in report.differences.values()
+    )
 
 
 def test_counts_are_those_of_the_graph(graph: Graph, tmp_path: Path) -> None:

@@ -13,14 +13,16 @@ from queries.browse.index import BrowseIndex
 
 @pytest.mark.parametrize("number", [0, 7, 39])
 def test_they_are_others_and_share_what_is_told(index: BrowseIndex, number: int) -> None:
-    found = similar_documents(index, number, limit=5)
-    assert len(found.documents) == 5
+    page = similar_documents(index, number, limit=5)
+    assert len(page.documents) == 5
     (itself,) = index.rows("SELECT identifier FROM document WHERE number = ?", (number,))
-    for each in found.documents:
-        assert each.document.identifier != itself[0]
-        assert each.shared
-        (other,) = index.rows("SELECT number FROM document WHERE identifier = ?", (each.document.identifier,))
-        for value in each.shared:
+    for similar in page.documents:
+        assert similar.document.identifier != itself[0]
+        assert similar.shared
+        (other,) = index.rows(
+            "SELECT number FROM document WHERE identifier = ?", (similar.document.identifier,)
+        )
+        for value in similar.shared:
             having = index.facet(value.facet).documents[index.value(value.facet, value.key) or 0]
             assert {number, other[0]} <= set(having.tolist())
             assert value.documents == len(having)
@@ -41,15 +43,19 @@ def test_they_are_in_the_order_of_the_cosine(index: BrowseIndex, number: int) ->
 
     this = vector(number)
     others = {at: vector(at) for at in range(index.documents) if at != number}
-    cosines = {at: this @ each / np.sqrt((this @ this) * (each @ each)) for at, each in others.items()}
-    found = similar_documents(index, number, limit=5).documents
-    assert [each.likeness for each in found] == pytest.approx(sorted(cosines.values())[:-6:-1], abs=1e-4)
+    cosines = {
+        at: this @ vector / np.sqrt((this @ this) * (vector @ vector)) for at, vector in others.items()
+    }
+    similar = similar_documents(index, number, limit=5).documents
+    assert [document.likeness for document in similar] == pytest.approx(
+        sorted(cosines.values())[:-6:-1], abs=1e-4
+    )
 
 
 def test_a_search_by_the_example_finds_another_document(index: BrowseIndex) -> None:
     for number in range(index.documents):
         conditions = similar_documents(index, number).conditions
         assert conditions
-        selection = Selection(values=tuple((each.facet, each.key) for each in conditions))
+        selection = Selection(values=tuple((condition.facet, condition.key) for condition in conditions))
         hits = find_documents(index, selection, limit=200).hits
         assert len(hits) > 1

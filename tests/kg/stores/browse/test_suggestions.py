@@ -30,11 +30,11 @@ def test_a_suggestion_counts_what_remains_when_it_is_chosen(graph: Graph, index:
         if 6 <= sum(word in row["text"] for row in texts) <= 20
     )
     selection = Selection(f'"{word}"')
-    found = find_documents(index, selection)
-    for each in found.suggested:
-        narrowed = Selection(selection.text, ((each.facet, each.key),))
-        assert find_documents(index, narrowed).total == each.documents < found.total
-        assert each.times > 1
+    page = find_documents(index, selection)
+    for suggestion in page.suggested:
+        narrowed = Selection(selection.text, ((suggestion.facet, suggestion.key),))
+        assert find_documents(index, narrowed).total == suggestion.documents < page.total
+        assert suggestion.times > 1
 
 
 def test_what_only_the_chosen_documents_have_is_suggested(index: BrowseIndex) -> None:
@@ -44,8 +44,11 @@ def test_what_only_the_chosen_documents_have_is_suggested(index: BrowseIndex) ->
     theirs = facet.documents[entity]
     others = np.setdiff1d(index.all_documents, theirs)[:2].astype(np.int32)
     selected = np.union1d(theirs, others).astype(np.int32)
-    found = {(each.facet, each.key): each for each in suggestions(index, selected, limit=1_000)}
-    assert found["entity", index.value_label("entity", entity)[0]].documents == len(theirs)
+    suggested = {
+        (suggestion.facet, suggestion.key): suggestion
+        for suggestion in suggestions(index, selected, limit=1_000)
+    }
+    assert suggested["entity", index.value_label("entity", entity)[0]].documents == len(theirs)
 
 
 def test_nothing_is_suggested_of_nothing_and_of_everything(index: BrowseIndex) -> None:
@@ -58,12 +61,12 @@ def test_the_chosen_concept_and_its_kin_are_not_suggested(index: BrowseIndex) ->
     values = (("concept", row["id"]),)
     documents = chosen(index, Selection(values=values)).documents
     kin = {
-        index.value_label("concept", each[0])[0]
-        for each in index.rows(
+        index.value_label("concept", row[0])[0]
+        for row in index.rows(
             "SELECT ancestor FROM concept_ancestor WHERE concept = :of"
             " UNION SELECT concept FROM concept_ancestor WHERE ancestor = :of",
             {"of": row["number"]},
         )
     }
-    suggested = {each.key for each in suggestions(index, documents, values, limit=100)}
+    suggested = {suggestion.key for suggestion in suggestions(index, documents, values, limit=100)}
     assert not suggested & {row["id"], *kin}

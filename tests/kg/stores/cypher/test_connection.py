@@ -22,8 +22,10 @@ def test_everything_from_the_environment() -> None:
 
 
 def test_options_come_first() -> None:
-    found = Connection.of("bolt+s://localhost", user="bob", database="d", ca="ca", environment=ENVIRONMENT)
-    assert found == Connection("bolt+s://localhost", "bob", "secret", "d", "ca")
+    connection = Connection.of(
+        "bolt+s://localhost", user="bob", database="d", ca="ca", environment=ENVIRONMENT
+    )
+    assert connection == Connection("bolt+s://localhost", "bob", "secret", "d", "ca")
 
 
 def test_empty_variables_count_as_unset() -> None:

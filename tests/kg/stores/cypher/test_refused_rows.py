@@ -12,7 +12,7 @@ ROW = ["x\n" * 20_000, "y" * 25_000]
 
 @pytest.mark.parametrize("error", [RowsNotFoundError("x"), ValueError("z\n" * 25_000)])
 def test_a_message_is_one_short_line(error: Exception) -> None:
-    told = _refused(EDGES[0], ROW, error).problem
-    assert len(told) <= 200
-    assert "\n" not in told
-    assert told.startswith(f"{EDGES[0].name}: x x x")
+    problem = _refused(EDGES[0], ROW, error).problem
+    assert len(problem) <= 200
+    assert "\n" not in problem
+    assert problem.startswith(f"{EDGES[0].name}: x x x")

@@ -222,9 +222,9 @@ def test_a_password_is_in_no_message(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(QueryError, match="refused") as raised:
             SparqlClient(endpoint).query(QUERY)
         assert token in server.requests[0]
-    for told in (str(raised.value), repr(endpoint)):
-        assert SECRET not in told
-        assert token.decode() not in told
+    for shown in (str(raised.value), repr(endpoint)):
+        assert SECRET not in shown
+        assert token.decode() not in shown
 
 
 @pytest.mark.parametrize(

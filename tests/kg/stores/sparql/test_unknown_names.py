@@ -9,7 +9,7 @@ from queries.named import catalogue
 
 
 @pytest.mark.parametrize(
-    ("query", "told"),
+    ("query", "notices"),
     [
         ("SELECT * { ?s bw:canonicalNam ?o }", ["bw:canonicalNam; did you mean bw:canonicalName?"]),
         ("PREFIX x: <urn:betwixt:schema:> SELECT * { ?s x:nmaed ?o }", ["bw:nmaed; did you mean bw:named?"]),
@@ -19,10 +19,10 @@ from queries.named import catalogue
         ("SELECT * { ?s a bw:Entity ; prep:of ?bw , <urn:betwixt:d.txt#char=0,1> }", []),
     ],
 )
-def test_names_that_the_schema_lacks_are_told(query: str, told: list[str]) -> None:
+def test_names_that_the_schema_lacks_are_told(query: str, notices: list[str]) -> None:
     notes = notes_on_query(query)
-    assert len(notes) == len(told)
-    for note, expected in zip(notes, told, strict=True):
+    assert len(notes) == len(notices)
+    for note, expected in zip(notes, notices, strict=True):
         assert note.startswith(f"the schema has no class or property {expected}")
 
 

@@ -19,9 +19,9 @@ def blocks(middle: str, around: str = "{}") -> list[str]:
     """What is read of an article between its first and its last paragraph."""
     article = f"<article><h1>Harbour closed</h1><p>{FIRST}</p>{middle}<p>{LAST}</p></article>"
     page = f"<html><head><title>Harbour closed</title></head><body>{around.format(article)}</body></html>"
-    found = str(read(page)["text"]).split("\n\n")
-    assert (found[0], found[-1]) == (FIRST, LAST)
-    return found[1:-1]
+    paragraphs = str(read(page)["text"]).split("\n\n")
+    assert (paragraphs[0], paragraphs[-1]) == (FIRST, LAST)
+    return paragraphs[1:-1]
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_the_option_wins_then_the_record(tmp_path: Path) -> None:
     path.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
 
     def languages(options: ReadOptions | None) -> list[str]:
-        return [each.language for each in read([str(path)], options) if isinstance(each, Document)]
+        return [outcome.language for outcome in read([str(path)], options) if isinstance(outcome, Document)]
 
     assert languages(None) == ["nl", "de", "de"]
     assert languages(ReadOptions(language="Polish")) == ["pl", "pl", "pl"]
