@@ -30,10 +30,10 @@ def test_a_case_worked_by_hand() -> None:
     coreference = np.array([[1, 0.9, 0.8], [0.9, 1, 0.2], [0.8, 0.2, 1]])
     # 2 is the parent of both by 0.7 on average, and their child by 0.5.
     parent = np.array([[0, 0, 0.4], [0, 0, 0.6], [0.6, 0.8, 0]])
-    found = build(PairScores(coreference, parent), "abc", Thresholds(0.6, 0.5))
-    assert found.clusters == ((0, 1), (2,))
-    assert found.edges == (Edge(1, 0, pytest.approx(0.7)),)  # the other would close a cycle
-    assert found.cluster_of() == [0, 0, 1]
+    built = build(PairScores(coreference, parent), "abc", Thresholds(0.6, 0.5))
+    assert built.clusters == ((0, 1), (2,))
+    assert built.edges == (Edge(1, 0, pytest.approx(0.7)),)  # the other would close a cycle
+    assert built.cluster_of() == [0, 0, 1]
     assert build(PairScores(coreference, parent), "abc", Thresholds(0.5, 0.5)).clusters == ((0, 1, 2),)
 
 
@@ -42,8 +42,8 @@ def test_a_concept_has_as_many_parents_as_are_allowed() -> None:
     parent = np.zeros((4, 4))
     parent[:3, 3] = [0.6, 0.9, 0.6]
     for count, parents in ((None, [1, 0, 2]), (2, [1, 0]), (1, [1])):
-        found = build(PairScores(apart, parent), "abcd", Thresholds(0.5, 0.5, count))
-        assert [edge.parent for edge in found.edges] == parents
+        built = build(PairScores(apart, parent), "abcd", Thresholds(0.5, 0.5, count))
+        assert [edge.parent for edge in built.edges] == parents
 
 
 def test_cluster_means_are_over_all_mention_pairs() -> None:
@@ -70,10 +70,10 @@ def test_four_classes_become_two_scores() -> None:
     probabilities = np.zeros((2, 2, 4))
     probabilities[0, 1] = (0.2, 0.5, 0.1, 0.2)  # in this order the first is the parent by 0.5
     probabilities[1, 0] = (0.4, 0.0, 0.3, 0.3)  # in the other order the second is the parent by 0.3
-    found = PairScores.of_classes(probabilities)
-    assert found.coreference[0, 1] == found.coreference[1, 0] == pytest.approx(0.3)
-    assert found.parent[0, 1] == pytest.approx((0.5 + 0.3) / 2)
-    assert found.parent[1, 0] == pytest.approx((0.1 + 0.0) / 2)
+    scores_of_pairs = PairScores.of_classes(probabilities)
+    assert scores_of_pairs.coreference[0, 1] == scores_of_pairs.coreference[1, 0] == pytest.approx(0.3)
+    assert scores_of_pairs.parent[0, 1] == pytest.approx((0.5 + 0.3) / 2)
+    assert scores_of_pairs.parent[1, 0] == pytest.approx((0.1 + 0.0) / 2)
 
 
 @pytest.mark.parametrize(("coreference", "parent"), [((2, 3), (2, 3)), ((2, 2), (3, 3)), ((4,), (2, 2))])
@@ -89,19 +89,19 @@ def test_scores_that_are_no_numbers_are_refused() -> None:
 
 @given(scores=pair_scores(), thresholds=THRESHOLDS)
 def test_there_is_never_a_cycle(scores: PairScores, thresholds: Thresholds) -> None:
-    found = build(scores, range(len(scores.parent)), thresholds)
-    graph = nx.DiGraph((edge.parent, edge.child) for edge in found.edges)
+    built = build(scores, range(len(scores.parent)), thresholds)
+    graph = nx.DiGraph((edge.parent, edge.child) for edge in built.edges)
     assert nx.is_directed_acyclic_graph(graph)
-    assert sorted(mention for cluster in found.clusters for mention in cluster) == list(
+    assert sorted(mention for cluster in built.clusters for mention in cluster) == list(
         range(len(scores.parent))
     )
 
 
 @given(scores=pair_scores(), thresholds=THRESHOLDS)
 def test_only_what_closes_a_cycle_is_left_out(scores: PairScores, thresholds: Thresholds) -> None:
-    found = build(scores, range(len(scores.parent)), thresholds)
-    means = cluster_means(scores.parent, found.clusters)
-    taken = {(edge.parent, edge.child): edge.score for edge in found.edges}
+    built = build(scores, range(len(scores.parent)), thresholds)
+    means = cluster_means(scores.parent, built.clusters)
+    taken = {(edge.parent, edge.child): edge.score for edge in built.edges}
     for parent, child in zip(*np.nonzero(means >= thresholds.edge), strict=True):
         if parent != child and (parent, child) not in taken:
             stronger = [pair for pair, score in taken.items() if score >= means[parent, child]]
@@ -113,8 +113,10 @@ def test_the_order_of_mentions_does_not_matter(scores, thresholds, random) -> No
     count = len(scores.parent)
     order = random.sample(range(count), count)  # the mention with key k is the one at the place of k
 
-    def named(found: Hierarchy, keys: list[int]) -> tuple[list[list[int]], tuple[Edge, ...]]:
-        return [sorted(keys[mention] for mention in cluster) for cluster in found.clusters], found.edges
+    def named(hierarchy: Hierarchy, keys: list[int]) -> tuple[list[list[int]], tuple[Edge, ...]]:
+        return [
+            sorted(keys[mention] for mention in cluster) for cluster in hierarchy.clusters
+        ], hierarchy.edges
 
     straight = build(scores, list(range(count)), thresholds)
     shuffled = build(scores.at(np.array(order, dtype=np.intp)), order, thresholds)

@@ -26,7 +26,7 @@ def item(
         {"en": label} if label else {},
         {"en": aliases} if aliases else {},
         {"en": description} if description else {},
-        tuple(Claim(key, Value("item", each)) for key, several in values.items() for each in several),
+        tuple(Claim(key, Value("item", qid)) for key, several in values.items() for qid in several),
         prominence,
     )
 

@@ -33,9 +33,9 @@ def test_links_are_counted_by_text_and_page_behind_redirects(
     monkeypatch.setattr(anchors, "_HELD", held)
     source = tmp_path / "wiki.xml.bz2"
     source.write_bytes(bz2.compress(dump(PAGES, REDIRECTS).encode()))
-    told: list[int] = []
-    assert write_anchors(source, tmp_path / "anchors.gz", told.append) == Counted(5, 4)
-    assert sum(told) == source.stat().st_size
+    advances: list[int] = []
+    assert write_anchors(source, tmp_path / "anchors.gz", advances.append) == Counted(5, 4)
+    assert sum(advances) == source.stat().st_size
     assert list(read_anchors(tmp_path / "anchors.gz")) == COUNTED
 
 
@@ -48,8 +48,8 @@ def test_counts_become_priors_of_the_items_that_pages_are_about(tmp_path: Path) 
     )
     build(source, tmp_path / "index", Selection.of(["en"]), anchors=tmp_path / "anchors.gz")
     index = WikidataIndex(tmp_path / "index")
-    assert [(each.id, each.links) for each in index.bearers("paris")] == [("Q90", 3), ("Q830149", 1)]
-    assert [each.id for each in index.bearers("city of light")] == ["Q90"]
+    assert [(bearer.id, bearer.links) for bearer in index.bearers("paris")] == [("Q90", 3), ("Q830149", 1)]
+    assert [bearer.id for bearer in index.bearers("city of light")] == ["Q90"]
     assert index.bearers("france") == ()
 
 

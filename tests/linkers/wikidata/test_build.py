@@ -53,7 +53,7 @@ def content(path: Path) -> list[str]:
 @pytest.mark.parametrize("name", ["dump.json", "dump.json.gz", "dump.json.bz2", "dump.json.zst"])
 def test_a_dump_becomes_an_index_and_a_damaged_line_is_told(tmp_path: Path, name: str) -> None:
     source = write(tmp_path / name, LINES)
-    told: list[int] = []
+    advances: list[int] = []
     steps: dict[str, list[int]] = {}
 
     @contextmanager
@@ -62,9 +62,9 @@ def test_a_dump_becomes_an_index_and_a_damaged_line_is_told(tmp_path: Path, name
         yield steps[words].append
         assert sum(steps[words]) == total
 
-    built = build(source, tmp_path / "index", ENGLISH, progress=told.append, task=task)
+    built = build(source, tmp_path / "index", ENGLISH, progress=advances.append, task=task)
     assert list(steps) == ["indexing", "kinds of items", "spellings of names"]
-    assert (built.items, built.names, built.lines, sum(told)) == (5, 5, 8, 8)
+    assert (built.items, built.names, built.lines, sum(advances)) == (5, 5, 8, 8)
     assert [(damaged.line, bool(damaged.reason)) for damaged in built.damaged] == [(6, True)]
     assert [json.loads(line)["line"] for line in built.report.read_text().splitlines()] == [6]
     index = WikidataIndex(tmp_path / "index")
@@ -98,10 +98,10 @@ def test_a_build_that_was_killed_goes_on_and_ends_the_same(tmp_path: Path) -> No
 
     with pytest.raises(KeyboardInterrupt):
         build(source, tmp_path / "killed", ENGLISH, progress=killed)
-    told: list[int] = []
-    again = build(source, tmp_path / "killed", ENGLISH, progress=told.append)
+    advances: list[int] = []
+    again = build(source, tmp_path / "killed", ENGLISH, progress=advances.append)
     whole = build(source, tmp_path / "whole", ENGLISH)
-    assert told[0] >= 800
+    assert advances[0] >= 800
     assert (again.items, again.lines, again.damaged) == (whole.items, whole.lines, whole.damaged)
     assert content(tmp_path / "killed") == content(tmp_path / "whole")
 
@@ -205,7 +205,7 @@ def test_damaged_entities_of_any_sort_are_told_and_the_rest_is_kept(tmp_path: Pa
     for selection in (ENGLISH, Selection.of(["en"], classes=["Q5"])):
         path = tmp_path / f"index {len(selection.classes)}"
         built = build(source, path, selection)
-        assert [each.line for each in built.damaged] == list(range(2, 2 + len(damaged)))
+        assert [line.line for line in built.damaged] == list(range(2, 2 + len(damaged)))
         assert [item.id for item in WikidataIndex(path).all_items()] == ["Q23"]
 
 
@@ -256,7 +256,7 @@ def test_processes_that_read_lines_end_with_a_build_that_is_killed(tmp_path: Pat
 
     def workers() -> list[int]:
         children = Path(f"/proc/{building.pid}/task/{building.pid}/children").read_text()
-        return [int(each) for each in children.split()]
+        return [int(process) for process in children.split()]
 
     with pipe.open("w") as lines:
         lines.writelines(dump_line(f"Q{number}", "x") for number in range(1, 4_000))
@@ -266,7 +266,7 @@ def test_processes_that_read_lines_end_with_a_build_that_is_killed(tmp_path: Pat
             time.sleep(0.05)
         building.send_signal(signal.SIGKILL)
         building.wait()
-        while any(alive(each) for each in started):
+        while any(alive(process) for process in started):
             time.sleep(0.05)
 
 
@@ -378,6 +378,6 @@ def test_a_reader_that_is_killed_is_told_and_the_build_goes_on(tmp_path: Path) -
 
     with pytest.raises(KilledReaderError, match="was killed"):
         build(source, tmp_path / "index", ENGLISH, processes=2, progress=kill_a_reader)
-    told: list[int] = []
-    assert build(source, tmp_path / "index", ENGLISH, progress=told.append).items == 7_999
-    assert told[0] > 0
+    advances: list[int] = []
+    assert build(source, tmp_path / "index", ENGLISH, progress=advances.append).items == 7_999
+    assert advances[0] > 0

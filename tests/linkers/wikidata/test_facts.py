@@ -51,8 +51,8 @@ def test_claims_in_words_with_their_times_the_preferred_and_the_latest_first(fac
             Claim("P1082", Value("quantity", "+12", "Q515")),
         ),
     )
-    told = [(fact.property, fact.value, fact.item, fact.since, fact.until) for fact in facts.of(person)]
-    assert told == [
+    statements = [(fact.property, fact.value, fact.item, fact.since, fact.until) for fact in facts.of(person)]
+    assert statements == [
         ("country of citizenship", "United States of America", "Q30", "", ""),
         ("position held", "city", "Q515", "1990", "2016"),
         ("position held", "organization", "Q43229", "2014", "2016"),
@@ -96,8 +96,8 @@ def test_values_are_in_a_language_where_there_is_a_label_and_say_which(tmp_path:
         Claim("P571", time("+1900-00-00T00:00:00Z")),
     )
     german, english = (Facts(index, language).of(Item("Q1", claims=claims)) for language in ("de", "en"))
-    told = {fact.pid: (fact.value, fact.language) for fact in german}
-    assert told == {"P31": ("Stadt", "de"), "P17": ("France", "en"), "P571": ("1900", "")}
+    values = {fact.pid: (fact.value, fact.language) for fact in german}
+    assert values == {"P31": ("Stadt", "de"), "P17": ("France", "en"), "P571": ("1900", "")}
     assert [fact.id for fact in german] == [fact.id for fact in english]
 
 

@@ -18,10 +18,10 @@ def test_a_kind_follows_from_a_class_however_far_above() -> None:
 def test_below_some_classes_is_whatever_leads_to_them_also_in_circles(
     pairs: list[tuple[int, int]], roots: set[int]
 ) -> None:
-    found = set(Superclasses(pairs).below(roots).tolist())
-    assert roots <= found
-    assert all(each in found for each, above in pairs if above in found)
-    assert all(each in roots or any(a == each and b in found for a, b in pairs) for each in found)
+    items_below = set(Superclasses(pairs).below(roots).tolist())
+    assert roots <= items_below
+    assert all(item in items_below for item, above in pairs if above in items_below)
+    assert all(item in roots or any(a == item and b in items_below for a, b in pairs) for item in items_below)
 
 
 def test_no_classes_at_all() -> None:

@@ -13,8 +13,8 @@ numbers = st.integers(0, 10**18)
 
 @given(st.sets(numbers), st.sets(numbers))
 def test_numbers_are_in_it_that_were_put_in(put: set[int], asked: set[int]) -> None:
-    found = NumberSet(put)
-    assert {each for each in put | asked if each in found} == put
+    number_set = NumberSet(put)
+    assert {number for number in put | asked if number in number_set} == put
 
 
 def test_what_is_beyond_the_length_that_counts_is_cut_off(tmp_path: Path) -> None:

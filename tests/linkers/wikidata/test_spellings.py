@@ -24,11 +24,11 @@ from linkers.wikidata.spellings import spellings
     ],
 )
 def test_a_name_is_asked_for_in_other_forms_too(name: str, type: str, also: tuple[str, ...]) -> None:
-    found = spellings(name, type)
-    assert found[0] == " ".join(name.split())
-    assert set(also) <= set(found)
-    assert also or found == (name,)
-    assert len(set(found)) == len(found)
+    name_spellings = spellings(name, type)
+    assert name_spellings[0] == " ".join(name.split())
+    assert set(also) <= set(name_spellings)
+    assert also or name_spellings == (name,)
+    assert len(set(name_spellings)) == len(name_spellings)
 
 
 def test_nothing_is_no_name() -> None:

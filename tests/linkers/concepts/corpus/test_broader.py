@@ -44,17 +44,17 @@ def said(document: str, score: float) -> Evidence:
 
 
 def test_a_document_counts_once_and_documents_add_up() -> None:
-    found = [((1, 0), said(document, score)) for document, score in (("a", 0.4), ("a", 0.8), ("b", 1.0))]
-    scores, sentences = from_sentences(found, ["Method", "Method"])
+    statements = [((1, 0), said(document, score)) for document, score in (("a", 0.4), ("a", 0.8), ("b", 1.0))]
+    scores, sentences = from_sentences(statements, ["Method", "Method"])
     assert scores[1, 0].score == pytest.approx(1 - (1 - 0.9 * 0.8) * (1 - 0.9))
-    assert [each.document for each in sentences[1, 0]] == ["b", "a"]
+    assert [evidence.document for evidence in sentences[1, 0]] == ["b", "a"]
     many = [((1, 0), said(f"{number:02}", 0.5)) for number in range(9)]
     assert len(from_sentences(many, ["Task", "Task"])[1][1, 0]) == 5
 
 
 def test_a_sentence_about_two_types_makes_less_sure() -> None:
-    found = [((1, 0), said("a", 0.8))]
-    one, other = (from_sentences(found, types)[0] for types in (["Task", "Task"], ["Task", "Method"]))
+    statements = [((1, 0), said("a", 0.8))]
+    one, other = (from_sentences(statements, types)[0] for types in (["Task", "Task"], ["Task", "Method"]))
     assert edges([one]) != []
     assert edges([other]) == []
 
@@ -72,15 +72,15 @@ def test_nouns_that_end_very_many_names_say_little() -> None:
 def test_reasons_add_up_and_implied_edges_are_left_out() -> None:
     names = {(2, 1): Says(0.85, "names"), (1, 0): Says(0.8, "names"), (2, 0): Says(0.5, "names")}
     sentences = {(2, 0): Says(0.5, "hypernyms"), (0, 2): Says(0.7, "hypernyms")}
-    found = edges([sentences, names])
+    edge_sources = edges([sentences, names])
     # 2 under 0 has 0.75 by both reasons, but the way over 1 is stronger; 0 under 2 would be a cycle.
-    assert [(edge.child, edge.parent, edge.score, source) for edge, source in found] == [
+    assert [(edge.child, edge.parent, edge.score, source) for edge, source in edge_sources] == [
         (2, 1, 0.85, "names"),
         (1, 0, 0.8, "names"),
     ]
     del names[1, 0]
-    found = edges([sentences, names])
-    assert [(edge.child, edge.parent, edge.score) for edge, _ in found] == [(2, 1, 0.85), (2, 0, 0.75)]
+    edge_sources = edges([sentences, names])
+    assert [(edge.child, edge.parent, edge.score) for edge, _ in edge_sources] == [(2, 1, 0.85), (2, 0, 0.75)]
 
 
 def test_models_of_a_policy_are_no_kind_of_it() -> None:

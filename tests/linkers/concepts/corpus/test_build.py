@@ -33,7 +33,7 @@ NAMES = sorted({name for paper in PAPERS.values() for sentence in paper for name
 
 
 def mentions(papers: dict[str, list[Sentence]], order: Iterable[str] | None = None) -> list[CorpusMention]:
-    found = []
+    corpus = []
     for paper in order or papers:
         at = 0
         for sentence in papers[paper]:
@@ -43,11 +43,11 @@ def mentions(papers: dict[str, list[Sentence]], order: Iterable[str] | None = No
                 start = at + text.index(surface)
                 span = Span(start, start + len(surface))
                 within = Span(at, at + len(text))
-                found.append(
+                corpus.append(
                     CorpusMention(paper, span, surface, long or surface, "Method", within, text, 0.9)
                 )
             at += len(text) + 1
-    return found
+    return corpus
 
 
 def says(child: CorpusMention, parent: CorpusMention, score: float = 0.7) -> Evidence:
@@ -64,8 +64,8 @@ def by_name(graph: ConceptGraph) -> dict[str, Concept]:
 
 
 def concept_of(graph: ConceptGraph, mention: CorpusMention) -> str | None:
-    found = {(each.document, each.span): each.concept for each in graph.memberships()}
-    return found.get((mention.document, mention.span))
+    ids = {(membership.document, membership.span): membership.concept for membership in graph.memberships()}
+    return ids.get((mention.document, mention.span))
 
 
 def test_spellings_and_abbreviations_are_one_concept() -> None:
@@ -86,17 +86,19 @@ def test_spellings_and_abbreviations_are_one_concept() -> None:
 
 def test_the_same_documents_again_change_nothing() -> None:
     defined = [("SVM=support vector machine", "kernel trick")]
-    found = mentions({"a": defined, "b": defined, "c": [("SVM", "kernel trick")], "d": [("svm", "boosting")]})
-    graph = build_concepts(found, [])
-    assert concept_of(graph, found[4]) == concept_of(graph, found[0])  # as the others write it out
-    assert concept_of(graph, found[6]) != concept_of(graph, found[0])  # "svm" is no abbreviation
-    again = build_concepts(found, [], known=graph.memory)
+    corpus = mentions(
+        {"a": defined, "b": defined, "c": [("SVM", "kernel trick")], "d": [("svm", "boosting")]}
+    )
+    graph = build_concepts(corpus, [])
+    assert concept_of(graph, corpus[4]) == concept_of(graph, corpus[0])  # as the others write it out
+    assert concept_of(graph, corpus[6]) != concept_of(graph, corpus[0])  # "svm" is no abbreviation
+    again = build_concepts(corpus, [], known=graph.memory)
     assert contents(again) == contents(graph)
 
 
 def test_names_say_what_is_broader() -> None:
     graph = build_concepts(mentions(PAPERS), [])
-    edges = {(each.child, each.parent): each for each in graph.broader}
+    edges = {(edge.child, edge.parent): edge for edge in graph.broader}
     network = concept_of(graph, mentions(PAPERS)[3])
     assert edges["dependency-parsing", "parsing"].source == "names"
     assert {child for child, parent in edges if parent == network} == {
@@ -113,7 +115,7 @@ def test_a_name_with_a_noun_that_says_little_is_under_the_name_without_it() -> N
         "c": [("peer review process", "external review", "virtual process")],
         "d": [("peer review", "virtual")],
     }
-    edges = {(each.child, each.parent) for each in build_concepts(mentions(papers), []).broader}
+    edges = {(edge.child, edge.parent) for edge in build_concepts(mentions(papers), []).broader}
     assert edges == {("peer-review-process", "peer-review")}
 
 
@@ -123,31 +125,32 @@ def test_what_is_placed_by_its_name_needs_no_second_document_to_be_a_parent() ->
         "b": [("neural network",)],
         "c": [("BERT", "deep neural networks")],
     }
-    found = mentions(papers)
+    corpus = mentions(papers)
     edges = {
-        (each.child, each.parent) for each in build_concepts(found, [says(found[2], found[3], 0.8)]).broader
+        (edge.child, edge.parent)
+        for edge in build_concepts(corpus, [says(corpus[2], corpus[3], 0.8)]).broader
     }
     assert edges == {("bert", "deep-neural-networks"), ("deep-neural-networks", "neural-network")}
 
 
 def test_sentences_of_several_documents_say_what_is_broader() -> None:
-    found = mentions({key: [("SVM", "classifiers", "boosting")] for key in "abc"})
-    per_document = [found[at : at + 3] for at in range(0, 9, 3)]
+    corpus = mentions({key: [("SVM", "classifiers", "boosting")] for key in "abc"})
+    per_document = [corpus[at : at + 3] for at in range(0, 9, 3)]
     once = [says(svm, classifier, 0.6) for svm, classifier, _ in per_document[:1]]
     twice = [says(svm, classifier) for svm, classifier, _ in per_document]
-    assert build_concepts(found, once).broader == ()
-    (edge,) = build_concepts(found, twice).broader
+    assert build_concepts(corpus, once).broader == ()
+    (edge,) = build_concepts(corpus, twice).broader
     assert (edge.child, edge.parent, edge.source) == ("svm", "classifiers", "hypernyms")
-    assert {each.document for each in edge.evidence} == {"a", "b", "c"}
+    assert {evidence.document for evidence in edge.evidence} == {"a", "b", "c"}
     contrary = [says(classifier, svm, 0.6) for svm, classifier, _ in per_document]
-    assert build_concepts(found, [*contrary, *twice]).broader == (edge,)
+    assert build_concepts(corpus, [*contrary, *twice]).broader == (edge,)
 
 
 @given(order=st.permutations(sorted(PAPERS)))
 @settings(max_examples=20, deadline=None)
 def test_any_order_of_documents_gives_the_same(order: Sequence[str]) -> None:
-    def evidence(found: Sequence[CorpusMention]) -> list[Evidence]:
-        by_document = itertools.groupby(found, key=lambda mention: mention.document)
+    def evidence(corpus: Sequence[CorpusMention]) -> list[Evidence]:
+        by_document = itertools.groupby(corpus, key=lambda mention: mention.document)
         return [says(*list(of_document)[:2]) for _, of_document in by_document]
 
     straight, shuffled = mentions(PAPERS), mentions(PAPERS, order)
@@ -185,8 +188,8 @@ def test_there_is_never_a_cycle_and_ids_stay(
     graph = nx.DiGraph((edge.child, edge.parent) for edge in new.broader)
     assert nx.is_directed_acyclic_graph(graph)
     assert len({concept.id for concept in new.concepts}) == len(new.concepts)
-    before = {(each.document, each.span): each.concept for each in old.memberships()}
-    after = {(each.document, each.span): each.concept for each in new.memberships()}
+    before = {(membership.document, membership.span): membership.concept for membership in old.memberships()}
+    after = {(membership.document, membership.span): membership.concept for membership in new.memberships()}
     assert {place: after[place] for place in before} == before
     known = {name.key: name.senses[0].concept for name in old.memory.names}
     now = {name.key: name.senses[0].concept for name in new.memory.names}

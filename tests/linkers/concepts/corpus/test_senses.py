@@ -25,16 +25,16 @@ def document(
 ) -> list[CorpusMention]:
     """Two sentences with the name and three about the topic, each one mention."""
     draw = random.Random(number)
-    found, at = [], 0
+    mentions, at = [], 0
     for kind in ("name", "name", "topic", "topic", "topic"):
         words = draw.sample(name_words, 4) if kind == "name" else draw.sample(topic, 5)
         surface = name if kind == "name" else words.pop()
         text = f"{surface} {' '.join(words)}"
         span = Span(at, at + len(surface))
         sentence = Span(at, at + len(text))
-        found.append(CorpusMention(f"{number:03}", span, surface, surface, "Method", sentence, text, 1.0))
+        mentions.append(CorpusMention(f"{number:03}", span, surface, surface, "Method", sentence, text, 1.0))
         at = sentence.end + 1
-    return found
+    return mentions
 
 
 def corpus(first: list[str], second: list[str], count: int = 60, others: int = 500) -> list[CorpusMention]:
@@ -51,7 +51,9 @@ def concepts_of_transformer(mentions: list[CorpusMention], known=None):  # type:
     graph = build_concepts(mentions, [], known=known)
     name_of = {concept.id: concept.name for concept in graph.concepts}
     of_document = {
-        each.document: each.concept for each in graph.memberships() if name_of[each.concept] == "transformer"
+        membership.document: membership.concept
+        for membership in graph.memberships()
+        if name_of[membership.concept] == "transformer"
     }
     return graph, of_document
 
@@ -73,23 +75,25 @@ def test_a_name_is_split_where_different_things_are_said_of_it() -> None:
 
 
 def test_a_name_with_a_capital_has_one_sense() -> None:
-    found = [
-        replace(each, surface="Transformer", name="Transformer") if each.surface == "transformer" else each
-        for each in corpus(OF_COILS, OF_LAYERS)
+    mentions = [
+        replace(mention, surface="Transformer", name="Transformer")
+        if mention.surface == "transformer"
+        else mention
+        for mention in corpus(OF_COILS, OF_LAYERS)
     ]
-    graph = build_concepts(found, [])
-    assert [each.id for each in graph.concepts if each.name == "Transformer"] == ["transformer"]
+    graph = build_concepts(mentions, [])
+    assert [concept.id for concept in graph.concepts if concept.name == "Transformer"] == ["transformer"]
 
 
 def test_a_word_is_the_parent_only_of_names_that_are_used_for_the_same() -> None:
-    found = corpus(OF_COILS, OF_LAYERS, count=0)
+    mentions = corpus(OF_COILS, OF_LAYERS, count=0)
     for number in range(60):
-        found += document(100 + number, LANGUAGE, OF_LAYERS, "layer")
-        found += document(200 + number, POWER, OF_COILS, "completion")
+        mentions += document(100 + number, LANGUAGE, OF_LAYERS, "layer")
+        mentions += document(200 + number, POWER, OF_COILS, "completion")
     for number in range(20, 24):
-        found += document(number, POWER, OF_COILS, "circuit completion")
-        found += document(number + 10, LANGUAGE, OF_LAYERS, "task completion")
-    edges = {(each.child, each.parent) for each in build_concepts(found, []).broader}
+        mentions += document(number, POWER, OF_COILS, "circuit completion")
+        mentions += document(number + 10, LANGUAGE, OF_LAYERS, "task completion")
+    edges = {(edge.child, edge.parent) for edge in build_concepts(mentions, []).broader}
     assert ("circuit-completion", "completion") in edges
     assert ("task-completion", "completion") not in edges
 

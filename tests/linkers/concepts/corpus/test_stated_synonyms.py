@@ -23,15 +23,22 @@ SAID = [*paper("a", "h-index", "Hirsch index", same=True), *paper("b", "Hirsch i
 
 
 def concepts(graph: ConceptGraph) -> dict[str, str]:
-    return {each.document + str(each.span.start): each.concept for each in graph.memberships()}
+    return {
+        membership.document + str(membership.span.start): membership.concept
+        for membership in graph.memberships()
+    }
 
 
 def test_a_sentence_makes_one_concept_of_two_names() -> None:
     graph = build_concepts(SAID, [])
-    found = concepts(graph)
-    assert found["a0"] == found["a12"] == found["b0"] != found["b19"]
+    concept_ids = concepts(graph)
+    assert concept_ids["a0"] == concept_ids["a12"] == concept_ids["b0"] != concept_ids["b19"]
     (merge,) = graph.merges
-    assert (merge.concept, merge.names, merge.document) == (found["a0"], ("h index", "hirsch index"), "a")
+    assert (merge.concept, merge.names, merge.document) == (
+        concept_ids["a0"],
+        ("h index", "hirsch index"),
+        "a",
+    )
     assert {merge.one, merge.other} == {Span(0, 7), Span(12, 24)}
     again = build_concepts(SAID, [], known=graph.memory)
     assert (again.concepts, again.merges) == (graph.concepts, graph.merges)
@@ -44,8 +51,8 @@ def test_known_concepts_stay_apart_and_a_reader_can_part_names() -> None:
         build_concepts(SAID, [], known=memory),
         build_concepts(SAID, [], corrections=Corrections(names=frozenset({("hirsch index", "h index")}))),
     ):
-        found = concepts(graph)
-        assert found["a0"] != found["a12"]
+        concept_ids = concepts(graph)
+        assert concept_ids["a0"] != concept_ids["a12"]
         assert graph.merges == ()
 
 
@@ -54,7 +61,7 @@ def test_names_within_each_other_are_left_to_the_hierarchy() -> None:
 
 
 def test_two_well_known_names_need_two_documents() -> None:
-    known = [each for name in "abcdef" for each in paper(name, "precision", "accuracy")]
+    known = [mention for name in "abcdef" for mention in paper(name, "precision", "accuracy")]
     one = paper("x", "precision", "accuracy", same=True)
     assert build_concepts([*known, *one], []).merges == ()
     two = paper("y", "accuracy", "precision", same=True)

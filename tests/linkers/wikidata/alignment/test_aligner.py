@@ -54,15 +54,17 @@ NOT_EXPRESSED = [
 
 @pytest.mark.parametrize(("description", "pid", "value"), EXPRESSED)
 def test_a_fact_is_expressed_by_what_says_it(description: str, pid: str, value: str) -> None:
-    [found] = align(description, [fact(pid, value)])
-    assert not found.contradicts
-    assert LEAST <= found.score <= 1
-    assert found.words
+    [alignment] = align(description, [fact(pid, value)])
+    assert not alignment.contradicts
+    assert LEAST <= alignment.score <= 1
+    assert alignment.words
 
 
 @pytest.mark.parametrize(("description", "pid", "value"), NOT_EXPRESSED)
 def test_a_word_in_common_says_little(description: str, pid: str, value: str) -> None:
-    assert [each for each in align(description, [fact(pid, value)]) if not each.contradicts] == []
+    assert [
+        alignment for alignment in align(description, [fact(pid, value)]) if not alignment.contradicts
+    ] == []
 
 
 def test_the_relation_makes_sure() -> None:
@@ -72,10 +74,10 @@ def test_the_relation_makes_sure() -> None:
 
 
 def test_another_citizenship_is_a_contradiction() -> None:
-    [found] = align("an American diplomat", [fact("P27", "Ghana")])
-    assert (found.contradicts, found.words) == (True, ("united states of america",))
+    [alignment] = align("an American diplomat", [fact("P27", "Ghana")])
+    assert (alignment.contradicts, alignment.words) == (True, ("united states of america",))
     both = align("an American diplomat", [fact("P27", "Ghana"), fact("P27", "United States of America")])
-    assert [each.contradicts for each in both] == [False]
+    assert [alignment.contradicts for alignment in both] == [False]
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,9 @@ def test_another_citizenship_is_a_contradiction() -> None:
     ],
 )
 def test_what_tells_no_other_citizenship_contradicts_none(description: str, citizenship: str) -> None:
-    assert [each for each in align(description, [fact("P27", citizenship)]) if each.contradicts] == []
+    assert [
+        alignment for alignment in align(description, [fact("P27", citizenship)]) if alignment.contradicts
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -122,12 +126,12 @@ def test_what_tells_no_other_citizenship_contradicts_none(description: str, citi
     ],
 )
 def test_a_citizen_of_another_country_contradicts(description: str, citizenship: str) -> None:
-    assert [each.contradicts for each in align(description, [fact("P27", citizenship)])] == [True]
+    assert [alignment.contradicts for alignment in align(description, [fact("P27", citizenship)])] == [True]
 
 
 def test_people_of_a_part_are_citizens_of_the_whole() -> None:
-    [found] = align("an English writer and humorist", [fact("P27", "United Kingdom")])
-    assert not found.contradicts
+    [alignment] = align("an English writer and humorist", [fact("P27", "United Kingdom")])
+    assert not alignment.contradicts
 
 
 def test_who_is_not_of_a_country_contradicts_no_other() -> None:
@@ -135,14 +139,14 @@ def test_who_is_not_of_a_country_contradicts_no_other() -> None:
 
 
 def test_another_year_of_birth_is_a_contradiction() -> None:
-    [found] = align("a painter, born in Lviv in 1966", [fact("P569", "1965-04-12")])
-    assert (found.contradicts, found.words) == (True, ("1966",))
+    [alignment] = align("a painter, born in Lviv in 1966", [fact("P569", "1965-04-12")])
+    assert (alignment.contradicts, alignment.words) == (True, ("1966",))
 
 
 def test_the_paper_counts_any_word_that_is_no_stop_word() -> None:
     facts = [fact("P39", "President of the United States"), fact("P106", "politician"), fact("P31", "human")]
-    assert [each.fact for each in overlapping("the president", facts)] == [facts[0].id]
-    assert [each.words for each in overlapping("an instance of the politician", facts)] == [
+    assert [alignment.fact for alignment in overlapping("the president", facts)] == [facts[0].id]
+    assert [alignment.words for alignment in overlapping("an instance of the politician", facts)] == [
         ("politician",),
         ("instance",),
     ]

@@ -45,16 +45,17 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> WikidataIndex:
     return WikidataIndex(path)
 
 
-def found(index: WikidataIndex, language: str, sentence: Sentence) -> frozenset[str]:
+def aligned_facts(index: WikidataIndex, language: str, sentence: Sentence) -> frozenset[str]:
     item = index.item(sentence.item)
     assert item is not None
     facts = {fact.id: fact for fact in Facts(index, language).of(item)}
     said = {f"{fact.pid}={fact.item or fact.value[:4]}" for fact in facts.values()}
     assert sentence.facts <= said, f"no facts of the index: {sentence.facts - said}"
-    told = align(sentence.description, list(facts.values()), language)
-    assert not any(each.contradicts for each in told), sentence.text
+    alignments = align(sentence.description, list(facts.values()), language)
+    assert not any(alignment.contradicts for alignment in alignments), sentence.text
     return frozenset(
-        f"{facts[each.fact].pid}={facts[each.fact].item or facts[each.fact].value[:4]}" for each in told
+        f"{facts[alignment.fact].pid}={facts[alignment.fact].item or facts[alignment.fact].value[:4]}"
+        for alignment in alignments
     )
 
 
@@ -64,12 +65,12 @@ def test_what_is_found_is_said_and_nearly_all_that_is_said_is_found(
 ) -> None:
     every = list(sentences(language))
     assert len(every) > 40
-    assert sum(not each.facts for each in every) >= 10
+    assert sum(not example.facts for example in every) >= 10
     wrong, right, wanted = [], 0, 0
-    for each in every:
-        told = found(index, language, each)
-        wrong += [(each.text, fact) for fact in sorted(told - each.facts)]
-        right += len(told & each.facts)
-        wanted += len(each.facts)
+    for example in every:
+        aligned = aligned_facts(index, language, example)
+        wrong += [(example.text, fact) for fact in sorted(aligned - example.facts)]
+        right += len(aligned & example.facts)
+        wanted += len(example.facts)
     assert wrong == []
     assert right / wanted >= _LEAST_RECALL

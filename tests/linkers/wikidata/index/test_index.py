@@ -18,7 +18,7 @@ def index(tmp_path: Path) -> WikidataIndex:
 
 
 def test_items_come_back_by_id(index: WikidataIndex) -> None:
-    assert index.item("Q90") == next(each for each in WORLD if each.id == "Q90")
+    assert index.item("Q90") == next(entity for entity in WORLD if entity.id == "Q90")
     assert index.item("Q404") is None
     assert list(index.items(["Q142", "Q404", "Q90"])) == ["Q142", "Q90"]
 
@@ -60,7 +60,7 @@ def test_links_come_before_how_known_an_item_is(tmp_path: Path) -> None:
     path = index_of(WORLD, tmp_path / "wikidata.idx")
     writer = IndexWriter(path, ["en"])
     pages = {"Q90": "Paris", "Q830149": "Paris, Texas"}
-    writer.add(structs.replace(each, title=pages[each.id]) for each in WORLD if each.id in pages)
+    writer.add(structs.replace(entity, title=pages[entity.id]) for entity in WORLD if entity.id in pages)
     counts = [("Paris", "Paris, Texas", 3), ("City of Light", "Paris", 1), ("Paris", "Paris (mythology)", 9)]
     writer.add_links(AnchorCount(*count) for count in counts)
     writer.finish()
@@ -76,9 +76,9 @@ def test_an_item_that_is_written_again_is_replaced(tmp_path: Path) -> None:
     index_of([item("Q1", "one", description="new")], path)
     index = WikidataIndex(path)
     assert [bearer.id for bearer in index.bearers("one")] == ["Q1"]
-    found = index.item("Q1")
-    assert found is not None
-    assert found.description("en") == "new"
+    stored_item = index.item("Q1")
+    assert stored_item is not None
+    assert stored_item.description("en") == "new"
 
 
 def test_what_is_written_in_a_batch_that_fails_is_not_there(tmp_path: Path) -> None:

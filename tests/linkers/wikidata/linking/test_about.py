@@ -29,12 +29,12 @@ def test_schools_settlements_and_humans_are_told_by_superclasses_that_may_be_in_
     settlement = item("Q486972", "human settlement", P279="Q3957")
     small = item("Q1", "Smallville", P31="Q3957")
     about = AboutItems(WikidataIndex(index_of((*WORLD, town, settlement, small), tmp_path / "w.idx"))).of
-    told = {
+    items = {
         id: (a.is_school, a.is_settlement, a.is_human)
         for id in ("Q1", "Q49088", "Q47899")
         for a in [about(id)]
     }
-    assert told == {
+    assert items == {
         "Q1": (False, True, False),
         "Q49088": (True, False, False),
         "Q47899": (False, False, True),

@@ -9,12 +9,14 @@ from linkers.wikidata.linking.surroundings import Surroundings
 from tests.linkers.wikidata.items import index_of, item
 
 
-def found(index: WikidataIndex, name: str, type: str = "", longer: tuple[str, ...] = ()) -> list[Candidate]:
+def candidates_of(
+    index: WikidataIndex, name: str, type: str = "", longer: tuple[str, ...] = ()
+) -> list[Candidate]:
     return list(Candidates(index).of(NamedEntity((name,), type), longer))
 
 
 def test_bearers_of_the_name_with_their_shares_of_it(index: WikidataIndex) -> None:
-    first, second = found(index, "Paris", "LOCATION")
+    first, second = candidates_of(index, "Paris", "LOCATION")
     assert (first.bearer.id, first.how, second.bearer.id) == ("Q90", "name", "Q830149")
     assert first.prior > 0.8
     assert first.prior + second.prior == pytest.approx(1)
@@ -38,29 +40,31 @@ def test_bearers_of_the_name_with_their_shares_of_it(index: WikidataIndex) -> No
     ],
 )
 def test_other_ways_to_an_item(index: WikidataIndex, name: str, type: str, id: str, how: str) -> None:
-    assert [(each.bearer.id, each.how) for each in found(index, name, type)] == [(id, how)]
+    assert [(candidate.bearer.id, candidate.how) for candidate in candidates_of(index, name, type)] == [
+        (id, how)
+    ]
 
 
 def test_a_longer_name_of_the_document_leads_to_its_items(index: WikidataIndex) -> None:
-    candidates = found(index, "Columbia", "ORGANISATION", ("columbia university",))
-    assert [(each.bearer.id, each.how) for each in candidates] == [("Q49088", "document")]
+    candidates = candidates_of(index, "Columbia", "ORGANISATION", ("columbia university",))
+    assert [(candidate.bearer.id, candidate.how) for candidate in candidates] == [("Q49088", "document")]
 
 
 def test_a_name_that_nothing_is_like_has_no_candidates(index: WikidataIndex) -> None:
-    assert found(index, "Zzyzx Qwertz") == []
-    assert found(index, "B. Jaresko", "PERSON") == []
-    assert found(index, "…") == []
+    assert candidates_of(index, "Zzyzx Qwertz") == []
+    assert candidates_of(index, "B. Jaresko", "PERSON") == []
+    assert candidates_of(index, "…") == []
 
 
 def test_money_is_no_country(index: WikidataIndex) -> None:
-    assert found(index, "US")
-    assert found(index, "US$") == []
+    assert candidates_of(index, "US")
+    assert candidates_of(index, "US$") == []
 
 
 def test_a_longer_name_around_a_mention_leads_to_its_items(index: WikidataIndex) -> None:
     around = (Surroundings(longer=("Paris Hilton", "Paris Hilton Smith")),)
     candidates = Candidates(index).of(NamedEntity(("Paris",), "LOCATION", (), around))
-    assert [(each.bearer.id, each.how) for each in candidates] == [
+    assert [(candidate.bearer.id, candidate.how) for candidate in candidates] == [
         ("Q90", "name"),
         ("Q830149", "name"),
         ("Q47899", "around"),
@@ -80,7 +84,7 @@ def test_a_declined_name_leads_to_its_nominative(index: WikidataIndex) -> None:
         ("Texasem", "en", []),
     ):
         entity = NamedEntity((name,), "LOCATION", language=language)
-        named = [each.bearer.id for each in Candidates(index).of(entity) if each.how == "name"]
+        named = [candidate.bearer.id for candidate in Candidates(index).of(entity) if candidate.how == "name"]
         assert named == wanted
 
 
@@ -112,8 +116,8 @@ def test_an_abbreviation_that_is_spelled_out_is_no_other_of_that_name(
     abbreviated: WikidataIndex, long_form: str, short: str, items: list[tuple[str, float | None]]
 ) -> None:
     entity = NamedEntity((long_form, short), "ORGANISATION", abbreviations=(short,))
-    found = Candidates(abbreviated).of(entity)
-    assert [(each.bearer.id, each.covers) for each in found] == items
+    candidates = Candidates(abbreviated).of(entity)
+    assert [(candidate.bearer.id, candidate.covers) for candidate in candidates] == items
 
 
 @pytest.mark.parametrize(
@@ -130,4 +134,4 @@ def test_an_abbreviation_that_is_spelled_out_is_no_other_of_that_name(
 def test_the_code_of_a_country_is_no_name_of_it(
     abbreviated: WikidataIndex, name: str, items: list[str]
 ) -> None:
-    assert [each.bearer.id for each in found(abbreviated, name)] == items
+    assert [candidate.bearer.id for candidate in candidates_of(abbreviated, name)] == items

@@ -14,8 +14,8 @@ def test_what_a_reader_says_is_meant_is_the_only_one_and_sure() -> None:
 
 def test_what_a_reader_says_is_not_meant_is_left_out() -> None:
     def left(*unlinked: tuple[str, str]) -> list[str]:
-        found = corrected(["paris"], PARIS, NameCorrections(unlinked=frozenset(unlinked)))
-        return [link.item for link in found]
+        links = corrected(["paris"], PARIS, NameCorrections(unlinked=frozenset(unlinked)))
+        return [link.item for link in links]
 
     assert left(("paris", "Q90")) == ["Q830149"]
     assert left(("paris", "")) == []

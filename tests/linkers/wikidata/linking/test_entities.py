@@ -20,7 +20,7 @@ def span(surface: str, after: int = 0) -> Span:
 
 FIRST, LONDON, LAST = span("Ada Lovelace"), span("London"), span("Ada Lovelace", 20)
 SHORT = span("Lovelace", 20)
-FOUND = Annotations(
+ANNOTATIONS = Annotations(
     mentions=(
         Mention(FIRST, ("name",), "PERSON"),
         Mention(SHORT, ("name",), "PERSON"),
@@ -33,7 +33,7 @@ FOUND = Annotations(
 
 
 def test_names_of_one_cluster_or_of_one_key_are_one_entity() -> None:
-    asked = task(Document.of("d", TEXT), FOUND)
+    asked = task(Document.of("d", TEXT), ANNOTATIONS)
     assert asked.names == ((FIRST, SHORT, LAST), (LONDON,))
     ada, london = asked.entities
     assert (ada.names, ada.type, ada.descriptions) == (
@@ -46,23 +46,23 @@ def test_names_of_one_cluster_or_of_one_key_are_one_entity() -> None:
 
 def test_given_names_have_the_types_of_those_that_the_model_finds_there() -> None:
     mathematician = span("mathematician")
-    asked = task(Document.of("d", TEXT), FOUND, [LONDON, mathematician])
-    found = zip(asked.entities, asked.names, strict=True)
-    assert [(entity.names, entity.type, names) for entity, names in found if names] == [
+    asked = task(Document.of("d", TEXT), ANNOTATIONS, [LONDON, mathematician])
+    pairs = zip(asked.entities, asked.names, strict=True)
+    assert [(entity.names, entity.type, names) for entity, names in pairs if names] == [
         (("mathematician",), "", (mathematician,)),
         (("London",), "LOCATION", (LONDON,)),
     ]
 
 
 def test_names_beside_those_given_are_told_to_the_linker_alone() -> None:
-    asked = task(Document.of("d", TEXT), FOUND, [SHORT])
+    asked = task(Document.of("d", TEXT), ANNOTATIONS, [SHORT])
     assert [entity.names for entity in asked.entities] == [("Ada Lovelace", "Lovelace"), ("London",)]
     assert asked.names == ((SHORT,), ())
 
 
 def test_what_stands_around_each_mention_is_told() -> None:
-    ada, london = task(Document.of("d", TEXT), FOUND).entities
-    assert [each.preceding for each in ada.around] == [(), (), ()]
+    ada, london = task(Document.of("d", TEXT), ANNOTATIONS).entities
+    assert [surroundings.preceding for surroundings in ada.around] == [(), (), ()]
     assert "Lovelace of London" in london.around[0].longer
 
 
@@ -75,11 +75,11 @@ def named(*surfaces: str) -> Annotations:
         for surface in surfaces
         for match in re.finditer(re.escape(surface), SPELLED_OUT)
     ]
-    return Annotations(mentions=tuple(Mention(each, ("name",), "ORGANISATION") for each in places))
+    return Annotations(mentions=tuple(Mention(place, ("name",), "ORGANISATION") for place in places))
 
 
 def test_an_abbreviation_is_called_what_the_text_says_it_stands_for() -> None:
-    found = named("Organization of American States", "OAS", "ESA")
-    states, analysis = task(Document.of("d", SPELLED_OUT, language="en"), found).entities
+    annotations = named("Organization of American States", "OAS", "ESA")
+    states, analysis = task(Document.of("d", SPELLED_OUT, language="en"), annotations).entities
     assert (states.names, states.abbreviations) == (("Organization of American States", "OAS"), ("OAS",))
     assert (analysis.names, analysis.abbreviations) == (("Explicit semantic analysis", "ESA"), ("ESA",))

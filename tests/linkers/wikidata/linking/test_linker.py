@@ -19,8 +19,8 @@ AMERICA = NamedEntity(("United States",), "LOCATION")
 
 
 def links(index: WikidataIndex, *entities: NamedEntity) -> list[str]:
-    found = Linker(index).links(entities)
-    return [link.item if link else "" for link in found]
+    chosen = Linker(index).links(entities)
+    return [link.item if link else "" for link in chosen]
 
 
 def test_the_most_known_bearer_where_nothing_else_is_said(index: WikidataIndex) -> None:
@@ -55,11 +55,11 @@ def test_what_stands_beside_a_place_may_hold_it(index: WikidataIndex) -> None:
 
 
 def test_a_school_is_told_from_a_place(index: WikidataIndex) -> None:
-    def told(type: str) -> tuple[float, float]:
+    def shares(type: str) -> tuple[float, float]:
         (fit,) = Fitting(index).fits([NamedEntity(("Columbia University",), type)])[0]
         return fit["school as place"], fit["school as organisation"]
 
-    assert [told(type) for type in ("LOCATION", "ORGANISATION", "")] == [(1, 0), (0, 1), (0, 0)]
+    assert [shares(type) for type in ("LOCATION", "ORGANISATION", "")] == [(1, 0), (0, 1), (0, 0)]
 
 
 def test_a_human_by_a_part_of_the_name_is_a_person(index: WikidataIndex) -> None:
@@ -71,9 +71,9 @@ def test_a_name_that_is_short_for_one_of_its_own_is_short_for_no_other(index: Wi
     hilton = NamedEntity(("Paris Hilton",), "PERSON")
     alone = NamedEntity(("Paris",), "PERSON")
     of_her_son = NamedEntity(("Paris Brun", "Paris"), "PERSON")
-    for entity, found in ((alone, {"Q47899"}), (of_her_son, set())):
+    for entity, expected in ((alone, {"Q47899"}), (of_her_son, set())):
         fits = Fitting(index).fits([entity, hilton])[0]
-        assert {fit.candidate.bearer.id for fit in fits if fit["document"]} == found
+        assert {fit.candidate.bearer.id for fit in fits if fit["document"]} == expected
 
 
 def test_a_name_of_nobody_known_is_not_linked(index: WikidataIndex) -> None:
@@ -103,7 +103,7 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told", "shared"),
+    ("language", "appositive", "shared"),
     [
         ("es", "la abogada de Kiev", True),
         ("de", "dem früheren Rechtsanwalt", True),
@@ -114,10 +114,10 @@ def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     ],
 )
 def test_what_a_text_says_is_known_in_its_language(
-    tmp_path: Path, language: str, told: str, shared: bool
+    tmp_path: Path, language: str, appositive: str, shared: bool
 ) -> None:
     labels = {"en": "lawyer", "es": "abogado", "de": "Rechtsanwalt", "pl": "prawnik"}
     world = (*CLASSES, Item("Q40348", labels), item("Q7", "Ana Ruiz", P31="Q5", P106="Q40348"))
     fitting = Fitting(WikidataIndex(index_of(world, tmp_path / "wikidata.idx")))
-    [fits] = fitting.fits([NamedEntity(("Ana Ruiz",), "PERSON", (told,), (), language)])
+    [fits] = fitting.fits([NamedEntity(("Ana Ruiz",), "PERSON", (appositive,), (), language)])
     assert [fit["described"] > 0 for fit in fits] == [shared]

@@ -21,9 +21,9 @@ def around(text: str, name: str) -> Surroundings:
     ],
 )
 def test_a_longer_name_with_the_name_in_it(text: str, name: str, longer: str) -> None:
-    found = around(text, name).longer
-    assert any(each.endswith(longer) for each in found)
-    assert all(name in each and each != name for each in found)
+    names = around(text, name).longer
+    assert any(longer_name.endswith(longer) for longer_name in names)
+    assert all(name in longer_name and longer_name != name for longer_name in names)
 
 
 def test_a_longer_name_ends_with_its_line_and_its_sentence() -> None:
@@ -61,7 +61,7 @@ def test_what_precedes_may_be_in_it(text: str, preceding: tuple[str, ...]) -> No
 @given(st.text(alphabet="Aa b,.(\n'é1", max_size=60), st.integers(0, 60), st.integers(1, 10))
 def test_all_of_it_is_of_the_text(text: str, start: int, length: int) -> None:
     span = Span(min(start, len(text)), min(start + length, len(text)))
-    found = surroundings(text, span)
-    assert all(each in text and text[span.start : span.end] in each for each in found.longer)
+    neighbours = surroundings(text, span)
+    assert all(words in text and text[span.start : span.end] in words for words in neighbours.longer)
     beside = " ".join(text.split())
-    assert all(each in beside for each in (*found.following, *found.preceding))
+    assert all(words in beside for words in (*neighbours.following, *neighbours.preceding))

@@ -19,14 +19,14 @@ POLITICIAN = fact("P106", "politician", "Q82955")
 def best(known: Known | None, *said: tuple[str, str], before: str = "", name: str = "Mira Solvane") -> str:
     """What is suggested where texts, each by its id, say something of a name."""
     sayings = [Saying(text, "before-name", 1.0, document) for document, text in said]
-    found = WRITER.suggestions(Slot(name, "PERSON", before, " spoke."), known, sayings).best
-    return found.text if found else ""
+    best_phrase = WRITER.suggestions(Slot(name, "PERSON", before, " spoke."), known, sayings).best
+    return best_phrase.text if best_phrase else ""
 
 
 def test_what_some_texts_add_is_told_and_what_one_adds_to_many_is_not() -> None:
     some = [("a", "British Prime Minister"), ("b", "Prime Minister"), ("c", "British Prime Minister")]
     assert best(None, *some) == "British Prime Minister"
-    many = [(each, "British Prime Minister") for each in "abcd"]
+    many = [(document, "British Prime Minister") for document in "abcd"]
     assert best(None, *many, ("e", "embattled Labour Prime Minister")) == "British Prime Minister"
 
 
@@ -50,8 +50,8 @@ def test_what_the_sentence_says_before_the_name_is_not_repeated() -> None:
 def test_an_office_that_is_over_is_not_told_as_texts_of_its_time_have_it() -> None:
     office = fact("P39", "Prime Minister of the United Kingdom", since="1979", until="1990")
     known = Known("Mira Solvane", facts=(POLITICIAN, BRITAIN, office))
-    said = [(each, "British Prime Minister") for each in "ab"]
-    own = [(each, "Prime Minister of the United Kingdom") for each in "ab"]
+    said = [(document, "British Prime Minister") for document in "ab"]
+    own = [(document, "Prime Minister of the United Kingdom") for document in "ab"]
     assert best(known, *own) == "former Prime Minister of the United Kingdom"
     assert best(known, ("a", "former Prime Minister of the United Kingdom"), *said).startswith("former ")
 
@@ -62,14 +62,14 @@ def test_what_the_description_calls_a_former_office_is_over_today_and_not_in_an_
         facts=(POLITICIAN, BRITAIN),
         description="British writer, former prime minister of the United Kingdom (born 1953)",
     )
-    sayings = [Saying("the British Prime Minister", "appositive", 1.0, each) for each in "ab"]
+    sayings = [Saying("the British Prime Minister", "appositive", 1.0, document) for document in "ab"]
 
-    def told(date: str) -> list[str]:
+    def texts(date: str) -> list[str]:
         slot = Slot("Mira Solvane", "PERSON", "", " spoke.", date=date)
-        return [each.text for each in WRITER.suggestions(slot, known, sayings).phrases]
+        return [phrase.text for phrase in WRITER.suggestions(slot, known, sayings).phrases]
 
-    assert "the British Prime Minister" not in told("")
-    assert "the British Prime Minister" in told("2004-11-03")
+    assert "the British Prime Minister" not in texts("")
+    assert "the British Prime Minister" in texts("2004-11-03")
 
 
 def test_what_a_later_text_calls_a_former_office_is_over_from_then_on() -> None:
@@ -80,15 +80,17 @@ def test_what_a_later_text_calls_a_former_office_is_over_from_then_on() -> None:
         Saying("the president of the Corvane Institute", "appositive", 1.0, "a", "1998-12-17"),
     ]
 
-    def told(date: str) -> set[str]:
+    def texts(date: str) -> set[str]:
         slot = Slot("Mira Solvane", "PERSON", "", " spoke.", date=date)
-        found = WRITER.suggestions(slot, None, sayings).phrases
-        return {each.text for each in found if "Secretary" in each.text and "former" not in each.text}
+        phrases = WRITER.suggestions(slot, None, sayings).phrases
+        return {
+            phrase.text for phrase in phrases if "Secretary" in phrase.text and "former" not in phrase.text
+        }
 
-    assert told("") == told("2019-01-01") == set()
-    assert told("1999-01-01") == {"the UN Secretary-General"}
+    assert texts("") == texts("2019-01-01") == set()
+    assert texts("1999-01-01") == {"the UN Secretary-General"}
     slot = Slot("Mira Solvane", "PERSON", "", " spoke.")
-    left = {each.text for each in WRITER.suggestions(slot, None, sayings).phrases}
+    left = {phrase.text for phrase in WRITER.suggestions(slot, None, sayings).phrases}
     assert "the president of the Corvane Institute" in left
 
 
@@ -121,9 +123,9 @@ def test_what_one_text_says_without_a_name_in_it_is_its_own() -> None:
 def test_of_facts_those_that_tell_more_come_first() -> None:
     kind, placed = fact("P31", "university", "Q3918"), "in Thunder Bay, Ontario"
     slot = Slot("Corvane University", "ORGANISATION", "", " opened.")
-    found = WRITER.suggestions(slot, Known("Corvane University", facts=(kind,), description=placed))
-    assert found.best
-    assert found.best.text == "a university in Thunder Bay, Ontario"
+    suggestions = WRITER.suggestions(slot, Known("Corvane University", facts=(kind,), description=placed))
+    assert suggestions.best
+    assert suggestions.best.text == "a university in Thunder Bay, Ontario"
 
 
 def test_in_another_language_several_texts_come_before_facts_and_facts_before_one() -> None:
@@ -151,13 +153,15 @@ SAYINGS = st.lists(
 @given(SAYINGS, st.booleans())
 def test_every_phrase_is_of_facts_or_of_a_text(sayings: list[Saying], linked: bool) -> None:
     known = Known("Mira Solvane", facts=(POLITICIAN, BRITAIN)) if linked else None
-    found = WRITER.suggestions(Slot("Mira Solvane", "PERSON", "", ".", date="2006-01-01"), known, sayings)
-    texts = [each.text for each in found.phrases]
+    suggestions = WRITER.suggestions(
+        Slot("Mira Solvane", "PERSON", "", ".", date="2006-01-01"), known, sayings
+    )
+    texts = [phrase.text for phrase in suggestions.phrases]
     assert len(set(texts)) == len(texts)
-    assert sorted((each.score for each in found.phrases), reverse=True) == [
-        each.score for each in found.phrases
+    assert sorted((phrase.score for phrase in suggestions.phrases), reverse=True) == [
+        phrase.score for phrase in suggestions.phrases
     ]
-    for each in found.phrases:
-        assert "".join(part.text for part in each.parts) == each.text
-        assert (each.saying in sayings) is any(part.fact == TEXT for part in each.parts)
-        assert set(each.facts) <= {POLITICIAN.id, BRITAIN.id}
+    for phrase in suggestions.phrases:
+        assert "".join(part.text for part in phrase.parts) == phrase.text
+        assert (phrase.saying in sayings) is any(part.fact == TEXT for part in phrase.parts)
+        assert set(phrase.facts) <= {POLITICIAN.id, BRITAIN.id}

@@ -37,9 +37,9 @@ def test_what_speaks_against_one_is_named_and_what_weighs_most_is_first() -> Non
 
 
 def test_features_have_names() -> None:
-    found = dict(zip(FEATURES, features(NEW, None), strict=True))
-    assert found["said before"] == found["ends the sentence"] == 1.0
-    assert found["one word"] == found["known"] == found["named before"] == 0.0
+    values = dict(zip(FEATURES, features(NEW, None), strict=True))
+    assert values["said before"] == values["ends the sentence"] == 1.0
+    assert values["one word"] == values["known"] == values["named before"] == 0.0
 
 
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:

@@ -62,14 +62,14 @@ def test_the_english_description_ranks_facts_of_other_languages(tmp_path: Path) 
     assert known_of(entry, index, Facts(index, "en"), "en").described == frozenset()
 
 
-@pytest.mark.parametrize(("name", "told"), [("Ana Ruiz", True), ("Andrea Ruiz", None)])
+@pytest.mark.parametrize(("name", "expected"), [("Ana Ruiz", True), ("Andrea Ruiz", None)])
 def test_a_given_name_tells_the_gender_that_the_index_lacks(
-    tmp_path: Path, name: str, told: bool | None
+    tmp_path: Path, name: str, expected: bool | None
 ) -> None:
     index = WikidataIndex(index_of((*CLASSES, item("Q1", name, P31="Q5")), tmp_path / "wikidata.idx"))
     entry = index.item("Q1")
     assert entry is not None
-    assert known_of(entry, index, Facts(index, "es"), "es").feminine is told
+    assert known_of(entry, index, Facts(index, "es"), "es").feminine is expected
 
 
 def test_own_words_stand_in_for_labels(tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ def test_of_a_country_that_is_over_and_one_that_is_not_the_latter_is_told(writte
 
 def test_classes_that_say_nothing_are_left_out() -> None:
     known = Known("X", facts=(fact("P31", "organization", "Q43229"), fact("P31", "bank", "Q22687")))
-    told = messages(Slot("X", "ORGANISATION", "", " rose."), known)
-    assert [each.main.value for each in told] == ["bank"]
+    possible = messages(Slot("X", "ORGANISATION", "", " rose."), known)
+    assert [message.main.value for message in possible] == ["bank"]
 
 
 def test_two_occupations_that_tell_the_same_are_told_together(written: Written) -> None:
@@ -53,8 +53,8 @@ def test_two_occupations_that_tell_the_same_are_told_together(written: Written) 
     ],
 )
 def test_what_is_over_is_former(written: Written, until: str, date: str, is_over: bool) -> None:
-    [told] = written(fact("P39", "Minister of Finance", until=until), date=date)
-    assert told.startswith("former ") == is_over
+    [phrase] = written(fact("P39", "Minister of Finance", until=until), date=date)
+    assert phrase.startswith("former ") == is_over
 
 
 def test_of_a_state_of_the_past_and_one_of_today_the_latter_is_told(written: Written) -> None:

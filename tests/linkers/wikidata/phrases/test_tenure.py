@@ -22,7 +22,7 @@ def of(*facts: Fact, description: str = "") -> Known:
 
 
 @pytest.mark.parametrize(
-    ("office", "others", "date", "told"),
+    ("office", "others", "date", "expected"),
     [
         (PREMIER, (), "2012", "unknown"),
         (PREMIER, (DIED,), "2012-01-01", "unknown"),
@@ -37,13 +37,13 @@ def of(*facts: Fact, description: str = "") -> Known:
     ],
 )
 def test_dates_a_successor_and_death_tell_whether_an_office_is_held(
-    office: Fact, others: tuple[Fact, ...], date: str, told: Tenure
+    office: Fact, others: tuple[Fact, ...], date: str, expected: Tenure
 ) -> None:
-    assert tenure(office, of(office, *others), date) == told
+    assert tenure(office, of(office, *others), date) == expected
 
 
 @pytest.mark.parametrize(
-    ("office", "facts", "date", "told"),
+    ("office", "facts", "date", "expected"),
     [
         ("prime minister of Chile", (), "2012", "unknown"),
         ("prime minister of Chile", (DIED,), "2014", "over"),
@@ -57,9 +57,9 @@ def test_dates_a_successor_and_death_tell_whether_an_office_is_held(
     ],
 )
 def test_an_office_in_a_description_is_held_by_dated_facts_alone(
-    office: str, facts: tuple[Fact, ...], date: str, told: Tenure
+    office: str, facts: tuple[Fact, ...], date: str, expected: Tenure
 ) -> None:
-    assert office_tenure(office, of(*facts), date) == told
+    assert office_tenure(office, of(*facts), date) == expected
 
 
 def test_an_office_without_dates_is_behind_what_is_always_true_and_not_suggested() -> None:
@@ -73,6 +73,6 @@ def test_an_office_without_dates_is_behind_what_is_always_true_and_not_suggested
 
 
 def test_the_dead_hold_no_office(written: Written) -> None:
-    told = written(DIED, description="president of Chile", date="2014-01-01")
-    assert told == ["former president of Chile"]
+    phrases = written(DIED, description="president of Chile", date="2014-01-01")
+    assert phrases == ["former president of Chile"]
     assert written(DIED, description="president of Chile from 1990 to 1994") == ["former president of Chile"]

@@ -28,8 +28,8 @@ def test_a_country_is_one_word_whatever_its_form() -> None:
 
 
 def test_a_text_of_two_years_before_counts_half() -> None:
-    found = support(SLOT, None, [saying("minister"), saying("mayor", "b", "2004-06-01")])
-    assert found["mayor"] == pytest.approx(found["minister"] / 2)
+    shares = support(SLOT, None, [saying("minister"), saying("mayor", "b", "2004-06-01")])
+    assert shares["mayor"] == pytest.approx(shares["minister"] / 2)
 
 
 def test_the_index_does_not_know_what_was_over_by_then() -> None:

@@ -42,20 +42,20 @@ KNOWN = st.builds(
 @given(SLOTS, KNOWN)
 def test_every_word_is_from_a_fact(slot: Slot, known: Known) -> None:
     ids = {fact.id for fact in known.facts}
-    found = WRITER.suggestions(slot, known)
-    assert 0.0 <= found.due <= 1.0
-    for phrase in found.phrases:
+    suggestions = WRITER.suggestions(slot, known)
+    assert 0.0 <= suggestions.due <= 1.0
+    for phrase in suggestions.phrases:
         assert "".join(part.text for part in phrase.parts) == phrase.text
         assert all(fact in ids or fact.endswith("-description") for fact in phrase.facts)
-    texts = [phrase.text for phrase in found.phrases]
+    texts = [phrase.text for phrase in suggestions.phrases]
     assert len(set(texts)) == len(texts)
-    order = [(phrase.timely, phrase.score) for phrase in found.phrases]
+    order = [(phrase.timely, phrase.score) for phrase in suggestions.phrases]
     assert order == sorted(order, reverse=True)
 
 
 def test_of_whom_nothing_is_known_nothing_is_written() -> None:
-    found = WRITER.suggestions(Slot("Leandra Vosk", "PERSON", "said ", "."), None)
-    assert (found.phrases, found.is_due) == ((), False)
+    suggestions = WRITER.suggestions(Slot("Leandra Vosk", "PERSON", "said ", "."), None)
+    assert (suggestions.phrases, suggestions.is_due) == ((), False)
 
 
 def test_another_language_has_no_phrases() -> None:

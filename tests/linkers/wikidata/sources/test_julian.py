@@ -8,7 +8,7 @@ from linkers.wikidata.sources.julian import julian
 
 
 @pytest.mark.parametrize(
-    ("gregorian", "found"),
+    ("gregorian", "expected"),
     [
         ((1917, 11, 7), (1917, 10, 25)),  # the October Revolution
         ((1582, 10, 15), (1582, 10, 5)),  # the first day of the Gregorian calendar
@@ -18,8 +18,8 @@ from linkers.wikidata.sources.julian import julian
         ((-4713, 11, 24), (-4712, 1, 1)),  # Julian Day 0
     ],
 )
-def test_days_that_history_knows(gregorian: tuple[int, int, int], found: tuple[int, int, int]) -> None:
-    assert julian(*gregorian) == found
+def test_days_that_history_knows(gregorian: tuple[int, int, int], expected: tuple[int, int, int]) -> None:
+    assert julian(*gregorian) == expected
 
 
 @given(st.dates(date(1, 1, 1), date(9999, 12, 30)))

@@ -107,7 +107,7 @@ def test_rows_that_cannot_be_read_are_told_with_their_place(tmp_path: Path) -> N
     damaged: list[DamagedLine] = []
     assert [item.id for item in kgtk.items(tmp_path, reject=damaged.append)] == ["Q90"]
     places = [("edges.tsv.gz", line) for line in range(3, 10)]
-    assert [(each.file, each.line) for each in damaged] == [*places, ("nodes.tsv.gz", 1)]
+    assert [(line.file, line.line) for line in damaged] == [*places, ("nodes.tsv.gz", 1)]
     with pytest.raises(InvalidInputError, match=r"edges\.tsv\.gz, line 3: 'Qx'"):
         list(kgtk.items(tmp_path))
 

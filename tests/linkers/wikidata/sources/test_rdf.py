@@ -33,8 +33,8 @@ def said(role: str, **terms: dict[str, str]) -> dict[str, Any]:
 def claim(*rows: dict[str, Any]) -> Claim:
     texts = [{"item": uri(f"{WIKIDATA}entity/Q1"), "predicate": uri(LABEL), "text": literal("Caesar")}]
     [item] = rdf.items_of(texts, rows)
-    [found] = item.claims
-    return found
+    [only_claim] = item.claims
+    return only_claim
 
 
 @given(st.integers(-9_999, 9_999).filter(bool))
@@ -74,8 +74,8 @@ def test_a_value_without_precision_or_unit_is_taken_as_it_is() -> None:
 def test_qualifiers_of_one_date_come_in_one_order(precisions: list[str]) -> None:
     main = said("statement/P39", value=uri(f"{WIKIDATA}entity/Q2"))
     rows = (
-        said("qualifier/value/P585", time=literal("1952-01-01T00:00:00Z"), precision=literal(each))
-        for each in precisions
+        said("qualifier/value/P585", time=literal("1952-01-01T00:00:00Z"), precision=literal(precision))
+        for precision in precisions
     )
     details = [value.detail for _, value in claim(main, *rows).qualifiers]
     assert details == ["10", "11", "9"]

@@ -19,16 +19,16 @@ def test_pages_of_the_main_namespace_come_one_by_one(tmp_path: Path) -> None:
         + dump({"A & B": "<text> & more"}, {"AB": "a & B"})[len(HEAD) :]
     )
     wiki = Wiki(path)
-    found = list(wiki.pages())
+    articles = list(wiki.pages())
     assert wiki.namespaces == {"harbour talk"}
-    assert found == [
+    assert articles == [
         Page("A & B", "", "<text> & more"),
         Page("AB", "A & B", "#REDIRECT [[a & B]]"),
     ]
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "page_links"),
     [
         ("[[Paris]] and [[paris, Texas|another]]", [("Paris", "Paris"), ("another", "Paris, Texas")]),
         ("[[Kyiv]]ans in [[New_York  City#History|town]]", [("Kyivans", "Kyiv"), ("town", "New York City")]),
@@ -41,8 +41,8 @@ def test_pages_of_the_main_namespace_come_one_by_one(tmp_path: Path) -> None:
         ("[[A]] <!-- [[B]]", [("A", "A")]),
     ],
 )
-def test_links_of_a_page(text: str, found: list[tuple[str, str]]) -> None:
-    assert seen(text) == found
+def test_links_of_a_page(text: str, page_links: list[tuple[str, str]]) -> None:
+    assert seen(text) == page_links
 
 
 def test_a_dump_that_ends_early_is_told_after_what_it_has(tmp_path: Path) -> None:

@@ -39,8 +39,8 @@ def test_every_id_is_there_once_in_order_and_so_is_what_claims_lead_to() -> None
 def test_words_can_agree_with_everybody(starter: Path) -> None:
     index = WikidataIndex(starter)
     facts = Facts(index, "de")
-    people = {each.id: each for each in starter_items() if "Q5" in each.values("P31")}
-    feminine = {id: known_of(each, index, facts, "de").feminine for id, each in people.items()}
+    people = {item.id: item for item in starter_items() if "Q5" in item.values("P31")}
+    feminine = {id: known_of(person, index, facts, "de").feminine for id, person in people.items()}
     assert None not in feminine.values()
     assert (feminine["Q567"], feminine["Q1254"]) == (True, False)
 
@@ -62,9 +62,14 @@ def test_facts_are_in_words_with_their_dates(starter: Path) -> None:
     index = WikidataIndex(starter)
     annan = index.item("Q1254")
     assert annan is not None
-    told = [(fact.property, fact.value, fact.since, fact.until) for fact in Facts(index).of(annan)]
-    assert ("position held", "Secretary-General of the United Nations", "1997-01-01", "2006-12-31") in told
-    assert ("date of birth", "1938-04-08", "", "") in told
+    statements = [(fact.property, fact.value, fact.since, fact.until) for fact in Facts(index).of(annan)]
+    assert (
+        "position held",
+        "Secretary-General of the United Nations",
+        "1997-01-01",
+        "2006-12-31",
+    ) in statements
+    assert ("date of birth", "1938-04-08", "", "") in statements
 
 
 def test_no_dump_is_added_to_it(starter: Path, tmp_path: Path) -> None:
@@ -85,7 +90,7 @@ def test_labels_are_in_four_languages(starter: Path) -> None:
     ]
     assert items["Q11696"].label("pl") == "prezydent Stanów Zjednoczonych"
     assert items["Q567"].label("de") == "Angela Merkel"
-    assert [each.id for each in index.bearers("warschau")] == ["Q270"]
+    assert [bearer.id for bearer in index.bearers("warschau")] == ["Q270"]
 
 
 def test_every_other_label_is_of_an_item() -> None:

@@ -23,7 +23,7 @@ def mentions() -> list[CorpusMention]:
 
 
 def denoted(graph: ConceptGraph) -> dict[str, str]:
-    return {each.document: each.concept for each in graph.memberships()}
+    return {membership.document: membership.concept for membership in graph.memberships()}
 
 
 def table(folder: Path, *lines: str) -> Corrections:
@@ -34,17 +34,17 @@ def table(folder: Path, *lines: str) -> Corrections:
 
 def test_without_a_table_nothing_is_corrected(tmp_path: Path) -> None:
     assert load_corrections(tmp_path / "absent.tsv") == Corrections()
-    found = denoted(build_concepts(mentions(), []))
-    assert found["d0"] == found["d1"]
+    concept_of = denoted(build_concepts(mentions(), []))
+    assert concept_of["d0"] == concept_of["d1"]
 
 
 def test_names_are_parted(tmp_path: Path) -> None:
     corrections = table(tmp_path, "names\tMulti-Agent\tmultiagent")
     before = build_concepts(mentions(), [])
     for known in (None, before.memory):
-        found = denoted(build_concepts(mentions(), [], known=known, corrections=corrections))
-        assert found["d0"] != found["d1"]
-    assert denoted(before)["d1"] == found["d1"]  # the second name keeps the concept
+        concept_of = denoted(build_concepts(mentions(), [], known=known, corrections=corrections))
+        assert concept_of["d0"] != concept_of["d1"]
+    assert denoted(before)["d1"] == concept_of["d1"]  # the second name keeps the concept
 
 
 def test_the_first_name_leaves_all_that_are_spelt_alike(tmp_path: Path) -> None:
@@ -52,9 +52,11 @@ def test_the_first_name_leaves_all_that_are_spelt_alike(tmp_path: Path) -> None:
     third = CorpusMention("d9", span, "multi agent", "Multi Agents", "Task", span, "multi agent", 1.0)
     more = CorpusMention("d8", span, "mul-tiagent", "mul-tiagent", "Task", span, "mul-tiagent", 1.0)
     given = [*mentions(), more, third]
-    found = denoted(build_concepts(given, [], corrections=table(tmp_path, "names\tmultiagent\tmulti-agent")))
-    assert found["d0"] == found["d8"] == found["d9"]
-    assert found["d1"] != found["d0"]
+    concept_of = denoted(
+        build_concepts(given, [], corrections=table(tmp_path, "names\tmultiagent\tmulti-agent"))
+    )
+    assert concept_of["d0"] == concept_of["d8"] == concept_of["d9"]
+    assert concept_of["d1"] != concept_of["d0"]
 
 
 def test_a_file_in_another_encoding_is_named(tmp_path: Path) -> None:
@@ -110,26 +112,26 @@ def test_concepts_become_one(tmp_path: Path, line: str) -> None:
     before = build_concepts(mentions(), [])
     for known in (None, before.memory):
         graph = build_concepts(mentions(), [], known=known, corrections=table(tmp_path, line))
-        found = denoted(graph)
-        assert found["d0"] == found["d1"] == found["d3"] == "parsing"
+        concept_of = denoted(graph)
+        assert concept_of["d0"] == concept_of["d1"] == concept_of["d3"] == "parsing"
         (parsing,) = (concept for concept in graph.concepts if concept.id == "parsing")
         assert (parsing.mentions, parsing.documents) == (4, 4)
         assert {"multi-agent", "multiagent"} <= set(parsing.aliases)
         assert graph.corrections_without_effect == ()
         again = build_concepts(mentions(), [], known=graph.memory, corrections=table(tmp_path, line))
-        assert (again.concepts, denoted(again)) == (graph.concepts, found)
+        assert (again.concepts, denoted(again)) == (graph.concepts, concept_of)
 
 
 def test_merges_go_on_from_each_other(tmp_path: Path) -> None:
     lines = ("merge\tdependency parsing\tparsing", "merge\tmultiagent\tdependency-parsing")
-    found = denoted(build_concepts(mentions(), [], corrections=table(tmp_path, *lines)))
-    assert len(set(found.values())) == 1
+    concept_of = denoted(build_concepts(mentions(), [], corrections=table(tmp_path, *lines)))
+    assert len(set(concept_of.values())) == 1
 
 
 def test_an_edge_is_added_and_evidence_cannot_turn_it_round(tmp_path: Path) -> None:
     lines = ("broader\tmulti-agent\tparsing", "broader\tParsing\tdependency parsing")
     graph = build_concepts(mentions(), [], corrections=table(tmp_path, *lines))
-    assert {(each.child, each.parent, each.source, each.score) for each in graph.broader} == {
+    assert {(edge.child, edge.parent, edge.source, edge.score) for edge in graph.broader} == {
         ("multi-agent", "parsing", "correction", 1.0),
         ("parsing", "dependency-parsing", "correction", 1.0),
     }

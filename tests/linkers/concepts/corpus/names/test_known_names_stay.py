@@ -42,17 +42,24 @@ def concepts(texts: Texts, known: ConceptMemory | None = None) -> tuple[ConceptG
         names.add(document, text, marked[document])
     mentions, looked_up = [], {}
     for document, (text, _) in texts.items():
-        for found in sorted([*marked[document], *names.of(document)], key=lambda mention: mention.span):
-            surface = text[slice(*found.span)]
+        for marked_name in sorted([*marked[document], *names.of(document)], key=lambda mention: mention.span):
+            surface = text[slice(*marked_name.span)]
             mentions.append(
                 CorpusMention(
-                    document, found.span, surface, surface, found.type, Span(0, len(text)), text, found.score
+                    document,
+                    marked_name.span,
+                    surface,
+                    surface,
+                    marked_name.type,
+                    Span(0, len(text)),
+                    text,
+                    marked_name.score,
                 )
             )
-            if document == "f" and found.extractor == EXTRACTOR:
-                looked_up[found.span] = surface
+            if document == "f" and marked_name.extractor == EXTRACTOR:
+                looked_up[marked_name.span] = surface
     graph = build_concepts(mentions, [], known=known)
-    of = {(each.document, each.span): each.concept for each in graph.memberships()}
+    of = {(membership.document, membership.span): membership.concept for membership in graph.memberships()}
     return graph, {surface: of.get(("f", span)) for span, surface in looked_up.items()}
 
 

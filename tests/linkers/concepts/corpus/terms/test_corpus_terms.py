@@ -40,16 +40,16 @@ def terms(
 
 
 def test_words_of_the_field_are_terms_and_everyday_words_are_not() -> None:
-    found = terms(texts())
-    assert {"schizophrenia", "velorine", "serum", "lesion"} <= found.keys()
-    assert not found.keys() & {"importance", "absence", "majority", "people", "week", "result", "study"}
-    assert all(0 < score < 1 for score in found.values())
+    scores = terms(texts())
+    assert {"schizophrenia", "velorine", "serum", "lesion"} <= scores.keys()
+    assert not scores.keys() & {"importance", "absence", "majority", "people", "week", "result", "study"}
+    assert all(0 < score < 1 for score in scores.values())
 
 
 def test_words_that_stand_together_are_a_term_without_its_parts() -> None:
-    found = terms(texts())
-    assert "wild type mice" in found
-    assert not found.keys() & {"type mice", "wild type", "treat schizophrenia"}
+    scores = terms(texts())
+    assert "wild type mice" in scores
+    assert not scores.keys() & {"type mice", "wild type", "treat schizophrenia"}
 
 
 def test_an_abbreviation_that_every_reader_knows_is_a_term_unless_it_is_defined() -> None:

@@ -8,7 +8,7 @@ from linkers.wikidata.alignment.countries.states import exclude
 
 
 @pytest.mark.parametrize(
-    ("citizenships", "told", "excluded"),
+    ("citizenships", "others", "excluded"),
     [
         (["Q30"], ["Q38"], True),
         (["Q30", "Q38"], ["Q38"], False),
@@ -24,5 +24,5 @@ from linkers.wikidata.alignment.countries.states import exclude
         (["Q30"], [], False),
     ],
 )
-def test_citizenships_exclude_others(citizenships: list[str], told: list[str], excluded: bool) -> None:
-    assert exclude(citizenships, told) == exclude(told, citizenships) == excluded
+def test_citizenships_exclude_others(citizenships: list[str], others: list[str], excluded: bool) -> None:
+    assert exclude(citizenships, others) == exclude(others, citizenships) == excluded

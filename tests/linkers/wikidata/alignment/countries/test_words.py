@@ -31,9 +31,9 @@ from linkers.wikidata.alignment.languages.spanish import READER as SPANISH
     ],
 )
 def test_a_country_is_its_item(reader: Reader, text: str, item: str, adjective: bool) -> None:
-    found = reader.phrase(text)
-    assert item in found.words
-    assert (item in found.adjectives) == adjective
+    read_phrase = reader.phrase(text)
+    assert item in read_phrase.words
+    assert (item in read_phrase.adjectives) == adjective
 
 
 def test_people_of_a_part_are_citizens_of_the_whole() -> None:

@@ -27,13 +27,13 @@ _WORDS = (
 
 @given(st.sampled_from(sorted(VOCABULARIES)), st.text() | st.lists(st.sampled_from(_WORDS)).map(" ".join))
 def test_any_text_is_read(language: str, text: str) -> None:
-    found = VOCABULARIES[language].phrase(text)
-    assert len(set(found.words)) == len(found.words)
-    assert not found.head or found.head in found.words
-    assert found.adjectives <= set(found.words)
-    told = align(text, FACTS, language)
-    assert len({(each.fact, each.contradicts) for each in told}) == len(told)
-    assert all(LEAST <= each.score <= 1 for each in told)
+    read_phrase = VOCABULARIES[language].phrase(text)
+    assert len(set(read_phrase.words)) == len(read_phrase.words)
+    assert not read_phrase.head or read_phrase.head in read_phrase.words
+    assert read_phrase.adjectives <= set(read_phrase.words)
+    alignments = align(text, FACTS, language)
+    assert len({(alignment.fact, alignment.contradicts) for alignment in alignments}) == len(alignments)
+    assert all(LEAST <= alignment.score <= 1 for alignment in alignments)
 
 
 def test_a_label_of_another_language_is_not_compared_and_a_country_is() -> None:
@@ -49,15 +49,15 @@ def test_a_language_without_a_vocabulary_has_no_facts() -> None:
 
 
 def test_another_citizenship_contradicts() -> None:
-    [found] = align("der polnische Diplomat", [fact("de", "P27", "Ghana", "Q117")], "de")
-    assert (found.contradicts, found.words) == (True, ("polen",))
+    [alignment] = align("der polnische Diplomat", [fact("de", "P27", "Ghana", "Q117")], "de")
+    assert (alignment.contradicts, alignment.words) == (True, ("polen",))
 
 
 @pytest.mark.parametrize("item", ["Q15180", "Q1", "Q142"])
 def test_a_citizenship_of_a_state_of_the_past_or_an_unknown_one_contradicts_nothing(item: str) -> None:
     facts = [fact("de", "P27", "Sowjetunion", item)]
     contradicted = align("der ukrainische Dichter", facts, "de")
-    assert [each.contradicts for each in contradicted] == ([True] if item == "Q142" else [])
+    assert [alignment.contradicts for alignment in contradicted] == ([True] if item == "Q142" else [])
 
 
 US, UK, SOVIET, INDIA = "Q30", "Q145", "Q15180", "Q668"
@@ -98,8 +98,8 @@ US, UK, SOVIET, INDIA = "Q30", "Q145", "Q15180", "Q668"
     ],
 )
 def test_what_tells_no_other_citizenship_contradicts_none(language: str, description: str, item: str) -> None:
-    told = align(description, [fact(language, "P27", "", item)], language)
-    assert [each for each in told if each.contradicts] == []
+    alignments = align(description, [fact(language, "P27", "", item)], language)
+    assert [alignment for alignment in alignments if alignment.contradicts] == []
 
 
 @pytest.mark.parametrize(
@@ -114,13 +114,13 @@ def test_what_tells_no_other_citizenship_contradicts_none(language: str, descrip
     ],
 )
 def test_a_citizen_of_another_country_contradicts(language: str, description: str) -> None:
-    [found] = align(description, [fact(language, "P27", "", US)], language)
-    assert found.contradicts
+    [alignment] = align(description, [fact(language, "P27", "", US)], language)
+    assert alignment.contradicts
 
 
 def test_words_are_those_of_the_text_and_countries_by_their_names() -> None:
     [country, office] = sorted(
-        align("die deutsche Bundeskanzlerin", FACTS[:2], "de"), key=lambda each: each.fact
+        align("die deutsche Bundeskanzlerin", FACTS[:2], "de"), key=lambda alignment: alignment.fact
     )
     assert country.words == ("deutschland",)
     assert office.words == ("deutschland", "bund", "bundeskanzlerin")

@@ -21,8 +21,8 @@ from linkers.wikidata.alignment.languages.phrase import lemma, phrase
     ],
 )
 def test_head_and_words(text: str, head: str, words: tuple[str, ...]) -> None:
-    found = phrase(text)
-    assert (found.head, found.words) == (head, words)
+    read_phrase = phrase(text)
+    assert (read_phrase.head, read_phrase.words) == (head, words)
 
 
 def test_only_adjectives_before_the_head_say_whose_somebody_is() -> None:
@@ -41,6 +41,6 @@ def test_lemma(plural: str, singular: str) -> None:
 
 @given(st.text())
 def test_any_text_has_words_each_once(text: str) -> None:
-    found = phrase(text)
-    assert len(set(found.words)) == len(found.words)
-    assert not found.head or found.head in found.words
+    read_phrase = phrase(text)
+    assert len(set(read_phrase.words)) == len(read_phrase.words)
+    assert not read_phrase.head or read_phrase.head in read_phrase.words

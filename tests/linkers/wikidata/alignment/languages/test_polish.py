@@ -9,9 +9,9 @@ from linkers.wikidata.alignment.languages.polish import POLISH, READER, parts
 from tests.linkers.wikidata.alignment.facts_in import fact
 
 
-def told(description: str, *facts: tuple[str, str, str]) -> list[str]:
-    known = {each.id: each for each in (fact("pl", *one) for one in facts)}
-    return [known[each.fact].pid for each in align(description, list(known.values()), "pl")]
+def aligned_properties(description: str, *facts: tuple[str, str, str]) -> list[str]:
+    known = {known_fact.id: known_fact for known_fact in (fact("pl", *one) for one in facts)}
+    return [known[alignment.fact].pid for alignment in align(description, list(known.values()), "pl")]
 
 
 @pytest.mark.parametrize(
@@ -37,24 +37,24 @@ def test_who_was_one() -> None:
 
 def test_a_genitive_is_not_what_somebody_is() -> None:
     office = ("P39", "premier Polski", "")
-    assert told("byłym premierem Polski", office) == ["P39"]
-    assert told("żona premiera Polski", office) == []
-    assert told("wicepremier Polski", office) == []
+    assert aligned_properties("byłym premierem Polski", office) == ["P39"]
+    assert aligned_properties("żona premiera Polski", office) == []
+    assert aligned_properties("wicepremier Polski", office) == []
 
 
 def test_an_adjective_before_the_noun_tells_citizenship() -> None:
     poland = ("P27", "Polska", "Q36")
-    assert told("znanej polskiej aktorki", poland) == ["P27"]
-    assert told("żona polskiego aktora", poland) == []
-    assert told("aktor polskiego pochodzenia", poland) == []
-    assert told("polskiego pochodzenia", poland) == []
+    assert aligned_properties("znanej polskiej aktorki", poland) == ["P27"]
+    assert aligned_properties("żona polskiego aktora", poland) == []
+    assert aligned_properties("aktor polskiego pochodzenia", poland) == []
+    assert aligned_properties("polskiego pochodzenia", poland) == []
 
 
 def test_a_party_whose_name_has_an_and() -> None:
     party = ("P102", "Prawo i Sprawiedliwość", "Q1")
-    assert told("polityk Prawa i Sprawiedliwości", party) == ["P102"]
-    assert told("polityk PiS", party) == ["P102"]
-    assert told("przeciwnik PiS", party) == []
+    assert aligned_properties("polityk Prawa i Sprawiedliwości", party) == ["P102"]
+    assert aligned_properties("polityk PiS", party) == ["P102"]
+    assert aligned_properties("przeciwnik PiS", party) == []
 
 
 def test_the_prime_minister_has_two_names() -> None:

@@ -9,9 +9,9 @@ from linkers.wikidata.alignment.languages.spanish import READER, SPANISH, parts
 from tests.linkers.wikidata.alignment.facts_in import fact
 
 
-def told(description: str, *facts: tuple[str, str, str]) -> list[str]:
-    known = {each.id: each for each in (fact("es", *one) for one in facts)}
-    return [known[each.fact].pid for each in align(description, list(known.values()), "es")]
+def aligned_properties(description: str, *facts: tuple[str, str, str]) -> list[str]:
+    known = {known_fact.id: known_fact for known_fact in (fact("es", *one) for one in facts)}
+    return [known[alignment.fact].pid for alignment in align(description, list(known.values()), "es")]
 
 
 @pytest.mark.parametrize(
@@ -39,19 +39,19 @@ def test_an_office_is_nobody(office: str, who: str) -> None:
 
 def test_a_prime_minister_is_no_minister() -> None:
     office = ("P39", "ministro de España", "")
-    assert told("la primera ministra española", office) == []
-    assert told("un ministro español", office) == ["P39"]
+    assert aligned_properties("la primera ministra española", office) == []
+    assert aligned_properties("un ministro español", office) == ["P39"]
 
 
 def test_an_adjective_tells_citizenship_up_to_the_first_preposition() -> None:
     spain = ("P27", "España", "Q29")
-    assert told("actriz y cantante española", spain) == ["P27"]
-    assert told("hija de madre española", spain) == []
-    assert told("profesor de español", spain) == []
+    assert aligned_properties("actriz y cantante española", spain) == ["P27"]
+    assert aligned_properties("hija de madre española", spain) == []
+    assert aligned_properties("profesor de español", spain) == []
 
 
 def test_an_adjective_that_is_joined_to_another_one_says_nothing() -> None:
-    assert told("escritor franco-alemán", ("P27", "Francia", "Q142")) == []
+    assert aligned_properties("escritor franco-alemán", ("P27", "Francia", "Q142")) == []
 
 
 def test_the_first_noun_is_what_somebody_is() -> None:
@@ -61,6 +61,6 @@ def test_the_first_noun_is_what_somebody_is() -> None:
 
 def test_a_relation_is_told_by_what_somebody_is() -> None:
     spouse = ("P26", "Barack Obama", "Q76")
-    assert told("esposa de Barack Obama", spouse) == ["P26"]
-    assert told("amiga de Barack Obama", spouse) == []
-    assert told("hija de Barack Obama y esposa de un médico", spouse) == []
+    assert aligned_properties("esposa de Barack Obama", spouse) == ["P26"]
+    assert aligned_properties("amiga de Barack Obama", spouse) == []
+    assert aligned_properties("hija de Barack Obama y esposa de un médico", spouse) == []

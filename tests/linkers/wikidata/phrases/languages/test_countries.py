@@ -19,9 +19,9 @@ from linkers.wikidata.phrases.languages.countries import country, is_above_count
     ],
 )
 def test_adjective_and_of(language: str, item: str, label: str, adjective: str, of: str) -> None:
-    found = country(language, item, label)
-    assert found is not None
-    assert (found.adjective, found.of) == (adjective, of)
+    country_words = country(language, item, label)
+    assert country_words is not None
+    assert (country_words.adjective, country_words.of) == (adjective, of)
 
 
 def test_what_is_no_known_country_has_no_words() -> None:

@@ -11,8 +11,8 @@ from tests.linkers.wikidata.phrases.conftest import ECONOMIST, FINANCE, UKRAINE,
 
 
 def test_an_office_that_is_over_is_a_former_one_of_its_country(written: Written) -> None:
-    told = written(FINANCE, UKRAINE, ECONOMIST)
-    assert told == ["former Minister of Finance of Ukraine", "a Ukrainian economist"]
+    phrases = written(FINANCE, UKRAINE, ECONOMIST)
+    assert phrases == ["former Minister of Finance of Ukraine", "a Ukrainian economist"]
 
 
 def test_a_text_of_that_time_has_no_former(written: Written) -> None:
@@ -24,7 +24,7 @@ def test_what_begins_after_the_text_is_not_told(written: Written) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pid", "value", "told"),
+    ("pid", "value", "expected"),
     [
         ("P39", "President of France", "President of France"),
         ("P106", "actor", "an actor"),
@@ -44,13 +44,13 @@ def test_what_begins_after_the_text_is_not_told(written: Written) -> None:
         ("P69", "Oslo Institute of Technology", "graduate of the Oslo Institute of Technology"),
     ],
 )
-def test_every_kind_of_fact_has_its_words(written: Written, pid: str, value: str, told: str) -> None:
-    assert written(fact(pid, value)) == [told]
+def test_every_kind_of_fact_has_its_words(written: Written, pid: str, value: str, expected: str) -> None:
+    assert written(fact(pid, value)) == [expected]
 
 
-@pytest.mark.parametrize(("feminine", "told"), [(True, "wife"), (False, "husband"), (None, "spouse")])
-def test_relatives_agree(written: Written, feminine: bool | None, told: str) -> None:
-    assert written(fact("P26", "Ivan Jaresko"), feminine=feminine) == [f"{told} of Ivan Jaresko"]
+@pytest.mark.parametrize(("feminine", "expected"), [(True, "wife"), (False, "husband"), (None, "spouse")])
+def test_relatives_agree(written: Written, feminine: bool | None, expected: str) -> None:
+    assert written(fact("P26", "Ivan Jaresko"), feminine=feminine) == [f"{expected} of Ivan Jaresko"]
 
 
 def test_an_organisation_is_of_a_kind_and_a_country(written: Written) -> None:
@@ -59,7 +59,7 @@ def test_an_organisation_is_of_a_kind_and_a_country(written: Written) -> None:
 
 
 @pytest.mark.parametrize(
-    ("description", "told"),
+    ("description", "expected"),
     [
         ("American economist (1927–2019)", "an American economist"),
         ("Israeli politician, 8th president of Israel", "8th president of Israel"),
@@ -70,8 +70,8 @@ def test_an_organisation_is_of_a_kind_and_a_country(written: Written) -> None:
         ("military forces of the United States", "military forces of the United States"),
     ],
 )
-def test_what_wikidata_says_in_a_few_words_is_told(written: Written, description: str, told: str) -> None:
-    assert written(description=description) == [told]
+def test_what_wikidata_says_in_a_few_words_is_told(written: Written, description: str, expected: str) -> None:
+    assert written(description=description) == [expected]
 
 
 def test_where_something_is_is_no_appositive(written: Written) -> None:
@@ -79,7 +79,7 @@ def test_where_something_is_is_no_appositive(written: Written) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "told"),
+    ("facts", "expected"),
     [
         (
             (
@@ -103,13 +103,13 @@ def test_where_something_is_is_no_appositive(written: Written) -> None:
         ),
     ],
 )
-def test_facts_are_told_together(written: Written, facts: tuple[Fact, ...], told: str) -> None:
-    assert told in written(*facts)
+def test_facts_are_told_together(written: Written, facts: tuple[Fact, ...], expected: str) -> None:
+    assert expected in written(*facts)
 
 
 def test_a_politician_has_won_no_film_award(written: Written) -> None:
-    told = written(fact("P106", "politician", "Q82955"), fact("P166", "Academy Award for Best Picture"))
-    assert "a politician" in told
+    phrases = written(fact("P106", "politician", "Q82955"), fact("P166", "Academy Award for Best Picture"))
+    assert "a politician" in phrases
 
 
 def test_what_has_no_description_is_told_with_its_seat(written: Written) -> None:
@@ -141,19 +141,19 @@ def test_an_office_that_the_description_knows_is_not_told_before_it_began(writte
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "expected"),
     [
         ("central bank of the United Kingdom", "the central bank of the United Kingdom"),
         ("lower house of the United States Congress", "the lower house of the United States Congress"),
         ("central bank", "a central bank"),
     ],
 )
-def test_of_what_there_is_one_of_the_article_is_definite(written: Written, kind: str, told: str) -> None:
-    assert written(description=kind) == [told]
+def test_of_what_there_is_one_of_the_article_is_definite(written: Written, kind: str, expected: str) -> None:
+    assert written(description=kind) == [expected]
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("LSE analyst", "an LSE analyst"),
         ("UN official", "a UN official"),
@@ -164,5 +164,5 @@ def test_of_what_there_is_one_of_the_article_is_definite(written: Written, kind:
         ("British chief executive", "a British chief executive"),
     ],
 )
-def test_an_article_goes_by_the_sound_and_by_how_many_there_are(text: str, told: str) -> None:
-    assert "".join(part.text for part in with_article([Part(text, TEXT)])) == told
+def test_an_article_goes_by_the_sound_and_by_how_many_there_are(text: str, expected: str) -> None:
+    assert "".join(part.text for part in with_article([Part(text, TEXT)])) == expected

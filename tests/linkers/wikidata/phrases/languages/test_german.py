@@ -13,14 +13,14 @@ GERMANY = fact("P27", "Deutschland", "Q183")
 
 def test_after_a_preposition_of_the_dative_all_is_dative(written: Written) -> None:
     facts = (fact("P39", "Präsident", until="2016"), GERMANY, fact("P106", "Journalist"))
-    told = written(*facts, language="de", before="Sie sprach mit ", after=".", feminine=False)
-    assert told == ["ehemaligem Präsidenten Deutschlands", "deutschem Journalisten"]
+    phrases = written(*facts, language="de", before="Sie sprach mit ", after=".", feminine=False)
+    assert phrases == ["ehemaligem Präsidenten Deutschlands", "deutschem Journalisten"]
 
 
 def test_words_for_a_woman_are_feminine(written: Written) -> None:
     facts = (fact("P39", "Finanzminister", until="2016"), GERMANY, fact("P106", "Ökonom"))
-    told = written(*facts, language="de", after=" sprach.", feminine=True)
-    assert told == ["ehemalige Finanzministerin Deutschlands", "deutsche Ökonomin"]
+    phrases = written(*facts, language="de", after=" sprach.", feminine=True)
+    assert phrases == ["ehemalige Finanzministerin Deutschlands", "deutsche Ökonomin"]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_nouns_with_the_endings_of_adjectives_are_declined_as_such() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "expected"),
     [
         ("Unternehmen", "deutsches Unternehmen"),
         ("Fluggesellschaft", "deutsche Fluggesellschaft"),
@@ -56,22 +56,22 @@ def test_nouns_with_the_endings_of_adjectives_are_declined_as_such() -> None:
     ],
 )
 def test_the_adjective_has_the_gender_of_the_noun_or_is_not_used(
-    written: Written, kind: str, told: str
+    written: Written, kind: str, expected: str
 ) -> None:
     facts = (fact("P31", kind), fact("P17", "Deutschland", "Q183"))
-    assert written(*facts, language="de", type="ORGANISATION") == [told]
+    assert written(*facts, language="de", type="ORGANISATION") == [expected]
 
 
 @pytest.mark.parametrize(
-    ("label", "item", "told"),
+    ("label", "item", "expected"),
     [("Germany", "Q183", "Jury in Deutschland"), ("Ukraine", "Q212", "Jury der Ukraine"),
      ("Iraq", "Q796", "Jury des Irak")],
 )  # fmt: skip
 def test_a_country_is_named_in_german_whatever_the_index_calls_it(
-    written: Written, label: str, item: str, told: str
+    written: Written, label: str, item: str, expected: str
 ) -> None:
     facts = (fact("P31", "Jury"), fact("P17", label, item))
-    assert written(*facts, language="de", type="ORGANISATION") == [told]
+    assert written(*facts, language="de", type="ORGANISATION") == [expected]
 
 
 def test_a_description_stands_in_the_nominative_alone(written: Written) -> None:
@@ -81,9 +81,9 @@ def test_a_description_stands_in_the_nominative_alone(written: Written) -> None:
 
 
 @pytest.mark.parametrize(
-    ("case", "told"),
+    ("case", "expected"),
     [("nominative", "deutscher Autor"), ("accusative", "deutschen Autor"), ("genitive", "deutschen Autors")],
 )
-def test_adjective_and_noun_are_declined(case: str, told: str) -> None:
+def test_adjective_and_noun_are_declined(case: str, expected: str) -> None:
     agreement = Agreement(False, case)  # type: ignore[arg-type]
-    assert f"{adjective('deutsch', agreement)} {noun('Autor', agreement)}" == told
+    assert f"{adjective('deutsch', agreement)} {noun('Autor', agreement)}" == expected

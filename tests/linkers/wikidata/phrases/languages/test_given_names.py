@@ -8,8 +8,8 @@ from linkers.wikidata.phrases.languages.given_names import is_womans
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "expected"),
     [("Grażyna Nowak", True), ("Tom Harrow", False), ("Andrea Quill", None), ("Women", None), ("", None)],
 )
-def test_a_given_name_tells_only_where_it_is_of_one_gender(name: str, told: bool | None) -> None:
-    assert is_womans(name) is told
+def test_a_given_name_tells_only_where_it_is_of_one_gender(name: str, expected: bool | None) -> None:
+    assert is_womans(name) is expected

@@ -46,20 +46,20 @@ def test_a_politician_is_of_a_country_and_a_party(
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "expected"),
     [
         ("es", "ganador del Premio Nobel de la Paz"),
         ("de", "Träger des Friedensnobelpreises"),
         ("pl", "laureat Pokojowej Nagrody Nobla"),
     ],
 )
-def test_an_award_has_its_case(written: Written, language: str, told: str) -> None:
+def test_an_award_has_its_case(written: Written, language: str, expected: str) -> None:
     prize = fact("P166", "Nobel Peace Prize", "Q35637")
-    assert told in written(prize, language=language, feminine=False)
+    assert expected in written(prize, language=language, feminine=False)
 
 
 @pytest.mark.parametrize(
-    ("word", "agreement", "told"),
+    ("word", "agreement", "expected"),
     [
         ("theoretischer Physiker", Agreement(False, "dative"), "theoretischem Physiker"),
         ("theoretischer Physiker", Agreement(True), "theoretische Physikerin"),
@@ -67,12 +67,12 @@ def test_an_award_has_its_case(written: Written, language: str, told: str) -> No
         ("Pilot", Agreement(False, "dative"), "Piloten"),
     ],
 )
-def test_german_words_agree(word: str, agreement: Agreement, told: str) -> None:
-    assert german_noun(word, agreement) == told
+def test_german_words_agree(word: str, agreement: Agreement, expected: str) -> None:
+    assert german_noun(word, agreement) == expected
 
 
 @pytest.mark.parametrize(
-    ("word", "agreement", "told"),
+    ("word", "agreement", "expected"),
     [
         ("członek Izby Reprezentantów USA", Agreement(False, "genitive"), "członka Izby Reprezentantów USA"),
         ("aktor filmowy", Agreement(True, "instrumental"), "aktorką filmową"),
@@ -81,5 +81,5 @@ def test_german_words_agree(word: str, agreement: Agreement, told: str) -> None:
         ("prezydent Polski", Agreement(True), "prezydent Polski"),
     ],
 )
-def test_polish_words_agree(word: str, agreement: Agreement, told: str) -> None:
-    assert polish_noun(word, agreement) == told
+def test_polish_words_agree(word: str, agreement: Agreement, expected: str) -> None:
+    assert polish_noun(word, agreement) == expected

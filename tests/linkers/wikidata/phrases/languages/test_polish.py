@@ -14,20 +14,20 @@ CASES = ("nominative", "genitive", "dative", "accusative", "instrumental", "loca
 
 def test_the_phrase_has_the_case_of_the_name(written: Written) -> None:
     facts = (fact("P39", "premier", until="2014"), POLAND, fact("P106", "polityk"))
-    told = written(
+    phrases = written(
         *facts, language="pl", name="Donaldem Tuskiem", label="Donald Tusk", before="Rozmawiał z ", after=".",
         feminine=False,
     )  # fmt: skip
-    assert told == ["byłym premierem Polski", "polskim politykiem"]
+    assert phrases == ["byłym premierem Polski", "polskim politykiem"]
 
 
 def test_words_for_a_woman_are_feminine(written: Written) -> None:
     facts = (POLAND, fact("P106", "reżyser"), fact("P106", "aktor"))
-    told = written(
+    phrases = written(
         *facts, language="pl", name="Agnieszki Holland", label="Agnieszka Holland", before="Film ", after=".",
         feminine=True,
     )  # fmt: skip
-    assert told == ["polskiej aktorki i reżyserki"]
+    assert phrases == ["polskiej aktorki i reżyserki"]
 
 
 @pytest.mark.parametrize(
@@ -44,8 +44,8 @@ def test_words_for_a_woman_are_feminine(written: Written) -> None:
     ],
 )
 def test_nouns_are_declined(word: str, feminine: bool, declined: str) -> None:
-    found = [noun(word, Agreement(feminine, case)) for case in CASES]  # type: ignore[arg-type]
-    assert found == declined.split()
+    forms = [noun(word, Agreement(feminine, case)) for case in CASES]  # type: ignore[arg-type]
+    assert forms == declined.split()
 
 
 @pytest.mark.parametrize(
@@ -58,8 +58,8 @@ def test_nouns_are_declined(word: str, feminine: bool, declined: str) -> None:
     ],
 )
 def test_adjectives_are_declined(word: str, feminine: bool, declined: str) -> None:
-    found = [adjective(word, Agreement(feminine, case)) for case in CASES]  # type: ignore[arg-type]
-    assert found == declined.split()
+    forms = [adjective(word, Agreement(feminine, case)) for case in CASES]  # type: ignore[arg-type]
+    assert forms == declined.split()
 
 
 def test_an_adjective_after_the_noun_is_declined_with_it() -> None:

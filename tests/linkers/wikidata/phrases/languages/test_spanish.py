@@ -10,7 +10,7 @@ BRITAIN = fact("P27", "Reino Unido", "Q145")
 
 
 @pytest.mark.parametrize(
-    ("office", "feminine", "told"),
+    ("office", "feminine", "expected"),
     [
         ("ministro de Finanzas", True, "exministra de Finanzas del Reino Unido"),
         ("ministro de Finanzas", False, "exministro de Finanzas del Reino Unido"),
@@ -18,13 +18,13 @@ BRITAIN = fact("P27", "Reino Unido", "Q145")
         ("presidente", True, "expresidenta del Reino Unido"),
     ],
 )
-def test_an_office_that_is_over(written: Written, office: str, feminine: bool, told: str) -> None:
+def test_an_office_that_is_over(written: Written, office: str, feminine: bool, expected: str) -> None:
     facts = (fact("P39", office, until="2019"), BRITAIN)
-    assert written(*facts, language="es", feminine=feminine) == [told]
+    assert written(*facts, language="es", feminine=feminine) == [expected]
 
 
 @pytest.mark.parametrize(
-    ("occupation", "told"),
+    ("occupation", "expected"),
     [
         ("actor", "actriz británica"),
         ("escritor", "escritora británica"),
@@ -32,8 +32,8 @@ def test_an_office_that_is_over(written: Written, office: str, feminine: bool, t
         ("periodista", "periodista británica"),
     ],
 )
-def test_occupations_agree(written: Written, occupation: str, told: str) -> None:
-    assert written(fact("P106", occupation), BRITAIN, language="es", feminine=True) == [told]
+def test_occupations_agree(written: Written, occupation: str, expected: str) -> None:
+    assert written(fact("P106", occupation), BRITAIN, language="es", feminine=True) == [expected]
 
 
 def test_articles_join_prepositions(written: Written) -> None:
