@@ -14,6 +14,8 @@ from betwixt.document import Span
 from extractors.component_names import NAMES, NOUN_PHRASES
 from extractors.document_words import DocumentWords
 from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
+from extractors.joint.decisions.hyphenated import hyphenated_in_text
+from extractors.joint.decisions.hyphenated_phrases import with_whole_words
 from extractors.joint.decisions.labels import PHRASE_TAGS
 from extractors.joint.decisions.names.decided import named_spans
 from extractors.joint.decisions.pairs.possessors import quoted
@@ -35,6 +37,11 @@ class MarkedWords(DocumentWords):
     def quoted(self) -> npt.NDArray[np.bool_]:
         """For each word, whether it stands between quotation marks."""
         return quoted(self.document.text, self.starts)
+
+    @cached_property
+    def hyphenated(self) -> list[WordRange]:
+        """The words of several tokens, in order."""
+        return hyphenated_in_text(self.words, self.joined(0, len(self.words)), self.sentences)
 
     def mentions(self, reading: WordReading) -> Iterator[Mention]:
         """Noun phrases with the type of the name at their end, pronouns, and names."""
@@ -79,15 +86,19 @@ class MarkedWords(DocumentWords):
     def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
         """None ends in a preposition or conjunction, though the tags say so of one in a thousand."""
         tags = best_tags(reading.phrase_tags, PHRASE_TAGS, frozenset(self.sentences))
-        for phrase in tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS):
+        phrases = list(tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS))
+        within = {at for word in self.hyphenated for at in range(word.first, word.last + 1)}
+        for phrase in with_whole_words(phrases, self.words, self.hyphenated, list(self._names(reading))):
             last = phrase.last
-            while last > phrase.first and reading.parts_of_speech[last] in _JOINING:
+            while last > phrase.first and last not in within and reading.parts_of_speech[last] in _JOINING:
                 last -= 1
             if self._says(phrase.first, last):
                 yield phrase._replace(last=last)
 
     def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
-        for name in named_spans(reading.name_tags, self.words, reading.parts_of_speech, self.sentences):
+        for name in named_spans(
+            reading.name_tags, self.words, reading.parts_of_speech, self.sentences, self.hyphenated
+        ):
             if self._says(name.first, name.last):
                 yield name
 

@@ -49,9 +49,13 @@ _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
 
 
 def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
+    from extractors.joint.decisions.hyphenated import hyphenated_in_text
     from extractors.joint.decisions.names.decided import named_spans
 
-    spans_named = named_spans(reading.name_tags, text.words, reading.parts_of_speech, text.sentences)
+    whole_words = hyphenated_in_text(text.words, text.joined(0, len(text.words)), text.sentences)
+    spans_named = named_spans(
+        reading.name_tags, text.words, reading.parts_of_speech, text.sentences, whole_words
+    )
     return with_initials(spans_named, text.words, text.sentences)
 
 
@@ -101,7 +105,7 @@ class MultilingualExtractor(NetworkExtractor):
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 5, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 6, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def _read(self, texts: Sequence[tuple[Document, Annotations]]) -> Iterator[Annotations]:
         return (self._annotations(DocumentWords(*text)) for text in texts)

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from extractors.joint.decisions.parses.trees import Arc
 from extractors.word_range import WordRange
 
-_HYPHEN = "-"
+HYPHENS = frozenset("-\u2010\u2011")
+"""The hyphen of keyboards, Unicode's own, and the one at which no line ends."""
+
 _NOUNS = frozenset(("NOUN", "PROPN"))
 
 
@@ -30,10 +32,24 @@ def hyphenated(forms: Sequence[str], joined: Sequence[bool]) -> list[WordRange]:
     return word_ranges
 
 
+def hyphenated_in_text(
+    forms: Sequence[str], joined: Sequence[bool], sentences: Sequence[int]
+) -> list[WordRange]:
+    """The words of several tokens of a whole text, none beyond the end of a sentence.
+
+    Args:
+        forms: the tokens of the text.
+        joined: of each, whether no space parts it from the one before.
+        sentences: index of the first token of every sentence.
+    """
+    opens = frozenset(sentences)
+    return hyphenated(forms, [is_joined and at not in opens for at, is_joined in enumerate(joined)])
+
+
 def _goes_on(forms: Sequence[str], joined: Sequence[bool], at: int) -> bool:
     """Whether a hyphen joins the next token but one."""
     hyphen, part = at + 1, at + 2
-    if part >= len(forms) or forms[hyphen] != _HYPHEN or not (joined[hyphen] and joined[part]):
+    if part >= len(forms) or forms[hyphen] not in HYPHENS or not (joined[hyphen] and joined[part]):
         return False
     return forms[at][-1].isalnum() and forms[part][0].isalnum()
 

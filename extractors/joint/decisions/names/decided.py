@@ -8,7 +8,9 @@ from itertools import pairwise
 
 from extractors.encoder.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.names.hyphenated_names import with_hyphenated_names, with_joined_words
 from extractors.joint.decisions.names.whole_names import with_whole_names
+from extractors.word_range import WordRange
 
 SHARE_OF_USES = 0.3
 """A surface that is a name in so many of its uses in a text is one in all; chosen on EWT and GUM dev."""
@@ -20,7 +22,11 @@ Surface = tuple[str, ...]
 
 
 def name_tags(
-    scores: Scores, words: Sequence[str], parts_of_speech: Sequence[str], sentences: Sequence[int]
+    scores: Scores,
+    words: Sequence[str],
+    parts_of_speech: Sequence[str],
+    sentences: Sequence[int],
+    hyphenated: Sequence[WordRange] = (),
 ) -> list[int]:
     """The tags of a text's names, each surface treated alike wherever it stands.
 
@@ -35,6 +41,7 @@ def name_tags(
         words: of the text.
         parts_of_speech: of the words, universal ones.
         sentences: index of the first word of every sentence.
+        hyphenated: the words of several tokens, in order; none where spaces are unknown.
 
     Returns:
         An index into ``NAME_TAGS`` for each word.
@@ -45,6 +52,7 @@ def name_tags(
         if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
             tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
     with_whole_names(tags, scores, words, parts_of_speech, frozenset(sentences))
+    with_hyphenated_names(tags, scores, words, parts_of_speech, frozenset(sentences), hyphenated)
     counters: dict[Surface, Counter[str]] = defaultdict(Counter)
     for name in tagged_spans(tags, scores, NAME_TAGS):
         counters[tuple(words[name.first : name.last + 1])][name.type] += 1
@@ -77,10 +85,15 @@ def _with_whole_parentheses(
 
 
 def named_spans(
-    scores: Scores, words: Sequence[str], parts_of_speech: Sequence[str], sentences: Sequence[int]
+    scores: Scores,
+    words: Sequence[str],
+    parts_of_speech: Sequence[str],
+    sentences: Sequence[int],
+    hyphenated: Sequence[WordRange] = (),
 ) -> Iterator[TaggedSpan]:
     """The names of a text in text order; the arguments are those of ``name_tags``."""
-    yield from tagged_spans(name_tags(scores, words, parts_of_speech, sentences), scores, NAME_TAGS)
+    tags = name_tags(scores, words, parts_of_speech, sentences, hyphenated)
+    yield from tagged_spans(tags, with_joined_words(scores, hyphenated), NAME_TAGS)
 
 
 def _uses(
