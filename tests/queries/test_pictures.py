@@ -36,7 +36,7 @@ def test_what_is_declared_is_a_column_or_a_parameter(question: NamedQuery) -> No
 
 @every_question
 def test_a_text_with_its_values_has_no_parameters(question: NamedQuery) -> None:
-    given = {each.name: "7" for each in question.parameters if each.required}
+    given = {parameter.name: "7" for parameter in question.parameters if parameter.required}
     for language in ("sparql", "cypher"):
         text = written(language, question, given, DEFAULT_BASE_IRI)
         assert not parameters_of(text)

@@ -42,8 +42,8 @@ class Line(nn.Module):
         self.fixed = nn.Parameter(torch.ones(1), requires_grad=False)
 
     def forward(self, x: Tensor) -> Tensor:
-        found: Tensor = self.head(nn.functional.dropout(self.encoder(x), 0.1, self.training)) * self.fixed
-        return found
+        output: Tensor = self.head(nn.functional.dropout(self.encoder(x), 0.1, self.training)) * self.fixed
+        return output
 
 
 class Run(TrainingRun[int]):
@@ -170,7 +170,7 @@ def test_the_log_and_the_threads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 @given(st.lists(st.integers(0, 50)), st.integers(1, 5), st.integers(0, 9))
 def test_batches_are_of_similar_length(lengths: list[int], size: int, seed: int) -> None:
-    batches = batches_of_similar_length(lengths, size, lambda each: each, random.Random(seed))
+    batches = batches_of_similar_length(lengths, size, lambda length: length, random.Random(seed))
     assert sorted(length for batch in batches for length in batch) == sorted(lengths)
     assert all(0 < len(batch) <= size for batch in batches)
     if len(lengths) <= 16 * size:

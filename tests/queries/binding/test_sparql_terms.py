@@ -32,9 +32,9 @@ def evaluated(term: str) -> pyoxigraph.Literal:
 @settings(deadline=None)
 @given(TEXT | HOSTILE)
 def test_strings_keep_their_value(text: str) -> None:
-    found = evaluated(serialise(text))
-    assert found.value == text
-    assert found.datatype.value.endswith("#string")
+    literal = evaluated(serialise(text))
+    assert literal.value == text
+    assert literal.datatype.value.endswith("#string")
 
 
 @settings(deadline=None)
@@ -48,8 +48,8 @@ def test_strings_keep_their_value_where_escapes_are_resolved_first(text: str) ->
 @settings(deadline=None)
 @given(HOSTILE)
 def test_rdflib_reads_the_same_strings(text: str) -> None:
-    [[found]] = rdflib.Graph().query(bind("SELECT ($x AS ?v) {}", {"x": text}))
-    assert str(found) == text
+    [[value]] = rdflib.Graph().query(bind("SELECT ($x AS ?v) {}", {"x": text}))
+    assert str(value) == text
 
 
 @settings(deadline=None)
@@ -67,13 +67,13 @@ def test_no_string_breaks_out_of_its_place(text: str) -> None:
 @given(st.integers(), st.booleans(), st.floats(allow_nan=False, allow_infinity=False))
 def test_numbers_and_truth_keep_value_and_type(integer: int, truth: bool, number: float) -> None:
     assume(abs(integer) < 2**63)
-    found = evaluated(serialise(integer))
-    assert (int(found.value), found.datatype.value.rpartition("#")[2]) == (integer, "integer")
-    found = evaluated(serialise(truth))
-    assert (found.value, found.datatype.value.rpartition("#")[2]) == (str(truth).lower(), "boolean")
-    found = evaluated(serialise(number))
-    assert math.isclose(float(found.value), number, rel_tol=0)
-    assert found.datatype.value.endswith("#double")
+    literal = evaluated(serialise(integer))
+    assert (int(literal.value), literal.datatype.value.rpartition("#")[2]) == (integer, "integer")
+    literal = evaluated(serialise(truth))
+    assert (literal.value, literal.datatype.value.rpartition("#")[2]) == (str(truth).lower(), "boolean")
+    literal = evaluated(serialise(number))
+    assert math.isclose(float(literal.value), number, rel_tol=0)
+    assert literal.datatype.value.endswith("#double")
 
 
 @settings(deadline=None)

@@ -6,16 +6,16 @@ from queries.browse.completion import entities_first
 from queries.browse.names import FoundName
 
 
-def found(kind: str, name: str) -> FoundName:
+def name_entry(kind: str, name: str) -> FoundName:
     return FoundName(kind, name.lower(), name, name, "", 1, "name")  # type: ignore[arg-type]
 
 
 def test_an_entity_comes_before_the_concept_that_is_called_alike() -> None:
     names = [
-        found("concept", "Brellin Power"),
-        found("concept", "power grid"),
-        found("entity", "Brellin power"),
-        found("entity", "Brellin"),
+        name_entry("concept", "Brellin Power"),
+        name_entry("concept", "power grid"),
+        name_entry("entity", "Brellin power"),
+        name_entry("entity", "Brellin"),
     ]
     assert [(name.kind, name.name) for name in entities_first(names)] == [
         ("entity", "Brellin power"),

@@ -34,7 +34,9 @@ class Store:
         self, text: str, parameters: Mapping[str, Value], *, timeout: float | None = None, write: bool = False
     ) -> Rows:
         returned = text.partition("RETURN")[2]
-        name = next(each for each in self._rows if catalogue()[each].cypher.endswith(f"RETURN{returned}"))
+        name = next(
+            question for question in self._rows if catalogue()[question].cypher.endswith(f"RETURN{returned}")
+        )
         self.asked.append(name)
         rows: Iterator[tuple[Value, ...]] = iter(self._rows[name])
         return Rows(tuple(column.name for column in catalogue()[name].columns), rows)
@@ -52,28 +54,28 @@ def test_descriptions_have_the_dates_and_the_facts_of_their_places() -> None:
             "describe": DESCRIBED,
         }
     )
-    found = look_up(store, "Ada Veld", items=1)
+    lookup = look_up(store, "Ada Veld", items=1)
     assert sorted(store.asked) == ["describe", "expressed-facts", "items-of-name", "unsaid-facts"]
-    sailor, pilot = found.said
+    sailor, pilot = lookup.said
     assert (sailor.documents, sailor.since, sailor.until) == (2, "1902", "1902")
-    assert [each.date for each in sailor.occurrences] == ["1902", ""]
+    assert [occurrence.date for occurrence in sailor.occurrences] == ["1902", ""]
     assert sailor.expresses == (KnownFact("occupation", "sailor", score=0.8),)
     assert (pilot.description, pilot.expresses, pilot.since) == ("a pilot", (), "")
-    assert found.unsaid == (KnownFact("place of birth", "Valmora"),)
+    assert lookup.unsaid == (KnownFact("place of birth", "Valmora"),)
 
 
 def test_who_has_no_item_is_not_asked_what_of_it_is_expressed() -> None:
     store = Store({"items-of-name": (), "describe": DESCRIBED})
-    found = look_up(store, "Ada Veld")
+    lookup = look_up(store, "Ada Veld")
     assert sorted(store.asked) == ["describe", "items-of-name"]
-    assert (found.items, found.unsaid, len(found.said)) == ((), (), 2)
+    assert (lookup.items, lookup.unsaid, len(lookup.said)) == ((), (), 2)
 
 
 def test_facts_are_asked_of_the_items_of_most_documents_and_the_others_are_counted() -> None:
     store = Store({"items-of-name": ITEMS, "unsaid-facts": FACTS, "expressed-facts": (), "describe": ()})
-    found = look_up(store, "Ada Veld", items=1)
+    lookup = look_up(store, "Ada Veld", items=1)
     assert store.asked.count("unsaid-facts") == 1
-    assert [(each.item, each.documents) for each in found.items] == [("Q7", 3)]
-    assert found.other_items == 1
+    assert [(item.item, item.documents) for item in lookup.items] == [("Q7", 3)]
+    assert lookup.other_items == 1
     everything = look_up(store, "Ada Veld", items=2)
-    assert ([each.item for each in everything.items], everything.other_items) == (["Q7", "Q8"], 0)
+    assert ([item.item for item in everything.items], everything.other_items) == (["Q7", "Q8"], 0)

@@ -29,19 +29,19 @@ def test_half_have_an_appositive_and_few_are_dates() -> None:
     dates = [replace(INSTANCE, id=f"d{n}#", appositive="1952–2011") for n in range(200)]
     written = [replace(INSTANCE, id=f"w{n}#") for n in range(100)]
     without = [replace(INSTANCE, id=f"n{n}#", appositive="") for n in range(300)]
-    found = balanced([*dates, *written, *without])
-    kinds = Counter(each.id[0] for each in found)
+    chosen = balanced([*dates, *written, *without])
+    kinds = Counter(instance.id[0] for instance in chosen)
     assert kinds["w"] == 100
     assert 5 <= kinds["d"] <= 40
     assert kinds["n"] == kinds["w"] + kinds["d"]
-    assert found == balanced([*dates, *written, *without])
-    splits = Counter(each.split for each in found)
+    assert chosen == balanced([*dates, *written, *without])
+    splits = Counter(instance.split for instance in chosen)
     assert splits["train"] > splits["dev"] + splits["test"] > 0
 
 
 def test_a_document_is_in_one_split() -> None:
     together = [replace(INSTANCE, id=f"a{n % 10}#char={n},9") for n in range(100)]
-    splits = {(each.id.partition("#")[0], each.split) for each in balanced(together)}
+    splits = {(instance.id.partition("#")[0], instance.split) for instance in balanced(together)}
     assert len(splits) == 10
 
 
@@ -55,12 +55,12 @@ def run(tmp_path: Path, *arguments: object) -> list[dict[str, object]]:
 @pytest.mark.parametrize("linker", [[], ["--alias-prior"]])
 def test_news(tmp_path: Path, linker: list[str]) -> None:
     (tmp_path / "a.jsonl").write_text(json.dumps({"id": "a", "text": NEWS, "date": "2017-03-01"}) + "\n")
-    found = run(tmp_path, "news", tmp_path / "a.jsonl", *linker)
-    assert [(each["sentence"], each["appositive"]) for each in found] == [
+    rows = run(tmp_path, "news", tmp_path / "a.jsonl", *linker)
+    assert [(row["sentence"], row["appositive"]) for row in rows] == [
         ("Natalie Jaresko <appos> was appointed director.", "the former minister of finance"),
         ("Ada Wilk <appos> praised her.", "<EMPTY>"),
     ]
-    assert [each.slot.date for each in read(tmp_path / "corpus.jsonl")] == ["2017-03-01"] * 2
+    assert [instance.slot.date for instance in read(tmp_path / "corpus.jsonl")] == ["2017-03-01"] * 2
 
 
 def test_wikipedia(tmp_path: Path) -> None:
@@ -75,12 +75,12 @@ def test_wikipedia(tmp_path: Path) -> None:
     (tmp_path / "dump.xml.bz2").write_bytes(
         bz2.compress(dump(pages, {"Jaresko": "Natalie Jaresko"}).encode())
     )
-    found = run(tmp_path, "wikipedia", tmp_path / "dump.xml.bz2")
+    rows = run(tmp_path, "wikipedia", tmp_path / "dump.xml.bz2")
     assert ("In 2017 she met Ada <appos> in Kyiv.", "a baker from Lviv", "Q8") in [
-        (each["sentence"], each["appositive"], each["entity"]["item"])  # type: ignore[index]
-        for each in found
+        (row["sentence"], row["appositive"], row["entity"]["item"])  # type: ignore[index]
+        for row in rows
     ]
-    assert all("thumb" not in str(each) and "a list" not in str(each) for each in found)
+    assert all("thumb" not in str(row) and "a list" not in str(row) for row in rows)
 
 
 def test_what_is_no_text_is_told(tmp_path: Path) -> None:

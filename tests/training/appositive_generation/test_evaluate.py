@@ -35,9 +35,9 @@ def test_both_settings_are_scored(tmp_path: Path) -> None:
     path = corpus(tmp_path, DUE, NOT_DUE)
     done = CliRunner().invoke(cli, ["evaluate", "appositive-generation", "--data", str(path), "--json"])
     assert done.exit_code == 0, done.output
-    found = json.loads(done.stdout)
-    assert (found["extractor"], found["documents"]) == ("appositive-generation", 2)
-    assert found["metrics"] == {
+    report = json.loads(done.stdout)
+    assert (report["extractor"], report["documents"]) == ("appositive-generation", 2)
+    assert report["metrics"] == {
         "due_accuracy": 100.0,
         "bag_of_words_f1": 100.0,
         "bleu_3": 0.0,  # two words have no triple
@@ -50,9 +50,9 @@ def test_both_settings_are_scored(tmp_path: Path) -> None:
 
 def test_what_is_known_may_come_from_an_index(tmp_path: Path) -> None:
     index = index_of(WORLD, tmp_path / "a.idx")
-    found = evaluate(corpus(tmp_path, replace(DUE, appositive="a Ukrainian politician")), wikidata=index)
-    assert found["metrics"]["constrained_bag_of_words_f1"] == 100.0
-    assert found["metrics"]["constrained_bleu_3"] == 100.0
+    report = evaluate(corpus(tmp_path, replace(DUE, appositive="a Ukrainian politician")), wikidata=index)
+    assert report["metrics"]["constrained_bag_of_words_f1"] == 100.0
+    assert report["metrics"]["constrained_bleu_3"] == 100.0
 
 
 def test_there_is_no_default_data() -> None:

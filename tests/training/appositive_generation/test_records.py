@@ -38,9 +38,13 @@ def test_what_is_written_is_read(tmp_path: Path, name: str) -> None:
 def test_three_fields_are_enough(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_text(json.dumps(SHORT) + "\n\n")
-    [found] = read(path)
-    assert (found.slot.name, found.slot.before, found.slot.after) == ("Natalie Jaresko", "", " spoke.")
-    assert (found.appositive, found.known.facts, found.item) == ("", (), "")
+    [instance] = read(path)
+    assert (instance.slot.name, instance.slot.before, instance.slot.after) == (
+        "Natalie Jaresko",
+        "",
+        " spoke.",
+    )
+    assert (instance.appositive, instance.known.facts, instance.item) == ("", (), "")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from training.appositive_generation.scorer import bag_of_words_f1, bleu, scores
 
 
 @pytest.mark.parametrize(
-    ("gold", "found", "f1"),
+    ("gold", "generated", "f1"),
     [
         ("former Minister of Finance", "Minister of Finance", 0.8),  # 2 of 3 and 2 words; "of" is none
         ("the president", "President", 1.0),
@@ -19,8 +19,8 @@ from training.appositive_generation.scorer import bag_of_words_f1, bleu, scores
         ("the", "a", 0.0),
     ],
 )
-def test_words_that_are_no_stop_words_count(gold: str, found: str, f1: float) -> None:
-    assert bag_of_words_f1(gold, found) == pytest.approx(f1)
+def test_words_that_are_no_stop_words_count(gold: str, generated: str, f1: float) -> None:
+    assert bag_of_words_f1(gold, generated) == pytest.approx(f1)
 
 
 def test_bleu_of_what_is_right_is_one() -> None:
@@ -41,6 +41,6 @@ def test_what_is_short_is_penalised() -> None:
 
 
 def test_nothing_suggested_is_nothing_right() -> None:
-    found = scores(["a lawyer", "a baker", ""], ["a lawyer", "", "an actor"])
-    assert found["due_accuracy"] == 33.33
-    assert found["bag_of_words_f1"] == 50.0
+    scores_of_texts = scores(["a lawyer", "a baker", ""], ["a lawyer", "", "an actor"])
+    assert scores_of_texts["due_accuracy"] == 33.33
+    assert scores_of_texts["bag_of_words_f1"] == 50.0

@@ -14,9 +14,9 @@ WRITERS = [item(f"Q{n}", "X", description="American playwright", P106=("Q1", "Q2
 
 
 def test_what_descriptions_say_has_a_higher_share_than_what_they_do_not() -> None:
-    found = shares(WRITERS, LABELS)
-    assert found["Q1"][0] == found["Q2"][0] == len(WRITERS)
-    assert found["Q1"][1] > 0.5 > found["Q2"][1]
+    shares_of_writers = shares(WRITERS, LABELS)
+    assert shares_of_writers["Q1"][0] == shares_of_writers["Q2"][0] == len(WRITERS)
+    assert shares_of_writers["Q1"][1] > 0.5 > shares_of_writers["Q2"][1]
 
 
 def test_who_has_one_occupation_and_what_has_no_description_tell_nothing() -> None:

@@ -20,9 +20,9 @@ It lies on the [[Dnieper#Course|Dnieper]], see [https://example.org its page] an
 
 
 def test_prose_is_kept_with_its_links() -> None:
-    found = article(Page("Kyiv", "", TEXT))
-    assert found.text == (
+    plain_article = article(Page("Kyiv", "", TEXT))
+    assert plain_article.text == (
         "Kyiv is the capital of Ukraine.\n\nIt lies on the Dnieper, see its page and rivers."
     )
-    links = {found.text[start:end]: title for (start, end), title in found.links.items()}
+    links = {plain_article.text[start:end]: title for (start, end), title in plain_article.links.items()}
     assert links == {"capital": "Capital city", "Ukraine": "Ukraine", "Dnieper": "Dnieper"}

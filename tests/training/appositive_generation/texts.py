@@ -16,7 +16,7 @@ WORLD: tuple[Item, ...] = (
 )
 
 
-def found(
+def annotations_of(
     document: Document, names: Sequence[tuple[str, str]], appositives: Sequence[tuple[str, str]] = ()
 ) -> Annotations:
     """Names with types, and appositives by (name, words); a sentence ends at each full stop."""

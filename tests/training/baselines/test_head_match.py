@@ -29,14 +29,14 @@ def annotate(marked: str, language: str = "en") -> tuple[str, tuple[Cluster, ...
             text += character
     document = Document("d", text, language=language)
     before = Tokens().annotate([document], [Annotations()])[0].joined([Annotations(mentions=tuple(mentions))])
-    found = HeadMatchExtractor().annotate([document], [before])[0]
-    check(document, before, found)
-    return text, found.clusters
+    annotations = HeadMatchExtractor().annotate([document], [before])[0]
+    check(document, before, annotations)
+    return text, annotations.clusters
 
 
 def clusters(marked: str, language: str = "en") -> list[list[str]]:
-    text, found = annotate(marked, language)
-    return [[text[span.start : span.end] for span, _ in cluster.members] for cluster in found]
+    text, groups = annotate(marked, language)
+    return [[text[span.start : span.end] for span, _ in cluster.members] for cluster in groups]
 
 
 def test_is_an_extractor() -> None:
@@ -83,14 +83,14 @@ def test_rules(marked: str, expected: list[list[str]]) -> None:
 
 
 def test_members_have_the_score_of_their_rule() -> None:
-    _, found = annotate(
+    _, groups = annotate(
         "All [students] left. Loud [students] sang. [Anna Berg] spoke, [she] said. [Berg] and [she] left."
     )
-    assert [[score for _, score in cluster.members] for cluster in found] == [
+    assert [[score for _, score in cluster.members] for cluster in groups] == [
         [1.0, 0.7],
         [1.0, 0.6, 0.75, 0.95],
     ]
-    assert all(cluster.extractor == "coreference" for cluster in found)
+    assert all(cluster.extractor == "coreference" for cluster in groups)
 
 
 def test_other_languages_match_whole_phrases_only() -> None:
@@ -102,11 +102,11 @@ def test_a_result_does_not_depend_on_the_batch() -> None:
     documents = [Document("a", "A car. The car."), Document("b", "The car.")]
     spans = [[Span(0, 5), Span(7, 14)], [Span(0, 7)]]
     given = [
-        tokens.joined([Annotations(mentions=tuple(map(Mention, each)))])
-        for tokens, each in zip(Tokens().annotate(documents, [Annotations()] * 2), spans, strict=True)
+        tokens.joined([Annotations(mentions=tuple(map(Mention, place_spans)))])
+        for tokens, place_spans in zip(Tokens().annotate(documents, [Annotations()] * 2), spans, strict=True)
     ]
     together = HeadMatchExtractor().annotate(documents, given)
-    assert [len(each.clusters) for each in together] == [1, 0]
+    assert [len(annotations.clusters) for annotations in together] == [1, 0]
     assert together == [
         *HeadMatchExtractor().annotate(documents[:1], given[:1]),
         *HeadMatchExtractor().annotate(documents[1:], given[1:]),
@@ -124,10 +124,10 @@ PHRASES = st.lists(
 @settings(max_examples=60)
 @given(parts=PHRASES)
 def test_clusters_are_disjoint_in_text_order_and_larger_than_one(parts: list[str]) -> None:
-    _, found = annotate(" ".join(parts))
-    members = [member.span for cluster in found for member in cluster.members]
+    _, groups = annotate(" ".join(parts))
+    members = [member.span for cluster in groups for member in cluster.members]
     assert len(members) == len(set(members))
-    for cluster in found:
+    for cluster in groups:
         spans = [member.span for member in cluster.members]
         assert len(spans) > 1
         assert spans == sorted(spans)

@@ -41,11 +41,11 @@ def text_with(phrases: tuple[str, ...], text: str = TEXT, title: str = TITLE, id
 
 def links(name: str, document: TNEDocument) -> set[tuple[str, str]]:
     tokens = Tokens().annotate([document.document], [Annotations()])[0].tokens
-    found = BASELINES[name](document, tokens)
+    matrix = BASELINES[name](document, tokens)
     surfaces = [document.document.surface(phrase.span) for phrase in document.noun_phrases]
     return {
         (surfaces[anchor], surfaces[complement])
-        for anchor, complement in zip(*np.nonzero(found), strict=True)
+        for anchor, complement in zip(*np.nonzero(matrix), strict=True)
     }
 
 
@@ -104,8 +104,8 @@ def test_combined_is_the_best_of_each_kind() -> None:
 @pytest.mark.parametrize("distance", [10, 11])
 def test_the_window_is_ten_tokens(distance: int) -> None:
     text = "Anna" + " so" * (distance - 1) + " Oslo"  # Oslo is the token number `distance` after Anna
-    found = links("Surface-Extended", text_with(("Anna", "Oslo"), text, title=""))
-    assert found == ({("Anna", "Oslo")} if distance == 10 else set())
+    name_links = links("Surface-Extended", text_with(("Anna", "Oslo"), text, title=""))
+    assert name_links == ({("Anna", "Oslo")} if distance == 10 else set())
 
 
 @pytest.mark.parametrize("name", BASELINES)

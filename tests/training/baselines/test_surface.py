@@ -38,9 +38,9 @@ def relations(marked: str) -> list[tuple[str, str, str]]:
 def annotate(text: str, mentions: list[Mention]) -> tuple[Relation, ...]:
     document = Document("d", text)
     before = Tokens().annotate([document], [Annotations()])[0].joined([Annotations(mentions=tuple(mentions))])
-    found = SurfaceExtractor().annotate([document], [before])[0]
-    check(document, before, found)
-    return found.relations
+    annotations = SurfaceExtractor().annotate([document], [before])[0]
+    check(document, before, annotations)
+    return annotations.relations
 
 
 def test_is_an_extractor() -> None:
@@ -84,14 +84,14 @@ def test_relations_say_that_the_text_spells_them_out() -> None:
 
 def test_nested_complements_are_all_found() -> None:
     mentions = [Mention(Span(0, 8)), Mention(Span(12, 16)), Mention(Span(12, 25))]
-    found = annotate("the king of Peru's capital", mentions)
-    assert [relation.complement for relation in found] == [Span(12, 16), Span(12, 25)]
+    surface_relations = annotate("the king of Peru's capital", mentions)
+    assert [relation.complement for relation in surface_relations] == [Span(12, 16), Span(12, 25)]
 
 
 def test_only_noun_phrases_take_part() -> None:
     kinds: list[tuple[MentionKind, ...]] = [("name",), ("noun-phrase",)]
     spans = [Span(0, 5), Span(9, 13)]
-    assert annotate("A man in Oslo", [Mention(*each) for each in zip(spans, kinds, strict=True)]) == ()
+    assert annotate("A man in Oslo", [Mention(*pair) for pair in zip(spans, kinds, strict=True)]) == ()
 
 
 WORDS = st.lists(st.sampled_from(["ox", " of ", " in ", ". ", "\n\n", "😀", " member of "]), max_size=12).map(

@@ -34,9 +34,13 @@ def test_held_out_scores_are_right_as_often_as_they_say() -> None:
 def test_no_document_is_fitted_to_itself() -> None:
     raw = drawn(400)
     own = fold_of("d0")
-    turned = [each._replace(right=not each.right) if fold_of(each.document) == own else each for each in raw]
+    turned = [
+        judgement._replace(right=not judgement.right) if fold_of(judgement.document) == own else judgement
+        for judgement in raw
+    ]
     before, after = (
-        [each.score for each in held_out(judged) if fold_of(each.document) == own] for judged in (raw, turned)
+        [judgement.score for judgement in held_out(judged) if fold_of(judgement.document) == own]
+        for judged in (raw, turned)
     )
     assert before == after
 
@@ -49,7 +53,7 @@ def test_what_is_always_right_or_wrong_has_a_finite_curve(right: bool) -> None:
 
 def test_the_error_is_the_mean_distance_over_tenths() -> None:
     judged = [Judged("a", "d", 0.95, True), Judged("a", "d", 0.95, False), Judged("a", "d", 0.2, False)]
-    assert [(each.low, each.annotations) for each in bins(judged)] == [(0.2, 1), (0.9, 2)]
+    assert [(tenth.low, tenth.annotations) for tenth in bins(judged)] == [(0.2, 1), (0.9, 2)]
     assert expected_error(judged) == pytest.approx((2 * 0.45 + 0.2) / 3)
 
 

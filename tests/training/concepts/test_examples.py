@@ -30,9 +30,9 @@ def test_tags_stand_on_our_own_tokens() -> None:
 
 def test_stretches_are_whole_sentences() -> None:
     read = paper("p", *[SENTENCE] * 6, "Nobody has said anything about that .", types=TYPES)
-    found = examples([read], 50)
-    assert len(found) == 3
-    for example in found:
+    example_list = examples([read], 50)
+    assert len(example_list) == 3
+    for example in example_list:
         assert len(example.words) == len(example.tags) <= 50
         assert example.words[0] == "We"
         assert named(example.tags)[3:5] == ["B-Method", "I-Method"]
@@ -45,14 +45,14 @@ def test_variants_keep_words_and_tags_together() -> None:
     tag_of = dict(zip(words[:8], example.tags, strict=False))
     chance = random.Random(3)
     seen = {varied(example, chance) for _ in range(200)}
-    spelled = {" ".join(each.words) for each in seen}
+    spelled = {" ".join(variant.words) for variant in seen}
     assert "section : Abstract Trees [ reference ] win [ 1 ]" in spelled
     assert "Abstract Trees win [ 1 ]" in spelled
     assert "abstract trees win [ 1 ]" in spelled
     assert "Abstract Trees Win [ 1 ]" in spelled
     assert len(spelled) == 6
-    for each in seen:
-        lowered = {word.lower(): tag for word, tag in zip(each.words, each.tags, strict=True)}
+    for variant in seen:
+        lowered = {word.lower(): tag for word, tag in zip(variant.words, variant.tags, strict=True)}
         assert lowered["trees"] == tag_of["Trees"]
         assert lowered["win"] == tag_of["win"]
     first, again = random.Random(3), random.Random(3)

@@ -56,13 +56,13 @@ class FirstLetters:
         raise AssertionError("gold noun phrases are to be scored")
 
     def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
-        found = []
+        answers = []
         for document, gold in zip(documents, given, strict=True):
             spans = tuple(mention.span for mention in gold.mentions)
             letters = np.array([document.text[span.start].lower() for span in spans])
             same = np.where(letters[:, None] == letters, 0.9, 0.1)
-            found.append(PairScores(spans, np.zeros((len(spans), len(spans), 25)), same))
-        return found
+            answers.append(PairScores(spans, np.zeros((len(spans), len(spans), 25)), same))
+        return answers
 
 
 def write(path: Path) -> None:
@@ -73,7 +73,9 @@ def write(path: Path) -> None:
         "text": TEXT,
         "nps": {f"np{i}": {"first_char": start, "last_char": end} for i, (start, end) in enumerate(spans)},
         "np_relations": [],
-        "coref": [{"id": str(i), "members": [f"np{m}" for m in each]} for i, each in enumerate(CLUSTERS)],
+        "coref": [
+            {"id": str(i), "members": [f"np{m}" for m in cluster]} for i, cluster in enumerate(CLUSTERS)
+        ],
     }
     path.write_text(json.dumps(record), encoding="utf-8")
 

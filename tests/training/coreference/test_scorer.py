@@ -48,12 +48,12 @@ def check(case: dict[str, Any], folder: Path) -> int:
     key, response = (
         [document.clusters for document in read(folder / case[side])] for side in ("key", "response")
     )
-    found = score(zip(key, response, strict=True))
+    scores = score(zip(key, response, strict=True))
     triples = {OURS[metric]: triple for metric, triple in case["expected"].items() if metric != "blanc"}
     for metric, triple in triples.items():
         for part, expected in zip(("recall", "precision", "f1"), triple, strict=True):
             # The vectors are written with five digits.
-            assert found[f"{metric}_{part}"] == pytest.approx(100 * expected, abs=1e-3), (
+            assert scores[f"{metric}_{part}"] == pytest.approx(100 * expected, abs=1e-3), (
                 case["id"],
                 metric,
                 part,
@@ -79,18 +79,20 @@ def test_every_vector_of_coval(field_data: Path) -> None:
 
 def test_a_case_worked_by_hand() -> None:
     # Key {abc}{de}, response {ab}{cd}{e}.
-    found = score([(["abc", "de"], ["ab", "cd", "e"])])
-    assert found["muc_recall"] == pytest.approx(100 * (1 + 0) / (2 + 1))
-    assert found["muc_precision"] == pytest.approx(100 * (1 + 0 + 0) / (1 + 1 + 0))
-    assert found["b_cubed_recall"] == pytest.approx(100 * ((4 + 1) / 3 + (1 + 1) / 2) / 5)
-    assert found["b_cubed_precision"] == pytest.approx(100 * (4 / 2 + (1 + 1) / 2 + 1) / 5)
+    scores = score([(["abc", "de"], ["ab", "cd", "e"])])
+    assert scores["muc_recall"] == pytest.approx(100 * (1 + 0) / (2 + 1))
+    assert scores["muc_precision"] == pytest.approx(100 * (1 + 0 + 0) / (1 + 1 + 0))
+    assert scores["b_cubed_recall"] == pytest.approx(100 * ((4 + 1) / 3 + (1 + 1) / 2) / 5)
+    assert scores["b_cubed_precision"] == pytest.approx(100 * (4 / 2 + (1 + 1) / 2 + 1) / 5)
     # The best alignment: {abc}–{ab} 4/5; {de}–{e} 2/3 beats {de}–{cd} 2/4.
-    assert found["ceaf_e_recall"] == pytest.approx(100 * (4 / 5 + 2 / 3) / 2)
-    assert found["ceaf_e_precision"] == pytest.approx(100 * (4 / 5 + 2 / 3) / 3)
-    assert found["ceaf_m_f1"] == pytest.approx(100 * 3 / 5)
-    assert found["lea_recall"] == pytest.approx(100 * (3 * 1 / 3 + 2 * 0) / 5)
-    assert found["lea_precision"] == pytest.approx(100 * (2 * 1 + 2 * 0 + 1 * 0) / 5)
-    assert found["conll_f1"] == pytest.approx(sum(found[f"{m}_f1"] for m in ("muc", "b_cubed", "ceaf_e")) / 3)
+    assert scores["ceaf_e_recall"] == pytest.approx(100 * (4 / 5 + 2 / 3) / 2)
+    assert scores["ceaf_e_precision"] == pytest.approx(100 * (4 / 5 + 2 / 3) / 3)
+    assert scores["ceaf_m_f1"] == pytest.approx(100 * 3 / 5)
+    assert scores["lea_recall"] == pytest.approx(100 * (3 * 1 / 3 + 2 * 0) / 5)
+    assert scores["lea_precision"] == pytest.approx(100 * (2 * 1 + 2 * 0 + 1 * 0) / 5)
+    assert scores["conll_f1"] == pytest.approx(
+        sum(scores[f"{m}_f1"] for m in ("muc", "b_cubed", "ceaf_e")) / 3
+    )
 
 
 def test_counts_are_summed_over_documents() -> None:
@@ -124,24 +126,25 @@ def sides(clustering: list[tuple[int, int]]) -> tuple[list[list[int]], list[list
 
 @given(clustering=CLUSTERINGS)
 def test_bounds(clustering: list[tuple[int, int]]) -> None:
-    found = score([sides(clustering)])
-    assert all(0 <= value <= 100 + 1e-9 for value in found.values())
+    scores = score([sides(clustering)])
+    assert all(0 <= value <= 100 + 1e-9 for value in scores.values())
 
 
 @given(clustering=CLUSTERINGS)
 def test_swapping_key_and_response_swaps_precision_and_recall(clustering: list[tuple[int, int]]) -> None:
     key, response = sides(clustering)
-    found, swapped = score([(key, response)]), score([(response, key)])
+    scores, swapped = score([(key, response)]), score([(response, key)])
     for metric in METRICS:
-        assert found[f"{metric}_precision"] == pytest.approx(swapped[f"{metric}_recall"])
-        assert found[f"{metric}_f1"] == pytest.approx(swapped[f"{metric}_f1"])
+        assert scores[f"{metric}_precision"] == pytest.approx(swapped[f"{metric}_recall"])
+        assert scores[f"{metric}_f1"] == pytest.approx(swapped[f"{metric}_f1"])
 
 
 @given(clustering=CLUSTERINGS, random=st.randoms(use_true_random=False))
 def test_the_order_of_clusters_and_mentions_does_not_matter(clustering, random) -> None:  # type: ignore[no-untyped-def]
     key, response = sides(clustering)
     shuffled = [
-        [random.sample(each, len(each)) for each in random.sample(s, len(s))] for s in (key, response)
+        [random.sample(cluster, len(cluster)) for cluster in random.sample(s, len(s))]
+        for s in (key, response)
     ]
     assert score([tuple(shuffled)]) == pytest.approx(score([(key, response)]))  # type: ignore[list-item]
 
@@ -149,11 +152,11 @@ def test_the_order_of_clusters_and_mentions_does_not_matter(clustering, random) 
 @given(clustering=CLUSTERINGS)
 def test_a_perfect_response(clustering: list[tuple[int, int]]) -> None:
     key, _ = sides(clustering)
-    found = score([(key, key)])
+    scores = score([(key, key)])
     for metric in METRICS:
         linked = any(len(cluster) > 1 for cluster in key)
         expected = 100 if (linked if metric == "muc" else key) else 0  # MUC knows links only
-        assert found[f"{metric}_f1"] == pytest.approx(expected)
+        assert scores[f"{metric}_f1"] == pytest.approx(expected)
 
 
 @given(clustering=CLUSTERINGS)
@@ -167,5 +170,5 @@ def test_the_alignment_is_the_best_of_all(clustering: list[tuple[int, int]]) -> 
         )
         for order in permutations(padded, len(key))
     )
-    found = score([(key, response)])
-    assert found["ceaf_e_recall"] == pytest.approx(100 * best / len(key) if key else 0)
+    scores = score([(key, response)])
+    assert scores["ceaf_e_recall"] == pytest.approx(100 * best / len(key) if key else 0)

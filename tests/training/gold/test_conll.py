@@ -89,15 +89,15 @@ def test_bytes_that_are_not_utf8(tmp_path: Path) -> None:
 
 @pytest.mark.data
 def test_litbank(field_data: Path) -> None:
-    found = list(read(field_data / "litbank_coref" / "litbank_coref.conll.gz"))
-    assert len(found) == 100
-    assert sum(len(document.words) for document in found) == 210_532
-    assert sum(len(cluster) for document in found for cluster in document.clusters) == 29_103
+    read_documents = list(read(field_data / "litbank_coref" / "litbank_coref.conll.gz"))
+    assert len(read_documents) == 100
+    assert sum(len(document.words) for document in read_documents) == 210_532
+    assert sum(len(cluster) for document in read_documents for cluster in document.clusters) == 29_103
 
 
 @pytest.mark.data
 def test_ontogum(field_data: Path) -> None:
-    found = list(read(field_data / "gum" / "ontogum_conll" / "dev.conll.gz"))
-    assert len(found) == 32
-    assert sum(len(document.words) for document in found) == 29_874
-    assert sum(len(cluster) for document in found for cluster in document.clusters) == 4_082
+    read_documents = list(read(field_data / "gum" / "ontogum_conll" / "dev.conll.gz"))
+    assert len(read_documents) == 32
+    assert sum(len(document.words) for document in read_documents) == 29_874
+    assert sum(len(cluster) for document in read_documents for cluster in document.clusters) == 4_082

@@ -67,14 +67,14 @@ def test_words_that_no_space_parts(tmp_path: Path) -> None:
 
 
 def test_documents_with_and_without_an_id(tmp_path: Path) -> None:
-    found = [(each[0].document_id, len(each)) for each in documents(sentences(tmp_path, FERRY))]
-    assert found == [("ferry", 3), (f"{tmp_path / 'trees.conllu'}:24", 2)]
+    lengths = [(document[0].document_id, len(document)) for document in documents(sentences(tmp_path, FERRY))]
+    assert lengths == [("ferry", 3), (f"{tmp_path / 'trees.conllu'}:24", 2)]
 
 
 def test_sentences_before_any_document_stand_alone(tmp_path: Path) -> None:
     row = "\tRain\train\tNOUN\tNN\t_\t0\troot\t_\t_\n\n"
-    found = sentences(tmp_path, f"# sent_id = a\n1{row}# sent_id = b\n1{row}")
-    assert [sentence.document_id for sentence in found] == ["a", "b"]
+    sentence_list = sentences(tmp_path, f"# sent_id = a\n1{row}# sent_id = b\n1{row}")
+    assert [sentence.document_id for sentence in sentence_list] == ["a", "b"]
 
 
 def test_raw_text_and_the_words_in_it(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_damaged_lines_name_file_and_line(tmp_path: Path, lines: list[str], line
 
 @pytest.mark.data
 def test_ewt_is_read_whole(field_data: Path) -> None:
-    found = list(read(field_data / "ud" / "en_ewt" / "dev.conllu.gz"))
-    assert (len(found), sum(len(sentence.words) for sentence in found)) == (2_001, 25_147)
-    for sentence in found:
+    read_sentences = list(read(field_data / "ud" / "en_ewt" / "dev.conllu.gz"))
+    assert (len(read_sentences), sum(len(sentence.words) for sentence in read_sentences)) == (2_001, 25_147)
+    for sentence in read_sentences:
         assert text_of([sentence])[0] == sentence.metadata["text"].strip()

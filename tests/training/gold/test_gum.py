@@ -25,8 +25,8 @@ def sentence(*rows: str) -> Sentence:
 
 def names(*rows: str) -> list[tuple[str, str]]:
     given = sentence(*rows)
-    found = names_of(gum_names([given])[0])
-    return [(" ".join(given.forms[name.first : name.end]), name.type) for name in found]
+    name_ranges = names_of(gum_names([given])[0])
+    return [(" ".join(given.forms[name.first : name.end]), name.type) for name in name_ranges]
 
 
 def test_nested_mentions() -> None:
@@ -44,7 +44,7 @@ def test_nested_mentions() -> None:
 
 def test_a_mention_in_a_mention_of_the_same_entity() -> None:
     given = sentence("its PRON PRP$ 2 nmod (7-place(7-place)", "port NOUN NN 0 root 7)")
-    assert [(each.first, each.end) for each in entity_mentions(given)] == [(0, 2), (0, 1)]
+    assert [(mention.first, mention.end) for mention in entity_mentions(given)] == [(0, 2), (0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -145,8 +145,10 @@ def test_saints_in_the_names_of_places() -> None:
 def test_every_sentence_of_gum_has_names_that_do_not_overlap(field_data: Path) -> None:
     from training.gold.conllu import read
 
-    found = list(read(field_data / "gum" / "conllu" / "dev.conllu.gz"))
-    tags = gum_names(found)
-    assert [len(each) for each in tags] == [len(each.words) for each in found]
-    kinds = {name.type for each in tags for name in names_of(each)}
+    read_sentences = list(read(field_data / "gum" / "conllu" / "dev.conllu.gz"))
+    tags = gum_names(read_sentences)
+    assert [len(sentence_tags) for sentence_tags in tags] == [
+        len(read_sentence.words) for read_sentence in read_sentences
+    ]
+    kinds = {name.type for sentence_tags in tags for name in names_of(sentence_tags)}
     assert kinds == {"PERSON", "ORGANISATION", "LOCATION"}

@@ -57,16 +57,19 @@ def test_tags_are_repaired_and_their_types_renamed(tmp_path: Path) -> None:
 
 
 def test_two_columns_and_sentences_without_an_id(tmp_path: Path) -> None:
-    found = sentences(tmp_path, "Ines B-PER\n# O\n\n7 O\n")
+    sentence_list = sentences(tmp_path, "Ines B-PER\n# O\n\n7 O\n")
     place = tmp_path / "names.iob2"
-    assert [(each.id, each.document_id) for each in found] == [(f"{place}:1",) * 2, (f"{place}:4",) * 2]
-    assert [each.forms for each in found] == [("Ines", "#"), ("7",)]
+    assert [(sentence.id, sentence.document_id) for sentence in sentence_list] == [
+        (f"{place}:1",) * 2,
+        (f"{place}:4",) * 2,
+    ]
+    assert [sentence.forms for sentence in sentence_list] == [("Ines", "#"), ("7",)]
 
 
 def test_gzipped_files(tmp_path: Path) -> None:
     path = tmp_path / "names.iob2.gz"
     path.write_bytes(gzip.compress(TAGGED.encode()))
-    assert [each.id for each in read(path)] == ["harbour-1", "harbour-2"]
+    assert [sentence.id for sentence in read(path)] == ["harbour-1", "harbour-2"]
 
 
 @pytest.mark.parametrize(
@@ -104,5 +107,9 @@ def test_names_and_tags_say_the_same(tags: list[str]) -> None:
 
 @pytest.mark.data
 def test_wikigold(field_data: Path) -> None:
-    found = list(read(field_data / "ner" / "wikigold" / "en" / "test.conllu.gz"))
-    assert (len(found), found[0].forms[:2], found[0].tags[:2]) == (1_841, ("010", "is"), ("B-OTHER", "O"))
+    read_sentences = list(read(field_data / "ner" / "wikigold" / "en" / "test.conllu.gz"))
+    assert (len(read_sentences), read_sentences[0].forms[:2], read_sentences[0].tags[:2]) == (
+        1_841,
+        ("010", "is"),
+        ("B-OTHER", "O"),
+    )

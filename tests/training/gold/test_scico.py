@@ -45,16 +45,16 @@ def without(*names: str) -> dict[str, Any]:
 
 
 def test_all_fields_are_read() -> None:
-    found = parse(json.dumps(RECORD), "x")
-    assert found.id == 12
-    assert found.mentions[1] == TopicMention(paragraph=1, start=0, end=1, cluster=7)
-    assert found.surfaces == ["parse café menus", "Menu parsing", "parsing"]
-    assert found.clusters == {7: [0, 1], 2: [2]}
-    assert found.relations == ((2, 7),)
-    assert found.doc_ids == (31, 5)
-    assert found.sentences == (((0, 4),), ((0, 3),))
-    assert (found.source, found.hard_10, found.hard_20, found.curated) == ("pwc", False, True, False)
-    assert found.other == {}
+    parsed = parse(json.dumps(RECORD), "x")
+    assert parsed.id == 12
+    assert parsed.mentions[1] == TopicMention(paragraph=1, start=0, end=1, cluster=7)
+    assert parsed.surfaces == ["parse café menus", "Menu parsing", "parsing"]
+    assert parsed.clusters == {7: [0, 1], 2: [2]}
+    assert parsed.relations == ((2, 7),)
+    assert parsed.doc_ids == (31, 5)
+    assert parsed.sentences == (((0, 4),), ((0, 3),))
+    assert (parsed.source, parsed.hard_10, parsed.hard_20, parsed.curated) == ("pwc", False, True, False)
+    assert parsed.other == {}
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,11 @@ def test_the_published_order_of_fields_is_kept() -> None:
 
 
 def test_a_prediction_has_fewer_fields() -> None:
-    found = parse(json.dumps({name: RECORD[name] for name in ("id", "tokens", "mentions", "relations")}), "x")
-    assert found.surfaces[2] == "parsing"
-    assert json.loads(line_of(found))["flatten_mentions"] == RECORD["flatten_mentions"]
+    parsed = parse(
+        json.dumps({name: RECORD[name] for name in ("id", "tokens", "mentions", "relations")}), "x"
+    )
+    assert parsed.surfaces[2] == "parsing"
+    assert json.loads(line_of(parsed))["flatten_mentions"] == RECORD["flatten_mentions"]
 
 
 @pytest.mark.parametrize("name", ["topics.jsonl", "topics.jsonl.gz"])
@@ -89,9 +91,11 @@ def test_files_are_written_and_read(tmp_path: Path, name: str) -> None:
     topics = [topic({0: ["image segmentation", "segmentation"]}), topic({3: ["café"]}, [(3, 3)], id="b")]
     write(tmp_path / name, topics)
     assert load(tmp_path / name) == [
-        parse(line_of(each), "x") for each in topics
+        parse(line_of(one_topic), "x") for one_topic in topics
     ]  # lists of metadata and not tuples
-    assert [each.surfaces for each in read(tmp_path / name)] == [each.surfaces for each in topics]
+    assert [one_topic.surfaces for one_topic in read(tmp_path / name)] == [
+        one_topic.surfaces for one_topic in topics
+    ]
 
 
 DAMAGES: dict[str, Callable[[dict[str, Any]], Any]] = {
@@ -147,6 +151,6 @@ def test_the_sample_is_written_back_byte_for_byte(field_data: Path, tmp_path: Pa
     topics = load(sample)
     write(tmp_path / "again.jsonl", topics)
     assert (tmp_path / "again.jsonl").read_bytes() == gzip.decompress(sample.read_bytes())
-    assert (len(topics), sum(len(each.mentions) for each in topics)) == (3, 153)
-    assert sum(len(each.clusters) for each in topics) == 21
-    assert sum(len(each.relations) for each in topics) == 8
+    assert (len(topics), sum(len(one_topic.mentions) for one_topic in topics)) == (3, 153)
+    assert sum(len(one_topic.clusters) for one_topic in topics) == 21
+    assert sum(len(one_topic.relations) for one_topic in topics) == 8

@@ -104,8 +104,10 @@ def test_files(tmp_path: Path) -> None:
     plain.write_text(json.dumps(record()) + "\n\n" + json.dumps(record(doc_id="p2")) + "\n", encoding="utf-8")
     zipped.write_bytes(gzip.compress(json.dumps(record(doc_id="p3")).encode()))
     twice.write_text(json.dumps(record()) + "\n" + json.dumps(record()), encoding="utf-8")
-    found = scirex.splits(tmp_path)
-    assert {split: [each.document.id for each in papers] for split, papers in found.items()} == {
+    papers_by_split = scirex.splits(tmp_path)
+    assert {
+        split: [read_paper.document.id for read_paper in papers] for split, papers in papers_by_split.items()
+    } == {
         "train": ["p1", "p2"],
         "dev": ["p3"],
     }
@@ -121,7 +123,7 @@ def test_files(tmp_path: Path) -> None:
 def test_a_training_file_alone_is_split_by_the_ids(tmp_path: Path) -> None:
     lines = "\n".join(json.dumps(record(doc_id=f"p{number}")) for number in range(200))
     (tmp_path / "train.jsonl").write_text(lines, encoding="utf-8")
-    found = scirex.splits(tmp_path)
-    assert 15 < len(found["dev"]) < 55
-    assert len(found["train"]) + len(found["dev"]) == 200
-    assert all(scirex.is_dev(each.document.id) for each in found["dev"])
+    papers_by_split = scirex.splits(tmp_path)
+    assert 15 < len(papers_by_split["dev"]) < 55
+    assert len(papers_by_split["train"]) + len(papers_by_split["dev"]) == 200
+    assert all(scirex.is_dev(read_paper.document.id) for read_paper in papers_by_split["dev"])

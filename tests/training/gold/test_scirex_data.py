@@ -13,9 +13,9 @@ pytestmark = [
 
 
 def test_the_published_papers() -> None:
-    found = scirex.splits()
-    assert (len(found["train"]), len(found["dev"])) == (205, 40)
-    for paper in (*found["train"], *found["dev"]):
+    papers_by_split = scirex.splits()
+    assert (len(papers_by_split["train"]), len(papers_by_split["dev"])) == (205, 40)
+    for paper in (*papers_by_split["train"], *papers_by_split["dev"]):
         assert all(
             paper.document.surface(span) == word
             for span, word in zip(paper.characters, paper.words, strict=True)

@@ -80,7 +80,7 @@ def test_both_schemas(schema: Callable[[dict[str, Any]], dict[str, Any]]) -> Non
     assert document.metadata == {"split": "dev"}
     assert document.source == "here:1"
     assert gold.noun_phrases[0] == NounPhrase("np0", Span(0, 12))
-    assert [document.surface(each.span) for each in gold.noun_phrases] == [
+    assert [document.surface(noun_phrase.span) for noun_phrase in gold.noun_phrases] == [
         "Ferry strike", "The crew", "the Aurora", "It", "a week",
     ]  # fmt: skip
     assert gold.relations == {("np0", "np1"): ("of", "by"), ("np1", "np2"): ("of",)}
@@ -108,9 +108,9 @@ def test_plain_and_gzipped_files(tmp_path: Path, suffix: str) -> None:
     lines = "\n".join([json.dumps(RECORD), "", json.dumps({**RECORD, "id": "n2"}), ""])
     data = lines.encode()
     path.write_bytes(gzip.compress(data) if suffix.endswith("gz") else data)
-    found = list(read(path))
-    assert [gold.document.id for gold in found] == ["n1", "n2"]
-    assert found[1].document.source == f"{path}:3"
+    golds = list(read(path))
+    assert [gold.document.id for gold in golds] == ["n1", "n2"]
+    assert golds[1].document.source == f"{path}:3"
 
 
 def damage(field: str, value: Any) -> bytes:
@@ -174,8 +174,8 @@ def test_the_published_files(
     field_data: Path, name: str, documents: int, phrases: int, relations: int
 ) -> None:
     """Documents, noun phrases and relations; the files repeat a few of their 848,181 relations."""
-    found = list(read(field_data / "tne" / f"{name}.jsonl.gz"))
-    assert len(found) == documents
-    assert sum(len(gold.noun_phrases) for gold in found) == phrases
-    assert sum(len(each) for gold in found for each in gold.relations.values()) == relations
-    assert all(gold.document.title for gold in found)
+    golds = list(read(field_data / "tne" / f"{name}.jsonl.gz"))
+    assert len(golds) == documents
+    assert sum(len(gold.noun_phrases) for gold in golds) == phrases
+    assert sum(len(links) for gold in golds for links in gold.relations.values()) == relations
+    assert all(gold.document.title for gold in golds)

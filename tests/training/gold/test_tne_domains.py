@@ -8,7 +8,7 @@ from training.gold.tne_domains import domains
 
 
 @pytest.mark.parametrize(
-    ("record", "found"),
+    ("record", "expected"),
     [
         ({"id": "r7"}, {}),
         ({"id": "r7", "metadata": None, "split": "dev"}, {}),
@@ -30,5 +30,5 @@ from training.gold.tne_domains import domains
         ({"id": "reddit_4"}, {"domain": "Reddit"}),
     ],
 )  # fmt: skip
-def test_domain_and_forum(record: dict[str, object], found: dict[str, str]) -> None:
-    assert domains(record) == found
+def test_domain_and_forum(record: dict[str, object], expected: dict[str, str]) -> None:
+    assert domains(record) == expected

@@ -103,4 +103,6 @@ def knowing_file(path: Path, change: Callable[[ParsedSentence], ParsedSentence] 
 
 def without_appositions(parse: ParsedSentence) -> ParsedSentence:
     """The parse with "dep" wherever it says "appos"."""
-    return replace(parse, relations=["dep" if each == "appos" else each for each in parse.relations])
+    return replace(
+        parse, relations=["dep" if relation == "appos" else relation for relation in parse.relations]
+    )

@@ -21,12 +21,12 @@ def texts(*bodies: str) -> list[TrainingText]:
 
 def labels(text: TrainingText) -> dict[tuple[str, str], tuple[int, int]]:
     """The words of both terms with what is said and who says it."""
-    found = {}
+    labels_of_pairs = {}
     for pair, label, source in zip(text.pairs, text.labels.tolist(), text.sources.tolist(), strict=True):
         places = pair.features[:, 0]
         left, right = (" ".join(text.words[word] for word in pair.words[places == place]) for place in (1, 3))
-        found[left, right] = label, source
-    return found
+        labels_of_pairs[left, right] = label, source
+    return labels_of_pairs
 
 
 def test_taxonomies_know_what_stands_above() -> None:

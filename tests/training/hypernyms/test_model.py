@@ -31,7 +31,7 @@ def model(path: Path, *, label: int, threshold: float = 0.5) -> HypernymModel:
     return tiny_model(path, label=label, hidden=HIDDEN, threshold=threshold)
 
 
-def found(model: HypernymModel, *, network_alone: bool = False) -> list[HypernymPair]:
+def hypernym_pairs(model: HypernymModel, *, network_alone: bool = False) -> list[HypernymPair]:
     tokens = spans(r"\w+|[^\w\s]")
     terms = [Span(TEXT.index(term), TEXT.index(term) + len(term)) for term in TERMS]
     find = model.by_network if network_alone else model.pairs
@@ -46,7 +46,7 @@ def names(pairs: list[HypernymPair]) -> dict[tuple[str, str], tuple[str, float]]
 
 
 def test_a_pair_of_both_keeps_the_pattern_and_the_higher_score(tmp_path: Path) -> None:
-    both = names(found(model(tmp_path / "w", label=RIGHT_IS_KIND)))
+    both = names(hypernym_pairs(model(tmp_path / "w", label=RIGHT_IS_KIND)))
     score = both["trees", "Parsers"][1]
     assert score > PRECISION["such as"]
     assert both == {
@@ -56,19 +56,19 @@ def test_a_pair_of_both_keeps_the_pattern_and_the_higher_score(tmp_path: Path) -
 
 
 def test_what_a_pattern_found_the_network_does_not_take_away(tmp_path: Path) -> None:
-    both = names(found(model(tmp_path / "w", label=LEFT_IS_KIND)))
+    both = names(hypernym_pairs(model(tmp_path / "w", label=LEFT_IS_KIND)))
     assert both["Quill", "taggers"] == ("hypernyms/such as", PRECISION["such as"])
     assert both["taggers", "Quill"][0] == both["Parsers", "trees"][0] == NETWORK
 
 
 def test_below_the_threshold_only_patterns_count(tmp_path: Path) -> None:
     unsure = model(tmp_path / "w", label=RIGHT_IS_KIND, threshold=0.99)
-    assert found(unsure, network_alone=True) == []
-    assert {pair.extractor for pair in found(unsure)} == {"hypernyms/such as"}
+    assert hypernym_pairs(unsure, network_alone=True) == []
+    assert {pair.extractor for pair in hypernym_pairs(unsure)} == {"hypernyms/such as"}
 
 
 def test_the_network_alone_crosses_no_sentence(tmp_path: Path) -> None:
-    alone = found(model(tmp_path / "w", label=RIGHT_IS_KIND), network_alone=True)
+    alone = hypernym_pairs(model(tmp_path / "w", label=RIGHT_IS_KIND), network_alone=True)
     assert names(alone).keys() == {("Quill", "taggers"), ("trees", "Parsers")}
     assert all(pair.sentence in spans(r"[^.]+\.") or TEXT[pair.sentence.start] == " " for pair in alone)
 

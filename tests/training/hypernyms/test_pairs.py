@@ -46,8 +46,8 @@ def test_signs_tell_function_words_and_endings() -> None:
 
 def test_terms_far_apart_make_no_pair() -> None:
     near, far = Range(BETWEEN + 1, BETWEEN + 2), Range(BETWEEN + 2, BETWEEN + 3)
-    found = list(pairs(Range(0, far.end), [Range(0, 1), near, far], signs(["word"] * far.end)))
-    assert [(pair.left, pair.right) for pair in found] == [(0, 1), (1, 2)]
+    word_pairs = list(pairs(Range(0, far.end), [Range(0, 1), near, far], signs(["word"] * far.end)))
+    assert [(pair.left, pair.right) for pair in word_pairs] == [(0, 1), (1, 2)]
 
 
 def test_words_of_a_term_are_those_it_touches() -> None:

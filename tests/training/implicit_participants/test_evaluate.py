@@ -129,8 +129,8 @@ def test_words_are_definite_if_one_of_their_roles_is() -> None:
     definite = replace(reading.document.predicates[1].unexpressed[0], interpretation="definite")
     praise = replace(reading.document.predicates[2], unexpressed=(definite,))
     document = replace(reading.document, predicates=(resign, praise))
-    found = (FoundRole(13, "ARG0", False, None, 0.6), FoundRole(13, "ARG1", False, (5, 6), 0.6))
+    roles = (FoundRole(13, "ARG0", False, None, 0.6), FoundRole(13, "ARG1", False, (5, 6), 0.6))
     elsewhere = FoundRole(1, "ARG1", False, None, 0.6)
-    metrics = measured_by_word([replace(reading, document=document, roles=(*found, elsewhere))])
+    metrics = measured_by_word([replace(reading, document=document, roles=(*roles, elsewhere))])
     assert metrics["ni_recognition_f1"] == 100  # the word without a frame is not compared
     assert metrics["interpretation_accuracy"] == metrics["interpretation_majority"] == 100

@@ -36,8 +36,8 @@ def rounds(tmp_path: Path) -> tuple[Path, Path]:
 def test_every_tensor_lies_between(rounds: tuple[Path, Path], tmp_path: Path, share: float) -> None:
     output = tmp_path / "average.safetensors"
     write_average(*rounds, output, share)
-    one, two, found = (load_weights(path).network.state_dict() for path in (*rounds, output))
-    for name, tensor in found.items():
+    one, two, mean_weights = (load_weights(path).network.state_dict() for path in (*rounds, output))
+    for name, tensor in mean_weights.items():
         expected = (1 - share) * one[name] + share * two[name]
         step = expected.abs().amax(-1, keepdim=True) / 127 if expected.dim() else expected.abs() / 500
         assert ((tensor - expected).abs() <= step * 0.52 + 1e-5).all(), name

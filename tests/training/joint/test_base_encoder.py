@@ -27,8 +27,8 @@ def folder(tmp_path: Path) -> Path:
 def states(model: PreTrainedModel, tokenizer: PreTrainedTokenizerFast, text: str) -> tuple[torch.Tensor, ...]:
     with torch.inference_mode():
         pieces: Any = tokenizer(text, return_tensors="pt")
-        found: tuple[torch.Tensor, ...] = model.eval()(**pieces, output_hidden_states=True).hidden_states
-    return found
+        tensors: tuple[torch.Tensor, ...] = model.eval()(**pieces, output_hidden_states=True).hidden_states
+    return tensors
 
 
 def test_lower_layers_and_pieces_of_english_stay_as_they_were(folder: Path) -> None:

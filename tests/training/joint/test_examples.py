@@ -40,12 +40,12 @@ EXAMPLES = st.builds(
 def test_round_trip(tmp_path_factory, examples: list[Example]) -> None:  # type: ignore[no-untyped-def]
     path: Path = tmp_path_factory.mktemp("examples") / "some.jsonl.gz"
     assert write_examples(path, examples) == len(examples)
-    found = list(read_examples(path))
-    assert found == examples
-    assert all(isinstance(phrase, WordRange) for each in found for phrase in each.phrases)
+    read = list(read_examples(path))
+    assert read == examples
+    assert all(isinstance(phrase, WordRange) for example in read for phrase in example.phrases)
 
 
 def test_unknown_and_none_are_two_things(tmp_path: Path) -> None:
     unknown, none = Example("a", ("x",), (0,)), Example("b", ("x",), (0,), links=(), clusters=())
     write_examples(tmp_path / "e.jsonl.gz", [unknown, none])
-    assert [each.links for each in read_examples(tmp_path / "e.jsonl.gz")] == [None, ()]
+    assert [example.links for example in read_examples(tmp_path / "e.jsonl.gz")] == [None, ()]

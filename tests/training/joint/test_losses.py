@@ -33,21 +33,21 @@ def net(encoder: Path) -> JointNetwork:
 
 def losses(net: JointNetwork, batch: list[Example], weights: Weights | None = None) -> dict[str, float]:
     tokenizer = tokenizer_of(net.configuration.encoder)
-    pieces = piece_ids(tokenizer, [each.words for each in batch])
-    prepared = [prepare_example(*each) for each in zip(batch, pieces, strict=True)]
+    pieces = piece_ids(tokenizer, [example.words for example in batch])
+    prepared = [prepare_example(*pair) for pair in zip(batch, pieces, strict=True)]
     weights = weights or Weights(*[1.0] * len(Weights._fields))
-    found = batch_loss(net, prepared, SPECIAL, torch.device("cpu"), weights)
-    return {name: loss.item() for name, loss in found.items()}
+    losses_by_name = batch_loss(net, prepared, SPECIAL, torch.device("cpu"), weights)
+    return {name: loss.item() for name, loss in losses_by_name.items()}
 
 
 def test_all_right_labels_count_together() -> None:
     scores = torch.tensor([[0.0, 1.0, 2.0], [3.0, 0.0, 1.0]])
     gold = torch.tensor([[False, True, True], [True, False, False]])
-    found = relation_losses(scores, gold)
+    losses_by_name = relation_losses(scores, gold)
     one = math.log((math.e + math.e**2) / (1 + math.e + math.e**2))
     other = math.log(math.e**3 / (math.e**3 + 1 + math.e))
-    assert found["relations"].item() == pytest.approx(-(one + other) / 2, abs=1e-6)
-    assert found["prepositions"].item() == pytest.approx(0.0, abs=1e-6)
+    assert losses_by_name["relations"].item() == pytest.approx(-(one + other) / 2, abs=1e-6)
+    assert losses_by_name["prepositions"].item() == pytest.approx(0.0, abs=1e-6)
     only = relation_losses(scores[:1], torch.tensor([[False, True, False]]))
     assert only["prepositions"].item() == pytest.approx(math.log(1 + math.e), abs=1e-6)
 
@@ -61,15 +61,15 @@ def test_an_unknown_name_tag_teaches_nothing(net: JointNetwork) -> None:
 
 
 def test_without_links_no_loss_of_prepositions() -> None:
-    found = relation_losses(torch.zeros(2, 3), torch.tensor([[True, False, False]] * 2))
-    assert set(found) == {"relations"}
-    assert found["relations"].item() == pytest.approx(math.log(3))
+    losses_by_name = relation_losses(torch.zeros(2, 3), torch.tensor([[True, False, False]] * 2))
+    assert set(losses_by_name) == {"relations"}
+    assert losses_by_name["relations"].item() == pytest.approx(math.log(3))
 
 
 def test_a_text_with_all_labels_has_all_losses(net: JointNetwork) -> None:
-    found = losses(net, [EVERYTHING])
-    assert set(found) == set(Weights._fields)
-    assert all(loss > 0 for loss in found.values())
+    losses_by_name = losses(net, [EVERYTHING])
+    assert set(losses_by_name) == set(Weights._fields)
+    assert all(loss > 0 for loss in losses_by_name.values())
 
 
 def test_a_text_without_labels_has_none(net: JointNetwork) -> None:

@@ -40,11 +40,11 @@ def test_it_computes_what_the_exported_one_does(tmp_path: Path) -> None:
         vocab_size=200, hidden_size=64, num_hidden_layers=2, num_attention_heads=2, intermediate_size=96
     )
     given = BertModel(shape, add_pooling_layer=False).eval()
-    found, tokenizer = from_onnx(exported(given, tmp_path / "b.onnx"), folder / "tokenizer.json")
+    encoder, tokenizer = from_onnx(exported(given, tmp_path / "b.onnx"), folder / "tokenizer.json")
     pieces = torch.tensor([tokenizer("the mayor fell")["input_ids"]])
     with torch.inference_mode():
         expected = given(pieces).last_hidden_state.numpy()
-        np.testing.assert_array_equal(found.eval()(pieces).last_hidden_state.numpy(), expected)
+        np.testing.assert_array_equal(encoder.eval()(pieces).last_hidden_state.numpy(), expected)
 
 
 def test_another_file_is_an_error(tmp_path: Path) -> None:

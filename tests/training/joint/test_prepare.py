@@ -73,7 +73,7 @@ def test_a_document_of_gum(tmp_path: Path) -> None:
     assert example.relations[5] == "nmod"
     assert set(example.phrases) == {WordRange(0, 0), WordRange(2, 3), WordRange(5, 5), WordRange(7, 7)}
     assert example.clusters is not None
-    assert [[example.phrases[i] for i in each] for each in example.clusters] == [
+    assert [[example.phrases[i] for i in cluster] for cluster in example.clusters] == [
         [WordRange(0, 0), WordRange(7, 7)]
     ]
     assert example.name_tags is not None
@@ -102,7 +102,7 @@ def test_ewt_without_what_is_held_out(tmp_path: Path) -> None:
     assert example.name_tags == ("B-PERSON", "O", "O", "O", "O", "B-LOCATION", "O", "O", "O")
     assert (example.others_tagged, example.clusters, example.phrases) == (True, None, ())
     both = list(ewt_examples(treebank, names, training=False))
-    assert [each.name_tags is None for each in both] == [True, False]
+    assert [example.name_tags is None for example in both] == [True, False]
 
 
 def test_names_of_other_types_are_other_names(tmp_path: Path) -> None:
@@ -133,10 +133,12 @@ def test_no_example_is_of_a_held_out_document(field_data: Path) -> None:
     )
     examples = list(chain(gum, ewt))
     assert len(examples) > 2000
-    assert not [each.source for each in examples if held_out(each.source.split("/")[1].rpartition("-")[0])]
-    for each in examples:
-        assert set(each.name_tags or ()) <= set(NAME_TAGS)
-        assert set(each.phrase_tags or ()) <= set(PHRASE_TAGS)
-        assert set(each.relations or ()) <= set(UNIVERSAL_RELATIONS)
-        assert set(each.parts_of_speech or ()) <= set(PARTS_OF_SPEECH)
-        assert all(0 <= first <= last < len(each.words) for first, last in each.phrases)
+    assert not [
+        example.source for example in examples if held_out(example.source.split("/")[1].rpartition("-")[0])
+    ]
+    for example in examples:
+        assert set(example.name_tags or ()) <= set(NAME_TAGS)
+        assert set(example.phrase_tags or ()) <= set(PHRASE_TAGS)
+        assert set(example.relations or ()) <= set(UNIVERSAL_RELATIONS)
+        assert set(example.parts_of_speech or ()) <= set(PARTS_OF_SPEECH)
+        assert all(0 <= first <= last < len(example.words) for first, last in example.phrases)

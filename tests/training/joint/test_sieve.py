@@ -107,8 +107,8 @@ def test_the_regression_finds_a_plane() -> None:
     values = torch.randn(400, 5) * 3 + 2
     plane = torch.tensor([1.0, -2.0, 0.5, 0.0, 3.0])
     right = values @ plane > 5
-    found = _regression(values, right)
-    assert ((values @ found[:-1] + found[-1] >= 0) == right).float().mean() > 0.98
+    weights = _regression(values, right)
+    assert ((values @ weights[:-1] + weights[-1] >= 0) == right).float().mean() > 0.98
 
 
 def test_fitted_to_weights_it_keeps_what_they_say(tmp_path: Path) -> None:

@@ -48,21 +48,21 @@ def taught(count: int) -> list[Example]:
 
 
 def test_names_and_parts_of_speech_are_added() -> None:
-    (found,) = taught(1)
-    assert found.name_tags == ("B-PERSON", "O", "O", None, "O")
-    assert found.parts_of_speech == ("PROPN", "VERB", "PUNCT", "PROPN", "VERB")
-    assert (found.words, found.phrases, found.links) == (WORDS, (WordRange(0, 0),), ())
+    (example,) = taught(1)
+    assert example.name_tags == ("B-PERSON", "O", "O", None, "O")
+    assert example.parts_of_speech == ("PROPN", "VERB", "PUNCT", "PROPN", "VERB")
+    assert (example.words, example.phrases, example.links) == (WORDS, (WordRange(0, 0),), ())
 
 
 def test_heads_are_words_of_the_text() -> None:
-    (found,) = taught(1)
-    assert found.heads == (1, -1, 1, 4, -1)
-    assert found.relations == ("nsubj", "root", "punct", "nsubj", "root")
+    (example,) = taught(1)
+    assert example.heads == (1, -1, 1, 4, -1)
+    assert example.relations == ("nsubj", "root", "punct", "nsubj", "root")
 
 
 def test_every_third_text_has_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(silver, "_TOGETHER", 2)
-    found = taught(7)
-    assert [each.heads is not None for each in found] == [True, False, False] * 2 + [True]
-    assert [each.source for each in found] == [f"own/{n}" for n in range(7)]
-    assert all(each.name_tags for each in found)
+    taught_examples = taught(7)
+    assert [example.heads is not None for example in taught_examples] == [True, False, False] * 2 + [True]
+    assert [example.source for example in taught_examples] == [f"own/{n}" for n in range(7)]
+    assert all(example.name_tags for example in taught_examples)

@@ -51,9 +51,9 @@ def test_losses_fall(encoder: Path, data: tuple[Path, Path], monkeypatch: pytest
     losses = training._Run.losses
 
     def seen(run: training._Run, batch: list[training.Prepared]) -> dict[str, torch.Tensor]:
-        found = losses(run, batch)
-        steps.append({name: loss.item() for name, loss in found.items()})
-        return found
+        batch_losses = losses(run, batch)
+        steps.append({name: loss.item() for name, loss in batch_losses.items()})
+        return batch_losses
 
     monkeypatch.setattr(training._Run, "losses", seen)
     weights = data[0].parent / "new" / "w.safetensors"
@@ -62,7 +62,7 @@ def test_losses_fall(encoder: Path, data: tuple[Path, Path], monkeypatch: pytest
     assert len(totals) == 8
     assert sum(totals[-4:]) < sum(totals[:4])
     assert {"labelled_f1", "unlabelled_f1", "selection", "las", "phrases", "names"} <= set(scores)
-    assert sorted(each.suffix for each in weights.parent.iterdir()) == [".log", ".safetensors"]
+    assert sorted(file.suffix for file in weights.parent.iterdir()) == [".log", ".safetensors"]
     assert "is kept" in logged(weights)
     assert load_weights(weights).network.configuration.encoder == str(encoder)
 
@@ -112,16 +112,16 @@ def test_an_interrupted_run_ends_with_the_same_weights(
     train_with(options(encoder), *data, parts)
     assert "continuing after epoch" in logged(parts)
     assert contents(parts) == contents(whole)
-    assert sorted(each.name for each in data[0].parent.glob("parts*")) == ["parts.log", "parts.safetensors"]
+    assert sorted(file.name for file in data[0].parent.glob("parts*")) == ["parts.log", "parts.safetensors"]
 
 
 def test_dropout_is_the_same_in_another_process() -> None:
     code = "import torch; from extractors.encoder.layers import Dropout; torch.manual_seed(7); "
     code += "print(Dropout(0.5)(torch.ones(64)).tolist())"
     root = Path(__file__).parents[3]
-    found = subprocess.check_output([sys.executable, "-c", code], cwd=root, text=True)
+    output = subprocess.check_output([sys.executable, "-c", code], cwd=root, text=True)
     torch.manual_seed(7)
-    assert str(Dropout(0.5)(torch.ones(64)).tolist()) == found.strip()
+    assert str(Dropout(0.5)(torch.ones(64)).tolist()) == output.strip()
 
 
 def test_a_checkpoint_of_other_options_or_data(

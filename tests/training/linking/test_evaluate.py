@@ -38,9 +38,9 @@ def test_the_command_prints_the_promised_shape_and_metrics(data: Path, index: Pa
     arguments = ["evaluate", "linking", "--data", str(data), "--wikidata", str(index), "--json"]
     done = CliRunner().invoke(cli, arguments)
     assert done.exit_code == 0, done.output
-    found = json.loads(done.stdout)
-    assert list(found) == ["extractor", "data", "documents", "seconds", "metrics"]
-    metrics = found["metrics"]
+    report = json.loads(done.stdout)
+    assert list(report) == ["extractor", "data", "documents", "seconds", "metrics"]
+    metrics = report["metrics"]
     assert metrics["candidate_recall"] == 100.0
     assert metrics["accuracy_in_index"] > 60
     assert metrics["nil_f1"] > 0

@@ -43,6 +43,6 @@ def test_each_name_is_judged_by_other_documents() -> None:
 
 
 def test_figures_count_those_decided_for() -> None:
-    told = figures([0.9, 0.9, 0.1, 0.1], [NAMES[3], NAMES[0], NAMES[2], NAMES[1]], 0.8)
-    assert (told["decided"], told["precision"], told["recall"]) == (2, 50.0, 50.0)
-    assert math.isclose(told["brier"], (0.01 + 0.81 + 0.81 + 0.01) / 4, abs_tol=1e-4)
+    results = figures([0.9, 0.9, 0.1, 0.1], [NAMES[3], NAMES[0], NAMES[2], NAMES[1]], 0.8)
+    assert (results["decided"], results["precision"], results["recall"]) == (2, 50.0, 50.0)
+    assert math.isclose(results["brier"], (0.01 + 0.81 + 0.81 + 0.01) / 4, abs_tol=1e-4)

@@ -23,9 +23,9 @@ def test_what_is_chosen_by_is_not_learnt_from(tmp_path: Path) -> None:
     write_examples(FOLDER, training, development)
     learnt = list(read_examples(training))
     chosen = list(read_examples(development))
-    for each in (*learnt, *chosen):
-        assert each.name_tags is not None
-        assert len(each.words) == len(each.name_tags)
-        assert each.heads is None or len(each.heads) == len(each.words)
-    assert {each.source[:6] for each in chosen} == {"es_pud", "de_pud", "pl_pud"}
-    assert not {each.words for each in learnt} & {each.words for each in chosen}
+    for example in (*learnt, *chosen):
+        assert example.name_tags is not None
+        assert len(example.words) == len(example.name_tags)
+        assert example.heads is None or len(example.heads) == len(example.words)
+    assert {example.source[:6] for example in chosen} == {"es_pud", "de_pud", "pl_pud"}
+    assert not {example.words for example in learnt} & {example.words for example in chosen}

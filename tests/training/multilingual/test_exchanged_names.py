@@ -61,10 +61,10 @@ def test_another_person_stands_in_the_same_case(
     read = sentence(tmp_path, text)
     tags = ["O", "B-PERSON", "O"]
     drawn = [exchanged_names(read, tags, NAMES, "pl", random.Random(seed)) for seed in range(40)]
-    assert {each.words[1].form for each in drawn} == other
-    for each in drawn:
-        assert [token.form for token in each.surface] == each.forms
-        assert [(w.head, w.upos) for w in each.words] == [(w.head, w.upos) for w in read.words]
+    assert {exchanged.words[1].form for exchanged in drawn} == other
+    for exchanged in drawn:
+        assert [token.form for token in exchanged.surface] == exchanged.forms
+        assert [(w.head, w.upos) for w in exchanged.words] == [(w.head, w.upos) for w in read.words]
 
 
 def test_organisations_and_unknown_names_stay(tmp_path: Path) -> None:

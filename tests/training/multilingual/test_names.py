@@ -63,21 +63,21 @@ def test_names_are_carried_over(
     translation: list[tuple[str, str]],
     tags: list[str | None],
 ) -> None:
-    found = sentence(tmp_path, polish(*translation))
-    assert aligned_names(english(*original), found) == tags
+    polish_sentence = sentence(tmp_path, polish(*translation))
+    assert aligned_names(english(*original), polish_sentence) == tags
 
 
 def test_of_other_treebanks_proper_nouns_are_unknown(tmp_path: Path) -> None:
-    found = sentence(tmp_path, polish(("Niemcy", "PROPN"), ("wygrali", "VERB")))
-    assert unknown_names(found) == [None, "O"]
+    polish_sentence = sentence(tmp_path, polish(("Niemcy", "PROPN"), ("wygrali", "VERB")))
+    assert unknown_names(polish_sentence) == [None, "O"]
 
 
 def test_proper_nouns_that_only_persons_are_called_are_persons(tmp_path: Path) -> None:
     types = {"Lech Wałęsa": "PERSON", "Bóg": "ORGANISATION", "Francja": "LOCATION"}
     words = [("Lech", "PROPN"), ("Wałęsa", "PROPN"), ("i", "CCONJ"), ("Bóg", "PROPN"), ("Francja", "PROPN")]
-    found = sentence(tmp_path, polish(*words))
-    unknown = unknown_names(found)
+    polish_sentence = sentence(tmp_path, polish(*words))
+    unknown = unknown_names(polish_sentence)
     assert unknown == [None, None, "O", None, None]
-    assert with_persons(found, unknown, types.get) == ["B-PERSON", "I-PERSON", "O", None, None]
-    told = ["B-LOCATION", "I-LOCATION", "O", "O", "O"]
-    assert with_persons(found, told, types.get) == told
+    assert with_persons(polish_sentence, unknown, types.get) == ["B-PERSON", "I-PERSON", "O", None, None]
+    known = ["B-LOCATION", "I-LOCATION", "O", "O", "O"]
+    assert with_persons(polish_sentence, known, types.get) == known

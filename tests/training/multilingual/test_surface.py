@@ -25,13 +25,13 @@ def sentence(folder: Path, rows: str = ROWS) -> Sentence:
     """The sentence of a CoNLL-U file."""
     path = folder / "a.conllu"
     path.write_text(rows.strip() + "\n\n", encoding="utf-8")
-    [found] = conllu.read(path)
-    return found
+    [read_sentence] = conllu.read(path)
+    return read_sentence
 
 
 def test_a_token_of_two_words_is_one(tmp_path: Path) -> None:
-    found = as_written(sentence(tmp_path))
-    assert found.forms == ["Llegó", "al", "puerto", "verlo", "hoy"]
-    assert [word.head for word in found.words] == [0, 3, 1, 1, 4]
-    assert [word.relation for word in found.words] == ["root", "case", "obl", "advcl", "advmod"]
-    assert [token.form for token in found.surface] == found.forms
+    surface = as_written(sentence(tmp_path))
+    assert surface.forms == ["Llegó", "al", "puerto", "verlo", "hoy"]
+    assert [word.head for word in surface.words] == [0, 3, 1, 1, 4]
+    assert [word.relation for word in surface.words] == ["root", "case", "obl", "advcl", "advmod"]
+    assert [token.form for token in surface.surface] == surface.forms

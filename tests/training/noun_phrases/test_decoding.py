@@ -28,19 +28,19 @@ def is_legal(tags: tuple[int, ...], opens: list[bool]) -> bool:
 def test_finds_the_best_legal_tags(rows: list[tuple[int, int, int, bool]]) -> None:
     scores = np.array([row[:3] for row in rows], dtype=np.float32)
     opens = [row[3] for row in rows]
-    found = best_tags(scores, opens)
-    assert is_legal(tuple(found), opens)
+    tag_path = best_tags(scores, opens)
+    assert is_legal(tuple(tag_path), opens)
     legal = [tags for tags in product(range(len(TAGS)), repeat=len(rows)) if is_legal(tags, opens)]
     best = max(sum(row[tag] for row, tag in zip(rows, tags, strict=True)) for tags in legal)
-    assert sum(row[tag] for row, tag in zip(rows, found, strict=True)) == best
+    assert sum(row[tag] for row, tag in zip(rows, tag_path, strict=True)) == best
 
 
 def test_a_phrase_ends_before_the_next_begins() -> None:
     tags = [BEGIN, INSIDE, BEGIN, OUTSIDE, BEGIN]
     scores = np.log(np.full((5, 3), 0.9, dtype=np.float32))
     scores[1] = np.log(0.5)
-    found = [(first, last, round(score, 2)) for first, last, score in phrases(tags, scores)]
-    assert found == [(0, 1, 0.5), (2, 2, 0.9), (4, 4, 0.9)]
+    spans = [(first, last, round(score, 2)) for first, last, score in phrases(tags, scores)]
+    assert spans == [(0, 1, 0.5), (2, 2, 0.9), (4, 4, 0.9)]
 
 
 def test_of_overlapping_spans_the_longest_wins() -> None:

@@ -73,10 +73,10 @@ def test_pronouns_are_told_apart() -> None:
 def test_mentions_are_whole_tokens_within_one_sentence(text: str) -> None:
     document = Document("d", text)
     (given_tokens,) = Tokens().annotate([document], [Annotations()])
-    (found,) = EXTRACTOR.annotate([document], [given_tokens])
+    (annotations,) = EXTRACTOR.annotate([document], [given_tokens])
     starts = {token.start for token in given_tokens.tokens}
     ends = {token.end for token in given_tokens.tokens}
-    for mention in found.mentions:
+    for mention in annotations.mentions:
         assert mention.span.start in starts
         assert mention.span.end in ends
         assert any(
@@ -84,7 +84,7 @@ def test_mentions_are_whole_tokens_within_one_sentence(text: str) -> None:
         )
         assert 0 < mention.score <= 1
         assert mention.extractor == "noun-phrases"
-    assert all(a.span.end <= b.span.start for a, b in pairwise(found.mentions))
+    assert all(a.span.end <= b.span.start for a, b in pairwise(annotations.mentions))
 
 
 @settings(deadline=None, max_examples=15)
@@ -102,8 +102,8 @@ def test_long_documents_give_what_their_parts_give() -> None:
 
 
 def test_another_language_has_no_model() -> None:
-    (found,) = annotate(Document("d", "Die Bürgermeisterin von Wien sprach.", language="de"))
-    assert found == Annotations(notes=("no_model:noun-phrases",))
+    (annotations,) = annotate(Document("d", "Die Bürgermeisterin von Wien sprach.", language="de"))
+    assert annotations == Annotations(notes=("no_model:noun-phrases",))
 
 
 def test_a_document_without_words() -> None:
@@ -139,5 +139,5 @@ def test_a_noun_phrase_goes_on_over_a_wrapped_line() -> None:
     )
     document = Document("d", text)
     (tokens,) = Tokens().annotate([document], [Annotations()])
-    (found,) = NounPhrases().annotate([document], [tokens])
-    assert "the northern\ndistrict" in [document.surface(mention.span) for mention in found.mentions]
+    (annotations,) = NounPhrases().annotate([document], [tokens])
+    assert "the northern\ndistrict" in [document.surface(mention.span) for mention in annotations.mentions]

@@ -21,7 +21,7 @@ A, B, C = Span(0, 1), Span(2, 3), Span(4, 5)
 
 
 def test_a_relation_holds_for_the_whole_cluster_of_its_complement() -> None:
-    found = Annotations(
+    annotations = Annotations(
         relations=(
             Relation(A, B, "of", explicit=False, score=0.5),
             Relation(A, C, "in", explicit=False, score=0.9),
@@ -31,7 +31,7 @@ def test_a_relation_holds_for_the_whole_cluster_of_its_complement() -> None:
         clusters=(Cluster((Member(B, 0.9), Member(C, 0.9))),),
     )
     # Of one pair the preposition of the highest score; B has no link to itself.
-    assert predicted_links(found) == {(A, B): "in", (A, C): "in", (B, A): "to", (B, C): "by"}
+    assert predicted_links(annotations) == {(A, B): "in", (A, C): "in", (B, A): "to", (B, C): "by"}
 
 
 def test_gold_noun_phrases_of_the_same_characters_are_one() -> None:

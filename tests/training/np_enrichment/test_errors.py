@@ -10,7 +10,7 @@ from training.gold.tne import NounPhrase, TNEDocument
 from training.np_enrichment.confusion import as_record, confusion_matrix, confusion_table
 from training.np_enrichment.errors import CLASSES, error_classes, errors_table
 
-OF, IN, TO = (LABELS.index(each) for each in ("of", "in", "to"))
+OF, IN, TO = (LABELS.index(label) for label in ("of", "in", "to"))
 
 TEXT = "aa bb. cc dd."
 SPANS = [Span(0, 2), Span(3, 5), Span(7, 9), Span(10, 12)]

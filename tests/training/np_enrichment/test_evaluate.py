@@ -81,7 +81,7 @@ class Oracle:
         raise AssertionError("gold noun phrases are to be scored")
 
     def pair_scores(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[PairScores]:
-        return [self._scores(*each) for each in zip(documents, given, strict=True)]
+        return [self._scores(*pair) for pair in zip(documents, given, strict=True)]
 
     def _scores(self, document: Document, given: Annotations) -> PairScores:
         spans = tuple(mention.span for mention in given.mentions)

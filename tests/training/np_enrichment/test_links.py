@@ -52,17 +52,17 @@ def documents(draw: st.DrawFn) -> tuple[GoldCells, np.ndarray, np.ndarray]:
     random = np.random.default_rng(draw(st.integers(0, 2**32)))
     relations = random.integers(0, 6, (count, count, len(LABELS))) / 16  # coarse, so that some are equal
     labels = [[] if random.random() < 0.5 else [OF, IN][: random.integers(1, 3)] for _ in range(count**2)]
-    linked = np.array([bool(each) for each in labels], dtype=np.int64)
+    linked = np.array([bool(label) for label in labels], dtype=np.int64)
     linked[:: count + 1] = -1
-    gold = GoldCells.of(linked.tolist(), [each or [0] for each in labels])
+    gold = GoldCells.of(linked.tolist(), [label or [0] for label in labels])
     return gold, relations, random.random((count, count)) < 0.1
 
 
 @given(st.lists(documents(), min_size=1, max_size=4))
 def test_the_threshold_is_the_best_of_all_by_the_scorer(
-    found: list[tuple[GoldCells, np.ndarray, np.ndarray]],
+    cells: list[tuple[GoldCells, np.ndarray, np.ndarray]],
 ) -> None:
-    gold, relations, forbidden = zip(*found, strict=True)
+    gold, relations, forbidden = zip(*cells, strict=True)
 
     def f1(threshold: float) -> float:
         labels = [choose(r, threshold, f) for r, f in zip(relations, forbidden, strict=True)]
@@ -71,5 +71,5 @@ def test_the_threshold_is_the_best_of_all_by_the_scorer(
     threshold, best = best_threshold(gold, relations, forbidden)
     assert best == pytest.approx(f1(threshold) if best else 0.0)
     assert best == pytest.approx(
-        max(f1(each) for each in np.unique([0.0, *np.concatenate([r.ravel() for r in relations])]))
+        max(f1(candidate) for candidate in np.unique([0.0, *np.concatenate([r.ravel() for r in relations])]))
     )

@@ -145,7 +145,7 @@ def test_the_official_evaluators_files(field_data: Path, case: int) -> None:
     answers = [
         json.loads(line) for line in (folder / expected["gold"]).read_text(encoding="utf-8").splitlines()
     ]
-    gold = [GoldCells.of(each["relations"], each["prepositions"]) for each in answers]
+    gold = [GoldCells.of(answer["relations"], answer["prepositions"]) for answer in answers]
     result = score(gold, read_submission(folder / expected["pred"]))
     for ours, theirs in OFFICIAL.items():
         for part, short in SHORT.items():  # theirs are partly 32-bit floats

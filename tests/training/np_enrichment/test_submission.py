@@ -26,9 +26,9 @@ def test_what_is_written_is_read(
 ) -> None:
     path = tmp_path_factory.mktemp("submission") / "predictions.jsonl"
     write_submission(path, matrices)
-    found = list(read_submission(path))
-    assert len(found) == len(matrices)
-    assert all(np.array_equal(one, other) for one, other in zip(found, matrices, strict=True))
+    matrices_read = list(read_submission(path))
+    assert len(matrices_read) == len(matrices)
+    assert all(np.array_equal(one, other) for one, other in zip(matrices_read, matrices, strict=True))
 
 
 def test_the_official_line(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_wrong_relations_cost_labelled_attachment_only(tmp_path: Path) -> None:
 
 def test_subtypes_do_not_count(tmp_path: Path) -> None:
     def plain(parse: ParsedSentence) -> ParsedSentence:
-        return replace(parse, relations=[each.split(":")[0] + ":other" for each in parse.relations])
+        return replace(parse, relations=[relation.split(":")[0] + ":other" for relation in parse.relations])
 
     path = written(tmp_path)
     metrics = evaluate(path, reader=knowing_file(path, plain))["metrics"]
@@ -63,9 +63,9 @@ def test_words_that_our_tokens_split_otherwise(tmp_path: Path) -> None:
         return [
             [
                 ParsedSentence([n] * (n - 1) + [0], ["amod"] * (n - 1) + ["root"], ["X"] * n, ["O"] * n)
-                for n in each
+                for n in size
             ]
-            for each in sizes
+            for size in sizes
         ]
 
     metrics = evaluate(path, reader=flat)["metrics"]

@@ -14,12 +14,12 @@ GOLD = {
 
 
 def test_spans_with_and_without_their_roles() -> None:
-    found = {
+    labelled = {
         1: Labelled("sign.02", (Argument(0, 1, "ARG1"), Argument(2, 4, "ARG1"))),
         5: Labelled("say.02", (Argument(0, 2, "ARG0"), Argument(3, 4, "ARG1"))),
     }
     scorer = RoleScorer()
-    scorer.add(GOLD, found)
+    scorer.add(GOLD, labelled)
     metrics = scorer.metrics()
     assert metrics["argument_precision"] == 50  # two of four
     assert metrics["argument_recall"] == pytest.approx(200 / 3)  # two of three

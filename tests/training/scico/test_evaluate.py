@@ -42,15 +42,15 @@ def run(*arguments: str) -> Result:
 def test_json_has_the_promised_shape(data: Path) -> None:
     result = run("--data", str(data), "--system", "edit-distance", "--json")
     assert result.exit_code == 0, result.output
-    found = json.loads(result.stdout)
-    assert set(found) == {"extractor", "data", "documents", "seconds", "metrics"}
-    assert (found["extractor"], found["data"], found["documents"]) == ("concepts", str(data), 6)
+    report = json.loads(result.stdout)
+    assert set(report) == {"extractor", "data", "documents", "seconds", "metrics"}
+    assert (report["extractor"], report["data"], report["documents"]) == ("concepts", str(data), 6)
     prefixes = ("", "hard_10/", "hard_20/")
-    assert {f"{prefix}{metric}" for prefix in prefixes for metric in METRICS} <= set(found["metrics"])
-    assert found["metrics"]["hierarchy_f1"] == 100
-    assert found["metrics"]["muc_precision"] == 100
-    assert found["metrics"]["muc_recall"] == 50  # edit distance cannot know that annotators label
-    assert found["metrics"]["hard_10/muc_recall"] == 0
+    assert {f"{prefix}{metric}" for prefix in prefixes for metric in METRICS} <= set(report["metrics"])
+    assert report["metrics"]["hierarchy_f1"] == 100
+    assert report["metrics"]["muc_precision"] == 100
+    assert report["metrics"]["muc_recall"] == 50  # edit distance cannot know that annotators label
+    assert report["metrics"]["hard_10/muc_recall"] == 0
 
 
 def test_the_report_says_more(data: Path, tmp_path: Path) -> None:
@@ -88,17 +88,17 @@ class Oracle:
 
 
 def test_any_system_is_scored(data: Path) -> None:
-    found = evaluate(data, system=Oracle())
-    assert found["system"] == "gold"
-    assert {found["metrics"][metric] for metric in METRICS} == {100.0}
+    report = evaluate(data, system=Oracle())
+    assert report["system"] == "gold"
+    assert {report["metrics"][metric] for metric in METRICS} == {100.0}
 
 
 def test_every_system_is_a_row(data: Path) -> None:
-    found = evaluate(data, system="all")
-    assert [row["system"] for row in found["rows"] if row["part"] == "all"] == [
+    report = evaluate(data, system="all")
+    assert [row["system"] for row in report["rows"] if row["part"] == "all"] == [
         "edit distance", "embedding cosine", "unified cross-encoder", "names", "shipped"
     ]  # fmt: skip
-    assert found["metrics"].items() >= found["rows"][-3]["metrics"].items()
+    assert report["metrics"].items() >= report["rows"][-3]["metrics"].items()
 
 
 def test_what_ships_is_scored_by_default(data: Path) -> None:
@@ -114,14 +114,14 @@ def test_an_unknown_system_is_an_error_that_names_the_known_ones(data: Path) -> 
 @pytest.mark.data
 @pytest.mark.slow
 def test_folds_of_two_sciences(field_data: Path) -> None:
-    found = evaluate(system="edit-distance")
-    parts = [row["part"] for row in found["rows"]]
+    report = evaluate(system="edit-distance")
+    parts = [row["part"] for row in report["rows"]]
     assert parts == [
         *(f"SciREX {number}" for number in range(1, 6)), "CRAFT 1", "CRAFT 2", "CRAFT 3",
         "SciREX", "SciREX spread", "CRAFT", "CRAFT spread",
     ]  # fmt: skip
-    thresholds = {row["thresholds"]["cluster"] for row in found["rows"] if "thresholds" in row}
+    thresholds = {row["thresholds"]["cluster"] for row in report["rows"] if "thresholds" in row}
     assert len(thresholds) <= 2  # one set for both sciences, which hardly depends on a single fold
-    of_science = [found["metrics"][f"{science}/conll_f1"] for science in ("SciREX", "CRAFT")]
-    assert 8 * found["metrics"]["conll_f1"] == pytest.approx(5 * of_science[0] + 3 * of_science[1])
-    assert "CRAFT spread" in table(found)
+    of_science = [report["metrics"][f"{science}/conll_f1"] for science in ("SciREX", "CRAFT")]
+    assert 8 * report["metrics"]["conll_f1"] == pytest.approx(5 * of_science[0] + 3 * of_science[1])
+    assert "CRAFT spread" in table(report)

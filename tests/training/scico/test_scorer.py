@@ -29,24 +29,24 @@ def test_the_case_of_figure_2() -> None:
     The system puts "definition extraction" with IE, and only "pattern-based definition
     extraction" below: the relation is right on both sides all the same.
     """
-    found = score([(IE, IE.with_structure([0, 0, 0, 1], [(0, 1)]))])
-    assert found["hierarchy_precision"] == found["hierarchy_recall"] == found["hierarchy_f1"] == 100
+    scores = score([(IE, IE.with_structure([0, 0, 0, 1], [(0, 1)]))])
+    assert scores["hierarchy_precision"] == scores["hierarchy_recall"] == scores["hierarchy_f1"] == 100
     # IE's two mentions are in the system's parent, and one of two in its child; of the system's
     # parent two of three are in gold's.
-    assert found["hierarchy_f1_50"] == 100
+    assert scores["hierarchy_f1_50"] == 100
     # Ordered pairs, I and i being IE's mentions, d and p those of definition extraction:
     #   I–i and back 1/1 twice; I→d and i→d 1/2 (gold 2, system 1); I→p and i→p 2/2;
     #   d→I and d→i 0 (connected in the system only); d→p 1/2; p→d 0; p→I and p→i in neither.
-    assert found["path_ratio"] == pytest.approx(100 * (2 + 1 + 2 + 0.5) / (2 + 2 + 2 + 2 + 1 + 1))
-    assert found["path_ratio_as_published"] == pytest.approx(100 * (5.5 + 4) / (10 + 4))
+    assert scores["path_ratio"] == pytest.approx(100 * (2 + 1 + 2 + 0.5) / (2 + 2 + 2 + 2 + 1 + 1))
+    assert scores["path_ratio_as_published"] == pytest.approx(100 * (5.5 + 4) / (10 + 4))
 
 
 def test_a_wrong_pair_of_clusters_is_no_relation() -> None:
-    found = score(
+    scores = score(
         [(IE, IE.with_structure([0, 0, 1, 2], [(2, 0), (1, 2)]))]
     )  # upside down; within gold's child
-    assert found["hierarchy_precision"] == found["hierarchy_recall"] == found["hierarchy_f1"] == 0
-    assert found["hierarchy_f1_50"] == 0
+    assert scores["hierarchy_precision"] == scores["hierarchy_recall"] == scores["hierarchy_f1"] == 0
+    assert scores["hierarchy_f1_50"] == 0
 
 
 CHAIN = topic(
@@ -56,13 +56,13 @@ CHAIN = topic(
 
 
 def test_an_indirect_relation_is_right_but_only_direct_ones_are_counted() -> None:
-    found = score([(CHAIN, CHAIN.with_structure([0, 1, 2], [(0, 2)]))])
-    assert found["hierarchy_precision"] == 100
-    assert found["hierarchy_recall"] == 0  # neither of gold's two, and the third is not counted
-    assert found["hierarchy_precision_50"] == 100
-    assert found["hierarchy_recall_50"] == pytest.approx(100 / 3)  # here the third is counted
-    assert found["hierarchy_f1_50"] == pytest.approx(50)
-    assert found["path_ratio"] == pytest.approx(100 * (2 / 3) / 3)  # 2 instead of 3; the others 0
+    scores = score([(CHAIN, CHAIN.with_structure([0, 1, 2], [(0, 2)]))])
+    assert scores["hierarchy_precision"] == 100
+    assert scores["hierarchy_recall"] == 0  # neither of gold's two, and the third is not counted
+    assert scores["hierarchy_precision_50"] == 100
+    assert scores["hierarchy_recall_50"] == pytest.approx(100 / 3)  # here the third is counted
+    assert scores["hierarchy_f1_50"] == pytest.approx(50)
+    assert scores["path_ratio"] == pytest.approx(100 * (2 / 3) / 3)  # 2 instead of 3; the others 0
     turned = score([(CHAIN.with_structure([0, 1, 2], [(0, 2)]), CHAIN)])
     assert (turned["hierarchy_precision"], turned["hierarchy_recall"]) == (0, 100)
 
@@ -78,35 +78,35 @@ def test_half_of_the_mentions_is_enough_and_less_is_not() -> None:
 
 def test_coreference_taken_for_hierarchy_has_half_a_path() -> None:
     gold = topic({0: ["CRF model", "CRF tagger"]})
-    found = score([(gold, gold.with_structure([0, 1], [(0, 1)]))])
-    assert found["path_ratio"] == pytest.approx(100 * (1 / 2 + 0) / 2)  # and none back
+    scores = score([(gold, gold.with_structure([0, 1], [(0, 1)]))])
+    assert scores["path_ratio"] == pytest.approx(100 * (1 / 2 + 0) / 2)  # and none back
 
 
 def test_coreference_is_scored_without_singletons() -> None:
     gold = topic({0: ["a", "b"], 1: ["c"], 2: ["d"]})
-    found = score([(gold, gold.with_structure([0, 0, 1, 1], []))])
+    scores = score([(gold, gold.with_structure([0, 0, 1, 1], []))])
     for metric in ("muc", "b_cubed", "ceaf_e", "lea"):
-        assert found[f"{metric}_recall"] == pytest.approx(100)
-        assert found[f"{metric}_precision"] == pytest.approx(50)
-    assert found["conll_f1"] == pytest.approx(100 * 2 / 3)
+        assert scores[f"{metric}_recall"] == pytest.approx(100)
+        assert scores[f"{metric}_precision"] == pytest.approx(50)
+    assert scores["conll_f1"] == pytest.approx(100 * 2 / 3)
     alone = topic({0: ["a"], 1: ["b"]})
     assert score([(alone, alone)])["conll_f1"] == 0  # nothing to find
 
 
 def test_counts_are_summed_over_topics() -> None:
     right, wrong = (CHAIN, CHAIN), (IE, IE.with_structure([0, 1, 2, 3], [(2, 0)]))
-    found = score([right, wrong])
-    assert found["hierarchy_recall"] == pytest.approx(100 * (2 + 0) / (2 + 1))
-    assert found["hierarchy_precision"] == pytest.approx(100 * (2 + 0) / (2 + 1))
+    scores = score([right, wrong])
+    assert scores["hierarchy_recall"] == pytest.approx(100 * (2 + 0) / (2 + 1))
+    assert scores["hierarchy_precision"] == pytest.approx(100 * (2 + 0) / (2 + 1))
     # Wrong: gold connects 8 ordered pairs, the system one other; the chain has 3 right.
-    assert found["path_ratio"] == pytest.approx(100 * 3 / (3 + 9))
+    assert scores["path_ratio"] == pytest.approx(100 * 3 / (3 + 9))
 
 
 def test_nothing_to_find_is_zero() -> None:
     alone = topic({0: ["a"]})
-    found = score([(alone, alone)])
-    assert found.pop("path_ratio_as_published") == 100  # the mention's pair with itself
-    assert set(found.values()) == {0.0}
+    scores = score([(alone, alone)])
+    assert scores.pop("path_ratio_as_published") == 100  # the mention's pair with itself
+    assert set(scores.values()) == {0.0}
     assert set(score([]).values()) == {0.0}
 
 
@@ -130,7 +130,7 @@ def sides(draw: st.DrawFn) -> tuple[Topic, Topic]:
 
 @given(st.lists(sides(), min_size=1, max_size=3))
 def test_the_definitions_over_mention_pairs(topics: list[tuple[Topic, Topic]]) -> None:
-    found = score(topics)
+    scores = score(topics)
     recall, precision = (
         [
             any(above(other, one, two) for one, two in product(*members(own, relation)))
@@ -139,26 +139,26 @@ def test_the_definitions_over_mention_pairs(topics: list[tuple[Topic, Topic]]) -
         ]
         for pairs in (topics, [(other, own) for own, other in topics])
     )
-    assert found["hierarchy_recall"] == pytest.approx(100 * sum(recall) / max(len(recall), 1))
-    assert found["hierarchy_precision"] == pytest.approx(100 * sum(precision) / max(len(precision), 1))
+    assert scores["hierarchy_recall"] == pytest.approx(100 * sum(recall) / max(len(recall), 1))
+    assert scores["hierarchy_precision"] == pytest.approx(100 * sum(precision) / max(len(precision), 1))
     steps = [
         (one == two, path(gold, one, two), path(system, one, two))
         for gold, system in topics
         for one, two in product(range(len(gold.mentions)), repeat=2)
     ]
     ratios = [(same, min(g, s) / max(g, s)) for same, g, s in steps if max(g, s)]
-    assert found["path_ratio_as_published"] == pytest.approx(100 * mean([ratio for _, ratio in ratios]))
-    assert found["path_ratio"] == pytest.approx(100 * mean([ratio for same, ratio in ratios if not same]))
+    assert scores["path_ratio_as_published"] == pytest.approx(100 * mean([ratio for _, ratio in ratios]))
+    assert scores["path_ratio"] == pytest.approx(100 * mean([ratio for same, ratio in ratios if not same]))
 
 
 @given(st.lists(sides(), min_size=1, max_size=2))
 def test_swapping_the_sides_swaps_precision_and_recall(topics: list[tuple[Topic, Topic]]) -> None:
-    found, swapped = score(topics), score([(other, own) for own, other in topics])
+    scores, swapped = score(topics), score([(other, own) for own, other in topics])
     for metric in ("hierarchy_{}", "hierarchy_{}_50", "muc_{}", "lea_{}"):
-        assert found[metric.format("precision")] == pytest.approx(swapped[metric.format("recall")])
-        assert found[metric.format("f1")] == pytest.approx(swapped[metric.format("f1")])
+        assert scores[metric.format("precision")] == pytest.approx(swapped[metric.format("recall")])
+        assert scores[metric.format("f1")] == pytest.approx(swapped[metric.format("f1")])
     for metric in ("path_ratio", "path_ratio_as_published"):
-        assert found[metric] == pytest.approx(swapped[metric])
+        assert scores[metric] == pytest.approx(swapped[metric])
 
 
 def members(side: Topic, relation: tuple[int, int]) -> list[list[int]]:

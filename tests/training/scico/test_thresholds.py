@@ -29,24 +29,26 @@ def test_no_thresholds_of_the_grid_are_better(objective: Any) -> None:
     system = EditDistance()
 
     def value(thresholds: Thresholds) -> float:
-        return score((each, predict(system, each, thresholds)) for each in TOPICS)[objective]
+        return score((one_topic, predict(system, one_topic, thresholds)) for one_topic in TOPICS)[objective]
 
     every = [Thresholds(*pair) for pair in product(sorted(GRID), repeat=2)]
-    found = tuned(system, TOPICS, objective, GRID)
-    assert value(found) == max(map(value, every)) > min(map(value, every))
-    assert found == next(each for each in every if value(each) == value(found))  # the lowest of the best
+    best = tuned(system, TOPICS, objective, GRID)
+    assert value(best) == max(map(value, every)) > min(map(value, every))
+    assert best == next(
+        thresholds for thresholds in every if value(thresholds) == value(best)
+    )  # the lowest of the best
 
 
 def test_clusters_for_conll_then_edges_for_the_hierarchy() -> None:
     system = EditDistance()
 
     def value(thresholds: Thresholds, metric: str) -> float:
-        return score((each, predict(system, each, thresholds)) for each in TOPICS)[metric]
+        return score((one_topic, predict(system, one_topic, thresholds)) for one_topic in TOPICS)[metric]
 
-    found = tuned(system, TOPICS, "conll_f1", GRID)
-    assert value(found, "conll_f1") == max(value(Thresholds(each, 0.5), "conll_f1") for each in GRID)
-    assert value(found, "hierarchy_f1") == max(
-        value(Thresholds(found.cluster, each), "hierarchy_f1") for each in GRID
+    best = tuned(system, TOPICS, "conll_f1", GRID)
+    assert value(best, "conll_f1") == max(value(Thresholds(threshold, 0.5), "conll_f1") for threshold in GRID)
+    assert value(best, "hierarchy_f1") == max(
+        value(Thresholds(best.cluster, threshold), "hierarchy_f1") for threshold in GRID
     )
 
 

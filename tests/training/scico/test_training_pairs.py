@@ -55,17 +55,17 @@ def test_concepts_kept_apart_are_drawn_but_never_together() -> None:
     related = Related(GRAPH, SOURCES, apart=apart)
     random = np.random.default_rng(0)
     drawn = [*Sampler(related, names(related)).pairs(500, random), *parent_pairs(related, random)]
-    both = [{each.rstrip("s").lower() for each in (pair.first, pair.second)} for pair in drawn]
+    both = [{name.rstrip("s").lower() for name in (pair.first, pair.second)} for pair in drawn]
     assert apart not in both
-    assert any("deep learning" in each and len(each) == 2 for each in both)
-    assert any("recurrent network" in each and len(each) == 2 for each in both)
+    assert any("deep learning" in names_of_pair and len(names_of_pair) == 2 for names_of_pair in both)
+    assert any("recurrent network" in names_of_pair and len(names_of_pair) == 2 for names_of_pair in both)
 
 
 def test_all_classes_are_drawn_and_each_is_right() -> None:
     related = Related(GRAPH, SOURCES)
     pairs = Sampler(related, names(related)).pairs(400, np.random.default_rng(1))
     assert {pair.label for pair in pairs} == {COREFERENT, PARENT, CHILD, UNRELATED}
-    key = {name: each for each, both in names(related).items() for name in both}
+    key = {name: concept for concept, both in names(related).items() for name in both}
     assert all(pair.label == related.label(key[pair.first], key[pair.second]) for pair in pairs)
     assert all(pair.first != pair.second for pair in pairs if pair.label == COREFERENT)
 
@@ -87,7 +87,7 @@ def test_two_names_of_different_concepts_each() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_groups_hold_every_child_in_both_orders(seed: int) -> None:
-    found = parent_pairs(Related(GRAPH, SOURCES), np.random.default_rng(seed))
-    labels = {(pair.first, pair.second): pair.label for pair in found}
+    pairs = parent_pairs(Related(GRAPH, SOURCES), np.random.default_rng(seed))
+    labels = {(pair.first, pair.second): pair.label for pair in pairs}
     assert labels["Deep learning", "Recurrent network"] == PARENT
     assert labels["Recurrent network", "Deep learning"] == CHILD

@@ -30,8 +30,8 @@ def test_the_pieces_around_a_mention_are_counted_not_its_words() -> None:
 
 def test_a_mention_that_is_too_long_is_cut_at_its_end() -> None:
     long = [[number] for number in range(50)]
-    found = window(long, 1, 49, 1)
-    assert found.pieces == (0, *range(1, 1 + MOST_PIECES), 49)
+    cut = window(long, 1, 49, 1)
+    assert cut.pieces == (0, *range(1, 1 + MOST_PIECES), 49)
 
 
 @pytest.fixture(scope="module")
@@ -41,14 +41,20 @@ def tokenizer(tmp_path_factory: pytest.TempPathFactory) -> PreTrainedTokenizerFa
 
 def test_windows_follow_the_mentions(tokenizer: PreTrainedTokenizerFast, tmp_path: Path) -> None:
     sample = topic({0: ["mayor", "the school"], 1: ["roof"]})
-    found = windows(sample, tokenizer, 3)
-    texts = [tokenizer.convert_ids_to_tokens(each.pieces[each.start : each.end]) for each in found]
+    window_list = windows(sample, tokenizer, 3)
+    texts = [
+        tokenizer.convert_ids_to_tokens(mention_window.pieces[mention_window.start : mention_window.end])
+        for mention_window in window_list
+    ]
     assert texts == [["mayor"], ["the", "school"], ["roof"]]
-    assert all(len(each.pieces) == each.end - each.start + 6 for each in found)
+    assert all(
+        len(mention_window.pieces) == mention_window.end - mention_window.start + 6
+        for mention_window in window_list
+    )
 
 
 def test_names_alone_have_pieces_even_if_they_are_empty(tokenizer: PreTrainedTokenizerFast) -> None:
-    found = alone(["the school", ""], tokenizer)
-    assert found[0].pieces == tuple(tokenizer.convert_tokens_to_ids(["the", "school"]))
-    assert found[1] == Window((tokenizer.unk_token_id,), 0, 1)
+    window_list = alone(["the school", ""], tokenizer)
+    assert window_list[0].pieces == tuple(tokenizer.convert_tokens_to_ids(["the", "school"]))
+    assert window_list[1] == Window((tokenizer.unk_token_id,), 0, 1)
     assert alone([], tokenizer) == []

@@ -22,9 +22,9 @@ from training.topics.topic import Topic
     [("kitten", "sitting", 3), ("CRF", "CRFs", 1), ("flaw", "lawn", 2), ("", "abc", 3), ("é𝔸", "e𝔸", 1)],
 )
 def test_distances_known_from_textbooks(one: str, other: str, distance: int) -> None:
-    found = similarities([one, other])
-    assert found[0, 1] == found[1, 0] == pytest.approx(1 - distance / max(len(one), len(other)))
-    assert found[0, 0] == found[1, 1] == 1
+    matrix = similarities([one, other])
+    assert matrix[0, 1] == matrix[1, 0] == pytest.approx(1 - distance / max(len(one), len(other)))
+    assert matrix[0, 0] == matrix[1, 1] == 1
 
 
 def test_two_empty_strings_are_the_same() -> None:
@@ -41,16 +41,16 @@ def test_the_definition(strings: list[str]) -> None:
         changed = distance(one[1:], other[1:]) + (one[0] != other[0])
         return min(changed, distance(one[1:], other) + 1, distance(one, other[1:]) + 1)
 
-    found = similarities(strings)
+    matrix = similarities(strings)
     for (row, one), (column, other) in product(enumerate(strings), repeat=2):
-        assert found[row, column] == pytest.approx(1 - distance(one, other) / max(len(one), len(other), 1))
+        assert matrix[row, column] == pytest.approx(1 - distance(one, other) / max(len(one), len(other), 1))
 
 
 def test_words_that_are_some_of_the_others() -> None:
-    found = contained(
+    matrix = contained(
         ["segmentation", "Image Segmentation", "image of segmentation", "image segmentations", ""]
     )
-    assert np.argwhere(found).tolist() == [[0, 1], [0, 2], [1, 2]]
+    assert np.argwhere(matrix).tolist() == [[0, 1], [0, 2], [1, 2]]
 
 
 TOPIC = topic(
@@ -64,8 +64,10 @@ TOPIC = topic(
 
 
 def test_a_topic() -> None:
-    found = predict(EditDistance(), TOPIC)
-    clusters = {frozenset(TOPIC.surfaces[mention] for mention in each) for each in found.clusters.values()}
+    predicted = predict(EditDistance(), TOPIC)
+    clusters = {
+        frozenset(TOPIC.surfaces[mention] for mention in members) for members in predicted.clusters.values()
+    }
     # "medical image segmentation" shares 18 of 26 characters with "image segmentation": below 0.7.
     assert clusters == {
         frozenset({"image segmentation", "image segmentations"}),
@@ -73,8 +75,8 @@ def test_a_topic() -> None:
         frozenset({"medical image segmentation"}),
         frozenset({"parsing"}),
     }
-    first = {number: found.surfaces[mentions[0]] for number, mentions in found.clusters.items()}
-    assert {(first[parent], first[child]) for parent, child in found.relations} == {
+    first = {number: predicted.surfaces[mentions[0]] for number, mentions in predicted.clusters.items()}
+    assert {(first[parent], first[child]) for parent, child in predicted.relations} == {
         ("segmentation", "image segmentation"),  # by two of four mention pairs
         ("segmentation", "medical image segmentation"),
         ("image segmentation", "medical image segmentation"),  # by one of two
@@ -108,11 +110,11 @@ def test_the_order_of_mentions_and_paragraphs_does_not_matter(
         ),
         doc_ids=tuple(given_topic.doc_ids[place] for place in order),
     )
-    straight, found = predict(EditDistance(), given_topic), predict(EditDistance(), turned)
-    assert [found.mentions[order.index(place)].cluster for place in range(count)] == [
+    straight, predicted = predict(EditDistance(), given_topic), predict(EditDistance(), turned)
+    assert [predicted.mentions[order.index(place)].cluster for place in range(count)] == [
         mention.cluster for mention in straight.mentions
     ]
-    assert found.relations == straight.relations
+    assert predicted.relations == straight.relations
 
 
 def test_a_topic_without_mentions() -> None:

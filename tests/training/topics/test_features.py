@@ -21,25 +21,25 @@ NAME = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)
 
 
 def features(first: str, second: str) -> dict[str, float]:
-    [found] = NameFeatures([first, second], WEIGHTS).of(np.array([[0, 1]]))
+    [values] = NameFeatures([first, second], WEIGHTS).of(np.array([[0, 1]]))
     names = (*SYMMETRIC, *DIRECTED, *(f"{name}, second" for name in DIRECTED))
-    return dict(zip(names, found.tolist(), strict=True))
+    return dict(zip(names, values.tolist(), strict=True))
 
 
 def test_a_name_inside_another() -> None:
-    found = features("neural networks", "graph neural network")
-    assert (found["inside"], found["ends the other"], found["begins the other"]) == (1, 1, 0)
-    assert (found["inside, second"], found["ends the other, second"]) == (0, 0)
-    assert found["same head"] == 1
-    assert found["same name"] == 0
-    assert found["shared words"] == pytest.approx(2 / 3)
+    values = features("neural networks", "graph neural network")
+    assert (values["inside"], values["ends the other"], values["begins the other"]) == (1, 1, 0)
+    assert (values["inside, second"], values["ends the other, second"]) == (0, 0)
+    assert values["same head"] == 1
+    assert values["same name"] == 0
+    assert values["shared words"] == pytest.approx(2 / 3)
     assert features("graph", "graph neural network")["begins the other"] == 1
     assert features("graph network", "graph neural network")["ends the other"] == 0
 
 
 def test_plurals_and_hyphens_make_no_other_name() -> None:
-    found = features("Convolutional Neural-Networks", "convolutional neural network")
-    assert (found["same name"], found["same letters"], found["edit distance"]) == (1, 1, 1)
+    values = features("Convolutional Neural-Networks", "convolutional neural network")
+    assert (values["same name"], values["same letters"], values["edit distance"]) == (1, 1, 1)
     assert features("data base", "database")["same letters"] == 1
     assert features("data base", "database")["same name"] == 0
 
@@ -50,8 +50,8 @@ def test_plurals_and_hyphens_make_no_other_name() -> None:
 )
 def test_acronyms(short: str, long: str) -> None:
     for first, second in ((short, long), (long, short)):
-        found = features(first, second)
-        assert (found["initials"], found["spelled by"]) == (1, 1)
+        values = features(first, second)
+        assert (values["initials"], values["spelled by"]) == (1, 1)
     assert features(short, long)["is acronym"] == 1
     assert features(short, long)["is acronym, second"] == 0
     assert features(short, "logistic regression")["initials"] == 0
@@ -69,7 +69,7 @@ def test_the_order_of_a_pair_exchanges_what_is_directed(first: str, second: str)
     split, last = len(SYMMETRIC), len(SYMMETRIC) + len(DIRECTED)
     np.testing.assert_allclose(here[:split], there[:split], atol=1e-6)
     np.testing.assert_allclose(here[split:last], there[last:], atol=1e-6)
-    np.testing.assert_allclose(*(unordered(each[None]) for each in (here, there)), atol=1e-6)
+    np.testing.assert_allclose(*(unordered(vector[None]) for vector in (here, there)), atol=1e-6)
 
 
 @given(st.lists(NAME, max_size=5), NAME, NAME)
@@ -81,9 +81,9 @@ def test_other_names_change_nothing(others: list[str], first: str, second: str) 
 
 @given(NAME)
 def test_a_name_is_itself(name: str) -> None:
-    found = features(name, name)
-    assert found["same name"] == found["edit distance"] == 1
-    assert found["inside"] == found["numbers differ"] == 0
+    values = features(name, name)
+    assert values["same name"] == values["edit distance"] == 1
+    assert values["inside"] == values["numbers differ"] == 0
 
 
 def test_rare_words_weigh_more() -> None:

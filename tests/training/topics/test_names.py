@@ -7,7 +7,7 @@ from training.topics.topic import Topic, TopicMention
 
 
 def topic(*paragraphs: str, mentions: list[tuple[int, str]], doc_ids: tuple[int, ...]) -> Topic:
-    tokens = tuple(tuple(each.split()) for each in paragraphs)
+    tokens = tuple(tuple(paragraph.split()) for paragraph in paragraphs)
     placed = [
         TopicMention(at, tokens[at].index(surface.split()[0]), tokens[at].index(surface.split()[-1]), 0)
         for at, surface in mentions
@@ -16,7 +16,7 @@ def topic(*paragraphs: str, mentions: list[tuple[int, str]], doc_ids: tuple[int,
 
 
 def test_the_own_document_comes_first() -> None:
-    found = written_out(
+    names = written_out(
         topic(
             "We train a conditional random field ( CRF ) .",
             "CRFs work .",
@@ -26,8 +26,8 @@ def test_the_own_document_comes_first() -> None:
             doc_ids=(1, 1, 2, 3),
         )
     )
-    assert found[:3] == ["conditional random field", "conditional random field", "corpus reading frame"]
-    assert found[3] == "conditional random field"  # as often as the other: the alphabet decides
+    assert names[:3] == ["conditional random field", "conditional random field", "corpus reading frame"]
+    assert names[3] == "conditional random field"  # as often as the other: the alphabet decides
 
 
 def test_what_nobody_writes_out_stays() -> None:

@@ -47,8 +47,8 @@ def test_what_is_read_together_changes_nothing(made: object) -> None:
     pairs = [(one, other) for one in TEXTS for other in TEXTS]
     classes = probabilities_of(network, pairs)
     np.testing.assert_allclose(classes.sum(1), 1, atol=1e-5)
-    each = np.concatenate([probabilities_of(network, [pair]) for pair in pairs])
-    np.testing.assert_allclose(classes, each, atol=1e-4)
+    apart_classes = np.concatenate([probabilities_of(network, [pair]) for pair in pairs])
+    np.testing.assert_allclose(classes, apart_classes, atol=1e-4)
 
 
 def test_a_vector_depends_on_the_mention_and_on_its_context() -> None:

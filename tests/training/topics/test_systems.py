@@ -23,19 +23,19 @@ SAMPLE = topic(
 )
 
 
-def clusters(found: Topic) -> set[frozenset[str]]:
-    surfaces = found.surfaces
-    return {frozenset(surfaces[each] for each in members) for members in found.clusters.values()}
+def clusters(predicted: Topic) -> set[frozenset[str]]:
+    surfaces = predicted.surfaces
+    return {frozenset(surfaces[mention] for mention in members) for members in predicted.clusters.values()}
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_every_row_scores_a_topic(name: str) -> None:
     system = SYSTEMS[name]()
-    found = system.scores(SAMPLE)
-    np.testing.assert_allclose(found.coreference, found.coreference.T, atol=1e-6)
-    assert found.parent.shape == (6, 6)
-    assert 0 <= found.parent.min() <= found.parent.max() <= 1
-    assert found.coreference[3, 4] > found.coreference[0, 4]
+    scores = system.scores(SAMPLE)
+    np.testing.assert_allclose(scores.coreference, scores.coreference.T, atol=1e-6)
+    assert scores.parent.shape == (6, 6)
+    assert 0 <= scores.parent.min() <= scores.parent.max() <= 1
+    assert scores.coreference[3, 4] > scores.coreference[0, 4]
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
@@ -65,5 +65,5 @@ def test_names_have_one_score_whatever_is_asked_with_them() -> None:
     assert coreference[0] > coreference[2]
     assert parent[3] > parent[2]
     alone = model.scores(names[2:], np.array([[0, 1]]))
-    np.testing.assert_allclose([each[0] for each in alone], [coreference[2], parent[2]], atol=1e-4)
+    np.testing.assert_allclose([values[0] for values in alone], [coreference[2], parent[2]], atol=1e-4)
     assert len(NameFeatures(names, model.words).of(pairs)) == len(pairs)

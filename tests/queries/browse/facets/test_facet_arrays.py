@@ -16,25 +16,25 @@ DOCUMENTS, VALUES = 12, 7
 pairs = st.sets(st.tuples(st.integers(0, DOCUMENTS - 1), st.integers(0, VALUES - 1)))
 
 
-def arrays(found: set[tuple[int, int]]) -> FacetArrays:
-    columns = np.array(sorted(found), dtype=np.int32).reshape(-1, 2)
+def arrays(document_values: set[tuple[int, int]]) -> FacetArrays:
+    columns = np.array(sorted(document_values), dtype=np.int32).reshape(-1, 2)
     return FacetArrays.of(columns[:, 0], columns[:, 1], (DOCUMENTS, VALUES))
 
 
 @given(pairs, st.sets(st.integers(0, DOCUMENTS - 1)))
-def test_counts_are_those_of_the_pairs(found: set[tuple[int, int]], chosen: set[int]) -> None:
-    expected = Counter(value for document, value in found if document in chosen)
-    counts = arrays(found).count(np.array(sorted(chosen), dtype=np.int32))
+def test_counts_are_those_of_the_pairs(document_values: set[tuple[int, int]], chosen: set[int]) -> None:
+    expected = Counter(value for document, value in document_values if document in chosen)
+    counts = arrays(document_values).count(np.array(sorted(chosen), dtype=np.int32))
     assert counts.tolist() == [expected[value] for value in range(VALUES)]
 
 
 @given(pairs)
-def test_both_ways_round(found: set[tuple[int, int]]) -> None:
-    made = arrays(found)
+def test_both_ways_round(document_values: set[tuple[int, int]]) -> None:
+    made = arrays(document_values)
     for document in range(DOCUMENTS):
-        assert made.values[document].tolist() == sorted(v for d, v in found if d == document)
+        assert made.values[document].tolist() == sorted(v for d, v in document_values if d == document)
     for value in range(VALUES):
-        assert made.documents[value].tolist() == sorted(d for d, v in found if v == value)
+        assert made.documents[value].tolist() == sorted(d for d, v in document_values if v == value)
 
 
 def test_what_was_saved_is_opened(tmp_path: Path) -> None:

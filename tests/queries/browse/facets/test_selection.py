@@ -17,7 +17,7 @@ DATABASE.executemany(
 )
 
 
-def found(match: str) -> list[int]:
+def rows_matching(match: str) -> list[int]:
     return [row[0] for row in DATABASE.execute("SELECT rowid FROM text WHERE text MATCH ?", (match,))]
 
 
@@ -25,7 +25,7 @@ def found(match: str) -> list[int]:
 def test_any_text_is_understood(text: str) -> None:
     for match in match_of(text):
         if match:
-            found(match)
+            rows_matching(match)
 
 
 @pytest.mark.parametrize(
@@ -41,14 +41,14 @@ def test_any_text_is_understood(text: str) -> None:
 )
 def test_words_phrases_beginnings(typed: str, expected: list[int]) -> None:
     match, without = match_of(typed)
-    assert found(match) == expected
+    assert rows_matching(match) == expected
     assert not without
 
 
 def test_words_that_must_not_occur() -> None:
     match, without = match_of('red -brick -"no such"')
-    assert found(match) == [1, 2]
-    assert found(without) == [2]
+    assert rows_matching(match) == [1, 2]
+    assert rows_matching(without) == [2]
 
 
 def test_nothing_but_signs_asks_for_nothing() -> None:

@@ -90,10 +90,10 @@ def code(answer: tuple[int, Any]) -> str:
 def test_hello_and_logon(served: Served) -> None:
     client = served.client()
     assert client.version == bytes((0, 0, 4, 5))
-    tag, told = client.ask(HELLO, {"user_agent": "x/1"})
+    tag, metadata = client.ask(HELLO, {"user_agent": "x/1"})
     assert tag == SUCCESS
-    assert told["server"].startswith("Neo4j/5.")
-    assert told["connection_id"].startswith("bolt-")
+    assert metadata["server"].startswith("Neo4j/5.")
+    assert metadata["connection_id"].startswith("bolt-")
     assert client.ask(LOGON, {"scheme": "none"}) == (SUCCESS, {})
     assert client.ask(LOGOFF) == (SUCCESS, {})
     assert client.ask(LOGON, {"scheme": "basic", "principal": "a", "credentials": "b"}) == (SUCCESS, {})
@@ -170,28 +170,30 @@ def test_reset_and_goodbye_in_every_state(served: Served, state: State) -> None:
 
 
 def test_rows_are_pulled_some_at_a_time(client: Client) -> None:
-    tag, told = client.ask(RUN, "5", {}, {})
-    assert (tag, told["fields"]) == (SUCCESS, ["n", "x"])
-    assert "qid" not in told
+    tag, metadata = client.ask(RUN, "5", {}, {})
+    assert (tag, metadata["fields"]) == (SUCCESS, ["n", "x"])
+    assert "qid" not in metadata
     rows, summary = client.pulled(n=2)
     assert [row[0] for row in rows] == [0, 1]
     assert rows[1][1] == Structure(0x4E, (1, ["Number"], {"n": 1}, "#1"))
     assert summary == (SUCCESS, {"has_more": True})
     assert client.ask(DISCARD, {"n": 1}) == (SUCCESS, {"has_more": True})
-    rows, (tag, told) = client.pulled(n=7)
+    rows, (tag, metadata) = client.pulled(n=7)
     assert [row[0] for row in rows] == [3, 4]
-    assert (told["type"], told["db"]) == ("r", "numbers")
-    assert "has_more" not in told
-    assert [each["description"] for each in told["notifications"]] == ["the schema has no label X"]
+    assert (metadata["type"], metadata["db"]) == ("r", "numbers")
+    assert "has_more" not in metadata
+    assert [notification["description"] for notification in metadata["notifications"]] == [
+        "the schema has no label X"
+    ]
 
 
 def test_a_request_says_otherwise_than_hello_which_notifications_it_wants(served: Served) -> None:
     client = served.client()
     client.ask(HELLO, {"notifications_minimum_severity": "OFF"})
     client.ask(LOGON, {})
-    for wanted, told in ({}, 0), ({"notifications_minimum_severity": "WARNING"}, 1):
+    for wanted, count in ({}, 0), ({"notifications_minimum_severity": "WARNING"}, 1):
         client.ask(RUN, "1", {}, wanted)
-        assert len(client.pulled(n=-1)[1][1].get("notifications", ())) == told
+        assert len(client.pulled(n=-1)[1][1].get("notifications", ())) == count
 
 
 def test_answers_of_a_transaction_by_their_numbers(client: Client) -> None:
@@ -279,11 +281,11 @@ def test_codes_of_what_is_refused(
 
 def test_the_way_leads_back_to_the_address_that_the_client_used(client: Client, served: Served) -> None:
     for database in (None, "neo4j", "system"):
-        _, told = client.ask(ROUTE, {"address": "graphs.example:7687"}, [], {"db": database})
-        table = told["rt"]
+        _, route = client.ask(ROUTE, {"address": "graphs.example:7687"}, [], {"db": database})
+        table = route["rt"]
         assert table["db"] == (database or "numbers")
-        assert {each["role"] for each in table["servers"]} == {"ROUTE", "READ", "WRITE"}
-        assert all(each["addresses"] == ["graphs.example:7687"] for each in table["servers"])
+        assert {server["role"] for server in table["servers"]} == {"ROUTE", "READ", "WRITE"}
+        assert all(server["addresses"] == ["graphs.example:7687"] for server in table["servers"])
     table = client.ask(ROUTE, {}, [], {})[1]["rt"]
     assert table["servers"][0]["addresses"] == [f"127.0.0.1:{served.port}"]
     assert code(client.ask(ROUTE, {}, [], {"db": "other"})) == "Neo.ClientError.Database.DatabaseNotFound"
@@ -489,8 +491,10 @@ def test_no_bytes_are_an_error_of_the_program(
 ) -> None:
     caplog.clear()
     client = served.client().known() if begins else served.client(NEWEST)
-    for each in sent:
-        data = each if isinstance(each, bytes) else in_chunks(pack(Structure(each, REQUESTS[each])))
+    for message in sent:
+        data = (
+            message if isinstance(message, bytes) else in_chunks(pack(Structure(message, REQUESTS[message])))
+        )
         try:
             client.raw(data)
         except OSError:

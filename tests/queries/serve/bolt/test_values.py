@@ -33,11 +33,11 @@ def test_a_path_names_each_part_once_and_tells_the_direction() -> None:
     """The example of the specification: (42)-[1000]->(69)-[1000]->(42)<-[1001]-(1), walked."""
     there, back = related(1000, 42, 69), related(1001, 1, 42)
     path = GraphPath((node(42), node(69), node(42), node(1)), (there, there, back))
-    found = sent(path, element_ids=True)
-    nodes, relationships, indices = found.fields
-    assert found.tag == 0x50
-    assert [each.fields[0] for each in nodes] == [42, 69, 1]
-    assert [(each.tag, each.fields) for each in relationships] == [
+    packed = sent(path, element_ids=True)
+    nodes, relationships, indices = packed.fields
+    assert packed.tag == 0x50
+    assert [structure.fields[0] for structure in nodes] == [42, 69, 1]
+    assert [(relationship.tag, relationship.fields) for relationship in relationships] == [
         (0x72, (1000, "R", {"x": None}, "#1000")),
         (0x72, (1001, "R", {"x": None}, "#1001")),
     ]
@@ -51,12 +51,12 @@ def test_a_path_of_one_node() -> None:
 
 
 def test_entities_within_lists_and_maps() -> None:
-    found = sent({"a": [node(1), 2.5, None]}, element_ids=False)
-    assert found == {"a": [sent(node(1), element_ids=False), 2.5, None]}
+    packed = sent({"a": [node(1), 2.5, None]}, element_ids=False)
+    assert packed == {"a": [sent(node(1), element_ids=False), 2.5, None]}
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "problem"),
     [
         (b"x", "bytes"),
         (Structure(0x44, (1,)), "a date"),
@@ -64,6 +64,6 @@ def test_entities_within_lists_and_maps() -> None:
         ({"a": [1, Structure(0x99)]}, "0x99"),
     ],
 )
-def test_parameters_that_no_query_can_use(value: Any, told: str) -> None:
-    with pytest.raises(ParameterTypeError, match=told):
+def test_parameters_that_no_query_can_use(value: Any, problem: str) -> None:
+    with pytest.raises(ParameterTypeError, match=problem):
         check_parameters({"fine": [1, {"a": None}], "x": value})

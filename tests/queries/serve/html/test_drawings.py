@@ -43,7 +43,7 @@ def around(count: int) -> list[Neighbour]:
 
 def boxes(picture: str) -> list[tuple[float, float, float, float]]:
     """Around each text and each node: left, top, right, bottom."""
-    found = []
+    box_list = []
     letters = {"label": LETTER, "middle": 12.0, "between": 7.0}
     for text in parsed(picture).iter(f"{SVG}text"):
         kind, *more = text.get("class", "").split()
@@ -51,11 +51,11 @@ def boxes(picture: str) -> list[tuple[float, float, float, float]]:
         x, y = float(text.get("x", 0)), float(text.get("y", 0))
         left = x - width * {"start": 0.0, "end": 1.0}.get("".join(more), 0.5)
         height = LINE if kind == "label" else 14
-        found.append((left, y - height * 0.75, left + width, y + height * 0.25))
+        box_list.append((left, y - height * 0.75, left + width, y + height * 0.25))
     for circle in parsed(picture).iter(f"{SVG}circle"):
         x, y, r = (float(circle.get(name, 0)) for name in ("cx", "cy", "r"))
-        found.append((x - r, y - r, x + r, y + r))
-    return found
+        box_list.append((x - r, y - r, x + r, y + r))
+    return box_list
 
 
 @pytest.mark.parametrize("count", [1, 8, 9, 60])
@@ -66,12 +66,12 @@ def test_every_neighbour_is_a_link_and_no_label_meets_another(count: int, middle
     links = parsed(picture).findall(f"{SVG}a")
     assert [link.get("href") for link in links] == [f"/entity/{at}" for at in range(count)]
     left, top, width, height = map(float, (parsed(picture).get("viewBox") or "").split())
-    found = boxes(picture)
-    assert len(found) > 3 * count
-    for at, one in enumerate(found):
+    box_list = boxes(picture)
+    assert len(box_list) > 3 * count
+    for at, one in enumerate(box_list):
         assert left <= one[0] < one[2] <= left + width
         assert top <= one[1] < one[3] <= top + height
-        for other in found[at + 1 :]:
+        for other in box_list[at + 1 :]:
             apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
             assert apart, (one, other)
 
@@ -81,7 +81,7 @@ def test_a_neighbour_tells_in_which_direction_it_is_related() -> None:
         Neighbour("chancellor", "other", "/a", "of", 3, "left"),
         Neighbour("Berlin", "place", "/b", "in", 1, "right"),
     ]
-    titles = [each.text for each in parsed(neighbourhood("university", sides)).iter(f"{SVG}title")]
+    titles = [title.text for title in parsed(neighbourhood("university", sides)).iter(f"{SVG}title")]
     assert titles == ["chancellor – of – university: 3", "university – in – Berlin: 1"]
 
 
@@ -97,7 +97,7 @@ def test_a_label_is_whole_or_says_that_it_is_not(label: str) -> None:
 
 def test_a_bar_is_as_high_as_its_share() -> None:
     picture = bar_chart([Bar("2001", 2, "/a"), Bar("2002", 4, "/b"), Bar("2003", 0, "/c")], "years & more")
-    bars = [each for each in parsed(picture).iter(f"{SVG}rect") if each.get("class") == "bar"]
+    bars = [rectangle for rectangle in parsed(picture).iter(f"{SVG}rect") if rectangle.get("class") == "bar"]
     assert [float(bar.get("height", -1)) for bar in bars] == [52, 104, 0]
 
 
@@ -106,9 +106,9 @@ def test_labels_of_a_chart_are_within_it_and_numbers_stand_on_bars(count: int) -
     picture = parsed(bar_chart([Bar(str(1900 + at), 5 * at + 1, "/a") for at in range(count)], "years"))
     width = float((picture.get("viewBox") or "").split()[2])
     texts = list(picture.iter(f"{SVG}text"))
-    for tick in (each for each in texts if each.get("class") == "tick"):
+    for tick in (text for text in texts if text.get("class") == "tick"):
         assert 16 <= float(tick.get("x", 0)) <= width - 16
-    numbers = [each.text for each in texts if (each.get("class") or "").startswith("value")]
+    numbers = [text.text for text in texts if (text.get("class") or "").startswith("value")]
     assert numbers == [f"{5 * at + 1:,}" for at in range(count)] if count <= 60 else [f"{5 * count - 4}"]
 
 

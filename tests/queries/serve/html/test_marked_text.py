@@ -18,9 +18,9 @@ from queries.serve.html.marked_text import (
 
 TEXT = "<b>Ada & \"Mira\"</b> of 'Valmora' 🜁 met\nthem"
 places = st.tuples(st.integers(0, len(TEXT) - 1), st.integers(1, 12)).map(
-    lambda each: (each[0], min(len(TEXT), each[0] + each[1]))
+    lambda place: (place[0], min(len(TEXT), place[0] + place[1]))
 )
-marks = st.lists(places.map(lambda each: Mark(*each, "m person", 'a "name" <i>')))
+marks = st.lists(places.map(lambda place: Mark(*place, "m person", 'a "name" <i>')))
 
 
 @given(marks)
@@ -54,8 +54,8 @@ def test_the_innermost_mark_is_linked() -> None:
 
 @given(st.text(max_size=40), st.lists(st.tuples(st.integers(0, 45), st.integers(0, 45))))
 def test_pieces_are_the_text(text: str, places: list[tuple[int, int]]) -> None:
-    found = pieces(text, [(start, end, "mark") for start, end in places])
-    assert "".join(piece for piece, _ in found) == text
+    pieces_of_text = pieces(text, [(start, end, "mark") for start, end in places])
+    assert "".join(piece for piece, _ in pieces_of_text) == text
 
 
 def test_each_stretch_has_its_class() -> None:

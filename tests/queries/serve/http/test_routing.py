@@ -73,8 +73,8 @@ def test_an_answer_that_is_written_already_stays(client: TestClient) -> None:
 
 def test_the_description_has_the_type_and_the_problems(client: TestClient) -> None:
     for address in ("/api/made", "/api/answered"):
-        told = client.get("/openapi.json").json()["paths"][address]["get"]
-        assert told["tags"] == ["made"]
-        schema = told["responses"]["200"]["content"]["application/json"]["schema"]
+        operation = client.get("/openapi.json").json()["paths"][address]["get"]
+        assert operation["tags"] == ["made"]
+        schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
         assert schema == {"$ref": "#/components/schemas/Made"}
-        assert "application/problem+json" in told["responses"]["404"]["content"]
+        assert "application/problem+json" in operation["responses"]["404"]["content"]

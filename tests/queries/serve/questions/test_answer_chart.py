@@ -23,7 +23,7 @@ def test_names_lie_with_their_numbers() -> None:
     assert shown.count("<a ") == 1
     assert "<i>" not in shown
     assert ">60</text>" in shown
-    widths = [float(each) for each in re.findall(r'class="bar"[^>]* width="([\d.]+)"', shown)]
+    widths = [float(width) for width in re.findall(r'class="bar"[^>]* width="([\d.]+)"', shown)]
     assert widths == sorted(widths, reverse=True)
 
 

@@ -29,7 +29,7 @@ def parsed(drawn: AnswerGraph) -> ElementTree.Element:
 
 
 def edge(source: str, target: str, between: str = "") -> Edge:
-    return Edge(*(End(each, each, f"/{each}") for each in (source, target)), between)
+    return Edge(*(End(end, end, f"/{end}") for end in (source, target)), between)
 
 
 @pytest.mark.parametrize(
@@ -56,10 +56,10 @@ def test_nodes_are_links_and_what_stands_between_is_told() -> None:
     assert drawn.drawn == 3
     assert drawn == answer_graph(edges)
     picture = parsed(drawn)
-    assert {each.get("href") for each in picture.findall(f"{SVG}a")} == {"/<b>x", "/y & z", "/w"}
-    between = [each.text for each in picture.iter(f"{SVG}text") if each.get("class") == "between"]
+    assert {link.get("href") for link in picture.findall(f"{SVG}a")} == {"/<b>x", "/y & z", "/w"}
+    between = [text.text for text in picture.iter(f"{SVG}text") if text.get("class") == "between"]
     assert between == ["of, in", "by"]
-    assert [each.findtext(f"{SVG}title") for each in picture.findall(f"{SVG}path")] == [
+    assert [path.findtext(f"{SVG}title") for path in picture.findall(f"{SVG}path")] == [
         "<b>x – of, in – y & z",
         "y & z – by – w",
     ]
@@ -94,5 +94,5 @@ def test_no_label_lies_on_another(pairs: list[tuple[str, str, str]]) -> None:
     ]
     width, height = (float(picture.get(name, 0)) for name in ("width", "height"))
     assert boxes
-    assert not any(overlap(*each) for each in combinations(boxes, 2))
+    assert not any(overlap(*pair) for pair in combinations(boxes, 2))
     assert all(box[0] >= 0 and box[1] >= 0 and box[2] <= width and box[3] <= height for box in boxes)

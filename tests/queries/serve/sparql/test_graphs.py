@@ -30,9 +30,9 @@ def test_terms_are_kept(media_type: str, object: RdfTerm, expected: rdflib.term.
     graph = rdflib.Graph().parse(
         data=graph_document(answer("urn:x:p", object), media_type), format=media_type
     )
-    ((subject, predicate, found),) = graph
+    ((subject, predicate, term),) = graph
     assert isinstance(subject, rdflib.BNode)
-    assert (predicate, found) == (rdflib.URIRef("urn:x:p"), expected)
+    assert (predicate, term) == (rdflib.URIRef("urn:x:p"), expected)
 
 
 def test_nothing_is_a_graph_too() -> None:

@@ -26,7 +26,7 @@ def phrase(text: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("text", "end", "told"),
+    ("text", "end", "expected"),
     [
         ("Ada Quill spoke.", 9, "Ada Quill, a judge, spoke."),
         ("They met Ada Quill.", 18, "They met Ada Quill, a judge."),
@@ -36,8 +36,8 @@ def phrase(text: str) -> dict[str, Any]:
         ("Ada Quill’s sister", 9, ""),
     ],
 )
-def test_an_appositive_stands_between_commas(text: str, end: int, told: str) -> None:
-    assert inserted(text, end, "a judge") == told
+def test_an_appositive_stands_between_commas(text: str, end: int, expected: str) -> None:
+    assert inserted(text, end, "a judge") == expected
 
 
 def test_a_card_has_the_best_phrase_once_and_the_others_behind_it() -> None:

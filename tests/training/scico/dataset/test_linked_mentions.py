@@ -17,11 +17,11 @@ def test_what_annotators_linked() -> None:
         names={"Syntactic_Parsing": "Tree parsing", "Tree_Parsing": "tree parsing", "F1": "F1"},
         types={"F1": "Metric"},
     )
-    assert [(each.surface, each.concept) for each in linked_mentions([read], TASKS)] == [
+    assert [(mention.surface, mention.concept) for mention in linked_mentions([read], TASKS)] == [
         ("Tree parsing", "syntactic parsing"),
         ("tree parsing", "tree parsing"),
     ]
-    assert all(each.is_gold for each in linked_mentions([read], TASKS))
+    assert all(mention.is_gold for mention in linked_mentions([read], TASKS))
 
 
 def test_mentions_whose_surface_is_a_name() -> None:
@@ -31,8 +31,8 @@ def test_mentions_whose_surface_is_a_name() -> None:
         "We run [TP] on [Entity linking] .",
         names={"Syntactic_Parsing": "Tree parsing"},
     )
-    found = linked_mentions([read], TASKS, {"tree parsing", "entity linking", "chunking"})
-    assert [(each.surface, each.concept, each.is_gold) for each in found] == [
+    kept = linked_mentions([read], TASKS, {"tree parsing", "entity linking", "chunking"})
+    assert [(mention.surface, mention.concept, mention.is_gold) for mention in kept] == [
         ("Tree parsing", "syntactic parsing", True),
         ("entity linking", "entity linking", False),
         ("TP", "tree parsing", False),
@@ -45,10 +45,10 @@ def test_an_abbreviation_means_what_the_papers_agree_on() -> None:
     other = paper("p2", "A [tree parsing] ( TP ) is slow .")
     third = paper("p3", "Our [TP] wins .", names={"TP": "TP"})
     fourth = paper("p4", "The [token pruning] ( TP ) and [TP] differ .", names={"TP": "TP"})
-    assert [each.concept for each in linked_mentions([third], TASKS)] == ["tp"]
-    assert [each.concept for each in linked_mentions([one, third], TASKS)] == ["tp"]
-    assert [each.concept for each in linked_mentions([one, other, third], TASKS)] == ["tree parsing"]
-    assert [each.concept for each in linked_mentions([one, other, fourth], TASKS)] == ["token pruning"]
+    assert [mention.concept for mention in linked_mentions([third], TASKS)] == ["tp"]
+    assert [mention.concept for mention in linked_mentions([one, third], TASKS)] == ["tp"]
+    assert [mention.concept for mention in linked_mentions([one, other, third], TASKS)] == ["tree parsing"]
+    assert [mention.concept for mention in linked_mentions([one, other, fourth], TASKS)] == ["token pruning"]
 
 
 def test_few_of_each_concept_and_paper() -> None:
@@ -57,21 +57,24 @@ def test_few_of_each_concept_and_paper() -> None:
     mentions = linked_mentions(
         [paper("p1", *sentences, names=names), paper("p2", *sentences, names=names)], TASKS
     )
-    assert {each.concept for each in mentions} == {"tree"}
+    assert {mention.concept for mention in mentions} == {"tree"}
     everything = few_of_each(mentions, 9)
-    assert [each.surface for each in everything] == ["Trees", "a tree", "the tree"] * 2
+    assert [mention.surface for mention in everything] == ["Trees", "a tree", "the tree"] * 2
     for count in (1, 2):
         some = few_of_each(mentions, count)
-        assert [each.paper.document.id for each in some] == ["p1"] * count + ["p2"] * count
-        assert some == [each for each in everything if each in some]
+        assert [mention.paper.document.id for mention in some] == ["p1"] * count + ["p2"] * count
+        assert some == [mention for mention in everything if mention in some]
 
 
 def test_likeness_by_words() -> None:
     surfaces = ["image synthesis", "Image-synthesis tasks", "speech synthesis", "graph", "images"]
-    found = WordOverlap(surfaces, threshold=0.0).similar("image synthesis")
-    assert [each.surface for each in found] == [0, 1, 4, 2]
-    assert found[0].likeness == 1.0
-    assert all(1 > each.likeness > 0 for each in found[1:])
-    assert [each.surface for each in WordOverlap(surfaces, 0.68).similar("image synthesis")] == [0, 1]
+    neighbours = WordOverlap(surfaces, threshold=0.0).similar("image synthesis")
+    assert [neighbour.surface for neighbour in neighbours] == [0, 1, 4, 2]
+    assert neighbours[0].likeness == 1.0
+    assert all(1 > neighbour.likeness > 0 for neighbour in neighbours[1:])
+    assert [neighbour.surface for neighbour in WordOverlap(surfaces, 0.68).similar("image synthesis")] == [
+        0,
+        1,
+    ]
     assert WordOverlap(surfaces).similar("unheard of") == []
     assert WordOverlap([]).similar("image") == []

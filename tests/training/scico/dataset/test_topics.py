@@ -157,11 +157,11 @@ def test_repeated_topics_are_left_out() -> None:
 
 def test_protocols() -> None:
     papers = {"train": PAPERS, "test": [paper("p9", "The [tree parsing] is a [tree analysis] .")]}
-    found = protocols(papers, graph(), plan=PLAN)
-    assert found["seen"]["test"] == found["unseen"]["test"]
-    assert concepts(found["seen"]["test"]) == {"tree parsing", "tree analysis"}
-    assert concepts(found["seen"]["train"]) == {"tree parsing", "tree analysis", "chunk finding"}
-    assert not concepts(found["unseen"]["train"]) & concepts(found["unseen"]["test"])
+    by_protocol = protocols(papers, graph(), plan=PLAN)
+    assert by_protocol["seen"]["test"] == by_protocol["unseen"]["test"]
+    assert concepts(by_protocol["seen"]["test"]) == {"tree parsing", "tree analysis"}
+    assert concepts(by_protocol["seen"]["train"]) == {"tree parsing", "tree analysis", "chunk finding"}
+    assert not concepts(by_protocol["unseen"]["train"]) & concepts(by_protocol["unseen"]["test"])
 
 
 def test_topics_are_written_and_read_in_the_format(tmp_path: Path) -> None:

@@ -21,16 +21,24 @@ pytestmark = [
 def test_both_protocols() -> None:
     papers = scirex.splits()
     edges = [edge for path in TASK_TREES for edge in task_tree(path)]
-    graph = seed_graph([*edges, *opencs(), *(edge for each in papers.values() for edge in stated(each))])
-    found = protocols(papers, graph)
-    assert found["seen"]["dev"] == found["unseen"]["dev"]
-    assert len(found["unseen"]["dev"]) >= 20
-    assert _mentions(found["seen"]["train"]) > 2 * _mentions(found["unseen"]["train"]) > 300
+    graph = seed_graph(
+        [
+            *edges,
+            *opencs(),
+            *(edge for papers_of_split in papers.values() for edge in stated(papers_of_split)),
+        ]
+    )
+    by_protocol = protocols(papers, graph)
+    assert by_protocol["seen"]["dev"] == by_protocol["unseen"]["dev"]
+    assert len(by_protocol["unseen"]["dev"]) >= 20
+    assert _mentions(by_protocol["seen"]["train"]) > 2 * _mentions(by_protocol["unseen"]["train"]) > 300
     unseen = {split: {concept for topic in topics for concept in topic.other["cluster_names"]}
-              for split, topics in found["unseen"].items()}  # fmt: skip
+              for split, topics in by_protocol["unseen"].items()}  # fmt: skip
     assert not unseen["train"] & unseen["dev"]
-    of_split = {split: {paper.document.id for paper in each} for split, each in papers.items()}
-    for splits in found.values():
+    of_split = {
+        split: {paper.document.id for paper in papers_of_split} for split, papers_of_split in papers.items()
+    }
+    for splits in by_protocol.values():
         for split, topics in splits.items():
             for topic in topics:
                 check(topic)

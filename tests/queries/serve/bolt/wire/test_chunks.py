@@ -23,12 +23,12 @@ def read(data: bytes, most: int = 1 << 20) -> list[bytes]:
         reader = asyncio.StreamReader()
         reader.feed_data(data)
         reader.feed_eof()
-        found = []
+        messages = []
         try:
             while True:
-                found.append(await read_message(reader, lambda: most))
+                messages.append(await read_message(reader, lambda: most))
         except asyncio.IncompleteReadError:
-            return found
+            return messages
 
     return asyncio.run(reading())
 

@@ -69,7 +69,7 @@ def test_bytes_are_those_of_the_specification(value: Any, expected: str) -> None
 
 @pytest.mark.parametrize("size", [15, 16, 255, 256, 65_535, 65_536])
 def test_sizes_at_the_ends_of_their_markers(size: int) -> None:
-    for value in ("x" * size, b"x" * size, [None] * size, {str(each): None for each in range(size)}):
+    for value in ("x" * size, b"x" * size, [None] * size, {str(number): None for number in range(size)}):
         assert unpack(pack(value)) == value
 
 

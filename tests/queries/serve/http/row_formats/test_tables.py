@@ -18,8 +18,8 @@ def refused(name: str) -> Any:
 
 def test_numbers_that_json_lacks_are_texts() -> None:
     (line,) = lines_of("abcd", [ROW], "jsonl")
-    told = json.loads(line, parse_constant=refused)
-    assert told == {"a": "NaN", "b": ["Infinity", {"x": "-Infinity"}], "c": ROW[2], "d": None}
+    record = json.loads(line, parse_constant=refused)
+    assert record == {"a": "NaN", "b": ["Infinity", {"x": "-Infinity"}], "c": ROW[2], "d": None}
 
 
 def test_lists_and_maps_in_csv_are_json() -> None:
