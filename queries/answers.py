@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask, count, written
 from queries.concept_lookup import with_concepts
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
+from queries.name_lookup import with_whole_names
 from queries.named import Given, NamedQuery, named_query
 
 
@@ -27,7 +29,8 @@ def run(
         engine: a store's query engine, Cypher or SPARQL.
         query: a question or its name.
         parameters: texts as a user types them, several where a parameter takes several; what is
-            left out takes its default. A concept may be given by its name or an alias.
+            left out takes its default. A concept may be given by its name or an alias, and a name by its
+            last words: they are looked up where no row is found.
         timeout: seconds for all of it; None means no limit.
         base_iri: what the graph's document ids begin with.
 
@@ -35,8 +38,8 @@ def run(
         The declared columns; equal values whichever the language.
 
     Raises:
-        WrongParameterError: no such question, a parameter is unknown, missing or wrong, or no concept
-            or several have the name that is given.
+        WrongParameterError: no such question, a parameter is unknown, missing or wrong, no concept
+            or several have the name that is given, or several names end in it.
         QueryTimeoutError: the limit was reached.
         QueryError: the store refused the query, or gave columns or values not declared.
     """
@@ -83,12 +86,28 @@ class Asking:
         self.question = named_query(query) if isinstance(query, str) else query
         self.question.values(parameters, base_iri)  # a wrong value is an error before a store is asked
         self._ends = None if timeout is None else time.monotonic() + timeout
-        given, self._notes = with_concepts(self.question, parameters, self._look_up)
-        self.givens = list(self.question.each(given))
+        self._given, self._notes = with_concepts(self.question, parameters, self._look_up)
+        self.givens = list(self.question.each(self._given))
         """The values of each part of the answer; most questions have one part."""
 
     def rows(self) -> Rows:
-        """The declared columns, and the rows within the limit."""
+        """The declared columns, and the rows within the limit.
+
+        Where there are none, names are looked up by their last words.
+        """
+        rows = self._all_rows()
+        first = next(rows.rows, None)
+        if first is not None:
+            return replace(rows, rows=chain((first,), rows.rows))
+        whole, notes = with_whole_names(self.question, self._given, self._look_up)
+        if not notes:
+            return rows
+        self._given, self._notes = whole, (*self._notes, *notes)
+        self.givens = list(self.question.each(whole))
+        return self._all_rows()
+
+    def _all_rows(self) -> Rows:
+        """Those of all parts of the answer."""
         first, *others = self.givens
         rows = self._rows(first)
 
@@ -118,6 +137,33 @@ class Asking:
             return 0
         everything = [{**given, "min_score": "0"} for given in self.givens]
         return self._count(everything) - (self._count(self.givens) if total is None else total)
+
+    def hidden(self) -> int:
+        """How many cells of the rows are empty although ``min_score`` 0 fills them.
+
+        Rows are the same if they say the same place. Only columns that are left out by their score count.
+        """
+        columns = [column.name for column in self.question.columns if column.by_score]
+        if not (columns and self.question.least_score(self._parameters)):
+            return 0
+        shown = self._filled(self.givens, columns)
+        unlimited = {"min_score": "0", "limit": str(2**31 - 1)}
+        everything = self._filled([{**given, **unlimited} for given in self.givens], columns)
+        return sum(len(everything.get(place, set()) - filled) for place, filled in shown.items())
+
+    def _filled(self, givens: Sequence[Given], columns: Sequence[str]) -> dict[tuple[Value, ...], set[str]]:
+        """The place that each row says → those of some columns that are not empty."""
+        places = [
+            name for column in self.question.columns if column.at for name in (column.name, *column.at)
+        ] or ["start", "end"]
+        filled: dict[tuple[Value, ...], set[str]] = {}
+        for given in givens:
+            rows = self._rows(given)
+            for row in rows.rows:
+                cells = dict(zip(rows.columns, row, strict=True))
+                place = tuple(cells[name] for name in places)
+                filled[place] = {name for name in columns if cells[name]}
+        return filled
 
     def _count(self, givens: Sequence[Given]) -> int:
         return sum(

@@ -171,6 +171,8 @@ class Column:
     key: KeyOf | None = None
     at: tuple[str, ...] = ()
     """Columns with the first character of a place in the document, and the one after its last."""
+    by_score: bool = False
+    """Whether a cell is empty where ``min_score`` leaves out what would be in it."""
 
 
 @dataclass(frozen=True, slots=True)

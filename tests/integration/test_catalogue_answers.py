@@ -295,6 +295,27 @@ def test_of_several_participants_in_one_role_the_surest_is_shown(engines: Engine
         assert row[8] == "during the storm"
 
 
+def test_the_last_words_of_a_name_are_enough(engines: Engines) -> None:
+    for engine in engines.values():
+        whole = list(run(engine, "events", {"participant": "Ada Veld", "min_score": "0"}).rows)
+        rows = run(engine, "events", {"participant": "Veld", "min_score": "0"})
+        assert whole
+        assert list(rows.rows) == whole
+        assert rows.notes == ("Veld is taken as ada veld",)
+
+
+@pytest.mark.parametrize("engines", ["with text"], indirect=True)
+def test_cells_that_a_score_leaves_empty_are_counted(engines: Engines) -> None:
+    for engine in engines.values():
+        everything = Asking(engine, "events", {"min_score": "0"})
+        assert everything.hidden() == 0
+        strict = Asking(engine, "events", {"min_score": "0.8"})
+        cells = sum(bool(cell) for row in strict.rows().rows for cell in row[3:9])
+        places = {row[:3] for row in Asking(engine, "events", {"min_score": "0.8"}).rows().rows}
+        filled = sum(bool(cell) for row in everything.rows().rows if row[:3] in places for cell in row[3:9])
+        assert strict.hidden() == filled - cells > 0
+
+
 @pytest.mark.parametrize("engines", ["with text"], indirect=True)
 def test_events_with_one_participant_come_last(engines: Engines) -> None:
     for engine in engines.values():

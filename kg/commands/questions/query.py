@@ -184,6 +184,9 @@ def _answer(
         if more := asking.below(there_are):
             score = question.least_score(given)
             say(f"{more:,} more below score {score:g}; to see them: -p min_score=0")
+        if written and (hidden := asking.hidden()):
+            say(hidden_cells(hidden, question.least_score(given)))
+        if more:
             return
     if not written and given:
         _say_why_nothing(graph, question, given)
@@ -229,6 +232,12 @@ def _pair(parameter: str) -> tuple[str, str]:
     if not equals or not name:
         raise click.BadParameter(f"{parameter!r} is not NAME=VALUE", param_hint="-p")
     return name, value
+
+
+def hidden_cells(count: int, score: float) -> str:
+    """What is told of cells that a score leaves empty."""
+    cells, them = ("1 cell is", "it") if count == 1 else (f"{count:,} cells are", "them")
+    return f"{cells} empty because of a score below {score:g}; to see {them}: -p min_score=0"
 
 
 def listing(questions: list[NamedQuery]) -> str:

@@ -60,6 +60,7 @@ class Event:
         score: 0 to 1.
         participants: those that are likely enough, in the order of their roles.
         evidence: the event word in its sentence.
+        unlikely: participants that are left out because of their score.
     """
 
     verb: str
@@ -68,6 +69,7 @@ class Event:
     score: float
     participants: tuple[Participant, ...]
     evidence: Evidence
+    unlikely: int = 0
 
     @property
     def is_fact(self) -> bool:
@@ -276,4 +278,5 @@ def _event(
             for participant in likely
         ),
         shown,
+        sum(one.score < least and one.realization != "indefinite" for one in event.participants),
     )
