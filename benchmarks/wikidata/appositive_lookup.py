@@ -50,7 +50,7 @@ def main() -> None:
         target = Target(EMBEDDED, None, None, None)
         with target.engine(arguments.graph, language, Deadline(_SECONDS)) as engine:
             for which, names in asked.items():
-                print(f"{language}, {len(names)} names, {which}: {_told(engine, names, base)}", flush=True)
+                print(f"{language}, {len(names)} names, {which}: {_times(engine, names, base)}", flush=True)
 
 
 def frequent(graph: Graph, count: int) -> list[str]:
@@ -72,7 +72,7 @@ def _rows(graph: Graph, table: Table) -> Iterator[dict[str, Any]]:
     return (row for batch in graph.batches(table, _AT_ONCE) for row in batch.to_pylist())
 
 
-def _told(engine: QueryEngine, names: Sequence[str], base: str) -> str:
+def _times(engine: QueryEngine, names: Sequence[str], base: str) -> str:
     """Milliseconds of a look-up, each name several times; what starts the store is not counted."""
     if not names:
         return "none in this graph"
