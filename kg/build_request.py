@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 
 from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats.arithmetic import Numbers
+from kg.annotation.on_ray.cluster import Cluster
 from kg.annotation.steps import Steps
 from kg.graph.folder import GraphFolder
 from kg.graph.settings import Settings
@@ -43,13 +44,17 @@ class BuildRequest:
             "" as for ``wikidata``.
         names: a file of names with their types; None and "" as for ``wikidata``.
         workers: processes that annotate; None for as many as pay off.
+        ray: the Ray cluster that annotates: ``local``, ``auto`` or ``HOST:PORT``; "" for none.
+        ray_fewest: workers that the cluster keeps at least, while it grows and shrinks.
+        ray_gpus: that each of its workers takes; 0.5 where two share one.
+        ray_memory: GB that each of its workers may take; 0 for no limit.
         retry_failed: annotate again what failed before.
         remove_missing: remove an input's documents even where it has none of them any more.
         recluster: put concepts together afresh, and write ``concepts-renamed.tsv``.
         load: fill the embedded stores, without which the graph cannot be asked.
 
     Raises:
-        InvalidInputError: the base IRI or the number of processes cannot be used.
+        InvalidInputError: the base IRI, the number of processes or an option of Ray's cannot be used.
     """
 
     folder: GraphFolder
@@ -66,6 +71,10 @@ class BuildRequest:
     vocabulary: Path | Literal[""] | None = None
     names: Path | Literal[""] | None = None
     workers: int | None = 1
+    ray: str = ""
+    ray_fewest: int = 1
+    ray_gpus: float = 0.0
+    ray_memory: float = 0.0
     retry_failed: bool = False
     remove_missing: bool = False
     recluster: bool = False
@@ -80,6 +89,13 @@ class BuildRequest:
             )
         if self.workers is not None and self.workers < 1:
             raise InvalidInputError(f"{self.workers} processes that annotate", "pass a number from 1 up")
+        if self.cluster is None and (self.ray_fewest, self.ray_gpus, self.ray_memory) != (1, 0, 0):
+            raise InvalidInputError("an option for workers on Ray without Ray", "pass --ray ADDRESS too")
+
+    @property
+    def cluster(self) -> Cluster | None:
+        """The Ray cluster that annotates, if one does."""
+        return Cluster(self.ray, self.ray_fewest, self.ray_gpus, self.ray_memory) if self.ray else None
 
     @classmethod
     def of(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from betwixt.errors import InvalidInputError
 from extractors.pipeline import Pipeline
+from kg.annotation.on_ray.connection import check as check_cluster
 from kg.annotation.pending import Workers, annotate_pending
 from kg.annotation.steps import Steps
 from kg.assemble.assemble import assemble
@@ -81,11 +82,15 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
         InvalidInputError: an input cannot be read at all, or an option contradicts the first build.
         WorkerError: worker processes cannot be started or do not stay alive.
         ShortageError: memory or disk space is lacking for anything.
+        MissingDependencyError: Ray is asked for, and absent or of another release.
+        ClusterError: the Ray cluster cannot be reached, or its workers cannot annotate.
         StoreError: the graph is finished, and a store could not be loaded.
         KeyboardInterrupt: the user asked to stop; everything finished is committed.
     """
     began = time.monotonic()
     folder = request.folder
+    if request.cluster:
+        check_cluster(request.cluster)
     _check_threads(folder)  # what cannot be built leaves no trace of a graph
     steps = request.steps()
     own, pipeline = pipeline, pipeline or steps.pipeline()
@@ -93,7 +98,9 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
     with folder.lock():
         with interruption() as stop:
             settings = _settled(request, steps, pipeline.fingerprints)
-            workers = Workers(steps.pipeline, request.workers, settings.device, settings.threads)
+            workers = Workers(
+                steps.pipeline, request.workers, settings.device, settings.threads, request.cluster
+            )
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
                 taken = take_in(
                     ledger,

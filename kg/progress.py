@@ -19,7 +19,7 @@ Advance = Callable[[int], None]
 
 
 class Task:
-    """One piece of long work; called with the number of units that were just done.
+    """One piece of long work; called with the number of units that were just done, and words about them.
 
     Args:
         show: called with the units that are done, a fraction for the one at work, and words about it.
@@ -29,16 +29,16 @@ class Task:
         self._show = show
         self._done = 0
 
-    def __call__(self, count: int) -> None:
+    def __call__(self, count: int, words: str = "") -> None:
         self._done += count
-        self._show(self._done, "")
+        self._show(self._done, printable(words))
 
     def within(self, share: float, words: str) -> None:
         """How far a long unit is.
 
         Args:
             share: of the unit that is done, in [0, 1].
-            words: what of it is done.
+            words: what of it is done, or what it waits for.
         """
         self._show(self._done + share, printable(words))
 

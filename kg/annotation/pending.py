@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from extractors.pipeline import DocumentRun, LongReading, Pipeline, Shortage
 from kg.annotation.memory import give_back_freed_memory, keep_freed_memory
+from kg.annotation.on_ray.cluster import Cluster
 from kg.annotation.shortages import ShortageError, Shortages
 from kg.annotation.threads import usable_cores, use_threads
 from kg.annotation.worker import DocumentResult, PipelineFactory, finish
@@ -40,6 +41,13 @@ CHARACTERS_A_WORKER = 200_000
 logger = logging.getLogger(__name__)
 
 
+class Key(NamedTuple):
+    """A document's content, which results are kept under, and its id."""
+
+    content: str
+    document: str
+
+
 @dataclass(frozen=True, slots=True)
 class Workers:
     """The processes that annotate.
@@ -49,12 +57,14 @@ class Workers:
         count: how many; 1 annotates in this process; None as many as pay off.
         device: that models compute on; where it is no CPU, one process keeps it busy.
         threads: that models compute with in each process.
+        cluster: where they are, and what each may take; None for this machine without Ray.
     """
 
     factory: PipelineFactory
     count: int | None = None
     device: str = "cpu"
     threads: int = 1
+    cluster: Cluster | None = None
 
     def number_for(self, documents: int, characters: int) -> int:
         """How many processes annotate an input of that size."""
@@ -84,11 +94,11 @@ class Annotated:
     failed: int = 0
     lacking: dict[str, str] = field(default_factory=dict)
 
-    def add(self, batch: Sequence[Pending], results: Sequence[DocumentResult]) -> None:
+    def add(self, batch: Sequence[Key], results: Sequence[DocumentResult]) -> None:
         """Count what came of a batch."""
-        for pending, result in zip(batch, results, strict=True):
+        for key, result in zip(batch, results, strict=True):
             if isinstance(result.failure, Shortage):
-                self.lacking[pending.document.id] = result.failure.reason
+                self.lacking[key.document] = result.failure.reason
             else:
                 self.failed += result.failure is not None
                 self.done += result.failure is None
@@ -112,7 +122,14 @@ def annotate_pending(
         KeyboardInterrupt: the user asked to stop; everything begun is finished and committed.
         WorkerError: worker processes cannot be started or do not stay alive.
         ShortageError: memory is lacking for whatever is tried; everything finished is committed.
+        MissingDependencyError, ClusterError: of a Ray cluster, see ``kg.annotation.on_ray``.
     """
+    if workers and workers.cluster:
+        from kg.annotation.on_ray.annotate import annotate_on_ray  # Ray is imported only where it is wanted
+
+        return annotate_on_ray(
+            ledger, pipeline, workers, workers.cluster, progress=progress, interruption=interruption
+        )
     count = workers.number_for(ledger.count_pending(), ledger.pending_characters()) if workers else 1
     size = workers.batch_size if workers else ON_CPU
     annotated = Annotated()
@@ -121,8 +138,9 @@ def annotate_pending(
         with progress.task("annotating", ledger.count_pending(), "documents") as advance:
             batches = _until(interruption, ledger.pending(*size))
             for batch, results in annotate(batches, pipeline, advance):
-                _commit(ledger, pipeline, batch, results)
-                annotated.add(batch, results)
+                keys = [Key(pending.content, pending.document.id) for pending in batch]
+                commit(ledger, pipeline, keys, results)
+                annotated.add(keys, results)
                 advance(len(batch))
         give_back_freed_memory()  # what follows needs it for other things
         interruption.check()
@@ -193,17 +211,27 @@ def _readings(batch: list[Pending]) -> list[DocumentRun]:
     return [DocumentRun(pending.document, dict(pending.results)) for pending in batch]
 
 
-def _commit(ledger: Ledger, pipeline: Pipeline, batch: list[Pending], results: list[DocumentResult]) -> None:
-    pairs = list(zip(batch, results, strict=True))
+def commit(
+    ledger: Ledger, pipeline: Pipeline, keys: Sequence[Key], results: Sequence[DocumentResult]
+) -> None:
+    """Write what came of documents into the ledger, in one transaction.
+
+    Args:
+        ledger: that the documents are from.
+        pipeline: that read them.
+        keys: of the documents.
+        results: of each.
+    """
+    pairs = list(zip(keys, results, strict=True))
     ledger.commit(
         [
-            (pending.content, pipeline.fingerprints[name], encoded)
-            for pending, finished in pairs
+            (key.content, pipeline.fingerprints[name], encoded)
+            for key, finished in pairs
             for name, encoded in finished.results.items()
         ],
         [
-            (pending.content, pipeline.fingerprints[finished.failure.extractor], finished.failure)
-            for pending, finished in pairs
+            (key.content, pipeline.fingerprints[finished.failure.extractor], finished.failure)
+            for key, finished in pairs
             if finished.failure is not None and not isinstance(finished.failure, Shortage)
         ],
     )

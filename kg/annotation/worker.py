@@ -174,7 +174,7 @@ def _serve(
     end_with_parent()
     use_threads(threads)
     keep_freed_memory()
-    records = _Records()
+    records = Records()
     logging.basicConfig(handlers=[records], level=level, force=True)
     try:
         pipeline = factory()
@@ -199,17 +199,19 @@ def _serve(
         os._exit(_LACKING_MEMORY)
 
 
-class _Records(QueueHandler):
-    """Keeps what is logged until it is taken along to the parent."""
+class Records(QueueHandler):
+    """Keeps what is logged until it is taken along to another process."""
 
     def __init__(self) -> None:
         self._kept: list[logging.LogRecord] = []
         super().__init__(self._kept)  # type: ignore[arg-type]
+        self.setFormatter(logging.Formatter())  # of the message alone: the rest of a record goes along too
 
     def enqueue(self, record: logging.LogRecord) -> None:
         self._kept.append(record)
 
     def taken(self) -> list[logging.LogRecord]:
+        """What was kept since the last time."""
         kept = self._kept[:]
         self._kept.clear()
         return kept

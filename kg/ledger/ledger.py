@@ -61,6 +61,9 @@ class Ledger(InputRegistry):
         fingerprints: extractor → fingerprint; a document is done when all of these have
             read it, failed when one of them could not, and pending otherwise.
 
+    Attributes:
+        path: of the file.
+
     Raises:
         LedgerError: the file is no ledger of this version. What goes wrong with it later, in the
             block, leaves the block as a LedgerError too.
@@ -68,7 +71,7 @@ class Ledger(InputRegistry):
 
     def __init__(self, path: Path, fingerprints: Mapping[str, str], *, read_only: bool = False) -> None:
         self._names = {fingerprint: name for name, fingerprint in fingerprints.items()}
-        self._path = path
+        self.path = path
         address = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
         if read_only and not os.access(path.parent, os.W_OK) and not _has_log(path):
             address += "&immutable=1"  # where SQLite cannot write its files beside it, nobody else can
@@ -102,7 +105,7 @@ class Ledger(InputRegistry):
     ) -> None:
         self._database.close()
         if isinstance(error, sqlite3.Error):
-            raise ledger_error(self._path, error) from error
+            raise ledger_error(self.path, error) from error
 
     def adopt(self, inputs: Iterable[str]) -> None:
         """Know what builds of an older format read by the keys of inputs; see ``migration``.
@@ -146,19 +149,31 @@ class Ledger(InputRegistry):
             characters: a batch ends when its texts reach this many code points …
             documents: … or this many documents.
         """
+        return map(self.pending_texts, self.pending_ids(characters, documents))
+
+    def pending_ids(self, characters: int, documents: int) -> Iterator[list[str]]:
+        """The same batches, of which only the first document's id of every content is read."""
         rows = self._database.execute(
-            "SELECT min(id), content, characters FROM pending GROUP BY content ORDER BY 1"
+            "SELECT min(id), characters FROM pending GROUP BY content ORDER BY 1"
         ).fetchall()
-        batch: list[Pending] = []
+        batch: list[str] = []
         length = 0
-        for document, content, size in rows:
-            batch.append(Pending(content, self.document(document), self.results(content)))
+        for document, size in rows:
+            batch.append(document)
             length += size
             if length >= characters or len(batch) >= documents:
                 yield batch
                 batch, length = [], 0
         if batch:
             yield batch
+
+    def pending_texts(self, ids: Iterable[str]) -> list[Pending]:
+        """The documents of a batch, with the results that they have already."""
+        return [self._pending(id) for id in ids]
+
+    def _pending(self, id: str) -> Pending:
+        [content] = self._database.execute("SELECT content FROM documents WHERE id = ?", (id,)).fetchone()
+        return Pending(content, self.document(id), self.results(content))
 
     def commit(
         self,
@@ -192,7 +207,7 @@ class Ledger(InputRegistry):
             "SELECT fingerprint, annotations FROM results JOIN wanted USING (fingerprint) WHERE content = ?",
             (content,),
         ).fetchall()
-        with reading_rows(self._path):
+        with reading_rows(self.path):
             results = {self._names[fingerprint]: decode(data) for fingerprint, data in rows}
         return {name: results[name] for name in self._names.values() if name in results}
 
@@ -207,7 +222,7 @@ class Ledger(InputRegistry):
         ).fetchone()
         if row is None:
             raise KeyError(id)
-        with reading_rows(self._path):
+        with reading_rows(self.path):
             return document_of(*row)
 
     def done(self) -> Iterator[tuple[Document, Annotations]]:
@@ -217,7 +232,7 @@ class Ledger(InputRegistry):
             " JOIN contents c USING (content) ORDER BY d.id"
         )
         for *fields, content in rows:
-            with reading_rows(self._path):
+            with reading_rows(self.path):
                 document = document_of(*fields)
             yield document, Annotations().joined(self.results(content).values())
 

@@ -11,7 +11,6 @@ time, and resumes it until it ends.
 
 from __future__ import annotations
 
-import hashlib
 import random
 import re
 import shutil
@@ -27,6 +26,7 @@ import pytest
 from kg.graph.folder import GraphFolder
 from kg.graph.settings import Settings
 from kg.stores.embedded import embedded_stores
+from tests.integration.table_digests import digests
 from tests.kg.corpus import write_corpus
 
 pytestmark = [pytest.mark.integration, pytest.mark.slow]
@@ -38,18 +38,6 @@ ANNOTATED = re.compile(r"annotating \S+ \(([0-9a-f]{32})\)")
 
 def command(inputs: list[str], graph: Path, log: Path, options: list[str]) -> list[str]:
     return [sys.executable, "-m", "kg", "build", *inputs, "-o", str(graph), "--log-file", str(log), *options]
-
-
-def digests(graph: Path) -> dict[str, str]:
-    """Hashes of the finished tables and their manifest, but for the random id that a graph gets once."""
-    finished = GraphFolder(graph).current()
-    files = sorted(path for path in finished.folder.rglob("*") if path.is_file())
-    return {
-        path.relative_to(finished.folder).as_posix(): hashlib.sha256(
-            path.read_bytes().replace(finished.id.encode(), b"")
-        ).hexdigest()
-        for path in files
-    }
 
 
 def committed(graph: Path) -> set[str]:

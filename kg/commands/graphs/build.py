@@ -88,7 +88,32 @@ _PROBLEMS_SHOWN = 10
 @click.option(
     "--workers",
     type=click.IntRange(min=1),
-    help="Processes that annotate (default: as many as pay off, up to 8; 1 on a GPU).",
+    help="Processes that annotate (default: as many as pay off, up to 8; 1 on a GPU; on Ray all CPUs).",
+)
+@click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Annotate on a Ray cluster: auto, HOST:PORT of its head, or local (this machine).",
+)
+@click.option(
+    "--ray-fewest",
+    type=click.IntRange(min=1),
+    default=1,
+    help="Workers that the cluster keeps at least while it grows and shrinks; --workers are the most.",
+)
+@click.option(
+    "--ray-gpus",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    metavar="SHARE",
+    help="GPUs of each worker: 1, or 0.5 where two share one.",
+)
+@click.option(
+    "--ray-memory",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    metavar="GB",
+    help="Memory that each worker may take.",
 )
 @click.option("--strict", is_flag=True, help="Exit with 1 instead of 3 if records or documents failed.")
 def command(
@@ -112,6 +137,10 @@ def command(
     retry_failed: bool,
     remove_missing: bool,
     workers: int | None,
+    ray: str | None,
+    ray_fewest: int,
+    ray_gpus: float,
+    ray_memory: float,
     strict: bool,
 ) -> None:
     """Read documents, annotate them, assemble the graph and load it.
@@ -137,6 +166,9 @@ def command(
     documents join the concepts of the graph, and concept ids stay the same. --recluster clusters them
     afresh and writes old and new ids into GRAPH/concepts-renamed.tsv.
 
+    --ray annotates on the machines of a Ray cluster and gives the same tables. The command runs on one of
+    them. Only this one needs to see the input and the graph.
+
     --dry-run reads all of the input and writes nothing. It shows how the first three records are
     read, how many documents there are by format and language, and what would fail and where. It
     exits as the build would.
@@ -148,6 +180,7 @@ def command(
       kg build papers.jsonl.gz -o graph --column text=abstract --limit 100
       kg build papers.csv -o graph --dry-run
       kg build news/ -o graph --wikidata wikidata.idx
+      kg build papers.jsonl.gz -o graph --ray auto --workers 64
       kg build papers.jsonl.gz -o graph --vocabulary thesaurus.ttl --names staff.csv
       kg build -o graph
     """
@@ -177,6 +210,10 @@ def command(
         vocabulary=Path(vocabulary) if vocabulary else vocabulary,
         names=Path(names) if names else names,
         workers=workers,
+        ray=ray or "",
+        ray_fewest=ray_fewest,
+        ray_gpus=ray_gpus,
+        ray_memory=ray_memory,
         retry_failed=retry_failed,
         remove_missing=remove_missing,
         recluster=recluster,

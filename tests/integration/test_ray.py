@@ -1,0 +1,244 @@
+"""Annotation on Ray: the same ledger and tables, whoever is lost or interrupted, and nothing that stays."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from betwixt.document import Document
+from betwixt.errors import InvalidInputError
+from kg.annotation.on_ray.cluster import Cluster
+from kg.annotation.on_ray.connection import ClusterError
+from kg.annotation.pending import Annotated, Workers, annotate_pending
+from kg.annotation.worker import PipelineFactory
+from kg.build_request import BuildRequest
+from kg.building import build
+from kg.graph.folder import GraphFolder
+from kg.interruption import Interruption
+from kg.ledger.ledger import Ledger
+from kg.progress import Progress, Task
+from kg.read import Brought, Origin
+from tests.integration.table_digests import digests
+from tests.kg.annotation.odd_pipelines import no_pipeline, odd_pipeline, other_pipeline
+
+ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'betwixt[ray]'")
+
+pytestmark = [
+    pytest.mark.integration,
+    pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds Ray's processes in /proc"),
+]
+
+PATIENCE = 120
+"""Seconds that Ray may take to start on a busy machine."""
+NAMES = "name,type\nCorbar,place\nDunmar,place\nKetlor,person\n"
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a cluster of two CPUs, without one to spare."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory(prefix="ray", dir="/tmp") as folder:  # sockets have short paths
+        command = ["--head", f"--port={port}", "--num-cpus=2", "--num-gpus=0", "--include-dashboard=false"]
+        command += ["--block", "--disable-usage-stats", "--node-ip-address=127.0.0.1"]
+        command += ["--object-store-memory=100000000", f"--temp-dir={folder}"]
+        head = subprocess.Popen(
+            [Path(sys.executable).with_name("ray"), "start", *command],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"RAY_AUTH_MODE": "disabled"},  # only this machine reaches it
+        )
+        try:
+            _wait_for(port, head)
+            yield f"127.0.0.1:{port}"
+        finally:
+            head.kill()  # what it started ends with it
+            head.wait()
+
+
+def _wait_for(port: int, head: subprocess.Popen[bytes]) -> None:
+    for _ in range(PATIENCE * 2):
+        time.sleep(0.5)
+        assert head.poll() is None, "Ray did not start"
+        with socket.socket() as client:
+            if client.connect_ex(("127.0.0.1", port)) == 0:
+                return
+    pytest.fail("Ray did not start")
+
+
+class Acting(Progress):
+    """Does something once, when the first documents are annotated; keeps what is told."""
+
+    def __init__(self, act: object = None) -> None:
+        super().__init__(quiet=True)
+        self._act = act
+        self.lines: list[str] = []
+
+    @contextmanager
+    def task(self, description: str, total: int | None, unit: str) -> Iterator[Task]:
+        def show(done: float, words: str) -> None:
+            if description == "annotating" and done >= 1 and callable(self._act):
+                act, self._act = self._act, None
+                act()
+
+        yield Task(show)
+
+    def tell(self, text: str) -> None:
+        self.lines.append(text)
+
+
+def actors() -> list[int]:
+    """Processes of Ray that annotate."""
+    processes = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if (process / "cmdline").read_bytes().startswith(b"ray::MapWorker"):
+                processes.append(int(process.name))
+        except OSError:  # it has ended meanwhile
+            continue
+    return processes
+
+
+def _all_end() -> bool:
+    """Whether no actor is left soon: Ray ends those of a connection after the connection."""
+    for _ in range(PATIENCE * 10):
+        if not actors():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def kill_one() -> None:
+    os.kill(actors()[0], signal.SIGKILL)
+
+
+def annotate(
+    folder: Path,
+    texts: list[str],
+    cluster: Cluster | None,
+    progress: Progress,
+    factory: PipelineFactory = odd_pipeline,
+) -> tuple[Annotated, list[tuple[object, ...]]]:
+    """What was annotated, and all results and failures of the ledger."""
+    pipeline = odd_pipeline()
+    documents = [Document(f"{number:04}", text) for number, text in enumerate(texts)]
+    folder.mkdir(exist_ok=True)
+    with Ledger(folder / "ledger.sqlite", pipeline.fingerprints) as ledger:
+        brought = [Brought(document, Origin("own", "own")) for document in documents]
+        ledger.register(brought, ledger.begin_run())
+        annotated = annotate_pending(
+            ledger,
+            pipeline,
+            progress=progress,
+            interruption=Interruption(),
+            workers=Workers(factory, 2, cluster=cluster),
+        )
+        results = [(document.id, annotations) for document, annotations in ledger.done()]
+        return annotated, [*results, *ledger.failures()]
+
+
+def test_a_lost_worker_and_bad_documents_change_nothing(
+    tmp_path: Path, cluster: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    texts = [f"wait number {number}" for number in range(40)]
+    texts += ["raise", "die here", "warn", *(f"word{number}" for number in range(100))]
+    plain, expected = annotate(tmp_path / "plain", texts, None, Progress(quiet=True))
+    progress = Acting(kill_one)
+    caplog.clear()
+    annotated, outcomes = annotate(tmp_path / "ray", texts, Cluster(cluster), progress)
+    assert outcomes == expected
+    assert (annotated.done, annotated.failed) == (plain.done, plain.failed) == (len(texts) - 2, 2)
+    assert [line for line in progress.lines if line.startswith("A worker was lost")]
+    assert "told to warn by 0042" in caplog.text
+    assert _all_end()
+
+
+def test_what_the_machines_lack_stays_pending(tmp_path: Path, cluster: str) -> None:
+    annotated, outcomes = annotate(tmp_path, ["a", "lacking", "c"], Cluster(cluster), progress := Acting())
+    assert (annotated.done, annotated.failed, list(annotated.lacking)) == (2, 0, ["0001"])
+    assert "can't allocate memory" in annotated.lacking["0001"]
+    assert [row[0] for row in outcomes] == ["0000", "0002"]
+    assert "Memory is lacking for several workers: what is left is read by one." in progress.lines
+
+
+@pytest.mark.parametrize(
+    ("factory", "problem"),
+    [(no_pipeline, "there are no weights"), (other_pipeline, "other extractors than the build")],
+)
+def test_workers_that_cannot_work_are_an_error(
+    tmp_path: Path, cluster: str, factory: PipelineFactory, problem: str
+) -> None:
+    with pytest.raises(ClusterError, match=problem) as raised:
+        annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), factory)
+    assert "the same Betwixt" in raised.value.advice
+
+
+def request(folder: Path, corpus: Path, **options: object) -> BuildRequest:
+    names = corpus.with_name("names.csv")
+    names.write_text(NAMES, encoding="utf-8")
+    return BuildRequest(
+        GraphFolder(folder),
+        (str(corpus),),
+        only=("tokens",),
+        names=names,
+        load=False,
+        **options,  # type: ignore[arg-type]
+    )
+
+
+def test_either_way_continues_what_the_other_one_began(tmp_path: Path, cluster: str) -> None:
+    corpus = tmp_path / "texts"
+    corpus.mkdir()
+    for number in range(200):
+        text = f"Ketlor of Corbar met the mayor of Dunmar on day {number}."
+        (corpus / f"{number:03}.txt").write_text(text, encoding="utf-8")
+    build(request(tmp_path / "plain", corpus), progress=Progress(quiet=True))
+    on_ray = {"ray": cluster, "workers": 2}
+    for name, first, second in (("begun", on_ray, {"workers": 2}), ("ended", {"workers": 2}, on_ray)):
+        graph = tmp_path / name
+        interrupted = Acting(lambda: signal.raise_signal(signal.SIGINT))
+        with pytest.raises(KeyboardInterrupt):
+            build(request(graph, corpus, **first), progress=interrupted)
+        with Ledger(GraphFolder(graph).ledger_path, GraphFolder(graph).settings().extractors) as ledger:
+            assert 0 < ledger.count_pending() < 200
+        build(request(graph, corpus, **second), progress=Progress(quiet=True))
+        assert digests(graph) == digests(tmp_path / "plain")
+    assert _all_end()
+
+
+def test_a_local_cluster_ends_with_its_build(tmp_path: Path) -> None:
+    texts = [f"word{number}" for number in range(40)]
+    _, expected = annotate(tmp_path / "plain", texts, None, Progress(quiet=True))
+    before = _raylets()
+    _, outcomes = annotate(tmp_path / "ray", texts, Cluster("local"), Progress(quiet=True))
+    assert outcomes == expected
+    assert _raylets() == before
+    assert not ray.is_initialized()
+
+
+def _raylets() -> set[str]:
+    return {
+        process.name
+        for process in Path("/proc").glob("[0-9]*")
+        if (process / "cmdline").exists() and b"raylet/raylet" in (process / "cmdline").read_bytes()
+    }
+
+
+def test_a_process_that_is_connected_already_is_told(tmp_path: Path, cluster: str) -> None:
+    ray.init(address=cluster, log_to_driver=False)
+    try:
+        with pytest.raises(InvalidInputError, match="connected to Ray already"):
+            annotate(tmp_path, ["a"], Cluster(cluster), Progress(quiet=True))
+    finally:
+        ray.shutdown()
