@@ -22,6 +22,7 @@ from betwixt.schema import (
 )
 from kg.__main__ import cli
 from kg.commands import SECTIONS
+from kg.stores.cypher.full_text import full_text_properties
 from queries.reference import page as query_reference
 from training.rows.page import page as rows_of_papers
 
@@ -77,6 +78,8 @@ def _schema_lines() -> Iterator[str]:
         "- **Graphs built with `--no-text`** lack these properties: "
         + ", ".join(f"`{node.label}.{p.name}`" for node in NODES for p in node.properties if p.text)
         + ".",
+        "- **`search_text`** is a property in Cypher stores alone, for full-text search: the text in NFKC",
+        "  and without invisible characters. It is absent where that gives the same words.",
         "",
         "## Nodes",
         "",
@@ -89,7 +92,8 @@ def _schema_lines() -> Iterator[str]:
         yield ""
         yield from _properties(node.properties)
         if node.full_text:
-            yield f"Full-text index: {', '.join(f'`{name}`' for name in node.full_text)}."
+            names = ", ".join(f"`{name}`" for name in full_text_properties(node))
+            yield f"Full-text index: {names}."
             yield ""
     yield from ("## Edges", "")
     rolled_up = set(PREPOSITION_TYPES.values())

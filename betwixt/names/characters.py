@@ -31,6 +31,8 @@ _ALIKE = str.maketrans(
 )
 """Typographic quotation marks, apostrophes, hyphens and dashes, each with the one on keyboards."""
 
+_WORD = re.compile(r"\w+")
+
 ALIKE: dict[str, str] = {
     plain: "".join(sorted(chr(code) for code, other in _ALIKE.items() if other == plain)) for plain in "'\"-"
 }
@@ -48,6 +50,18 @@ def plain(text: str) -> str:
     # NFKC makes a space and an accent of "´", so what looks alike is replaced before and after it.
     composed = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text).translate(_ALIKE))
     return _INVISIBLE.sub("", composed).translate(_ALIKE)
+
+
+def search_text(text: str) -> str | None:
+    """A text as a search for words reads it, in NFKC without invisible characters.
+
+    Returns:
+        None where that gives no other words, as in most texts: the text itself does then.
+    """
+    if text.isascii():
+        return None
+    composed = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
+    return composed if _WORD.findall(composed) != _WORD.findall(text) else None
 
 
 def shown(text: str) -> str:

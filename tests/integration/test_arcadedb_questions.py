@@ -113,6 +113,28 @@ def test_full_text_finds_concepts_without_aliases_by_their_names(tmp_path: Path)
         engine.close()
 
 
+def test_full_text_finds_words_with_ligatures_and_soft_hyphens(tmp_path: Path) -> None:
+    texts = ["The \ufb01nance o\ufb03ce shut.", "Its coop\u00aderation ended.", "The finance minister left."]
+    with GraphWriter(tmp_path / "graph", graph="two", base_iri=DEFAULT_BASE_IRI, extractors={}) as writer:
+        for number, text in enumerate(texts):
+            writer.append("Sentence", id=f"a#sentence={number}", start=0, end=len(text), text=text)
+    store = ArcadeDBStore(tmp_path / "stores")
+    store.load(Graph(tmp_path / "graph"), progress=QUIET)
+    engine = store.engine()
+
+    def found(words: str) -> list[str]:
+        query = "CALL db.index.fulltext.queryNodes('betwixt_Sentence', $words) YIELD node RETURN node.text"
+        return sorted(str(text) for (text,) in engine.run(query, {"words": words}).rows)
+
+    try:
+        assert found("finance") == found("\ufb01nance") == sorted([texts[0], texts[2]])
+        assert found('"finance office"') == [texts[0]]
+        assert found("cooperation") == [texts[1]]
+        assert found("minister") == [texts[2]]
+    finally:
+        engine.close()
+
+
 def test_nothing_is_written_into_the_working_folder(
     graph: Graph, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

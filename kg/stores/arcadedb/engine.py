@@ -17,6 +17,7 @@ from kg.stores.arcadedb.statement import statement
 from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.version_origin import VersionOrigin
 from kg.stores.base.versions import Versions
+from kg.stores.cypher.full_text import plain_question
 from queries.asker import asker
 from queries.engine import (
     GraphRows,
@@ -73,7 +74,7 @@ class ArcadeDBEngine:
         """Run one query; see ``QueryEngine.run``. Safe to call from several threads."""
         deadline = Deadline.of(timeout)
         check_length(text)
-        text = statement(text)
+        text, parameters = plain_question(statement(text), parameters)
         if write:
             return self._run_writing(text, parameters, deadline)
         return self._answer(lambda server: server.run(text, parameters, deadline), deadline)
@@ -84,7 +85,7 @@ class ArcadeDBEngine:
         """Run one query; see ``GraphEngine.run_graph``. Safe to call from several threads."""
         deadline = Deadline.of(timeout)
         check_length(text)
-        text = statement(text)
+        text, parameters = plain_question(statement(text), parameters)
         return self._answer(lambda server: server.run_graph(text, parameters, deadline), deadline)
 
     def close(self) -> None:

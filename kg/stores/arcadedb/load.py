@@ -30,7 +30,13 @@ from betwixt.schema import (
 )
 from kg.graph.graph import Graph, Table
 from kg.stores.base.store import LONGEST_ID, StoreError, one_line
-from kg.stores.cypher.dialect import full_text_index
+from kg.stores.cypher.full_text import (
+    SEARCH_TEXT,
+    full_text_index,
+    full_text_properties,
+    has_search_text,
+    search_text_of,
+)
 from kg.stores.cypher.statements import count, quoted
 
 ROWS = 10_000
@@ -170,6 +176,8 @@ def _create_types(store: Any, graph: Graph) -> None:
     for table in graph.nodes:
         store.command("sql", f"CREATE VERTEX TYPE {quoted(table.label)}")
         _create_properties(store, table.label, table.properties)
+        if has_search_text(table):
+            store.command("sql", f"CREATE PROPERTY {quoted(table.label)}.{quoted(SEARCH_TEXT)} STRING")
     types: dict[str, dict[str, Property]] = {}
     for edges in graph.edges:
         types.setdefault(edges.type, {}).update({column.name: column for column in edges.properties})
@@ -188,7 +196,10 @@ def _create_properties(store: Any, type_name: str, properties: Iterable[Property
 def _create_nodes(batch: Any, graph: Graph, table: NodeTable, advance: Advance) -> Iterator[str]:
     vertices = jpype.JClass("com.arcadedb.python.VertexBatcher")
     for rows in graph.batches(table, ROWS):
-        for text, number in _json(rows.to_pylist()):
+        records = rows.to_pylist()
+        if has_search_text(table):
+            records = [{**record, SEARCH_TEXT: search_text_of(table, record)} for record in records]
+        for text, number in _json(records):
             yield from str(vertices.createVerticesJson(batch, table.label, text)).split(";")
             advance(number)
 
@@ -222,7 +233,9 @@ def _create_indexes(store: Any, graph: Graph) -> None:
         store.command("sql", f"CREATE INDEX ON {quoted(table.label)} ({quoted(table.key)}) UNIQUE")
         if table.full_text:
             lists = {column.name for column in table.properties if column.type == "strings"}
-            names = [quoted(name) + (" BY ITEM" if name in lists else "") for name in table.full_text]
+            names = [
+                quoted(name) + (" BY ITEM" if name in lists else "") for name in full_text_properties(table)
+            ]
             if table.full_text == (table.key,):
                 # A type holds one index for one set of properties: widen ours by a property that no node has.
                 names.append(quoted(NO_PROPERTY))

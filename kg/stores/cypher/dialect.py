@@ -8,6 +8,7 @@ from neo4j import Session
 from neo4j.exceptions import Neo4jError, ServiceUnavailable, SessionExpired
 
 from betwixt.schema import MARKER_LABEL, NodeTable
+from kg.stores.cypher.full_text import full_text_index, full_text_properties
 from kg.stores.cypher.statements import quoted
 
 
@@ -39,12 +40,19 @@ class Dialect:
 
     def create_full_text(self, session: Session, tables: Sequence[NodeTable]) -> None:
         """One full-text index per label, named by ``full_text_index``."""
+        indexed = {
+            record["name"]: record["properties"]
+            for record in session.run("SHOW FULLTEXT INDEXES YIELD name, properties")
+        }
         for table in tables:
-            if table.full_text:
-                names = ", ".join(f"n.{quoted(name)}" for name in table.full_text)
+            names, index = full_text_properties(table), full_text_index(table)
+            if index in indexed and indexed[index] != names:  # of an earlier version of ours
+                session.run(f"DROP INDEX {quoted(index)} IF EXISTS").consume()
+            if names:
+                properties = ", ".join(f"n.{quoted(name)}" for name in names)
                 session.run(
-                    f"CREATE FULLTEXT INDEX {quoted(full_text_index(table))} IF NOT EXISTS "
-                    f"FOR (n:{quoted(table.label)}) ON EACH [{names}]"
+                    f"CREATE FULLTEXT INDEX {quoted(index)} IF NOT EXISTS "
+                    f"FOR (n:{quoted(table.label)}) ON EACH [{properties}]"
                 ).consume()
         session.run("CALL db.awaitIndexes(3600)").consume()
 
@@ -58,8 +66,3 @@ class Dialect:
             # A transaction too large for the server's memory stays so: its batch is halved instead.
             return error.is_retryable() and "OutOfMemory" not in (error.code or "")
         return isinstance(error, ServiceUnavailable | SessionExpired | ConnectionError)
-
-
-def full_text_index(table: NodeTable) -> str:
-    """The name of a label's full-text index in Neo4j, e.g. ``betwixt_Entity``."""
-    return f"betwixt_{table.label}"

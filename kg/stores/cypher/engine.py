@@ -17,6 +17,7 @@ from neo4j.time import Date, DateTime, Duration, Time
 
 from kg.stores.base.deadline import Deadline, check_length
 from kg.stores.base.unknown_names import notes_on
+from kg.stores.cypher.full_text import plain_question
 from kg.stores.cypher.judge import Refusals, check_plan
 from queries.engine import (
     EntityId,
@@ -85,6 +86,7 @@ class Neo4jEngine:
         if self._given_up:
             raise QueryError("the server stopped answering an earlier query", "make a new query engine")
         check_length(text)
+        text, parameters = plain_question(text, parameters)
         deadline = Deadline.of(timeout)
         batches = deadline.stream(
             lambda: self._batches(text, dict(parameters), deadline, write),

@@ -26,6 +26,7 @@ from kg.stores.base.store import Difference, IncompleteLoadError, LoadReport, St
 from kg.stores.cypher import marker, statements
 from kg.stores.cypher.compare import Comparison
 from kg.stores.cypher.dialect import Dialect
+from kg.stores.cypher.full_text import has_search_text, search_text_of
 from kg.stores.cypher.writer import BatchWriter, CypherSession
 
 logger = logging.getLogger(__name__)
@@ -64,6 +65,7 @@ class CypherLoader:
                 with self._comparison(graph) as comparison:
                     differences = self._compare(graph, comparison, progress)
                     self._write(graph, comparison, differences, writer, progress)
+            self._write_search_texts(graph, writer)
             self._transactions.run(lambda session: self._dialect.create_full_text(session, graph.nodes))
             self._reconcile(graph)
             self._transactions.run(lambda session: marker.finish(session, graph, load))
@@ -168,6 +170,17 @@ class CypherLoader:
             for part in _parts(batch, self._dialect.bytes_per_batch):
                 writer.write(table, statement, list(zip(*(c.to_pylist() for c in part.columns), strict=True)))
                 advance(part.num_rows)
+
+    def _write_search_texts(self, graph: Graph, writer: BatchWriter) -> None:
+        """Give nodes whose words have ligatures, say, the text that a full-text search reads."""
+        for table in filter(has_search_text, graph.nodes):
+            stale = set(self._fetch(statements.with_search_text(table), {})["keys"])
+            for batch in graph.batches(table, self._dialect.rows_per_batch):
+                values = batch.select([table.key, *table.full_text]).to_pylist()
+                texts = {row[table.key]: search_text_of(table, row) for row in values}
+                rows = [(key, text) for key, text in texts.items() if text is not None or key in stale]
+                if rows:
+                    writer.write(table, statements.set_search_text(table), rows)
 
     def _clear(self, graph: Graph, writer: BatchWriter, progress: Progress) -> None:
         if self._inspect(graph, replace=True).ours == 0:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from betwixt.schema import NodeTable, Property, node_table
 from kg.graph.graph import Table, columns, identity
+from kg.stores.cypher.full_text import SEARCH_TEXT
 
 
 def quoted(name: str) -> str:
@@ -41,6 +42,22 @@ def change(table: Table) -> str:
     )
     places = {column.name: place for place, column in enumerate(columns(table))}
     return f"UNWIND $rows AS row {_match(table, places)} SET {values} RETURN count(*) AS written"
+
+
+def set_search_text(table: NodeTable) -> str:
+    """Set the text that a full-text search reads, or remove it; a row holds the key and the text."""
+    return (
+        f"UNWIND $rows AS row MATCH {_end('x', table.label, 0)} SET x.{quoted(SEARCH_TEXT)} = row[1] "
+        "RETURN count(*) AS written"
+    )
+
+
+def with_search_text(table: NodeTable) -> str:
+    """The keys of the nodes with a text that a full-text search reads, all in one record."""
+    return (
+        f"MATCH (x:{quoted(table.label)}) WHERE x.{quoted(SEARCH_TEXT)} IS NOT NULL "
+        f"RETURN collect(x.{quoted(table.key)}) AS keys"
+    )
 
 
 def remove(table: Table) -> str:
