@@ -2,6 +2,9 @@
 # on first use. A bare machine needs Python >= 3.11 and make, nothing else.
 # Tests run in as many processes as PROCESSES says.
 
+# Where nothing may be compiled once and for all, each command compiles torch and spaCy anew: 10 s.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 PROCESSES ?= 2
 VENV := .venv

@@ -157,7 +157,7 @@ class Suggester:
                 return _nothing(name)
             return look_up(engine, meant, items=1, timeout=timeout, base_iri=settings.base_iri)
 
-        steps = Steps.chosen(None, arithmetic_here(settings.arithmetic), spacy=settings.spacy)
+        steps = Steps(settings.spacy, arithmetic_here(settings.arithmetic))
         corrections = load_name_corrections(folder.name_corrections_path)
         index = WikidataIndex(folder.path / settings.wikidata)
         return cls(steps.pipeline(), index, looked_up, corrections)
