@@ -76,7 +76,11 @@ def descriptions(
     """
     sentences = list(_sentences(text, reading, mentions, threshold))
     members = _members(mentions, clusters)
-    candidates = [*_in_sentences(text, sentences, members), *_in_clusters(text, sentences, members)]
+    candidates = [
+        description
+        for description in (*_in_sentences(text, sentences, members), *_in_clusters(text, sentences, members))
+        if not _names_whom_it_describes(description, members)
+    ]
     best: dict[tuple[Span, Span], Description] = {}
     said: dict[int, list[Span]] = {}
     candidates.sort(key=lambda description: (_KINDS.index(description.kind), -description.score))
@@ -91,6 +95,17 @@ def descriptions(
             said.setdefault(whom, []).append(description.span)
         best.setdefault((description.span, description.anchor), description)
     return tuple(sorted(best.values(), key=lambda description: (description.span, description.anchor)))
+
+
+def _names_whom_it_describes(description: Description, members: Mapping[Span, list[_Member]]) -> bool:
+    """Whether a description holds a name of what it describes: nobody is "an adviser to" himself."""
+    return any(
+        member.name is not None
+        and member.mention.span != description.anchor
+        and description.span.start <= member.name.span.start
+        and member.name.span.end <= description.span.end
+        for member in members.get(description.anchor, ())
+    )
 
 
 def _sentences(

@@ -255,7 +255,8 @@ class JointExtractor(NetworkExtractor):
         readings: Sequence[WordReading],
         phrases: Sequence[Sequence[Span]],
     ) -> list[Pairs]:
-        """The scores of the pairs of phrases of each text; names that exclude each other never corefer."""
+        """The scores of the pairs of phrases of each text; what names or grammar forbid never corefers."""
+        from extractors.joint.decisions.pairs.binding import Dependencies, kept_apart
         from extractors.joint.decisions.pairs.decided import merged
 
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
@@ -265,6 +266,8 @@ class JointExtractor(NetworkExtractor):
         annotation_list = []
         for text, reading, text_request, pairs in zip(texts, readings, words, scored, strict=True):
             never = apart(text.names_at_ends(reading, text_request), pairs.anchor, pairs.complement)
+            trees = Dependencies.of(reading.parses, len(text.words))
+            never |= kept_apart(text_request, text.words, trees, pairs.anchor, pairs.complement)
             annotation_list.append(
                 replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
             )

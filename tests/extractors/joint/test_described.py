@@ -1,10 +1,10 @@
-"""What the shipped weights say that somebody is, where hyphens join the words that say it."""
+"""What the shipped weights say that somebody is."""
 
 from __future__ import annotations
 
 import pytest
 
-from betwixt.document import Document
+from betwixt.document import Document, Span
 from extractors.joint.model import JointExtractor
 from extractors.pipeline import DocumentRun, Pipeline
 from extractors.tokens.model import Tokens
@@ -32,6 +32,10 @@ DESCRIBED = [
 ]
 
 
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
 @pytest.fixture(scope="module")
 def pipeline() -> Pipeline:
     return Pipeline([Tokens(), JointExtractor()])
@@ -43,3 +47,25 @@ def test_a_hyphenated_word_is_one(pipeline: Pipeline, text: str, words: str) -> 
     pipeline.run([run])
     [description] = run.results["joint"].descriptions
     assert text[slice(*description.span)] == words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Petra Anselm read the letter. The head of the authority, Oskar Timmel, sat behind the witness and"
+        " shook his head. He is a former adviser to Mira Solvane, the minister of energy at the time of the"
+        " contract. Solvane, now chancellor of the University of Varnholm, has refused to come.",
+        "The court heard Dana Whitfield on Monday. She is a sister of Ellen Marsh, the former treasurer.",
+    ],
+)
+def test_nobody_is_the_adviser_to_himself(pipeline: Pipeline, text: str) -> None:
+    run = DocumentRun(Document.of("a", text, language="en"))
+    pipeline.run([run])
+    reading = run.results["joint"]
+    names = {mention.span for mention in reading.mentions if "name" in mention.kinds}
+    clusters = [{member.span for member in cluster.members} for cluster in reading.clusters]
+    assert reading.descriptions
+    for description in reading.descriptions:
+        same = set().union(*(spans for spans in clusters if description.anchor in spans))
+        within = {span for span in names & same if _holds(description.span, span)} - {description.anchor}
+        assert not within, text[slice(*description.span)]

@@ -1,0 +1,146 @@
+"""Noun phrases that grammar keeps apart: "He is an adviser to Mira Solvane" says that he is not Mira Solvane.
+
+The three rules of the binding theory (Chomsky 1981, *Lectures on Government and Binding*) as far as
+dependencies show them:
+
+- A pronoun that is the subject of a clause is no noun phrase that stands later in this clause (principle C).
+- The object of a verb is not its subject, unless it is reflexive (principle B).
+- "he", "she" and "it" are three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.joint.decisions.parses.decided import Parse
+from extractors.language.pronouns import is_coreferent
+from extractors.word_range import WordRange
+
+Indices = npt.NDArray[np.int64]
+
+_GENDERS = {
+    form: gender
+    for gender, forms in enumerate(
+        ("he him his himself", "she her hers herself", "it its itself"),
+        start=1,
+    )
+    for form in forms.split()
+}
+_SUBJECT_PRONOUNS = frozenset(["he", "she", "it", "they"])
+_OBJECT_PRONOUNS = frozenset(["him", "her", "it", "them"])
+_SUBJECTS = frozenset(("nsubj", "nsubj:pass"))
+_OBJECTS = frozenset(("obj", "iobj"))
+_INDEFINITE = frozenset(("a", "an"))
+"""What begins so may say what the subject is: "He won fame as an architect"."""
+_OTHER_CLAUSES = frozenset(("conj", "parataxis", "list", "dep"))
+"""What hangs on a clause and stands beside it: its noun phrases may be the subject."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dependencies:
+    """The tree of each sentence of a text, words counted within the text.
+
+    Args:
+        heads: of each word; -1 for a root, and where there is no parse.
+        relations: of each word to its head.
+    """
+
+    heads: Sequence[int]
+    relations: Sequence[str]
+
+    @classmethod
+    def of(cls, parses: Sequence[Parse], words: int) -> Dependencies:
+        """Those of the parses of a text of so many words."""
+        heads, relations = [-1] * words, [""] * words
+        for parse in parses:
+            for offset, (head, relation) in enumerate(zip(parse.heads, parse.relations, strict=True)):
+                heads[parse.first + offset] = parse.first + head - 1 if head else -1
+                relations[parse.first + offset] = relation
+        return cls(heads, relations)
+
+    def head_of(self, phrase: WordRange) -> int:
+        """The word of a phrase whose head lies outside of it."""
+        inside = range(phrase.first, phrase.last + 1)
+        return next((word for word in reversed(inside) if self.heads[word] not in inside), phrase.last)
+
+    def is_below(self, word: int, clause: int) -> bool:
+        """Whether a word depends on a clause's head, without another clause beside it on the way."""
+        while word >= 0 and word != clause:
+            if self.relations[word] in _OTHER_CLAUSES and self.heads[word] == clause:
+                return False
+            word = self.heads[word]
+        return word == clause
+
+
+def kept_apart(
+    phrases: Sequence[WordRange],
+    words: Sequence[str],
+    dependencies: Dependencies,
+    first: Indices,
+    second: Indices,
+) -> npt.NDArray[np.bool_]:
+    """Which pairs of noun phrases cannot corefer by their places in one sentence, or as pronouns.
+
+    Args:
+        phrases: ranges of words, pronouns among them.
+        words: of the text.
+        dependencies: of its sentences.
+        first: the index of one noun phrase of each of m pairs.
+        second: of the other.
+
+    Returns:
+        m truth values.
+    """
+    spoken = [words[phrase.first].lower() if phrase.first == phrase.last else "" for phrase in phrases]
+    gender = np.array([_GENDERS.get(word, 0) for word in spoken], dtype=np.int64)
+    apart: npt.NDArray[np.bool_] = (
+        (gender[first] != 0) & (gender[second] != 0) & (gender[first] != gender[second])
+    )
+    is_new = [words[phrase.first].lower() in _INDEFINITE for phrase in phrases]
+    apart_keys = _bound(phrases, spoken, is_new, dependencies)
+    if not apart_keys:
+        return apart
+    count = len(phrases)
+    low, high = np.minimum(first, second), np.maximum(first, second)
+    return apart | np.isin(low * count + high, [one * count + other for one, other in sorted(apart_keys)])
+
+
+def _bound(
+    phrases: Sequence[WordRange], spoken: Sequence[str], is_new: Sequence[bool], dependencies: Dependencies
+) -> set[tuple[int, int]]:
+    """Pairs of indices, the lower one first, that principles B and C keep apart."""
+    heads = [dependencies.head_of(phrase) for phrase in phrases]
+    pairs: set[tuple[int, int]] = set()
+    for index, word in enumerate(spoken):
+        place = phrases[index].first
+        clause, relation = dependencies.heads[place], dependencies.relations[place]
+        if clause < 0:
+            continue
+        if word in _SUBJECT_PRONOUNS and relation in _SUBJECTS:
+            below = _behind(heads, dependencies, place, clause)
+            others = [
+                other for other in below if not is_new[other] and not is_coreferent(spoken[other], "en")
+            ]
+        elif word in _OBJECT_PRONOUNS and relation in _OBJECTS:
+            others = [
+                other
+                for other, head in enumerate(heads)
+                if dependencies.heads[head] == clause and dependencies.relations[head] in _SUBJECTS
+            ]
+        else:
+            continue
+        pairs.update((min(index, other), max(index, other)) for other in others if other != index)
+    return pairs
+
+
+def _behind(heads: Sequence[int], dependencies: Dependencies, place: int, clause: int) -> list[int]:
+    """The noun phrases that a clause has behind its subject and that are not its predicate."""
+    return [
+        phrase
+        for phrase, head in enumerate(heads)
+        if head > place and head != clause and dependencies.is_below(head, clause)
+    ]
