@@ -19,7 +19,7 @@ from tests.linkers.wikidata.items import CLASSES, index_of, item
 
 TEXTS = {
     "a.txt": "Natalie Jaresko, a Ukrainian lawyer, flew to Paris.",
-    "b.txt": "Natalie Jaresko, a Ukrainian lawyer, spoke. Zebulon Quartermain, a French sailor, was silent.",
+    "b.txt": "Natalie Jaresko, a Ukrainian lawyer, spoke. Thomas Quartermain, a French sailor, was silent.",
 }
 NATALIE = item("Q7", "Natalie Jaresko", prominence=12, P31="Q5", P106="Q40348", P27="Q30")
 BORN = Claim("P569", Value("time", "+1965-04-00T00:00:00Z", "10"))
@@ -81,7 +81,7 @@ def test_people_read_what_agrees_and_what_does_not(graph: Path) -> None:
 
 
 def test_who_is_not_in_wikidata_is_described_all_the_same(graph: Path) -> None:
-    output = run("appositives", graph, "Zebulon Quartermain").stdout
+    output = run("appositives", graph, "Thomas Quartermain").stdout
     assert "no item is linked" in output
     assert "a French sailor" in output
 
@@ -185,7 +185,7 @@ def test_a_candidate_of_which_nothing_can_be_told_says_so(graph: Path) -> None:
 
 def test_people_read_suggestions_with_their_facts(graph: Path, tmp_path: Path) -> None:
     file = tmp_path / "sentences.txt"
-    file.write_text("“We agree”, said Natalie Jaresko.\n\nZebulon Quartermain, a sailor, was silent.\n")
+    file.write_text("“We agree”, said Natalie Jaresko.\n\nThomas Quartermain, a sailor, was silent.\n")
     output = run("appositives", graph, "--suggest-from", file).stdout
     assert "an appositive is due" in output
     assert "from country of citizenship: United States of America; occupation: lawyer" in output
@@ -202,7 +202,7 @@ def test_where_nobody_is_found_the_language_is_told(graph: Path) -> None:
 
 
 def test_suggestions_of_one_name(graph: Path) -> None:
-    text = "Natalie Jaresko met Zebulon Quartermain."
+    text = "Natalie Jaresko met Thomas Quartermain."
     answer = json.loads(run("appositives", graph, "natalie jaresko", "--suggest", text, "--json").stdout)
     assert [name["name"] for name in answer["names"]] == ["Natalie Jaresko"]
 
