@@ -30,6 +30,7 @@ from betwixt.schema.iris import (
 from betwixt.schema.nodes import DESCRIPTION_KINDS, FACTUALITIES, NODES, node_table
 from betwixt.schema.preposition_types import PREPOSITION_TYPES
 from betwixt.schema.tables import (
+    SEARCH_TEXT,
     EdgeTable,
     NodeTable,
     Property,
@@ -53,6 +54,7 @@ __all__ = [
     "NODES",
     "PREFIXES",
     "PREPOSITION_TYPES",
+    "SEARCH_TEXT",
     "EdgeTable",
     "NodeTable",
     "Property",

@@ -39,6 +39,10 @@ class Property:
     localised: bool = False
 
 
+SEARCH_TEXT = "search_text"
+"""The property with the text as a full-text search reads it; of nodes in Cypher stores alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class NodeTable:
     """One label. ``key`` names the property that is unique in a graph.

@@ -82,7 +82,12 @@ def test_what_tools_ask_about_a_server(driver: Driver, query: str, first: list[A
 def test_what_tools_ask_about_a_schema(driver: Driver) -> None:
     for query in ("CALL db.labels()", "CALL db.schema.relTypeProperties()"):
         assert driver.execute_query(query).records
-    assert driver.execute_query("SHOW INDEXES").records == []
+    records, summary, keys = driver.execute_query("SHOW INDEXES YIELD name, type")
+    assert (records, keys) == ([], ["name", "type"])
+    assert not [status for status in summary.gql_status_objects if status.gql_status == "01N42"]
+    assert driver.execute_query("CYPHER 5 RETURN 1 AS n;").records[0]["n"] == 1
+    with pytest.raises(ClientError, match="shows no plans"):
+        driver.execute_query("EXPLAIN MATCH (n) RETURN n")
     with pytest.raises(ClientError, match="answers SHOW DATABASES"):
         driver.execute_query("MATCH (n) RETURN n LIMIT 1", database_="system")
 

@@ -24,6 +24,7 @@ from betwixt.schema import (
     FORMAT_VERSION,
     MARKER_LABEL,
     NODES,
+    SEARCH_TEXT,
     EdgeTable,
     NodeTable,
     Property,
@@ -31,7 +32,6 @@ from betwixt.schema import (
 from kg.graph.graph import Graph, Table
 from kg.stores.base.store import LONGEST_ID, StoreError, one_line
 from kg.stores.cypher.full_text import (
-    SEARCH_TEXT,
     full_text_index,
     full_text_properties,
     has_search_text,

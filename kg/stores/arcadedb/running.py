@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from kg.stores.arcadedb.judge import plain_query
 from kg.stores.arcadedb.process import ArcadeDBProcess, ProcessEndedError
 from kg.stores.base.deadline import NO_DEADLINE, Deadline
 from kg.stores.base.store import StoreError
@@ -142,6 +143,8 @@ class ArcadeDBServer:
                 if_it_fails.callback(self._release, session, run)
                 checked = self._check(text, deadline)
                 self._judge(checked)
+                if not self._write and plain_query(text) != text:
+                    raise QueryError("the embedded store shows no plans", "leave out EXPLAIN or PROFILE")
                 result = session.run(text, dict(parameters))
                 columns = tuple(result.keys())
                 result.peek()  # a query that fails does so mostly before its first row

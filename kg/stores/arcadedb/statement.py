@@ -16,12 +16,17 @@ _TOKEN = re.compile(
 """Comments and texts as openCypher has them. A text or a comment without an end is read sign by sign."""
 
 
+_VERSION = re.compile(r"\s*CYPHER(?:\s+\d+(?:\.\d+)?|(?:\s+\w+\s*=\s*\w+)+)\s+(?=[A-Z(])", re.IGNORECASE)
+"""Before the queries of some clients: the version of Cypher, or options of Neo4j's planner."""
+
+
 def statement(text: str) -> str:
-    """The one statement of a text, without semicolons, spaces and comments behind it.
+    """The one statement of a text, without semicolons, spaces and comments behind it, or a version before it.
 
     Args:
         text: of a query; one with several statements comes back as it is.
     """
+    text = _VERSION.sub("", text, count=1) if _VERSION.match(text) else text
     last, is_ended = 0, False
     for token in _TOKEN.finditer(text):
         if token.lastgroup == "end":

@@ -5,14 +5,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from betwixt.schema import EDGES, NODES
+from betwixt.schema import EDGES, NODES, SEARCH_TEXT
 
 _PROPERTIES = tuple(p for tables in (NODES, EDGES) for table in tables for p in table.properties)
 
 KNOWN = {
     "label": frozenset(table.label for table in NODES),
     "relationship type": frozenset(table.type for table in EDGES),
-    "property": frozenset(p.name for p in _PROPERTIES),
+    "property": frozenset((*(p.name for p in _PROPERTIES), SEARCH_TEXT)),
     "class or property": frozenset(
         (
             *(table.iri for table in NODES),

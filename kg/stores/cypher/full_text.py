@@ -10,11 +10,8 @@ import re
 from collections.abc import Mapping
 
 from betwixt.names.characters import search_text
-from betwixt.schema import NodeTable
+from betwixt.schema import SEARCH_TEXT, NodeTable
 from queries.engine import Value
-
-SEARCH_TEXT = "search_text"
-"""The property with the text as a search reads it; of nodes in Cypher stores alone."""
 
 _QUESTION = re.compile(
     r"""

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from betwixt.schema import NodeTable, Property, node_table
+from betwixt.schema import SEARCH_TEXT, NodeTable, Property, node_table
 from kg.graph.graph import Table, columns, identity
-from kg.stores.cypher.full_text import SEARCH_TEXT
 
 
 def quoted(name: str) -> str:

@@ -259,10 +259,17 @@ class Session:
                 "the database system answers SHOW DATABASES and the like alone",
                 f"name {self._service.graph.name}, or none",
             )
-        asked = Asked(introspection or query, parameters, self._version >= (5, 0), transaction.seen)
+        asked = Asked(
+            introspection.text if introspection else query,
+            parameters,
+            self._version >= (5, 0),
+            transaction.seen,
+        )
         left = self._service.limits.answer - transaction.size()
         work = partial(answered, self._service.graph, self._service.limits, asked, left)
         answer = await self._working.do(work, transaction.seconds_left())
+        if introspection:
+            answer.columns, answer.notes = answer.columns or introspection.columns, ()
         transaction.seen = answer.engine
         number, self._queries = self._queries, self._queries + 1
         transaction.answers[number] = answer

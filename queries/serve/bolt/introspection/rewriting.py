@@ -7,13 +7,14 @@ is evaluated by the store like any other Cypher.
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from queries.binding.cypher_literals import cypher_literal
 from queries.engine import Value
-from queries.serve.bolt.introspection.tables import Table, listings, procedures
+from queries.serve.bolt.introspection.tables import Table, listed, procedures
 
 _NOTHING = r"(?:\s|//[^\r\n]*(?:[\r\n]|\Z)|/\*.*?\*/)"
-_CALL = re.compile(rf"{_NOTHING}*CALL{_NOTHING}+([\w.`]+)\s*(?:\(\s*\))?", re.IGNORECASE | re.DOTALL)
+_CALL = re.compile(rf"{_NOTHING}*CALL{_NOTHING}+([\w.`]+)\s*(?:\([^()]*\))?", re.IGNORECASE | re.DOTALL)
 _SHOW = re.compile(
     rf"{_NOTHING}*SHOW{_NOTHING}+(.*?)(?=\s*(?:;|\Z)|\s+(?:YIELD|WHERE|RETURN)\b)", re.IGNORECASE | re.DOTALL
 )
@@ -24,7 +25,20 @@ _LONGEST = 4_000
 """Characters of a query that may be about the server."""
 
 
-def rewritten(query: str, graph: str, address: str) -> str | None:
+class AboutServer(NamedTuple):
+    """A query about the server.
+
+    Args:
+        text: of a query that any store answers.
+        columns: of the answer, which a store may not name where there are no rows; empty where RETURN
+            names them.
+    """
+
+    text: str
+    columns: tuple[str, ...]
+
+
+def rewritten(query: str, graph: str, address: str) -> AboutServer | None:
     """A query about the server as one that any store answers; None where it is about the graph.
 
     Args:
@@ -39,14 +53,14 @@ def rewritten(query: str, graph: str, address: str) -> str | None:
         table = procedures(graph).get(call[1].replace("`", "").casefold())
     elif show:
         words = " ".join(show[1].replace("`", "").casefold().split())
-        table = listings(graph, address).get(words)
+        table = listed(words, graph, address)
     else:
         return None
     begin = call or show
     return _of(table, query[begin.end() :]) if table and begin else None
 
 
-def _of(table: Table, rest: str) -> str:
+def _of(table: Table, rest: str) -> AboutServer:
     rows: list[dict[str, Value]] = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
     yielded = _YIELD.match(rest)
     names = [(column, column) for column in table.columns]
@@ -54,12 +68,15 @@ def _of(table: Table, rest: str) -> str:
         rest = rest[yielded.end() :]
         if yielded[1] != "*":
             names = [_renamed(part) for part in yielded[1].split(",")]
+    if not table.columns:
+        return AboutServer("UNWIND [] AS row RETURN row", ())
     picked = ", ".join(f"row.`{column}` AS `{name}`" for column, name in names)
-    listed: list[Value] = [_quoted(row) for row in rows]
-    text = f"UNWIND {cypher_literal(listed)} AS row WITH {picked}{rest.rstrip(' ;')}"
+    items: list[Value] = [_quoted(row) for row in rows]
+    text = f"UNWIND {cypher_literal(items)} AS row WITH {picked}{rest.rstrip(' ;')}"
     if re.search(r"\bRETURN\b", rest, re.IGNORECASE):
-        return text
-    return f"{text} RETURN {', '.join(f'`{name}`' for _, name in names)}"
+        return AboutServer(text, ())
+    returned = ", ".join(f"`{name}`" for _, name in names)
+    return AboutServer(f"{text} RETURN {returned}", tuple(name for _, name in names))
 
 
 def _renamed(part: str) -> tuple[str, str]:

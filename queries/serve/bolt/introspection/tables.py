@@ -6,6 +6,7 @@ https://neo4j.com/docs/cypher-manual/5/clauses/listing-procedures/.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from queries.engine import Value
 KERNEL = "5.13.0"
 """The version of Neo4j whose answers are given: the first that spoke Bolt 5.4."""
 
+_KINDS_OF_FUNCTIONS = ("all", "built in", "user defined")
 _TYPES = {"string": "String", "strings": "StringArray", "integer": "Long", "float": "Double"}
 
 
@@ -57,40 +59,90 @@ def procedures(graph: str) -> Mapping[str, Table]:
         "dbms.clientconfig": Table(("name", "description", "value", "dynamic")),
         "dbms.listconfig": Table(("name", "description", "value", "dynamic")),
         "dbms.queryjmx": Table(("name", "description", "attributes")),
+        "db.awaitindexes": Table(()),
+        "db.awaitindex": Table(()),
+        "dbms.cluster.overview": Table(("id", "addresses", "databases", "groups")),
         "dbms.showcurrentuser": Table(("username", "roles", "flags"), [("", [], [])]),
         "dbms.security.showcurrentuser": Table(("username", "roles", "flags"), [("", [], [])]),
     }
 
 
-def listings(graph: str, address: str) -> Mapping[str, Table]:
-    """The answers to SHOW, by what is to be shown in lower case.
+def listed(words: str, graph: str, address: str) -> Table | None:
+    """The answer to SHOW; None where nothing is known of what is to be shown.
 
     Args:
+        words: what is to be shown, in lower case with single spaces.
         graph: the name of the database.
         address: at which the client reaches the server.
     """
+    if kind := _KINDS.fullmatch(words):
+        return Table(_INDEXES if kind["indexes"] else _CONSTRAINTS)
     served = Table(_DATABASES, [_database(graph, address, is_default=True)])
     every = Table(_DATABASES, [*served.rows, _database("system", address, is_default=False)])
-    indexes, constraints = Table(_INDEXES), Table(_CONSTRAINTS)
-    shown = Table(("name", "description", "mode", "worksOnSystem"))
-    functions = Table(("name", "category", "description"))
-    user = Table(
-        ("user", "roles", "passwordChangeRequired", "suspended", "home"), [("", [], False, False, graph)]
-    )
-    settings = Table(("name", "value", "isDynamic", "defaultValue", "description"))
-    return {
-        **dict.fromkeys(("databases", "database"), every),
-        **dict.fromkeys(("default database", "home database", f"database {graph.casefold()}"), served),
-        "database system": Table(_DATABASES, every.rows[1:]),
-        **dict.fromkeys(("index", "indexes", "all indexes"), indexes),
-        **dict.fromkeys(("constraint", "constraints", "all constraints"), constraints),
-        **dict.fromkeys(("procedure", "procedures", "procedures executable"), shown),
-        **dict.fromkeys(("function", "functions", "all functions", "functions executable"), functions),
-        "current user": user,
-        **dict.fromkeys(("setting", "settings"), settings),
-    }
+    if words in ("databases", "database"):
+        return every
+    if words in ("default database", "home database"):
+        return served
+    if name := _DATABASE_OF_NAME.fullmatch(words):
+        return Table(_DATABASES, [row for row in every.rows if str(row[0]).casefold() == name[1]])
+    if words == "current user":
+        return Table(_USERS, [("", [], False, False, graph)])
+    return _LISTINGS.get(words)
 
 
+_KINDS = re.compile(
+    r"(?:(?:all|range|fulltext|text|point|lookup|vector|btree) )?(?P<indexes>index(?:es)?)"
+    r"|(?:[a-z ]+ )?constraints?"
+)
+"""Indexes and constraints of any kind."""
+_DATABASE_OF_NAME = re.compile(r"databases? (\S+)")
+_USERS = ("user", "roles", "passwordChangeRequired", "suspended", "home")
+_PROCEDURES = ("name", "description", "mode", "worksOnSystem")
+_FUNCTIONS = ("name", "category", "description")
+_LISTINGS = {
+    **dict.fromkeys(("procedure", "procedures", "procedures executable"), Table(_PROCEDURES)),
+    **dict.fromkeys(
+        (
+            "function",
+            "functions",
+            "functions executable",
+            *(f"{kind} functions" for kind in _KINDS_OF_FUNCTIONS),
+        ),
+        Table(_FUNCTIONS),
+    ),
+    **dict.fromkeys(
+        ("setting", "settings"), Table(("name", "value", "isDynamic", "defaultValue", "description"))
+    ),
+    **dict.fromkeys(("user", "users"), Table(_USERS)),
+    **dict.fromkeys(("role", "roles", "all roles", "populated roles"), Table(("role",))),
+    **dict.fromkeys(("server", "servers"), Table(("name", "address", "state", "health", "hosting"))),
+    **dict.fromkeys(
+        ("transaction", "transactions"),
+        Table(
+            (
+                "database",
+                "transactionId",
+                "currentQueryId",
+                "connectionId",
+                "clientAddress",
+                "username",
+                "currentQuery",
+                "startTime",
+                "status",
+                "elapsedTime",
+            )
+        ),
+    ),
+    **dict.fromkeys(
+        ("alias for database", "aliases for database", "aliases for databases"),
+        Table(("name", "database", "location", "url", "user")),
+    ),
+    **dict.fromkeys(
+        ("privilege", "privileges", "all privileges", "user privileges"),
+        Table(("access", "action", "resource", "graph", "segment", "role", "immutable")),
+    ),
+}
+"""What this server has none of, or lists none of."""
 _DATABASES = (
     *("name", "type", "aliases", "access", "address", "role", "writer", "requestedStatus", "currentStatus"),
     *("statusMessage", "default", "home", "constituents"),

@@ -27,14 +27,37 @@ from queries.serve.bolt.introspection.rewriting import rewritten
         ("CALL db.schema.relTypeProperties()", ("`relType`", "'Double'")),
         ("SHOW DATABASE numbers", ("'numbers'",)),
         ("// x\nCALL db.ping()", ("true", "`success`")),
+        ("SHOW FULLTEXT INDEXES", ("UNWIND [] AS row", "`indexProvider`")),
+        ("SHOW VECTOR INDEX YIELD name", ("UNWIND [] AS row", "RETURN `name`")),
+        ("SHOW NODE KEY CONSTRAINTS", ("UNWIND [] AS row", "`ownedIndex`")),
+        ("SHOW DATABASE other", ("UNWIND [] AS row",)),
+        ("SHOW USERS", ("UNWIND [] AS row", "`suspended`")),
+        ("SHOW BUILT IN FUNCTIONS", ("UNWIND [] AS row", "`category`")),
+        ("SHOW ALIASES FOR DATABASE", ("UNWIND [] AS row", "`location`")),
+        ("CALL dbms.listConfig('')", ("UNWIND [] AS row", "`value`")),
+        ("CALL dbms.queryJmx('org.neo4j:*') YIELD name RETURN name", ("RETURN name",)),
+        ("CALL db.awaitIndexes(300)", ("UNWIND [] AS row RETURN row",)),
     ],
 )
 def test_a_question_about_the_server_is_a_list(query: str, parts: tuple[str, ...]) -> None:
-    text = rewritten(query, "numbers", "127.0.0.1:1")
-    assert text is not None
+    asked = rewritten(query, "numbers", "127.0.0.1:1")
+    assert asked is not None
+    text = asked.text
     assert text.startswith("UNWIND [")
     for part in parts:
         assert part in text
+
+
+def test_columns_are_known_without_rows() -> None:
+    """ArcadeDB names none for an answer without rows."""
+    for query, columns in (
+        ("SHOW CONSTRAINTS YIELD name, type AS kind", ("name", "kind")),
+        ("CALL dbms.functions()", ("name", "signature", "description", "mode")),
+        ("SHOW USERS YIELD user RETURN user", ()),
+    ):
+        asked = rewritten(query, "numbers", "127.0.0.1:1")
+        assert asked is not None
+        assert asked.columns == columns
 
 
 @pytest.mark.parametrize(
@@ -42,12 +65,12 @@ def test_a_question_about_the_server_is_a_list(query: str, parts: tuple[str, ...
     [
         "CALL db.labels()",
         "CALL apoc.meta.data()",
-        "SHOW USERS",
         "SHOW DATABASES2",
+        "SHOW INDEXES2",
+        "TERMINATE TRANSACTIONS 'x'",
         "MATCH (n) RETURN n",
         "RETURN 'SHOW DATABASES'",
         "CALL dbms.shutdown()",
-        "SHOW DATABASE other",
         "",
         "CALL " + "/*" * 1_000,
     ],
