@@ -19,6 +19,8 @@ FROM python:3.12-slim AS betwixt
 # Where to take torch from, e.g. PyTorch's index of CPU builds, which are small; empty: the
 # default index, whose build for Linux brings the CUDA libraries.
 ARG TORCH_INDEX_URL=""
+# Optional parts of Betwixt, e.g. ray.
+ARG EXTRAS=""
 WORKDIR /app
 COPY requirements.lock ./
 RUN if [ -n "$TORCH_INDEX_URL" ]; then \
@@ -31,7 +33,7 @@ COPY linkers linkers
 COPY training training
 COPY queries queries
 COPY kg kg
-RUN pip install --no-cache-dir --constraint requirements.lock . \
+RUN pip install --no-cache-dir --constraint requirements.lock ".${EXTRAS:+[$EXTRAS]}" \
  && useradd --create-home --uid 1000 betwixt \
  && install --directory --owner betwixt /graphs
 USER betwixt

@@ -138,6 +138,14 @@ class BuildRequest:
             InvalidInputError: the graph's settings are damaged, or a list cannot be read.
         """
         known = self.folder.known_settings() or Settings.of_new_graph()
+        on = ("cuda" if self.ray_gpus else "cpu") if self.ray else None
+        if on and self.folder.known_settings() and known.device != on:
+            raise InvalidInputError(
+                f"{self.folder.path}: its models compute on {known.device}, and the workers of --ray on {on}",
+                "leave out --ray-gpus, or build into a new folder"
+                if self.ray_gpus
+                else "pass --ray-gpus 1, or build into a new folder",
+            )
         return Steps.for_graph(
             self.folder,
             self.number_format,
@@ -146,6 +154,7 @@ class BuildRequest:
             events=self.events,
             only=self.only,
             lists=load_lists(*self.folder.lists(self.with_files(known))),
+            device=on,
         )
 
     def with_files(self, known: Settings) -> Settings:

@@ -85,6 +85,7 @@ class Steps:
         events: bool | None = None,
         only: Sequence[str] = (),
         lists: Lists = NO_LISTS,
+        device: str | None = None,
     ) -> Steps:
         """The steps that were asked for, completed by those of the graph in a folder.
 
@@ -93,11 +94,18 @@ class Steps:
             number_format: None for the graph's, in a new one what suits the processor. Another one
                 than the graph's is refused by the build.
             spacy, concepts, events, only, lists: as for ``chosen``.
+            device: that other machines compute on for a new graph; None where this one computes.
+
+        Raises:
+            InvalidInputError: this machine has no such device, and nobody says in which format it computes.
         """
-        from extractors.encoder.number_formats.processor import suited_arithmetic
+        from extractors.encoder.number_formats.processor import arithmetic_on, suited_arithmetic
 
         known = folder.known_settings()
-        arithmetic = known.arithmetic if known else suited_arithmetic(number_format)
+        if known:
+            arithmetic = known.arithmetic
+        else:
+            arithmetic = arithmetic_on(device, number_format) if device else suited_arithmetic(number_format)
         if number_format:
             arithmetic = arithmetic._replace(numbers=number_format)
         return cls.chosen(

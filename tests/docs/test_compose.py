@@ -21,7 +21,7 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 
 
 def test_the_services_are_there() -> None:
-    assert set(SERVICES) == {"neo4j", "oxigraph", "betwixt", "pages"}
+    assert set(SERVICES) == {"neo4j", "oxigraph", "betwixt", "pages", "gpu", "ray-head", "ray-worker"}
 
 
 @pytest.mark.parametrize("name", SERVICES)
@@ -52,6 +52,27 @@ def test_passwords_come_from_the_environment_and_have_no_default() -> None:
 def test_pages_have_a_token_that_comes_from_the_environment() -> None:
     assert SERVICES["pages"]["environment"] == {"BETWIXT_TOKEN": "${BETWIXT_TOKEN:-}"}
     assert SERVICES["pages"]["ports"] == ["127.0.0.1:8765:8765", "127.0.0.1:7688:7687"]
+
+
+def test_the_machines_of_the_cluster_know_each_other_and_see_the_same_files() -> None:
+    head, worker = SERVICES["ray-head"], SERVICES["ray-worker"]
+    assert head["profiles"] == worker["profiles"] == ["cluster"]
+    assert head["build"] == worker["build"]
+    assert (
+        head["build"]["args"]["EXTRAS"]
+        in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    )
+    assert head["volumes"] == worker["volumes"]
+    [port] = [part.removeprefix("--port=") for part in head["entrypoint"] if part.startswith("--port=")]
+    assert f"--address=ray-head:{port}" in worker["entrypoint"]
+    assert worker["deploy"]["replicas"] == 2
+
+
+def test_nobody_joins_the_cluster_without_its_token() -> None:
+    token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "${RAY_AUTH_TOKEN:-}"}
+    for name in ("ray-head", "ray-worker"):
+        assert SERVICES[name]["environment"] == token
+        assert "ports" not in SERVICES[name]
 
 
 def test_docker_compose_understands_the_file() -> None:
@@ -87,7 +108,7 @@ def test_neo4j_is_the_release_that_the_tests_run_against() -> None:
     assert SERVICES["neo4j"]["image"] == f"neo4j:{release[1]}-community"
 
 
-@pytest.mark.parametrize("name", ["oxigraph", "betwixt", "pages"])
+@pytest.mark.parametrize("name", ["oxigraph", "betwixt", "pages", "gpu", "ray-head", "ray-worker"])
 def test_images_are_built_from_a_stage_of_the_dockerfile(name: str) -> None:
     stage = SERVICES[name]["build"]["target"]
     assert re.search(rf"^FROM python:\S+ AS {stage}$", DOCKERFILE, re.MULTILINE)

@@ -23,10 +23,10 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.scale.table_digests import digests
 from kg.graph.folder import GraphFolder
 from kg.graph.settings import Settings
 from kg.stores.embedded import embedded_stores
-from tests.integration.table_digests import digests
 from tests.kg.corpus import write_corpus
 
 pytestmark = [pytest.mark.integration, pytest.mark.slow]

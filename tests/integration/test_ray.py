@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.scale.on_ray import actors, kill_one_actor
+from benchmarks.scale.table_digests import digests
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
 from kg.annotation.on_ray.cluster import Cluster
@@ -28,7 +30,6 @@ from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress, Task
 from kg.read import Brought, Origin
-from tests.integration.table_digests import digests
 from tests.kg.annotation.odd_pipelines import no_pipeline, odd_pipeline, other_pipeline
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'betwixt[ray]'")
@@ -98,18 +99,6 @@ class Acting(Progress):
         self.lines.append(text)
 
 
-def actors() -> list[int]:
-    """Processes of Ray that annotate."""
-    processes = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if (process / "cmdline").read_bytes().startswith(b"ray::MapWorker"):
-                processes.append(int(process.name))
-        except OSError:  # it has ended meanwhile
-            continue
-    return processes
-
-
 def _all_end() -> bool:
     """Whether no actor is left soon: Ray ends those of a connection after the connection."""
     for _ in range(PATIENCE * 10):
@@ -117,10 +106,6 @@ def _all_end() -> bool:
             return True
         time.sleep(0.1)
     return False
-
-
-def kill_one() -> None:
-    os.kill(actors()[0], signal.SIGKILL)
 
 
 def annotate(
@@ -154,7 +139,7 @@ def test_a_lost_worker_and_bad_documents_change_nothing(
     texts = [f"wait number {number}" for number in range(40)]
     texts += ["raise", "die here", "warn", *(f"word{number}" for number in range(100))]
     plain, expected = annotate(tmp_path / "plain", texts, None, Progress(quiet=True))
-    progress = Acting(kill_one)
+    progress = Acting(kill_one_actor)
     caplog.clear()
     annotated, outcomes = annotate(tmp_path / "ray", texts, Cluster(cluster), progress)
     assert outcomes == expected
@@ -205,7 +190,7 @@ def test_either_way_continues_what_the_other_one_began(tmp_path: Path, cluster: 
         (corpus / f"{number:03}.txt").write_text(text, encoding="utf-8")
     build(request(tmp_path / "plain", corpus), progress=Progress(quiet=True))
     on_ray = {"ray": cluster, "workers": 2}
-    for name, first, second in (("begun", on_ray, {"workers": 2}), ("ended", {"workers": 2}, on_ray)):
+    for name, first, second in (("begun", on_ray, {"workers": 1}), ("ended", {"workers": 1}, on_ray)):
         graph = tmp_path / name
         interrupted = Acting(lambda: signal.raise_signal(signal.SIGINT))
         with pytest.raises(KeyboardInterrupt):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import torch
 
+from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 from extractors.encoder.number_formats.int8 import has_int8
 
@@ -41,6 +42,24 @@ def suited_format(on: str) -> Numbers:
 def suited_arithmetic(numbers: Numbers | None = None) -> Arithmetic:
     """The device of this machine, with the given format or that of the rule."""
     on = device()
+    return Arithmetic(on, numbers or suited_format(on))
+
+
+def arithmetic_on(on: str, numbers: Numbers | None = None) -> Arithmetic:
+    """A device of other machines, with the given format or that of the rule for this machine's.
+
+    Args:
+        on: ``cpu`` or ``cuda``.
+        numbers: None for the rule.
+
+    Raises:
+        InvalidInputError: this machine has no such device, so the rule needs a format.
+    """
+    if numbers is None and on not in ("cpu", device()):
+        raise InvalidInputError(
+            "this machine has no GPU that would tell in which format the GPUs of others compute",
+            "pass --number-format bfloat16, or float32 for GPUs that are older than NVIDIA's Ampere",
+        )
     return Arithmetic(on, numbers or suited_format(on))
 
 

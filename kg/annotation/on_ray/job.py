@@ -76,6 +76,7 @@ class Job:
                 except self.connection.ray.exceptions.RayError as error:
                     fruitless = 0 if self.annotated.done + self.annotated.failed > done else fruitless + 1
                     self._consider(error, fruitless)
+                    workforce.anew()
                     progress.tell("The cluster has lost workers; what they had is handed out again.")
         interruption.check()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import torch
 
+from betwixt.errors import InvalidInputError
 from extractors.encoder.number_formats import processor
 from extractors.encoder.number_formats.arithmetic import Arithmetic, Numbers
 
@@ -31,3 +32,12 @@ def test_a_gpu_takes_bfloat16_where_it_computes_in_it(
 
 def test_a_format_that_is_asked_for_is_taken() -> None:
     assert processor.suited_arithmetic("bfloat16") == Arithmetic(processor.device(), "bfloat16")
+
+
+def test_for_gpus_of_other_machines_the_format_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processor, "device", lambda: "cpu")
+    assert processor.arithmetic_on("cuda", "float32") == Arithmetic("cuda", "float32")
+    with pytest.raises(InvalidInputError, match="no GPU") as raised:
+        processor.arithmetic_on("cuda")
+    assert "--number-format bfloat16" in raised.value.advice
+    assert processor.arithmetic_on("cpu") == Arithmetic("cpu", processor.suited_format("cpu"))

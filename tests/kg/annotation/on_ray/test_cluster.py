@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +13,7 @@ from betwixt.errors import InvalidInputError
 from kg.annotation.on_ray.cluster import Cluster, PoolSize, Room
 from kg.build_request import BuildRequest
 from kg.graph.folder import GraphFolder
+from kg.graph.settings import Settings
 
 
 @pytest.mark.parametrize("address", ["local", "auto", "10.0.0.1:6379", "head.example.org:6379"])
@@ -69,3 +73,19 @@ def test_there_are_workers_and_never_more_than_units_of_work(
     size = Cluster("auto", fewest=fewest).pool_size(asked, Room(cpus, 0, 1e9), units)
     assert 1 <= size.fewest <= size.first <= size.most <= units
     assert asked is None or size.most <= asked
+
+
+def test_a_graph_stays_on_the_device_of_its_first_build(tmp_path: Path) -> None:
+    folder = GraphFolder(tmp_path / "graph")
+    on_gpus = BuildRequest(folder, ("texts",), number_format="bfloat16", ray="auto", ray_gpus=0.5).steps()
+    assert on_gpus.arithmetic == ("cuda", "bfloat16")
+    on_cpus = BuildRequest(folder, ("texts",), number_format="float32", ray="auto").steps()
+    assert on_cpus.arithmetic == ("cpu", "float32")
+    folder.create()
+    folder.write_settings(replace(Settings.of_new_graph(), device="cuda"))
+    with pytest.raises(InvalidInputError, match="compute on cuda, and the workers of --ray on cpu") as raised:
+        BuildRequest(folder, ("texts",), ray="auto").steps()
+    assert "--ray-gpus 1" in raised.value.advice
+    folder.write_settings(replace(Settings.of_new_graph(), device="cpu"))
+    with pytest.raises(InvalidInputError, match="compute on cpu, and the workers of --ray on cuda"):
+        BuildRequest(folder, ("texts",), ray="auto", ray_gpus=1).steps()
