@@ -14,6 +14,9 @@ from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
 from queries.name_lookup import with_whole_names
 from queries.named import Given, NamedQuery, named_query
 
+_LOOKED_THROUGH = "1000"
+"""Rows of any score that are looked through for cells that the lowest score leaves empty."""
+
 
 def run(
     engine: QueryEngine,
@@ -141,14 +144,15 @@ class Asking:
     def hidden(self) -> int:
         """How many cells of the rows are empty although ``min_score`` 0 fills them.
 
-        Rows are the same if they say the same place. Only columns that are left out by their score count.
+        Rows are the same if they say the same place. Only columns that are left out by their score count, in
+        the first thousand rows.
         """
         columns = [column.name for column in self.question.columns if column.by_score]
         if not (columns and self.question.least_score(self._parameters)):
             return 0
         shown = self._filled(self.givens, columns)
-        unlimited = {"min_score": "0", "limit": str(2**31 - 1)}
-        everything = self._filled([{**given, **unlimited} for given in self.givens], columns)
+        all_scores = {"min_score": "0", "limit": _LOOKED_THROUGH}
+        everything = self._filled([{**given, **all_scores} for given in self.givens], columns)
         return sum(len(everything.get(place, set()) - filled) for place, filled in shown.items())
 
     def _filled(self, givens: Sequence[Given], columns: Sequence[str]) -> dict[tuple[Value, ...], set[str]]:

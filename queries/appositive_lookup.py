@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from betwixt.schema import DEFAULT_BASE_IRI
-from queries.answers import run
+from queries.asking import ask
 from queries.engine import QueryEngine, Value
+from queries.named import named_query
 
 _ALL = "10000"
 """Rows of each question that are put together."""
@@ -155,7 +156,7 @@ def look_up(
 
     def rows(question: str, **given: str) -> list[Row]:
         asked = {"name": name, "limit": _ALL, **given}
-        answer_rows = run(engine, question, asked, timeout=timeout, base_iri=base_iri)
+        answer_rows = ask(engine, named_query(question), asked, timeout=timeout, base_iri=base_iri)
         return [dict(zip(answer_rows.columns, row, strict=True)) for row in answer_rows.rows]
 
     linked = [_item(row) for row in rows("items-of-name", min_score="0")]

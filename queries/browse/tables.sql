@@ -101,7 +101,8 @@ CREATE TABLE event (
     place INTEGER NOT NULL,         -- among the document's events
     lemma TEXT NOT NULL,
     factuality TEXT NOT NULL,
-    score REAL NOT NULL
+    score REAL NOT NULL,
+    known INTEGER NOT NULL          -- how much of who and whom is known: see the writer
 );
 
 CREATE TABLE event_entity (

@@ -25,8 +25,9 @@ from kg.stores.browse.concepts import write_concepts
 from kg.stores.browse.document_rows import Row, Rows, by_document
 from kg.stores.browse.facets import write_facets
 from kg.stores.browse.record import document_record
-from queries.browse.documents.record import DocumentRecord, packed
+from queries.browse.documents.record import DocumentRecord, EventRecord, packed
 from queries.browse.index import DATABASE, FORMAT
+from queries.confidence import LIKELY
 
 _REMEMBERED = 200_000
 _LONGEST_HEADING = 100
@@ -197,7 +198,8 @@ class BrowseWriter:
         events, words = [], set()
         entities: dict[tuple[int, int, str], float] = {}
         for place, event in enumerate(record.events):
-            events.append((self._events, number, place, event.lemma, event.factuality, event.score))
+            known = _known_of(record, event)
+            events.append((self._events, number, place, event.lemma, event.factuality, event.score, known))
             surface = text[event.start : event.end] if text is not None else event.lemma
             words |= {(accent_free(word), event.lemma) for word in (event.lemma, surface)}
             for participant in event.participants:
@@ -257,6 +259,17 @@ def _newest_first(graph: Graph) -> Any:
     order = pc.sort_indices(table, sort_keys=[("date", "descending"), ("identifier", "ascending")])
     numbers = pa.array(range(len(order)), pa.int64())
     return pc.take(numbers, pc.sort_indices(order)).to_numpy()
+
+
+def _known_of(record: DocumentRecord, event: EventRecord) -> int:
+    """How much of an event is known: a core role counts one, with a canonical name two, up to four."""
+    known: dict[str, int] = {}
+    for participant in event.participants:
+        is_core = not participant.role.startswith("ARGM")
+        if is_core and participant.start >= 0 and participant.score >= LIKELY:
+            is_named = _entity_of(record, participant.mention) >= 0
+            known[participant.role] = max(known.get(participant.role, 0), 1 + is_named)
+    return min(sum(known.values()), 4)
 
 
 def _heading(document: Row) -> str:

@@ -21,6 +21,8 @@ STATED = "stated"
 
 _ROLES = {"did": "role = 'ARG0'", "undergone": "role = 'ARG1'", "other": "role NOT IN ('ARG0', 'ARG1')"}
 _SHORTEST = 3
+_LIGHT = ("be", "have", "do")
+"""Verbs that most texts have and that tell least."""
 _LAST = "\U0010ffff"
 
 
@@ -138,7 +140,7 @@ def count_events(index: BrowseIndex, query: EventQuery) -> int:
 def find_events(
     index: BrowseIndex, query: EventQuery, *, limit: int = 20, offset: int = 0
 ) -> tuple[int, list[Event]]:
-    """The events of a query, facts first, then those of the newest documents; and how many there are.
+    """The events of a query and how many there are: facts first, then those of which most is known.
 
     Args:
         index: of the graph.
@@ -146,8 +148,8 @@ def find_events(
         limit: of those that are read with their evidence; ``offset`` of them are passed over.
     """
     rows = index.rows(
-        f"SELECT DISTINCT event.number, document, place {query.source}"
-        " ORDER BY factuality <> 'stated', document, place LIMIT :limit OFFSET :offset",
+        f"SELECT DISTINCT event.number, document, place, known {query.source}"
+        " ORDER BY factuality <> 'stated', known DESC, document, place LIMIT :limit OFFSET :offset",
         {**query.values, "limit": limit, "offset": offset},
     )
     places = [(row["document"], row["place"]) for row in rows]
@@ -155,11 +157,12 @@ def find_events(
 
 
 def verbs_of(index: BrowseIndex, query: EventQuery) -> list[VerbCount]:
-    """The verbs of the events of a query, those of most facts first."""
+    """The verbs of the events of a query, those of most facts first; "be", "have" and "do" last."""
     rows = index.rows(
         "SELECT lemma, count(DISTINCT CASE factuality WHEN 'stated' THEN event.number END) AS stated,"
         " count(DISTINCT CASE factuality WHEN 'stated' THEN NULL ELSE event.number END) AS unstated,"
-        f" count(DISTINCT document) {query.source} GROUP BY lemma ORDER BY stated DESC, unstated DESC, lemma",
+        f" count(DISTINCT document) {query.source} GROUP BY lemma"
+        f" ORDER BY lemma IN {_LIGHT}, stated DESC, unstated DESC, lemma",
         query.values,
     )
     return [VerbCount(*row) for row in rows]

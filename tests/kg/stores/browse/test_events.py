@@ -129,3 +129,17 @@ def test_a_graph_without_texts_has_events_too(tmp_path: Path) -> None:
         assert events[0].participants[0].start >= 0
     finally:
         index.close()
+
+
+def test_what_is_known_best_comes_first(valmora: BrowseIndex) -> None:
+    _, events = find_events(valmora, EventQuery())
+    facts = [event for event in events if event.is_fact]
+    named = [
+        sum(
+            participant.entity is not None and not participant.role.startswith("ARGM")
+            for participant in event.participants
+        )
+        for event in facts
+    ]
+    assert named == sorted(named, reverse=True)
+    assert named[0] > named[-1]
