@@ -7,6 +7,7 @@ import re
 from functools import cache, lru_cache
 from typing import Any
 
+from kg.read.formats.bibtex.latex_commands import contexts, takes_nothing
 from kg.read.formats.markup.raised import REMEMBERED, lowered, raised
 
 logging.getLogger("pylatexenc").setLevel(logging.CRITICAL)
@@ -22,6 +23,7 @@ _AMOUNT = re.compile(r"(?<!\\)\$(?=\d[\d.,]*(?:[\s.,;:)\]-]|\Z))(?=[^$]*\Z|[^$]*
 _CIRCUMFLEX = re.compile(r"\\textasciicircum(?![A-Za-z])(?:\{\})?|\\\^\{\}")
 _TILDE = re.compile(r"\\~\{\}")
 _TOKENS = re.compile(r"\\[A-Za-z]+|\\.?|[{}$]|\s+|[^\\{}$\s]+", re.S)
+_WORD_AND_SPACE = re.compile(r"\\([A-Za-z]+)[ \t\r\n]+(?=\S)")
 _SIGN = re.compile(r"(?<!\\)([%&])")
 
 
@@ -32,7 +34,8 @@ def plain(value: str) -> str:
     closes are money: exporters often leave both as they are.
     """
     if _MARKED.search(value):
-        value = _SCRIPT.sub(_script, _ADDRESS.sub(r"\1", _LINK.sub("", value)))
+        value = _SCRIPT.sub(_script, _ADDRESS.sub(_address, _LINK.sub("", value)))
+        value = _WORD_AND_SPACE.sub(_word_and_space, value)
         value = _SIGN.sub(r"\\\1", _AMOUNT.sub(r"\\$", value))
         value = _TILDE.sub(r"\\textasciitilde{}", _CIRCUMFLEX.sub("^", value))
         words = (_decoded(word) if _MARKED.search(word) else _without_braces(word) for word in _words(value))
@@ -42,6 +45,15 @@ def plain(value: str) -> str:
 
 def _without_braces(value: str) -> str:
     return value.replace("{", "").replace("}", "")
+
+
+def _address(match: re.Match[str]) -> str:
+    return match[1].replace("~", r"\textasciitilde{}")
+
+
+def _word_and_space(match: re.Match[str]) -> str:
+    """TeX takes a space behind a command for its end: "stra\\ss e" is one word."""
+    return f"\\{match[1]}{{}}" if takes_nothing(match[1]) else match[0]
 
 
 def _script(match: re.Match[str]) -> str:
@@ -81,7 +93,7 @@ def _decoded(value: str) -> str:
 @cache
 def _decoder() -> tuple[Any, Any]:
     from pylatexenc.latex2text import LatexNodes2Text
-    from pylatexenc.latexwalker import get_default_latex_context_db
 
-    decoder = LatexNodes2Text(math_mode="text", keep_comments=True, strict_latex_spaces=False)
-    return decoder, get_default_latex_context_db()
+    of_text, of_parser = contexts()
+    decoder = LatexNodes2Text(of_text, math_mode="text", keep_comments=True, strict_latex_spaces=False)
+    return decoder, of_parser
