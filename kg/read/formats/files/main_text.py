@@ -45,6 +45,9 @@ def main_blocks(tree: Any, blocks: Sequence[Block], extracted: str, notes: Colle
     extracted_blocks = _extracted_blocks(blocks, extracted)
     first, last = _range(blocks, extracted_blocks)
     discarded = {element for select in OVERALL_DISCARD_XPATH for element in select(tree)}
+    discarded -= set(
+        tree.iter("figcaption")
+    )  # hidden from screen readers, which read the picture's own words
     banners = _banners(blocks)
     parents = {block.element.getparent() for block in compress(blocks, extracted_blocks)}
     kept = []

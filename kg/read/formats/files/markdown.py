@@ -10,6 +10,7 @@ from mdit_py_plugins.footnote import footnote_plugin
 
 from extractors.tokens.menus import is_menu
 from kg.read.formats.files.front_matter import parted
+from kg.read.formats.markup.carets import raised_and_lowered
 from kg.read.formats.markup.flattened import flatten
 from kg.read.formats.markup.trees import tree_of_text
 from kg.read.formats.markup.visible import Block, blocks
@@ -40,7 +41,7 @@ def _is_of_menu(block: Block) -> bool:
 
 def _shown(body: str) -> list[Block]:
     markdown = MarkdownIt("commonmark", {"maxNesting": _NESTED}).enable(["table", "strikethrough"])
-    markdown.use(footnote_plugin).use(deflist_plugin)
+    markdown.use(footnote_plugin).use(deflist_plugin).use(raised_and_lowered)
     environment: dict[str, object] = {}
     tokens = [token for token in markdown.parse(body, environment) if token.type not in _CODE]
     tree = tree_of_text(markdown.renderer.render(tokens, markdown.options, environment))

@@ -62,6 +62,7 @@ def test_elements_within_a_line(markup: str, text: str) -> None:
         ("<dl><dt>Gate</dt><dd>Door</dd></dl>", "Gate Door"),
         ("<details><summary>More</summary><p>Detail</p></details>", "More Detail"),
         ("<figure><img src='x' alt='y'><figcaption>Caption</figcaption></figure>", "Caption"),
+        ("<figure><img alt='y'><figcaption aria-hidden='true'>Caption</figcaption></figure>", "Caption"),
         ("<aside>Beside</aside>", "Beside"),
         ("<blockquote><p>Quoted</p><footer>Mira</footer></blockquote>", "Quoted Mira"),
         ("<address>Quay</address><pre>x</pre>", "Quay x"),

@@ -24,6 +24,12 @@ def read(text: str) -> dict[str, object]:
             "Power[^a] and[^b].\n\n[^b]: Second.\n[^a]: First\n    of them.\n\n    More.",
             "Power and.\n\nFirst of them.\n\nMore.\n\nSecond.",
         ),
+        ("10^6^ litres of H~2~O, Fe^3+^ and CO~3~^2-^.", "10^6 litres of H2O, Fe3+ and CO3^2-."),
+        ("the 1^st^ of 5^th\\ of\\ May^", "the 1st of 5^(th of May)"),
+        (
+            "x^2+y^2=z^2, 10^6 and 10^7, \\^x^, ~5 or ~6, ~~2~~",
+            "x^2+y^2=z^2, 10^6 and 10^7, ^x^, ~5 or ~6, 2",
+        ),
         ("Power^[A firm.] said.", "Power said.\n\nA firm."),
         ("Power[^9] said.", "Power[^9] said."),
         ("Gate\n: A door.", "Gate\n\nA door."),
