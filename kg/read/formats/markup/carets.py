@@ -1,7 +1,7 @@
 """Raised and lowered text of Markdown between carets and tildes: ``10^6^`` and ``H~2~O``, as Pandoc has them.
 
-The plugins of markdown-it take any two carets, those of "x^2+y^2" too. Here no letter or digit stands behind a
-raised text.
+The plugins of markdown-it take any two carets, those of "x^2+y^2" too. Here no letter or digit stands behind
+a raised text.
 """
 
 from __future__ import annotations
