@@ -102,7 +102,7 @@ CREATE TABLE event (
     lemma TEXT NOT NULL,
     factuality TEXT NOT NULL,
     score REAL NOT NULL,
-    known INTEGER NOT NULL          -- how much of who and whom is known: see the writer
+    known INTEGER NOT NULL          -- how much of its core roles is known
 );
 
 CREATE TABLE event_entity (

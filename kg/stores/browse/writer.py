@@ -31,6 +31,7 @@ from queries.confidence import LIKELY
 
 _REMEMBERED = 200_000
 _LONGEST_HEADING = 100
+_NAMED = frozenset(("PERSON", "ORGANISATION", "LOCATION"))
 _SAID = """
 CREATE TABLE temp.said (
     anchor INTEGER, preposition TEXT, complement INTEGER, explicit INTEGER, score REAL,
@@ -262,14 +263,16 @@ def _newest_first(graph: Graph) -> Any:
 
 
 def _known_of(record: DocumentRecord, event: EventRecord) -> int:
-    """How much of an event is known: a core role counts one, with a canonical name two, up to four."""
+    """How much of an event is known: who and whom count 2, another core role 1, a name one more."""
     known: dict[str, int] = {}
     for participant in event.participants:
-        is_core = not participant.role.startswith("ARGM")
-        if is_core and participant.start >= 0 and participant.score >= LIKELY:
-            is_named = _entity_of(record, participant.mention) >= 0
-            known[participant.role] = max(known.get(participant.role, 0), 1 + is_named)
-    return min(sum(known.values()), 4)
+        if participant.role.startswith("ARGM") or participant.start < 0 or participant.score < LIKELY:
+            continue
+        place = record.mentions[participant.mention].entity if participant.mention >= 0 else -1
+        is_name = place >= 0 and record.entities[place].type in _NAMED
+        worth = (2 if participant.role in ("ARG0", "ARG1") else 1) + is_name
+        known[participant.role] = max(known.get(participant.role, 0), worth)
+    return sum(known.values())
 
 
 def _heading(document: Row) -> str:
