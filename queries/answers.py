@@ -11,7 +11,7 @@ from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask, count, written
 from queries.concept_lookup import with_concepts
 from queries.engine import Language, QueryEngine, QueryTimeoutError, Rows, Value
-from queries.name_lookup import with_whole_names
+from queries.name_lookup import whole_names
 from queries.named import Given, NamedQuery, named_query
 
 _LOOKED_THROUGH = "1000"
@@ -89,8 +89,8 @@ class Asking:
         self.question = named_query(query) if isinstance(query, str) else query
         self.question.values(parameters, base_iri)  # a wrong value is an error before a store is asked
         self._ends = None if timeout is None else time.monotonic() + timeout
-        self._given, self._notes = with_concepts(self.question, parameters, self._look_up)
-        self.givens = list(self.question.each(self._given))
+        given, self._notes = with_concepts(self.question, parameters, self._look_up)
+        self.givens = list(self.question.each(given))
         """The values of each part of the answer; most questions have one part."""
 
     def rows(self) -> Rows:
@@ -102,12 +102,17 @@ class Asking:
         first = next(rows.rows, None)
         if first is not None:
             return replace(rows, rows=chain((first,), rows.rows))
-        whole, notes = with_whole_names(self.question, self._given, self._look_up)
+        names, notes = whole_names(self.question, self._parameters, self._look_up)
         if not notes:
             return rows
-        self._given, self._notes = whole, (*self._notes, *notes)
-        self.givens = list(self.question.each(whole))
+        self._parameters, self._notes = {**self._parameters, **names}, (*self._notes, *notes)
+        self.givens = [{**given, **names} for given in self.givens]
         return self._all_rows()
+
+    @property
+    def asked(self) -> Given:
+        """The parameters, with whole names in the place of short forms that ``rows`` has looked up."""
+        return self._parameters
 
     def _all_rows(self) -> Rows:
         """Those of all parts of the answer."""

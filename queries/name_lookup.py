@@ -19,10 +19,13 @@ _SHOWN = 5
 """Names that an error lists."""
 
 
-def with_whole_names(question: NamedQuery, given: Given, ask: Ask) -> tuple[Given, tuple[str, ...]]:
-    """Parameters with the names whose short forms were typed, and notes about them.
+def whole_names(
+    question: NamedQuery, given: Given, ask: Ask
+) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """The names whose short forms were typed, by parameter, and notes about them.
 
-    A name that the graph has stays as it is, and one that is no short form of any other.
+    A name that the graph has stays as it is, and one that is no short form of any other. Without notes
+    nothing was replaced.
 
     Args:
         question: that was asked in vain.
@@ -38,7 +41,7 @@ def with_whole_names(question: NamedQuery, given: Given, ask: Ask) -> tuple[Give
     for parameter in question.parameters:
         if parameter.type == "name" and any(typed[parameter.name]):
             names[parameter.name] = tuple(_meant(text, ask, notes) for text in typed[parameter.name])
-    return ({**given, **names}, tuple(notes)) if notes else (given, ())
+    return names, tuple(notes)
 
 
 def _meant(text: str, ask: Ask, notes: list[str]) -> str:

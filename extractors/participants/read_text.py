@@ -33,6 +33,8 @@ class ReadText:
         anchors: [r] mentions that relations go out from.
         complements: [r] mentions that they lead to.
         link_scores: [r] of each relation.
+        prepositions: [r] of each relation, and whether the anchor's sentence says it; empty where they are
+            not known.
     """
 
     words: Sequence[str]
@@ -47,6 +49,7 @@ class ReadText:
     anchors: Indices
     complements: Indices
     link_scores: Floats
+    prepositions: Sequence[tuple[str, bool]] = ()
 
     @cached_property
     def mention_heads(self) -> Indices:

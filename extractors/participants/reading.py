@@ -31,7 +31,7 @@ def read_text(
     words = [text.covering(span) for span in mentions]
     types = {mention.span: mention.entity_type for mention in annotations.mentions if mention.entity_type}
     relations = [
-        (place[relation.anchor], place[relation.complement], relation.score)
+        (place[relation.anchor], place[relation.complement], relation)
         for relation in annotations.relations
         if relation.anchor in place and relation.complement in place
     ]
@@ -48,7 +48,8 @@ def read_text(
         types=[types.get(span, "") for span in mentions],
         anchors=np.array([anchor for anchor, _, _ in relations], dtype=np.int64),
         complements=np.array([complement for _, complement, _ in relations], dtype=np.int64),
-        link_scores=np.array([score for _, _, score in relations], dtype=np.float32),
+        link_scores=np.array([relation.score for _, _, relation in relations], dtype=np.float32),
+        prepositions=[(relation.preposition, relation.explicit) for _, _, relation in relations],
     )
 
 

@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from extractors.roles.decisions.labels import ROLES, begins, goes_on
+from extractors.roles.decisions.passive import undergoing
 from extractors.roles.decisions.repeated_roles import without_repeats
-from extractors.roles.decisions.spans import ArgumentSpan, best_tags, spans
+from extractors.roles.decisions.spans import NEVER, ArgumentSpan, best_tags, spans
 from extractors.roles.network import RoleNetwork
 from extractors.roles.questions import Question, asked, of_similar_length
+
+_AGENT = [tag_of(ROLES.index("ARG0")) for tag_of in (begins, goes_on)]
 
 
 class Sense(NamedTuple):
@@ -60,6 +65,8 @@ def arguments(
         rolesets = torch.tensor([senses[place].roleset for place in places], device=words.device)
         tagged = network.tag(words, argument_words, asked(together).to(words.device), rolesets)
         scores = tagged.float().log_softmax(-1).cpu().numpy()
+        for row, (_, question) in zip(scores, together, strict=True):
+            _without_agents(row, question)
         lengths = np.array([question.end - question.first for _, question in together])
         for place, tags, row in zip(places, best_tags(scores, lengths), scores, strict=True):
             first = batch[place][1].first
@@ -68,3 +75,16 @@ def arguments(
                 for span in without_repeats(list(spans(tags, row)), row)
             )
     return arguments_at
+
+
+def _without_agents(scores: npt.NDArray[np.float32], question: Question) -> None:
+    """Leave ARG0 out where a passive verb has its subject; the other tags share its probability.
+
+    Args:
+        scores: [words, tags] log-probabilities of the predicate's sentence, changed in place.
+        question: about the predicate.
+    """
+    words = undergoing(question.tree, question.word - question.first) if question.tree else []
+    if words:
+        scores[np.ix_(words, _AGENT)] = NEVER
+        scores[words] -= np.logaddexp.reduce(scores[words], axis=1, keepdims=True)

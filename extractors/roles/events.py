@@ -13,6 +13,7 @@ from extractors.component_names import SEMANTIC_ROLES
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
 from extractors.roles.decisions.labels import AUXILIARIES, is_argument
 from extractors.roles.decisions.phrases import (
@@ -59,7 +60,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 3,
+            "code": 4,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -165,11 +166,11 @@ def _is_negated(tree: SentenceTree, word: int, negation: ArgumentSpan | None, fi
 
 def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[Role]:
     tree, predicate = sentence.tree, event.read.word - sentence.first
+    dateline = dateline_end(tree.words)
     for span in event.read.arguments:
-        if is_argument(span.role):
-            first, end = without_loose_ends(
-                tree.words, span.first - sentence.first, span.end - sentence.first
-            )
+        first, end = max(span.first - sentence.first, dateline), span.end - sentence.first
+        if is_argument(span.role) and first < end:
+            first, end = without_loose_ends(tree.words, first, end)
             if not names_something(tree, first, end):
                 continue
             head = head_of(tree, first, end)

@@ -15,6 +15,7 @@ from extractors.encoder.windows.overlapping import Window
 from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import WordReading
 from extractors.roles.decisions.inventory import Inventory
+from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.network import Asked
 from extractors.roles.network_features import (
     PAIR_FEATURES,
@@ -24,6 +25,8 @@ from extractors.roles.network_features import (
     word_features,
 )
 
+NOUNS = frozenset(("NOUN", "PROPN"))
+"""Parts of speech of nouns."""
 _LENGTHS = (12, 18, 25, 34, 50, 80)
 """Words of sentences whose predicates are answered together, at most."""
 
@@ -37,6 +40,7 @@ class RoleWindow(NamedTuple):
         last: [words, hidden] of the last one.
         features: [words, features] classes.
         parses: of the sentences that are the window's own.
+        parts: of speech of its words.
     """
 
     window: Window
@@ -44,6 +48,7 @@ class RoleWindow(NamedTuple):
     last: Tensor
     features: Classes
     parses: tuple[Parse, ...]
+    parts: Sequence[str]
 
 
 class Question(NamedTuple):
@@ -55,6 +60,7 @@ class Question(NamedTuple):
         end: the word after its sentence.
         features: [end − first, features] classes of the pairs.
         senses: numbers of the rolesets that the word can have.
+        tree: of the sentence, if it is known.
     """
 
     word: int
@@ -62,6 +68,7 @@ class Question(NamedTuple):
     end: int
     features: npt.NDArray[np.uint8]
     senses: tuple[int, ...]
+    tree: SentenceTree | None = None
 
 
 def role_windows(reading: WordReading, words: Sequence[str]) -> Iterator[RoleWindow]:
@@ -72,7 +79,9 @@ def role_windows(reading: WordReading, words: Sequence[str]) -> Iterator[RoleWin
     features = word_features(words, reading.parts_of_speech, relations)
     for (window, _, vectors), lower in zip(reading.windows, reading.lower, strict=True):
         own = (parse for parse in reading.parses if window.own_first <= parse.first < window.own_end)
-        yield RoleWindow(window, lower, vectors, features[window.first : window.end], tuple(own))
+        inside = slice(window.first, window.end)
+        parts = reading.parts_of_speech[inside]
+        yield RoleWindow(window, lower, vectors, features[inside], tuple(own), parts)
 
 
 def questions(
@@ -95,11 +104,15 @@ def questions(
             continue
         features = pair_features(parse.heads, parse.relations, inside).astype(np.uint8)
         sentence = words[first:end]
+        heads = [head - 1 for head in parse.heads]
+        tree = SentenceTree(sentence, window.parts[first - window.window.first :], heads, parse.relations)
         start = first - window.window.first
         for word, classes in zip(inside, features, strict=True):
             helps = parse.relations[word] == "aux" or _is_perfect(sentence, verbs[start:], word)
-            senses = inventory.candidates(sentence, word, helps=helps)
-            asked_here.append(Question(start + word, start, start + end - first, classes, tuple(senses)))
+            noun = tree.parts[word] in NOUNS
+            senses = inventory.candidates(sentence, word, helps=helps, noun=noun)
+            bounds = (start + word, start, start + end - first)
+            asked_here.append(Question(*bounds, classes, tuple(senses), tree))
     return asked_here
 
 

@@ -14,10 +14,11 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithme
 from extractors.encoder.number_formats.int8 import to_int8
 from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
+from extractors.roles.decisions.fulfilling import recipient_first
 from extractors.roles.decisions.labels import AUXILIARIES
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
-from extractors.roles.questions import Question, RoleWindow, questions, role_windows
+from extractors.roles.questions import NOUNS, Question, RoleWindow, questions, role_windows
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 from extractors.roles.weights import RoleModel, load_weights
 
@@ -107,7 +108,7 @@ class RoleReader:
         own = range(window.window.own_first, window.window.own_end)
         if given is None:
             scores = self._predicate_scores(window, vectors)
-            chosen = [word for word in own if word in scores]
+            chosen = [word for word in own if word in scores and self._can_be_event(window, words, word)]
         else:
             chosen = [word for word in own if word in given]
             scores = dict.fromkeys(chosen, 1.0)
@@ -120,8 +121,14 @@ class RoleReader:
         arguments_at = dict(zip(events, self._arguments(vectors, batch, senses, events), strict=True))
         for place, (_, question) in enumerate(batch):
             word = start + question.word
-            spans = tuple(self._kept(arguments_at.get(place, ()), start))
+            ordered = _in_order(arguments_at.get(place, ()), question, rolesets[place])
+            spans = tuple(self._kept(ordered, start))
             yield ReadPredicate(word, scores[word], rolesets[place], senses[place].score, spans)
+
+    def _can_be_event(self, window: RoleWindow, words: Sequence[str], word: int) -> bool:
+        """Whether the inventory has a sense for a noun; other words are not asked."""
+        is_noun = window.parts[word - window.window.first] in NOUNS
+        return not is_noun or self.model.inventory.names_event(words[word])
 
     def _predicate_scores(self, window: RoleWindow, vectors: Tensor) -> dict[int, float]:
         """Predicates among a window's own words, counted from the text's first → calibrated score."""
@@ -159,3 +166,13 @@ class RoleReader:
         features = torch.from_numpy(window.features).to(window.last.device).unsqueeze(0)
         mask = torch.ones(features.shape[:2], dtype=torch.bool, device=features.device)
         return network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)
+
+
+def _in_order(spans: Sequence[ArgumentSpan], question: Question, roleset: str) -> tuple[ArgumentSpan, ...]:
+    """Arguments as the order of recipient and thing says them, words counted as those of the window."""
+    if question.tree is None:
+        return tuple(spans)
+    word, first = question.word - question.first, question.first
+    inside = [span._replace(first=span.first - first, end=span.end - first) for span in spans]
+    ordered = recipient_first(question.tree, word, roleset, inside)
+    return tuple(span._replace(first=span.first + first, end=span.end + first) for span in ordered)

@@ -106,18 +106,19 @@ class KnowledgeGraph:
         """
         from kg.graph.required_names import require_names
         from queries.answers import Asking
-        from queries.named import named_query
+        from queries.named import Given, named_query
 
         typed = {name: _texts(value) for name, value in parameters.items()}
         base_iri = self._folder.settings().base_iri
         asked = named_query(question)
 
-        def asking() -> Asking:
-            return Asking(self._engine("sparql"), asked, typed, timeout=self.timeout, base_iri=base_iri)
+        def asking(given: Given) -> Asking:
+            return Asking(self._engine("sparql"), asked, given, timeout=self.timeout, base_iri=base_iri)
 
-        answer = _kept(asking().rows(), lambda: asking().below() if asked.least_score(typed) else 0)
+        first = asking(typed)
+        answer = _kept(first.rows(), lambda: asking(first.asked).below() if asked.least_score(typed) else 0)
         if not len(answer):
-            require_names(self.path, asked, typed)
+            require_names(self.path, asked, first.asked)
         return answer
 
     def cypher(self, text: str, **parameters: Value) -> Answer:

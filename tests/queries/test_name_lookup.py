@@ -6,7 +6,7 @@ import pytest
 
 from betwixt.errors import WrongParameterError
 from queries.engine import Rows
-from queries.name_lookup import with_whole_names
+from queries.name_lookup import whole_names
 from queries.named import Given, named_query
 
 NAMES = (
@@ -29,19 +29,18 @@ def ask(question: str, given: Given) -> Rows:
 
 @pytest.mark.parametrize(("asked", "meant"), [("Veld", "ada veld"), ("the Ministry", "ministry of tides")])
 def test_the_only_name_that_ends_so_is_meant(asked: str, meant: str) -> None:
-    given, notes = with_whole_names(named_query("events"), {"participant": asked, "verb": "warn"}, ask)
-    assert given == {"participant": (meant,), "verb": "warn"}
+    given, notes = whole_names(named_query("events"), {"participant": asked, "verb": "warn"}, ask)
+    assert given == {"participant": (meant,)}
     assert notes == (f"{asked} is taken as {meant}",)
 
 
 def test_several_names_are_listed() -> None:
     with pytest.raises(WrongParameterError) as refused:
-        with_whole_names(named_query("timeline"), {"name": "Brandt"}, ask)
+        whole_names(named_query("timeline"), {"name": "Brandt"}, ask)
     assert refused.value.problem == "2 names here end in 'Brandt'"
     assert refused.value.advice == "did you mean leo brandt or mira brandt?"
 
 
 @pytest.mark.parametrize("asked", ["Tides", "Ada Veld", "Nobody"])
 def test_known_names_and_strangers_stay(asked: str) -> None:
-    given = {"name": asked}
-    assert with_whole_names(named_query("timeline"), given, ask) == (given, ())
+    assert whole_names(named_query("timeline"), {"name": asked}, ask) == ({"name": (asked,)}, ())

@@ -15,13 +15,20 @@ from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines
 from training.gold.records import json_object, naming_what_is_damaged
 from training.gold.semantic_roles.propbank import GoldText
+from training.roles.near_verbs import NearVerbs
 
 GIVEN = FOLDER / "propbank_ewt" / "rolesets.jsonl.gz"
+WORDNET = FOLDER / "english_wordnet"
 _EXPECTED = "expected the rolesets of propbank_ewt"
 
 
-def write(given: Path = GIVEN, output: Path = INVENTORY) -> int:
-    """Write what readers need of each roleset: id, name, aliases, roles, number of examples.
+def write(given: Path = GIVEN, output: Path = INVENTORY, wordnet: Path = WORDNET) -> int:
+    """Write what readers need of each roleset: id, name, aliases, roles, examples, nouns, and near verbs.
+
+    Args:
+        given: the rolesets of propbank_ewt.
+        output: file to write.
+        wordnet: the folder of Open English WordNet.
 
     Returns:
         How many rolesets.
@@ -30,6 +37,7 @@ def write(given: Path = GIVEN, output: Path = INVENTORY) -> int:
         InvalidInputError: a line is damaged.
     """
     rows = []
+    near = NearVerbs.read(wordnet)
     for source, line in numbered_lines(given):
         with naming_what_is_damaged(source, "no roleset", _EXPECTED):
             record = json_object(line)
@@ -39,6 +47,10 @@ def write(given: Path = GIVEN, output: Path = INVENTORY) -> int:
                 "aliases": list(dict.fromkeys(alias["text"] for alias in record["aliases"])),
                 "roles": {role["role"]: [role["description"], role["function"]] for role in record["roles"]},
                 "examples": record["examples"],
+                "nouns": list(
+                    dict.fromkeys(alias["text"] for alias in record["aliases"] if alias["pos"] != "v")
+                ),
+                "near": near.of_roleset(record["predicate"], record["name"]),
             }
             rows.append(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
     output.parent.mkdir(parents=True, exist_ok=True)

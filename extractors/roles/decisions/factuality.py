@@ -191,7 +191,7 @@ def _above(
 
 def _is_relative(tree: SentenceTree, node: int, relation: str) -> bool:
     """Whether a clause has a relative pronoun: it says something of its noun and is not its content."""
-    pronouns = ("who", "which", "whose", "whom")
+    pronouns = ("who", "which", "whose", "whom", "that")
     return relation == "acl" and any(
         tree.lower(child) in pronouns for child in tree.children(node, "nsubj", "obj", "obl", "advmod")
     )

@@ -30,6 +30,8 @@ class Roleset:
         roles: name of each core role → what it is called.
         functions: name of each core role → what kind of role it is ("PAG", a prototypical agent).
         examples: how often it is annotated in the corpora of PropBank's inventory.
+        nouns: those of the aliases that are no verb alone; None where parts of speech are not known.
+        near: other verbs of that meaning, or of one a step wider, in WordNet.
     """
 
     id: str
@@ -38,6 +40,8 @@ class Roleset:
     roles: Mapping[str, str]
     functions: Mapping[str, str]
     examples: int = 0
+    nouns: tuple[str, ...] | None = None
+    near: tuple[str, ...] = ()
 
     @property
     def lemma(self) -> str:
@@ -46,9 +50,10 @@ class Roleset:
 
     @property
     def meaning(self) -> str:
-        """The words that express it, and what it means: "sell, sale: give in exchange for money"."""
+        """Words that express it, what it means, and near verbs: "buy, buying: purchase; near: acquire"."""
         words = ", ".join(alias.replace("_", " ") for alias in dict.fromkeys((*self.aliases, self.lemma)))
-        return f"{words}: {self.name}".lower()
+        near = f"; near: {', '.join(self.near)}" if self.near else ""
+        return f"{words}: {self.name}{near}".lower()
 
 
 FUNCTIONS = (
@@ -56,6 +61,8 @@ FUNCTIONS = (
     "SE1", "SE2", "SRC", "TMP", "VSP",
 )  # fmt: skip
 """Of roles; others are given as the last one, "verb-specific"."""
+
+_PLURALS = (("ies", "y"), ("es", ""), ("s", ""))
 
 CORE_ROLES = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4", "ARG5")
 
@@ -73,6 +80,7 @@ class Inventory:
     ) -> None:
         self.rolesets = tuple(rolesets)
         self.irregular = dict(irregular or {})
+        self._nouns: dict[str, frozenset[int]] = {}
         self._forms: dict[str, tuple[list[int], list[tuple[int, tuple[str, ...]]]]] = {}
 
     @classmethod
@@ -125,16 +133,51 @@ class Inventory:
         regular = (lemma for lemma in lemmas(form) if lemma in self._by_lemma)
         return list(dict.fromkeys((*self.irregular.get(form, ()), *regular)))
 
-    def candidates(self, words: Sequence[str], index: int, *, helps: bool = False) -> list[int]:
+    def candidates(
+        self, words: Sequence[str], index: int, *, helps: bool = False, noun: bool = False
+    ) -> list[int]:
         """Numbers of the rolesets that a word can have, in their order.
 
         Args:
             words: of a sentence; the other words of an alias must stand near.
             index: of the word.
             helps: whether it is an auxiliary verb, which has the rolesets of such alone.
+            noun: whether it is a noun, which has those that a noun can express, if there are any.
         """
         numbers = self._candidates(words, index)
-        return [number for number in numbers if number in self.auxiliaries] or numbers if helps else numbers
+        if helps:
+            return [number for number in numbers if number in self.auxiliaries] or numbers
+        if noun:
+            fitting = self._of_noun(words[index].lower())
+            return [number for number in numbers if number in fitting] or numbers
+        return numbers
+
+    def names_event(self, noun: str) -> bool:
+        """Whether a noun can express any roleset: "sale" can, "prize" cannot, though a verb can."""
+        form = noun.lower()
+        return bool(self._of_noun(form)) or (form.endswith("ing") and bool(self.lemmas(form)))
+
+    def _of_noun(self, form: str) -> frozenset[int]:
+        """The rolesets of which a noun is an alias, or the last word of one ("make_sale")."""
+        known = self._nouns.get(form)
+        if known is None:
+            singular = [
+                form,
+                *(form.removesuffix(ending) + rest for ending, rest in _PLURALS if form.endswith(ending)),
+            ]
+            numbers = (number for lemma in singular for number in self._by_noun.get(lemma, ()))
+            known = self._nouns[form] = frozenset(numbers)
+        return known
+
+    @cached_property
+    def _by_noun(self) -> dict[str, list[int]]:
+        """A noun → the rolesets that it expresses."""
+        rolesets_at: dict[str, list[int]] = {}
+        for number, roleset in enumerate(self.rolesets):
+            aliases = (*roleset.aliases, roleset.lemma) if roleset.nouns is None else roleset.nouns
+            for alias in aliases:
+                rolesets_at.setdefault(alias.lower().split("_")[-1], []).append(number)
+        return rolesets_at
 
     def _candidates(self, words: Sequence[str], index: int) -> list[int]:
         alone, joined = self._of_form(words[index].lower())
@@ -165,4 +208,6 @@ def _roleset(record: Mapping[str, object]) -> Roleset:
         {role: description for role, (description, _) in roles.items()},
         {role: function for role, (_, function) in roles.items()},
         int(str(record.get("examples", 0))),
+        tuple(map(str, nouns)) if isinstance(nouns := record.get("nouns"), list) else None,
+        tuple(map(str, near)) if isinstance(near := record.get("near"), list) else (),
     )

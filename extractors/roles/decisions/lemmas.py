@@ -14,6 +14,15 @@ _ENDINGS = (
     ("ed", ("", "e")), ("ing", ("", "e")), ("ying", ("ie",)), ("d", ("",)),
     ("er", ("", "e")), ("est", ("", "e")), ("ier", ("y",)), ("iest", ("y",)),
 )  # fmt: skip
+_BRITISH = (
+    ("isation", "ization"),
+    ("ise", "ize"),
+    ("yse", "yze"),
+    ("our", "or"),
+    ("ence", "ense"),
+    ("tre", "ter"),
+)
+"""Ends of words in British spelling, and what the inventory has."""
 _SHORTEST = 2
 """Letters of what is left."""
 
@@ -21,6 +30,8 @@ _SHORTEST = 2
 @lru_cache(maxsize=1 << 16)
 def lemmas(form: str) -> tuple[str, ...]:
     """The form itself, the verb whose irregular form it is, and all that its regular endings can be put on.
+
+    British spellings have American ones behind them.
 
     Args:
         form: in lower case.
@@ -37,4 +48,10 @@ def lemmas(form: str) -> tuple[str, ...]:
             stems.append(stem[:-1])
     if "-" in form:
         stems += lemmas(form.replace("-", ""))
+    stems += [
+        stem.removesuffix(british) + american
+        for stem in tuple(stems)
+        for british, american in _BRITISH
+        if stem.endswith(british)
+    ]
     return tuple(dict.fromkeys(stems))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -28,6 +28,13 @@ class SentenceTree:
         for child in self._below[word]:
             if self.relations[child] in relations:
                 yield child
+
+    def branches(self, tops: Iterable[int]) -> list[int]:
+        """The words of some branches of the tree, in order."""
+        words = list(tops)
+        for word in words:
+            words += self._below[word]
+        return sorted(words)
 
     @cached_property
     def _below(self) -> list[list[int]]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from betwixt.annotations import Mention, Predicate, Role
+from betwixt.annotations import SCORE_DIGITS, Mention, Predicate, Role
 from betwixt.document import Span
 from betwixt.schema import role_iri
 from kg.assemble.documents.document_entities import Entity, is_pronoun
 from kg.assemble.documents.document_text import DocumentText
 from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
+
+_REFLEXIVE = ("self", "selves")
 
 
 def events_of(predicates: Sequence[Predicate], thresholds: Mapping[str, float]) -> list[Predicate]:
@@ -96,13 +98,19 @@ def event_rows(
         yield table_row("Predicate-IN_DOCUMENT-Document", source=id, target=text.id)
         if sentence := text.sentence_around(predicate.span):
             yield table_row("Predicate-IN_SENTENCE-Sentence", source=id, target=sentence)
+        filling = {
+            role: mention for role in predicate.roles if (mention := fillers.get((predicate.span, role)))
+        }
         for role_id, role in _roles(text, predicate).items():
-            mention = fillers.get((predicate.span, role))
+            mention = filling.get(role)
+            if mention and _is_somebody_else(text, role, filling, mentions, owner):
+                mention = None
             if mention:
                 participant = _participant(text, role, mentions[mention], owner[mention])
+                certainty = _certainty(role, mentions[mention], owner[mention])
             else:
-                participant = _phrase(text, role)
-            yield _role_row(role_id, role, participant)
+                participant, certainty = _phrase(text, role), role.score
+            yield _role_row(role_id, role, participant, certainty)
             yield table_row("Predicate-HAS_ROLE-Role", source=id, target=role_id)
             if mention:
                 yield table_row("Role-FILLED_BY-Mention", source=role_id, target=text.part("char", mention))
@@ -116,7 +124,50 @@ def _roles(text: DocumentText, predicate: Predicate) -> dict[str, Role]:
     return dict(sorted(roles.items()))
 
 
-def _role_row(id: str, role: Role, participant: str | None) -> TableRow:
+def _is_somebody_else(
+    text: DocumentText,
+    role: Role,
+    filling: Mapping[Role, Span],
+    mentions: Mapping[Span, Mention],
+    owner: Mapping[Span, Entity],
+) -> bool:
+    """Whether a pronoun is put together with another core participant of its own event.
+
+    "She replaced Holm" says two people: a pronoun that is not reflexive is none of the others (principle B of
+    Chomsky 1981, "Lectures on Government and Binding"). The cluster is wrong, and the pronoun stays one.
+
+    Args:
+        text: the document.
+        role: that is looked at.
+        filling: role → the mention that fills it, of the event.
+        mentions: by span.
+        owner: mention → the entity that it leads to.
+    """
+    mention = filling[role]
+    is_reflexive = text.document.surface(mention).lower().endswith(_REFLEXIVE)
+    if not _is_said_participant(role) or not is_pronoun(mentions[mention]) or is_reflexive:
+        return False
+    return any(
+        owner[other] is owner[mention] and not is_pronoun(mentions[other])
+        for another, other in filling.items()
+        if other != mention and _is_said_participant(another)
+    )
+
+
+def _is_said_participant(role: Role) -> bool:
+    """Whether a role is a numbered one that the event's sentence fills."""
+    return role.realization == "overt" and role.name.removeprefix("ARG").isdigit()
+
+
+def _certainty(role: Role, mention: Mention, entity: Entity) -> float:
+    """The score of a role; of a pronoun both it and what the pronoun stands for must be right."""
+    if not is_pronoun(mention):
+        return role.score
+    membership = next((score for member, score in entity.members if member.span == mention.span), 1.0)
+    return round(role.score * membership, SCORE_DIGITS)
+
+
+def _role_row(id: str, role: Role, participant: str | None, certainty: float) -> TableRow:
     return table_row(
         "Role",
         id=id,
@@ -126,7 +177,7 @@ def _role_row(id: str, role: Role, participant: str | None) -> TableRow:
         participant=participant,
         start=role.filler.start if role.filler else None,
         end=role.filler.end if role.filler else None,
-        score=role.score,
+        score=certainty,
     )
 
 

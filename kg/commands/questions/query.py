@@ -27,7 +27,7 @@ from kg.commands.shared.stores import Target, store_options
 if TYPE_CHECKING:
     from kg.commands.shared.output import Format
     from queries.engine import Language
-    from queries.named import NamedQuery
+    from queries.named import Given, NamedQuery
 
 
 @click.command(cls=Command, add_help_option=False)
@@ -189,10 +189,10 @@ def _answer(
         if more:
             return
     if not written and given:
-        _say_why_nothing(graph, question, given)
+        _say_why_nothing(graph, question, asking.asked)
 
 
-def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> None:
+def _say_why_nothing(graph: Path, question: NamedQuery, given: Given) -> None:
     """Where no row was found: names that could be meant, or how to look for them."""
     from kg.graph.required_names import alike, require_names
 
@@ -203,7 +203,7 @@ def _say_why_nothing(graph: Path, question: NamedQuery, given: dict[str, list[st
         say(f"Nothing was found.{_where_to_look(graph, question, given)}")
 
 
-def _where_to_look(graph: Path, question: NamedQuery, given: dict[str, list[str]]) -> str:
+def _where_to_look(graph: Path, question: NamedQuery, given: Given) -> str:
     """The search for what was asked for by a name, unless it was that search."""
     from kg.graph.required_names import SEARCHES
 

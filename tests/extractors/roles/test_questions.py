@@ -27,6 +27,7 @@ def senses(
         torch.zeros(count, 1),
         word_features(words, parts, relations),
         (Parse(0, tuple(heads), tuple(relations), (), ()),),
+        parts,
     )
     (question,) = questions(window, words, [words.index("having")], Inventory(HAVE))
     return [HAVE[number].id for number in question.senses]

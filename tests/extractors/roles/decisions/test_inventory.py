@@ -82,3 +82,29 @@ def test_loaded_as_written(tmp_path: Path) -> None:
     assert inventory.rolesets == ROLESETS
     assert inventory.number["go.01"] == 2
     assert inventory.rolesets[1].lemma == "carry_out"
+
+
+NOUNS = (
+    Roleset("sell.01", "give for money", ("sell", "sale", "make_sale"), {}, {}, 9, ("sale", "make_sale")),
+    Roleset("sail.01", "go by ship", ("sail", "sale"), {}, {}, 9, ()),
+    Roleset("buy.01", "purchase", ("buy",), {}, {}, 9, (), ("acquire",)),
+)
+
+
+def test_a_noun_has_the_senses_that_a_noun_expresses() -> None:
+    inventory = Inventory(NOUNS)
+    words = ["sales"]
+    assert inventory.candidates(words, 0) == [0, 1]
+    assert inventory.candidates(words, 0, noun=True) == [0]
+
+
+def test_a_noun_without_such_a_sense_names_no_event() -> None:
+    inventory = Inventory(NOUNS)
+    assert inventory.names_event("Sales")
+    assert inventory.names_event("buying")
+    assert not inventory.names_event("sails")
+    assert Inventory(ROLESETS).names_event("shots"), "an inventory without parts of speech leaves nothing out"
+
+
+def test_the_meaning_has_the_near_verbs_at_its_end() -> None:
+    assert NOUNS[2].meaning == "buy: purchase; near: acquire"

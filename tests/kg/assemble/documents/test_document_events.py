@@ -98,6 +98,31 @@ def test_roles_lead_to_the_mention_that_holds_the_head_word() -> None:
     assert "9,15,ARG2" not in filled
 
 
+def test_a_pronoun_is_as_sure_as_its_role_and_its_cluster() -> None:
+    scores = {row["id"].partition("#role=")[2]: row["score"] for row in rows("Role")}
+    assert scores["49,53,ARG0,37,40"] == pytest.approx(0.9 * 0.9)
+    assert scores["9,15,ARG0,0,8"] == 0.9, "a name needs no cluster"
+
+
+@pytest.mark.parametrize(("pronoun", "shown"), [("She", "She"), ("Herself", "Ada Veld")])
+def test_a_pronoun_is_nobody_else_in_its_event(pronoun: str, shown: str) -> None:
+    text = f"{pronoun} replaced Ada Veld."
+    end = len(pronoun)
+    one, other = Span(0, end), Span(end + 10, end + 18)
+    roles = (Role("ARG0", "overt", one, 0.9, head=one), Role("ARG1", "overt", other, 0.9, head=other))
+    replaced = Predicate(Span(end + 1, end + 9), "replace.01", roles, 0.9, "semantic-roles", "replace")
+    annotations = Annotations(
+        sentences=(Span(0, len(text)),),
+        mentions=(Mention(one, ("pronoun",)), Mention(other, ("name", "noun-phrase"), "PERSON")),
+        clusters=(Cluster((Member(one, 0.9), Member(other, 0.9)), "coreference"),),
+        predicates=(replaced,),
+    )
+    every = list(document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={}))
+    assert [row["participant"] for table, row in every if table == "Role"] == [shown, "Ada Veld"]
+    filled = [row for table, row in every if table == "Role-FILLED_BY-Mention"]
+    assert len(filled) == (1 if pronoun == shown else 2)
+
+
 def test_a_negated_event_is_no_fact() -> None:
     assert {row["surface"]: row["factuality"] for row in rows("Predicate")} == {
         "closed": "stated",
