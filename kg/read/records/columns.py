@@ -21,11 +21,14 @@ COMMON_NAMES: dict[str, tuple[str, ...]] = {
     ),
     "date": (
         "date", "issued", "published", "publication_date", "pub_date", "published_at", "created",
-        "created_at", "when", "year", "publication_year", "update_date",
+        "created_at", "when", "year", "publication_year", "update_date", "published_online",
+        "published_print", "date_published", "published_date", "pub_year",
     ),
     "url": ("url", "link", "uri"),
     "language": ("language", "lang", "langid"),
-    "authors": ("authors", "author_text", "author", "authorships", "creators", "creator", "byline"),
+    "authors": (
+        "authors_parsed", "authors", "author_text", "author", "authorships", "creators", "creator", "byline",
+    ),
     "categories": (
         "categories", "category", "keywords", "keyword", "tags", "manual_tags", "subjects", "subject",
         "topics",

@@ -11,7 +11,10 @@ from functools import cache
 from typing import Any
 
 _YEAR_MONTH = re.compile(r"\d{4}(-(0[1-9]|1[0-2]))?")
-_WRONG_MONTH = re.compile(r"\d{4}-[0-3]\d")
+_WRONG_MONTH = re.compile(r"\d{4}-[01]\d")
+_SEASON_OR_RANGE = re.compile(r"(\d{4})-[2-9]\d(?:/(?:\d{4}-)?[2-9]\d)?")
+"""A season of EDTF (``1998-21`` is spring), or years from one to another: ``1998-99``."""
+_OPEN_BEGIN = re.compile(r"(?:\.\.|unknown|open)?/(?P<end>\d{4}(?:-\d\d){0,2})[~?%]?", re.I)
 _QUARTER = re.compile(r"(\d{4})\s?[-/]?\s?Q[1-4]", re.I)
 _UNKNOWN_PARTS = re.compile(r"(?<=\d{4})(?P<sign>[-/])(?:00(?P=sign)00|00)\Z|(?<=\d{4}[-/]\d\d)[-/]00\Z")
 """Months and days of which databases and RIS say that they are not known: ``2011-00-00``."""
@@ -56,11 +59,11 @@ _WHOLE = ("date-time", "raw", "literal", "iso-8601", "$date", "date", "value", "
 def iso_date(value: str) -> str:
     """A date as ISO 8601 writes it: year, year-month, date, or date with time; empty where it is none.
 
-    Of a range the beginning is the date; of a season its year. Read are ISO 8601 with its intervals
-    and the approximate dates of EDTF, RFC 2822, ``3 March 2019`` and ``March 3, 2019`` in the
-    languages of ``_LANGUAGES``, ``2030 Nov-Dec``, ``1998 Winter``, ``2019/03/03``, and ``13.03.2019`` or
-    ``03/13/2019`` where only one order of day and month is possible, and seconds or milliseconds since 1970.
-    A month or day that is ``00`` is not known.
+    Of a range the beginning is the date, or the end where no beginning is given; of a season its year. Read
+    are ISO 8601 with its intervals, the approximate dates and the seasons of EDTF, RFC 2822, ``3 March 2019``
+    and ``March 3, 2019`` in the languages of ``_LANGUAGES``, ``2030 Nov-Dec``, ``1998 Winter``,
+    ``2019/03/03``, and ``13.03.2019`` or ``03/13/2019`` where only one order of day and month is possible,
+    and seconds or milliseconds since 1970. A month or day that is ``00`` is not known.
     """
     text = _UNKNOWN_PARTS.sub("", " ".join(value.split()).strip("[]() "))
     if seconds := _SECONDS.fullmatch(text):
@@ -69,12 +72,19 @@ def iso_date(value: str) -> str:
         text = f"{stamp[1]}T{stamp[2]}"
     if _YEAR_MONTH.fullmatch(text) and text[:4] > "0000":
         return text
-    for parse in (date.fromisoformat, datetime.fromisoformat):
+    for parse in (date.fromisoformat, _with_time):
         try:
             return parse(text).isoformat()
         except ValueError:
             continue
     return "" if _WRONG_MONTH.fullmatch(text) else _of_numbers(text) or _of_words(text)
+
+
+def _with_time(text: str) -> datetime:
+    """Python takes any sign between date and time, that of an interval too."""
+    if "/" in text:
+        raise ValueError(text)
+    return datetime.fromisoformat(text)
 
 
 def undated(value: str) -> str:
@@ -136,10 +146,12 @@ def _joined(parts: Iterable[Any]) -> str:
 
 def _of_numbers(text: str) -> str:
     """A date that is written in numbers alone."""
-    if year := _WHOLE_YEAR.fullmatch(text) or _QUARTER.fullmatch(text):
+    if year := _WHOLE_YEAR.fullmatch(text) or _QUARTER.fullmatch(text) or _SEASON_OR_RANGE.fullmatch(text):
         return _valid([year[1]])
     if interval := _INTERVAL.fullmatch(text):
         return _valid(interval["begin"].split("-"))
+    if interval := _OPEN_BEGIN.fullmatch(text):
+        return _valid(interval["end"].split("-"))
     if text[-1:] in "~?%" and _YEAR_FIRST.fullmatch(text[:-1] + "-"):
         return _valid(text[:-1].split("-"))
     if first := _CJK.fullmatch(text) or _YEAR_FIRST.fullmatch(text):

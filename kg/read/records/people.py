@@ -27,9 +27,17 @@ _SEMICOLONS = re.compile(r"[;\n]|\s\|\s")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.I)
 _OPENS = re.compile(r"^(?:and|&)\s+(?=\S)", re.I)
 _GENERATION = re.compile(r"(?:[JS]r|I{2,3}|IV|V)\.?", re.I)
+_DEGREE = re.compile(
+    r"(?:Ph\.? ?D|D\.? ?Phil|Pharm\.?D|Ed\.?D|M\.?P\.?H|[MB]\.?Sc|D\.?V\.?M|MBBS|FRCP|FRS|Esq)\.?", re.I
+)
+_DOCTOR = re.compile(r"M\.?D\.?")
+"""A degree behind a whole name; behind a family name, these are initials."""
+_WHOLE_NAME = re.compile(r"[^\W\d_a-z]\S* \S")
 _FOLDED = re.compile(r"[\s_-]+")
 _BYLINE = re.compile(r"(?:[Bb]y|BY)[:\s]+(?=[^\W\d_a-z])")
 _ADDRESS = re.compile(r"\s*[<(\[]?[\w.+-]+@[\w.-]+\.\w+[>)\]]?")
+_AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:$|[,;]|(?:and|&)\s))", re.I)
+"""In parentheses behind a name, as in arXiv's lists."""
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,4}\.?")
 _OF_AN_OFFICE = frozenset(("of", "for", "the", "on", "at", "in", "und", "et", "für", "por", "para"))
 
@@ -48,7 +56,8 @@ def people_of(value: Any, inverted: bool = False) -> People:
     with one of these in it. One of another role, an editor or a translator, is no author. "et al."
     and "and others" are nobody. A string is parted at semicolons and line breaks if it has any, else at
     commas or "and"; ``Doe, Jane; Roe, Richard`` are two names, ``Doe, Jane`` is one. A part of more than one
-    comma is a list too. "By" before the names and addresses of e-mail behind them are left out.
+    comma is a list too. "By" before the names is left out, as are addresses of e-mail and affiliations in
+    parentheses behind them.
 
     Args:
         value: a string; a list of strings, lists and objects; or one object.
@@ -112,6 +121,7 @@ def _in_order(parts: list[str]) -> str:
 
 
 def _of_string(text: str, inverted: bool) -> tuple[str, ...]:
+    text = _AFFILIATION.sub("", text) if text.strip()[:1] != "(" else text
     text = _ADDRESS.sub("", _BYLINE.sub("", _OTHERS.sub("", text.strip()), count=1))
     parts = [part.strip(" ,\t\r") for part in _SEMICOLONS.split(text)]
     if len(parts) == 1 or any(len(_pieces(part)) > 2 for part in parts):
@@ -132,7 +142,7 @@ def _names_in(text: str, inverted: bool) -> list[str]:
             return names
         if not inverted and all(len(parts) == 1 and _is_whole_name(parts[0]) for parts in parted):
             return names
-    pieces = [_OPENS.sub("", piece) for piece in _pieces(text)]
+    pieces = [name for piece in _pieces(text) for name in _AND.split(_OPENS.sub("", piece))]
     families, initials = pieces[::2], pieces[1::2]
     if (
         len(families) == len(initials)
@@ -150,21 +160,29 @@ def _is_whole_name(text: str) -> bool:
 
 
 def _pieces(text: str) -> list[str]:
-    """The parts between commas; a generation (Jr., III) belongs to the part before it."""
+    """The parts between commas; a generation (Jr., III) belongs to the part before it, a degree is none."""
     pieces: list[str] = []
     for piece in map(str.strip, text.split(",")):
         if pieces and _GENERATION.fullmatch(piece):
             pieces[-1] += f", {piece}"
-        else:
+        elif not (pieces and _is_degree(piece, pieces[-1])):
             pieces.append(piece)
     return pieces
+
+
+def _is_degree(piece: str, before: str) -> bool:
+    if _DOCTOR.fullmatch(piece):
+        return _WHOLE_NAME.match(_OPENS.sub("", before)) is not None
+    return _DEGREE.fullmatch(piece) is not None
 
 
 def _at_commas(text: str, inverted: bool) -> list[str]:
     """The names in a list, of which "and" may open the last one: ``A, B and C``, ``A, B, and C``."""
     pieces = _pieces(text)
-    if len(pieces) < 2 or (len(pieces) == 2 and (inverted or any(" " not in piece for piece in pieces))):
-        return [text]
+    if len(pieces) < 2:
+        return pieces
+    if len(pieces) == 2 and (inverted or any(" " not in piece for piece in pieces)):
+        return [", ".join(pieces)]
     *before, last = pieces
     if opened := _OPENS.match(last):
         return [*before, last[opened.end() :]]

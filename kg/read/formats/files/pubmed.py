@@ -81,7 +81,7 @@ def _record(article: Any) -> dict[str, object]:
 
 def _paragraphs(parts: Any) -> list[str]:
     """The paragraphs of an abstract, each behind its label as PubMed prints it."""
-    paragraphs = ((part.get("Label") or "", _text(part)) for part in parts)
+    paragraphs = (((part.get("Label") or "").rstrip(" .:"), _text(part)) for part in parts)
     return [f"{label}: {text}" if label else text for label, text in paragraphs if text]
 
 
