@@ -13,7 +13,8 @@ IN_PROCESSES = -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 READY := $(VENV)/ready
 BENCHMARKS := stores.load_embedded stores.load_neo4j stores.query_latency stores.serving stores.facets_over_bolt \
   reading.annotation reading.languages reading.long_text reading.number_formats concepts.ambiguous_names concepts.growth \
-  concepts.synonym_sample wikidata.index wikidata.descriptions eye.treebank_texts scale.build
+  concepts.synonym_sample wikidata.index wikidata.descriptions eye.treebank_texts scale.build \
+  scale.on_ray
 
 .DEFAULT_GOAL := help
 .PHONY: help install demo test test-training test-full unit check format docs bench lock clean

@@ -26,12 +26,12 @@ class Task:
     """
 
     def __init__(self, show: Callable[[float, str], None]) -> None:
-        self._show = show
+        self.show = show
         self._done = 0
 
     def __call__(self, count: int, words: str = "") -> None:
         self._done += count
-        self._show(self._done, printable(words))
+        self.show(self._done, printable(words))
 
     def within(self, share: float, words: str) -> None:
         """How far a long unit is.
@@ -40,7 +40,7 @@ class Task:
             share: of the unit that is done, in [0, 1].
             words: what of it is done, or what it waits for.
         """
-        self._show(self._done + share, printable(words))
+        self.show(self._done + share, printable(words))
 
 
 class Progress:

@@ -1,11 +1,13 @@
 """A build on Ray beside a plain one with as many processes: the same tables, and what Ray costs.
 
     python -m benchmarks.scale.on_ray --documents 2000 --kill
+    python -m benchmarks.scale.on_ray --input abstracts.tsv.xz --documents 500
 
-The documents have one sentence each, and the standard extractors read them. Ray runs on this machine. With
-``--kill`` another build on Ray loses a worker when half of the documents are done. Seconds before
-the first results are those of starting: processes, and models that are loaded. The rate is that of the
-documents after those.
+Without an input, the documents have one sentence each. The standard extractors read them. Ray runs on this
+machine, unless another cluster is named. With ``--kill`` another build on Ray loses a worker when half of the
+documents are done. Seconds before the first results are those of starting: processes, and models that are
+loaded. The rate is that of the documents after those. Processor seconds are those of all processes here;
+they say more where others compute too.
 """
 
 from __future__ import annotations
@@ -18,28 +20,34 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.scale.short_documents import write_short_documents
+from benchmarks.scale.step_progress import StepProgress
 from benchmarks.scale.table_digests import digests
 from kg.build_request import BuildRequest
 from kg.building import build
 from kg.graph.folder import GraphFolder
-from kg.progress import Progress, Task
+from kg.progress import Task
+from kg.read import ReadOptions
 
 
-@dataclass(slots=True)
-class Course:
-    """How annotation went on.
+class CourseProgress(StepProgress):
+    """Shows progress, keeps the course of annotation, and may do something on the way.
 
     Args:
-        began: when it began.
-        points: times and documents that were done then.
+        act: called once, when half of the documents are done.
+
+    Attributes:
+        began: when the inputs were read.
+        points: times and documents that were annotated then.
     """
 
-    began: float = 0.0
-    points: list[tuple[float, int]] = field(default_factory=list)
+    def __init__(self, act: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self.began = 0.0
+        self.points: list[tuple[float, int]] = []
+        self._act = act
 
     @property
     def start(self) -> float:
@@ -48,7 +56,7 @@ class Course:
 
     @property
     def seconds(self) -> float:
-        """Of all."""
+        """Of annotation, its start included."""
         return self.points[-1][0] - self.began
 
     @property
@@ -57,42 +65,27 @@ class Course:
         (first, before), (last, done) = self.points[0], self.points[-1]
         return (done - before) / (last - first) if last > first else 0.0
 
-
-class CourseProgress(Progress):
-    """Shows progress, keeps the course of annotation, and may do something on the way.
-
-    Args:
-        act: called once, when half of the documents are done.
-    """
-
-    def __init__(self, act: Callable[[], None] | None = None) -> None:
-        super().__init__()
-        self.course = Course()
-        self._act = act
+    @property
+    def processor_seconds(self) -> float:
+        """Of annotation, its start included, in all processes."""
+        return self.steps["after reading"].processor_seconds + self.steps["annotating"].processor_seconds
 
     @contextmanager
     def task(self, description: str, total: int | None, unit: str) -> Iterator[Task]:
         """As in ``Progress``."""
         with super().task(description, total, unit) as shown:
-            if description != "annotating":
-                yield shown
-                return
-            self.course.began = time.perf_counter()
-            before = 0
 
             def show(done: float, words: str) -> None:
-                nonlocal before
-                if int(done) > before:
-                    shown(int(done) - before, words)
-                    before = int(done)
-                    self.course.points.append((time.perf_counter(), before))
-                else:
-                    shown.within(0, words)
+                shown.show(done, words)
+                if done >= 1:
+                    self.points.append((time.perf_counter(), int(done)))
                 if self._act and total and done >= total / 2:
                     act, self._act = self._act, None
                     act()
 
-            yield Task(show)
+            yield Task(show) if description == "annotating" else shown
+        if description == "reading":
+            self.began = time.perf_counter()
 
 
 def actors() -> list[int]:
@@ -112,43 +105,54 @@ def kill_one_actor() -> None:
     os.kill(actors()[0], signal.SIGKILL)
 
 
-def measure(folder: Path, corpus: Path, workers: int, ray: str, act: Callable[[], None] | None) -> Course:
+def measure(
+    folder: Path, corpus: str, limit: int, workers: int, ray: str, act: Callable[[], None] | None
+) -> CourseProgress:
     """Build a graph without loading it.
 
     Args:
         folder: of the graph.
         corpus: its documents.
+        limit: of documents.
         workers: processes that annotate.
         ray: the address of a cluster; "" for none.
         act: called once on the way.
     """
     progress = CourseProgress(act)
-    request = BuildRequest(GraphFolder(folder), (str(corpus),), workers=workers, ray=ray, load=False)
+    reading = ReadOptions(limit=limit)
+    request = BuildRequest(GraphFolder(folder), (corpus,), reading, workers=workers, ray=ray, load=False)
     build(request, progress=progress)
-    return progress.course
+    return progress
 
 
 def main() -> None:
     """Command line; see ``--help``."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--documents", type=int, default=2000)
+    parser.add_argument("--input", help="documents to read (default: those of one sentence)")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--ray", default="local", help="the address of a cluster (default: local)")
     parser.add_argument("--kill", action="store_true", help="lose a worker in a third build")
     arguments = parser.parse_args()
     folder = Path(tempfile.mkdtemp())
     try:
-        corpus = folder / "short.jsonl"
-        write_short_documents(corpus, arguments.documents)
+        corpus = arguments.input or str(folder / "short.jsonl")
+        if not arguments.input:
+            write_short_documents(Path(corpus), arguments.documents)
         builds = {"plain": ("", None), "Ray": (arguments.ray, None)}
         if arguments.kill:
             builds["Ray, a worker lost"] = (arguments.ray, kill_one_actor)
         print(f"{arguments.documents:,} documents, {arguments.workers} workers")
-        print(f"{'build':20}{'seconds':>9}{'start':>8}{'documents/s':>13}  tables")
+        print(f"{'build':20}{'seconds':>9}{'start':>8}{'documents/s':>13}{'processor':>11}  tables")
         for name, (ray, act) in builds.items():
-            course = measure(folder / name, corpus, arguments.workers, ray, act)
+            course = measure(folder / name, corpus, arguments.documents, arguments.workers, ray, act)
             same = "the same" if digests(folder / name) == digests(folder / "plain") else "OTHERS"
-            print(f"{name:20}{course.seconds:9.1f}{course.start:8.1f}{course.rate:13.1f}  {same}", flush=True)
+            processor = "" if act else f"{course.processor_seconds:.1f}"  # a lost worker's is not known
+            print(
+                f"{name:20}{course.seconds:9.1f}{course.start:8.1f}{course.rate:13.1f}"
+                f"{processor:>11}  {same}",
+                flush=True,
+            )
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -55,7 +55,7 @@ class StepProgress(Progress):
         with super().task(description, total, unit) as shown:
 
             def show(done: float, words: str) -> None:
-                shown(int(done) - step.units)
+                shown.show(done, words)
                 step.units = int(done)
 
             yield Task(show)

@@ -69,6 +69,7 @@ class Annotator:
         for name in _LOGGERS:
             logging.getLogger(name).setLevel(level)
             logging.getLogger(name).addHandler(self._records)
+        vars(sys.modules["__main__"]).pop("__file__", None)  # a process of ours need not run Ray's main module
         self._last_extractor = list(fingerprints)[-1]
         self._new_pool: Callable[[], WorkerPool] = lambda: WorkerPool(factory, fingerprints, 1, threads)
         self._pool = self._new_pool()
