@@ -10,40 +10,18 @@ import logging
 import sys
 import uuid
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 import pyarrow as pa
 import ray
 
 from betwixt.errors import BetwixtError
-from extractors.pipeline import Pipeline, Shortage
+from extractors.pipeline import Shortage
 from kg.annotation.on_ray.rows import Batch, Sender, batches_of, problem_row, result_rows
 from kg.annotation.shortages import ShortageError
 from kg.annotation.worker import DocumentResult, PipelineFactory, Records
 from kg.annotation.worker_pool import WorkerPool
 
 _LOGGERS = ("betwixt", "extractors", "linkers", "kg")
-
-
-@dataclass(frozen=True, slots=True)
-class Limited:
-    """Builds a pipeline in a process that may take only so much memory.
-
-    Args:
-        factory: builds the pipeline.
-        memory: bytes of data; 0 for no limit.
-    """
-
-    factory: PipelineFactory
-    memory: int
-
-    def __call__(self) -> Pipeline:
-        """The pipeline. From now on the process gets a ``MemoryError`` instead of more memory."""
-        if self.memory and sys.platform == "linux":
-            import resource
-
-            resource.setrlimit(resource.RLIMIT_DATA, (self.memory, self.memory))
-        return self.factory()
 
 
 class Annotator:
@@ -69,7 +47,9 @@ class Annotator:
         for name in _LOGGERS:
             logging.getLogger(name).setLevel(level)
             logging.getLogger(name).addHandler(self._records)
-        vars(sys.modules["__main__"]).pop("__file__", None)  # a process of ours need not run Ray's main module
+        vars(sys.modules["__main__"]).pop(
+            "__file__", None
+        )  # a process of ours need not run Ray's main module
         self._last_extractor = list(fingerprints)[-1]
         self._new_pool: Callable[[], WorkerPool] = lambda: WorkerPool(factory, fingerprints, 1, threads)
         self._pool = self._new_pool()

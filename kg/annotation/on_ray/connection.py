@@ -106,13 +106,16 @@ def check(cluster: Cluster) -> None:
         MissingDependencyError: Ray is absent, or of another release.
         ClusterError: nothing answers at the address.
     """
-    ray_module()
-    host, _, port = cluster.address.rpartition(":")
-    if host:
-        try:
-            socket.create_connection((host.strip("[]"), int(port)), _SECONDS_TO_ANSWER).close()
-        except (OSError, OverflowError) as error:
-            raise _unreachable(cluster, error) from error
+    ray = ray_module()
+    if cluster.address == LOCAL:
+        return
+    # What Ray takes auto for may have ended long ago, and Ray itself would wait for it for minutes.
+    try:
+        address = ray._private.services.canonicalize_bootstrap_address(cluster.address)
+        host, _, port = address.rpartition(":")
+        socket.create_connection((host.strip("[]"), int(port)), _SECONDS_TO_ANSWER).close()
+    except (OSError, OverflowError) as error:  # Ray's own errors here are OSErrors too
+        raise _unreachable(cluster, error) from error
 
 
 def ray_module() -> ModuleType:
@@ -164,7 +167,7 @@ def _connect(ray: ModuleType, cluster: Cluster, workers: int) -> None:
     raise _unreachable(cluster, last)
 
 
-def _unreachable(cluster: Cluster, reason: Exception | None) -> ClusterError:
+def _unreachable(cluster: Cluster, reason: object) -> ClusterError:
     return ClusterError(
         f"no Ray cluster answers at {cluster.address}: {reason}",
         "start one with 'ray start --head', let this machine join it with 'ray start --address=HOST:PORT', "

@@ -9,9 +9,10 @@ from typing import Any
 
 from extractors.pipeline import Pipeline, Shortage
 from kg.annotation.on_ray import stopping
-from kg.annotation.on_ray.actor import Annotator, Limited
+from kg.annotation.on_ray.actor import Annotator
 from kg.annotation.on_ray.cluster import Cluster
 from kg.annotation.on_ray.connection import ClusterError, Connection
+from kg.annotation.on_ray.memory_limit import Limited
 from kg.annotation.on_ray.rows import Received, received
 from kg.annotation.on_ray.source import Part, PendingDocuments, parts_of
 from kg.annotation.on_ray.stream import streamed

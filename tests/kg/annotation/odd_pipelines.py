@@ -18,7 +18,7 @@ logger = logging.getLogger("extractors.odd")
 
 
 class FirstWord:
-    """Marks the first word; does as it says: raise, die, crash, be killed, lack, wait, warn.
+    """Marks the first word; does as it says: raise, die, crash, be killed, lack, take, wait, warn.
 
     What it lacks while several processes read (``crowded``) it has in one.
     """
@@ -45,6 +45,8 @@ class FirstWord:
             os.kill(os.getpid(), signal.SIGSEGV)
         if word == "lacking":
             raise RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 8 bytes.")
+        if word == "hungry":
+            bytearray(2_000_000_000)
         if word == "wait":
             time.sleep(0.2)
         if word == "warn":

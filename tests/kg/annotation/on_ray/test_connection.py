@@ -40,7 +40,7 @@ def test_without_ray_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not graph.path.exists()
 
 
-def test_an_address_without_a_cluster_is_refused_at_once() -> None:
+def test_an_address_without_a_cluster_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'betwixt[ray]'")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -48,3 +48,6 @@ def test_an_address_without_a_cluster_is_refused_at_once() -> None:
     with pytest.raises(ClusterError, match=f"no Ray cluster answers at 127.0.0.1:{port}") as raised:
         check(Cluster(f"127.0.0.1:{port}"))
     assert "ray start --head" in raised.value.advice
+    monkeypatch.setenv("RAY_ADDRESS", f"127.0.0.1:{port}")
+    with pytest.raises(ClusterError, match="no Ray cluster answers at auto"):
+        check(Cluster("auto"))
