@@ -6,6 +6,14 @@ import re
 from collections import Counter
 
 _BROKEN_WORD = re.compile(r"(?P<first>[^\W\d_]+)(?P<hyphen>[-\u00ad\u2010])[ \t]*\n\s*(?P<second>[^\W\d_]+)")
+_HYPHENS = ("-", "\u2010", "\u2011")
+_ADDRESS_BEFORE = re.compile(r"(?:://|www\.|@)\S*\Z")
+_REMEMBERED = 200
+"""Characters before a word in which an address may begin."""
+_COORDINATING = frozenset("and or und oder bzw et ou y o e ed i lub oraz".split())
+"""What stands behind a part of a compound: "pre- and post-war"."""
+_SMALL = frozenset("the of in to at by for on up off and or a as with de la".split())
+"""Words within others: state-of-the-art, mother-in-law, day-to-day."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011][^\W\d_]+)*")
 _SOFT_HYPHEN = re.compile(r"\u00ad(?!\s*\n)|\u00ad(?=\s*\n\W)")
 _NUMBERS = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -38,14 +46,23 @@ _FEWEST_LETTERS = 3
 def mended(text: str) -> str:
     """A text with the words joined that are hyphenated at line ends, and without soft hyphens.
 
-    The hyphen stays in three cases: the text has the hyphenated word within a line, a capital follows, or
-    the parts show a compound (``well-known``, ``long-term``, ``twenty-one``).
+    The hyphen stays where the text has the hyphenated word within a line, where a capital follows, in
+    addresses and words with more hyphens (``state-of-the-art``), and where the parts show a compound
+    (``well-known``, ``long-term``, ``twenty-one``).
     """
     text = _SOFT_HYPHEN.sub("", text)
     words = Counter(_WORD.findall(text.casefold()))
 
     def whole(broken: re.Match[str]) -> str:
         first, second = broken["first"], broken["second"]
+        if second in _COORDINATING and broken["hyphen"] != "\u00ad":
+            return f"{first}- {second}"
+        before = text[max(0, broken.start() - _REMEMBERED) : broken.start()]
+        in_several = (first in _SMALL and before.endswith(_HYPHENS)) or (
+            second in _SMALL and text.startswith(_HYPHENS, broken.end())
+        )
+        if in_several or _ADDRESS_BEFORE.search(before):
+            return f"{first}-{second}"
         return f"{first}-{second}" if _is_compound(first, second, words) else first + second
 
     return _BROKEN_WORD.sub(whole, text).strip()

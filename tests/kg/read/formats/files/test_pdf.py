@@ -123,6 +123,13 @@ def test_turned_text_is_read_in_lines(turned: int) -> None:
         ("Austro-\nHungarian", "Austro-Hungarian"),
         ("soft\u00adware and hard\u00ad\nware", "software and hardware"),
         ("2010-\n2015", "2010-\n2015"),
+        ("the pre-\nand post-war years", "the pre- and post-war years"),
+        ("Vor-\nund Nachteile", "Vor- und Nachteile"),
+        ("a state-of-the-\nart lock", "a state-of-the-art lock"),
+        ("an end-\nof-year sale", "an end-of-year sale"),
+        ("anti-cor-\nruption", "anti-corruption"),
+        ("see https://a.example/long-\npath/x", "see https://a.example/long-path/x"),
+        ("by mira@long-\nname.example", "by mira@long-name.example"),
         ("the gate -\nor so", "the gate -\nor so"),
     ],
 )
