@@ -10,10 +10,10 @@ _HYPHENS = ("-", "\u2010", "\u2011")
 _ADDRESS_BEFORE = re.compile(r"(?:://|www\.|@)\S*\Z")
 _REMEMBERED = 200
 """Characters before a word in which an address may begin."""
-_COORDINATING = frozenset("and or und oder bzw et ou y o e ed i lub oraz".split())
+_CONJUNCTIONS = "and or und oder bzw et ou y o e ed i lub oraz"
 """What stands behind a part of a compound: "pre- and post-war"."""
-_SMALL = frozenset("the of in to at by for on up off and or a as with de la".split())
-"""Words within others: state-of-the-art, mother-in-law, day-to-day."""
+_WORDS_WITHIN = "the of in to at by for on up off and or a as with de la"
+"""State-of-the-art, mother-in-law, day-to-day."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011][^\W\d_]+)*")
 _SOFT_HYPHEN = re.compile(r"\u00ad(?!\s*\n)|\u00ad(?=\s*\n\W)")
 _NUMBERS = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -34,6 +34,8 @@ oriented owned performance quality ranging related resolution run scale sided si
 standing style tailed term time trained type used wing year yield
 """
 _NO_FIRST = "a be de dis en ex il im in inter mis non out over pre re sub trans un under up"
+_COORDINATING = frozenset(_CONJUNCTIONS.split())
+_SMALL = frozenset(_WORDS_WITHIN.split())
 _COMPOUND_FIRST = frozenset(_COMPOUNDING.split())
 _COMPOUND_SECOND = frozenset(_SECOND.split())
 _TENS, _UNITS = frozenset(_NUMBERS.split()), frozenset(_DIGITS.split())
