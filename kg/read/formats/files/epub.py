@@ -23,6 +23,13 @@ _MARKUP = 10
 _CHAPTERS = ("application/xhtml+xml", "text/html", "application/x-dtbook+xml", "text/x-oeb1-document")
 _DC = "{http://purl.org/dc/elements/1.1/}"
 _OPF = "{http://www.idpf.org/2007/opf}"
+_OTHER_ROLES = frozenset(
+    ("edt", "trl", "ill", "pbl", "nrt", "bkp", "bkd", "cov", "dsr", "aui", "aft", "win", "clb")
+)
+"""Of those who are no authors, by MARC's codes (https://id.loc.gov/vocabulary/relators.html)."""
+_BEGIN = 4_000
+"""Bytes at either end of a chapter that tell whether it is whole."""
+_MOST_UNLISTED = 100
 _FAILURES = (
     OSError, KeyError, ValueError, RuntimeError, NotImplementedError, EOFError,
     zipfile.BadZipFile, zlib.error, UnusableRecordError,
@@ -37,16 +44,18 @@ class _Book:
     Args:
         package: its root.
         chapters: paths in the archive in reading order, each once.
+        unlisted: names of chapters in its spine of which it lists no file.
     """
 
     package: Any
     chapters: tuple[str, ...]
+    unlisted: tuple[str, ...]
 
 
 def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
     """One record: the chapters; title, authors, date, language and subjects as the book states them.
 
-    A record of a ``failure`` follows for each chapter that cannot be read.
+    A record of a ``failure`` follows for each chapter that cannot be read, or not to its end.
 
     Raises:
         UnusableRecordError: it unpacks to too much, or no chapter has text.
@@ -58,15 +67,21 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
             raise UnusableRecordError(f"it unpacks to more than {limit * _MARKUP:,} bytes")
         encrypted = _encrypted(archive, limit)
         paragraphs: list[str] = []
-        failures: list[dict[str, object]] = []
+        failures: list[dict[str, object]] = [
+            {"failure": f"a chapter of the book is absent: its spine names {name!r}", "raw": name}
+            for name in book.unlisted
+        ]
         for number, chapter in enumerate(book.chapters, 1):
             try:
                 if chapter in encrypted:
                     raise UnusableRecordError("encrypted by its publisher")
-                paragraphs += _paragraphs(archive.read(chapter), chapter, book.chapters)
+                markup = archive.read(chapter)
+                paragraphs += _paragraphs(markup, chapter, book.chapters)
+                if _is_cut(markup):
+                    raise UnusableRecordError("it ends within its markup; what stands before is read")
             except _FAILURES as error:
                 words = " ".join(str(error).split()) or type(error).__name__
-                reason = f"chapter {number} of the book ({chapter}) cannot be read: {words}"
+                reason = f"chapter {number} of the book ({chapter}) cannot be read as a whole: {words}"
                 failures.append({"failure": reason, "raw": chapter})
     if not paragraphs:
         raise UnusableRecordError(
@@ -86,9 +101,17 @@ def _book(archive: zipfile.ZipFile, limit: int) -> _Book:
         for item in package.iterfind(".//{*}manifest/{*}item")
         if item.get("media-type") in _CHAPTERS
     }
-    references = (reference.get("idref") for reference in package.iterfind(".//{*}spine/{*}itemref"))
+    listed = {item.get("id") for item in package.iterfind(".//{*}manifest/{*}item")}
+    references = [reference.get("idref") for reference in package.iterfind(".//{*}spine/{*}itemref")]
     chapters = dict.fromkeys(files[reference] for reference in references if reference in files)
-    return _Book(package, tuple(chapters))
+    unlisted = dict.fromkeys(reference for reference in references if reference and reference not in listed)
+    return _Book(package, tuple(chapters), tuple(unlisted)[:_MOST_UNLISTED])
+
+
+def _is_cut(markup: bytes) -> bool:
+    """Whether XHTML lacks its end; html may do without."""
+    begin, end = markup[:_BEGIN].lower(), markup[-_BEGIN:].lower()
+    return b"http://www.w3.org/1999/xhtml" in begin and b"<body" in markup.lower() and b"</html" not in end
 
 
 def _paragraphs(data: bytes, chapter: str, chapters: tuple[str, ...]) -> list[str]:
@@ -118,12 +141,28 @@ def _stated(package: Any) -> dict[str, object]:
     ]
     fields = {
         "title": " ".join((package.findtext(f".//{_DC}title") or "").split()),
-        "authors": _texts(package, "creator"),
+        "authors": _authors(package),
         "date": next((date.text.strip() for date in published or dates if (date.text or "").strip()), ""),
         "language": next(iter(_texts(package, "language")), ""),
         "keywords": _texts(package, "subject"),
     }
     return {name: value for name, value in fields.items() if value}
+
+
+def _authors(package: Any) -> list[str]:
+    """Those who made the book, without the editors and translators among them; all if nobody else did."""
+    roles: dict[str, set[str]] = {}
+    for meta in package.iterfind(".//{*}meta[@property='role']"):
+        identifier = (meta.get("refines") or "").removeprefix("#")
+        roles.setdefault(identifier, set()).add((meta.text or "").strip().casefold())
+    creators: list[tuple[str, set[str]]] = []
+    for element in package.iterfind(f".//{_DC}creator"):
+        own = (element.get(f"{_OPF}role") or "").strip().casefold()
+        name = " ".join("".join(element.itertext()).split())
+        if name:
+            creators.append((name, roles.get(element.get("id") or "", set()) | ({own} if own else set())))
+    authors = [name for name, own in creators if not own or not own <= _OTHER_ROLES]
+    return authors or [name for name, _ in creators]
 
 
 def _texts(package: Any, name: str) -> list[str]:

@@ -124,3 +124,41 @@ def test_stated_fields() -> None:
     assert record["title"] == "Gates"
     assert (record["authors"], record["date"]) == (["Mira Solvane", "Orr, Ana", "Mira Solvane"], "2019-03-03")
     assert (record["language"], record["keywords"]) == ("en-GB", ["tides"])
+
+
+@pytest.mark.parametrize(
+    ("creators", "authors"),
+    [
+        (b"<dc:creator id='a'>A</dc:creator><dc:creator id='b'>B</dc:creator>"
+         b"<meta refines='#a' property='role' scheme='marc:relators'>edt</meta>", ["B", "Mira Solvane"]),
+        (b"<dc:creator opf:role='trl'>A</dc:creator><dc:creator opf:role='aut'>B</dc:creator>",
+         ["B", "Mira Solvane"]),
+        (b"<dc:creator id='a'>A</dc:creator><meta refines='#a' property='role'>edt</meta>"
+         b"<meta refines='#a' property='role'>aut</meta>", ["A", "Mira Solvane"]),
+    ],
+)  # fmt: skip
+def test_editors_and_translators_are_no_authors(creators: bytes, authors: list[str]) -> None:
+    book = epub(["<p>One.</p>"])
+    with ZipFile(BytesIO(book)) as archive:
+        package = archive.read("OEBPS/book.opf")
+    stated = b'<metadata xmlns:opf="http://www.idpf.org/2007/opf">' + creators
+    [record] = records(changed(book, **{"OEBPS/book.opf": package.replace(b"<metadata>", stated)}), 1_000_000)
+    assert record["authors"] == authors
+
+
+def test_a_chapter_that_is_cut_or_not_listed_is_reported() -> None:
+    book = epub(["<p>One.</p>", "<p>Two.</p>"])
+    with ZipFile(BytesIO(book)) as archive:
+        package = archive.read("OEBPS/book.opf")
+    cut = b'<html xmlns="http://www.w3.org/1999/xhtml"><body><p>One.</p><p>And the n'
+    members = {
+        "OEBPS/c0.xhtml": cut,
+        "OEBPS/book.opf": package.replace(b"</spine>", b'<itemref idref="c7"/></spine>'),
+    }
+    record, *failures = records(changed(book, **members), 1_000_000)
+    assert record["text"] == "One.\n\nAnd the n\n\nTwo."
+    assert [failure["failure"] for failure in failures] == [
+        "a chapter of the book is absent: its spine names 'c7'",
+        "chapter 1 of the book (OEBPS/c0.xhtml) cannot be read as a whole: it ends within its markup; what"
+        " stands before is read",
+    ]
