@@ -57,6 +57,11 @@ Given = Mapping[str, str | Sequence[str]]
 
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
+_MATCHED = ("head", "author", "spelling-part", "word")
+"""Types whose values become regular expressions."""
+_LONGEST_MATCHED = 300
+"""Characters: stores refuse the expressions of longer texts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
@@ -101,6 +106,8 @@ class Parameter:
         """
         if self.choices and text not in self.choices:
             raise self._refused(text, f"choose one of: {', '.join(c or '(empty)' for c in self.choices)}")
+        if self.type in _MATCHED and len(text) > _LONGEST_MATCHED:
+            raise self._refused(text[:40] + "…", f"pass at most {_LONGEST_MATCHED} characters")
         if self.type in ("integer", "float"):
             return Value(self._number(text))
         if self.type == "boolean":

@@ -19,6 +19,8 @@ _SEPARATORS = re.compile(r"[\s,.;:()/\"-]+|(?<![^\W\d_])'|(?<=[^\W\d_]{2})'|'(?!
 _ELIDED = frozenset("odl")
 """Letters that often have an apostrophe behind them, which is left out as often."""
 _MOST_WORDS = 6
+_LONGEST_PATTERN = 16_000
+"""Characters. Oxigraph refuses a pattern of 24,000, which six long words would have: no author matches it."""
 
 _SPELLINGS = {
     **dict.fromkeys(("jr", "jnr"), "jr|jnr|junior"),
@@ -39,14 +41,17 @@ def author_pattern(text: str) -> str:
 
     Names match by whole words: by the last name, by last and given names in either order, or by any adjacent
     words. An initial matches its given name, and middle names are optional. A generation (Jr., III) that is
-    asked for must be there. The regular expressions of Java, Rust and XPath share this syntax.
+    asked for must be there. Of many long words only the likeliest orders match. The regular expressions of
+    Java, Rust and XPath share this syntax.
 
     Args:
         text: as typed: "Bonanno", "Giacomo Bonanno", "Bonanno, G.", "GM Bonanno".
     """
-    alternatives = dict.fromkeys(
-        alternative for reading in _readings(_OTHERS.sub("", text)) for alternative in _alternatives(reading)
-    )
+    alternatives: dict[str, None] = {}
+    for reading in _readings(_OTHERS.sub("", text)):
+        for alternative in _alternatives(reading):
+            if sum(map(len, alternatives)) + len(alternative) <= _LONGEST_PATTERN:
+                alternatives[alternative] = None
     return f"^({'|'.join(alternatives)})$" if alternatives else "^$"
 
 
@@ -80,7 +85,7 @@ def _alternatives(text: str) -> Iterator[str]:
     if comma and _words(last) and _words(given):
         yield from _in_both_orders(_words(given)[:_MOST_WORDS], _words(last)[:_MOST_WORDS], suffix)
     elif len(words) > 1:
-        for place in range(1, len(words)):
+        for place in range(len(words) - 1, 0, -1):
             yield from _in_both_orders(words[:place], words[place:], suffix)
         yield from _in_both_orders(words[1:], words[:1], suffix)
 

@@ -17,10 +17,13 @@ from betwixt.names.folding import base
 _ISE = re.compile("(.{3,}i)[sz](e|ed|er|es|ing|ation)")
 _ACCENTED = (range(0x00C0, 0x0250), range(0x1E00, 0x1F00))
 """The Latin letters of Unicode that have accents."""
-_MARKS = r"[\p{Mn}\p{Cf}]*"
-"""Accents and invisible characters by category: a query with such a character in it may be refused."""
-_MARKS_IN_PYTHON = r"[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]*"
-"""Those that Latin texts have; Python's regular expressions know no categories."""
+_MARKS = "[˿-Ͱ¬-®῾-‐⁞-⁰ﻼ-！]*"
+"""Accents, soft hyphens and invisible characters that may stand behind a letter.
+
+Each range begins and ends with a character that can be seen: a query with an invisible one may be refused. A
+class of Unicode such as ``\\p{Mn}`` has hundreds of ranges. With one behind each letter, Oxigraph refuses the
+pattern of a name of ten letters as too large, and nothing matches.
+"""
 _SYNTAX = frozenset(r".\?*+{}()[]|-^$")
 """What means something else in a pattern; XPath takes a backslash before nothing else."""
 
@@ -44,11 +47,6 @@ def word_pattern(text: str) -> str:
     """
     parts = _ISE.fullmatch(text)
     return f"{accent_free_pattern(parts[1])}[sz]{parts[2]}" if parts else accent_free_pattern(text)
-
-
-def compiled(pattern: str) -> re.Pattern[str]:
-    """A pattern of this module for use in Python; the stores read it as it is."""
-    return re.compile(pattern.replace(_MARKS, _MARKS_IN_PYTHON))
 
 
 def _letter(letter: str) -> str:

@@ -146,3 +146,10 @@ def test_an_anchor_is_found_by_the_last_words_of_its_name() -> None:
     assert whole.fullmatch("latest shareholder")
     assert not whole.fullmatch("shareholder of the port")
     assert not whole.fullmatch("nonshareholder")
+
+
+@pytest.mark.parametrize(("question", "parameter"), [("papers", "author"), ("papers", "text")])
+def test_a_text_whose_pattern_no_store_would_take_is_refused(question: str, parameter: str) -> None:
+    with pytest.raises(InvalidInputError, match=parameter) as refused:
+        named_query(question).values({parameter: "quarry " * 60})
+    assert "at most 300 characters" in str(refused.value.advice)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from betwixt.names.authors import author_pattern, author_words
-from betwixt.names.patterns import compiled
 
 if TYPE_CHECKING:
     from queries.browse.index import BrowseIndex
@@ -25,7 +25,7 @@ def authors_called(index: BrowseIndex, text: str) -> list[int]:
     words = author_words(text[:_LONGEST])
     if not words:
         return []
-    pattern = compiled(author_pattern(text[:_LONGEST]))
+    pattern = re.compile(author_pattern(text[:_LONGEST]))
     rows = _with_one_of(index, words)
     return [number for number, label in rows if pattern.search(label)]
 
