@@ -45,7 +45,7 @@ class BuildRequest:
         names: a file of names with their types; None and "" as for ``wikidata``.
         workers: processes that annotate; None for as many as pay off.
         ray: the Ray cluster that annotates: ``local``, ``auto`` or ``HOST:PORT``; "" for none.
-        ray_fewest: workers that the cluster keeps at least, while it grows and shrinks.
+        ray_fewest: workers that stay when the cluster shrinks; None for those that have room at first.
         ray_gpus: that each of its workers takes; 0.5 where two share one.
         ray_memory: GB that each of its workers may take; 0 for no limit.
         retry_failed: annotate again what failed before.
@@ -72,7 +72,7 @@ class BuildRequest:
     names: Path | Literal[""] | None = None
     workers: int | None = 1
     ray: str = ""
-    ray_fewest: int = 1
+    ray_fewest: int | None = None
     ray_gpus: float = 0.0
     ray_memory: float = 0.0
     retry_failed: bool = False
@@ -89,7 +89,7 @@ class BuildRequest:
             )
         if self.workers is not None and self.workers < 1:
             raise InvalidInputError(f"{self.workers} processes that annotate", "pass a number from 1 up")
-        if self.cluster is None and (self.ray_fewest, self.ray_gpus, self.ray_memory) != (1, 0, 0):
+        if self.cluster is None and (self.ray_fewest, self.ray_gpus, self.ray_memory) != (None, 0, 0):
             raise InvalidInputError("an option for workers on Ray without Ray", "pass --ray ADDRESS too")
 
     @property

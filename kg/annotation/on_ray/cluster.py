@@ -42,7 +42,8 @@ class Cluster:
 
     Args:
         address: ``local``, ``auto`` for the cluster of this machine, or ``HOST:PORT`` of its head.
-        fewest: workers that it keeps while it grows and shrinks; the most are ``Workers.count``.
+        fewest: workers that stay when it shrinks; None for those that have room at first. The most are
+            ``Workers.count``.
         gpus: that a worker takes, 0.5 where two share one.
         gigabytes: of memory that a worker may take; 0 for no limit.
 
@@ -51,7 +52,7 @@ class Cluster:
     """
 
     address: str
-    fewest: int = 1
+    fewest: int | None = None
     gpus: float = 0.0
     gigabytes: float = 0.0
 
@@ -66,7 +67,7 @@ class Cluster:
             raise InvalidInputError(
                 f"--ray {self.address}: no address of a cluster", "pass local, auto, or HOST:PORT of its head"
             )
-        if self.fewest < 1:
+        if self.fewest is not None and self.fewest < 1:
             raise InvalidInputError(f"{self.fewest} workers at least", "pass a number from 1 up")
         if self.gpus < 0 or (self.gpus > 1 and self.gpus != int(self.gpus)):
             raise InvalidInputError(
@@ -98,6 +99,6 @@ class Cluster:
             units: of work that are handed out.
         """
         fitting = max(1, self.fits(room))
-        most = max(1, min(asked or max(fitting, self.fewest), units))
-        fewest = min(self.fewest, most)
+        most = max(1, min(asked or max(fitting, self.fewest or 1), units))
+        fewest = min(self.fewest or fitting, most)
         return PoolSize(fewest, most, max(fewest, min(most, fitting)))

@@ -98,8 +98,7 @@ _PROBLEMS_SHOWN = 10
 @click.option(
     "--ray-fewest",
     type=click.IntRange(min=1),
-    default=1,
-    help="Workers that the cluster keeps at least while it grows and shrinks; --workers are the most.",
+    help="Workers that stay when the cluster shrinks (default: those that have room at first).",
 )
 @click.option(
     "--ray-gpus",
@@ -138,7 +137,7 @@ def command(
     remove_missing: bool,
     workers: int | None,
     ray: str | None,
-    ray_fewest: int,
+    ray_fewest: int | None,
     ray_gpus: float,
     ray_memory: float,
     strict: bool,

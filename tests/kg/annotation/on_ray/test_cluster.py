@@ -41,7 +41,7 @@ def test_options_of_workers_on_ray_need_ray() -> None:
     with pytest.raises(InvalidInputError, match="without Ray"):
         BuildRequest(GraphFolder("graph"), ("texts",), ray_gpus=1.0)
     asked = BuildRequest.of("texts", "graph", {"ray": "auto", "ray_gpus": 0.5, "ray_memory": 4.0})
-    assert asked.cluster == Cluster("auto", 1, 0.5, 4.0)
+    assert asked.cluster == Cluster("auto", None, 0.5, 4.0)
 
 
 def test_a_worker_needs_a_cpu_and_what_else_it_takes() -> None:
@@ -55,20 +55,21 @@ def test_a_worker_needs_a_cpu_and_what_else_it_takes() -> None:
 
 def test_a_pool_has_as_many_workers_as_have_room() -> None:
     room = Room(cpus=2, gpus=0, memory=20e9)
-    assert Cluster("auto").pool_size(None, room, 100) == PoolSize(1, 2, 2)
-    assert Cluster("auto").pool_size(64, room, 100) == PoolSize(1, 64, 2)  # the cluster may grow
+    assert Cluster("auto").pool_size(None, room, 100) == PoolSize(2, 2, 2)
+    assert Cluster("auto").pool_size(64, room, 100) == PoolSize(2, 64, 2)  # the cluster may grow
+    assert Cluster("auto", fewest=1).pool_size(64, room, 100) == PoolSize(1, 64, 2)  # and shrink
     assert Cluster("auto", fewest=8).pool_size(64, room, 100) == PoolSize(8, 64, 8)
     assert Cluster("auto").pool_size(64, room, 1) == PoolSize(1, 1, 1)
 
 
 @given(
-    st.integers(1, 100),
+    st.none() | st.integers(1, 100),
     st.none() | st.integers(1, 1000),
     st.integers(0, 100),
     st.integers(1, 10**6),
 )
 def test_there_are_workers_and_never_more_than_units_of_work(
-    fewest: int, asked: int | None, cpus: int, units: int
+    fewest: int | None, asked: int | None, cpus: int, units: int
 ) -> None:
     size = Cluster("auto", fewest=fewest).pool_size(asked, Room(cpus, 0, 1e9), units)
     assert 1 <= size.fewest <= size.first <= size.most <= units
