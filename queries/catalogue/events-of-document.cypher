@@ -1,13 +1,16 @@
 MATCH (:Document {id: $document})<-[:IN_DOCUMENT]-(event:Predicate)
 WHERE event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
 MATCH (event)-[:HAS_ROLE]->(role:Role)
-WHERE role.score >= $min_score
+WHERE role.score >= $min_score OR (role.realization = 'overt' AND role.score >= 0.6 * $min_score)
 WITH event, role.name AS part, toString(10000 + toInteger(round(10000 * role.score))) AS rank,
-     coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END, '') AS shown
+     coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END
+              + CASE WHEN role.score < $min_score THEN ' (?)' ELSE '' END, '') AS shown
 WITH event, part, CASE shown WHEN '' THEN '' ELSE rank + shown END AS ranked
 WITH event, substring(max(CASE part WHEN 'ARG0' THEN ranked ELSE '' END), 5) AS who,
      substring(max(CASE part WHEN 'ARG1' THEN ranked ELSE '' END), 5) AS what,
-     substring(max(CASE part WHEN 'ARG2' THEN ranked ELSE '' END), 5) AS other,
+     substring(max(CASE WHEN ranked = '' THEN '' WHEN part = 'ARG2' THEN '3' + ranked WHEN part IN ['ARG3', 'ARG4'] THEN '2' + ranked
+                   WHEN part IN ['ARGM-PRP', 'ARGM-CAU', 'ARGM-GOL', 'ARGM-COM', 'ARGM-DIR', 'ARGM-MNR'] THEN '1' + ranked
+                   ELSE '' END), 6) AS other,
      substring(max(CASE part WHEN 'ARGM-LOC' THEN ranked ELSE '' END), 5) AS place,
      substring(max(CASE part WHEN 'ARGM-TMP' THEN ranked ELSE '' END), 5) AS time
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)

@@ -24,13 +24,16 @@ WHERE event.score >= $min_score AND ($factuality = '' OR event.factuality = $fac
   AND ($verb = '' OR (toLower(coalesce(event.surface, '')) + ', ' + replace(event.lemma, '_', ' ') + ', '
                       + coalesce(event.meaning, '')) =~ ('(?s).*' + $verb + '.*'))
 MATCH (event)-[:HAS_ROLE]->(role:Role)
-WHERE role.score >= $min_score
+WHERE role.score >= $min_score OR (role.realization = 'overt' AND role.score >= 0.6 * $min_score)
 WITH event, within, role.name AS part, toString(10000 + toInteger(round(10000 * role.score))) AS rank,
-     coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END, '') AS shown
+     coalesce(CASE role.realization WHEN 'definite' THEN '[' + role.participant + ']' ELSE role.participant END
+              + CASE WHEN role.score < $min_score THEN ' (?)' ELSE '' END, '') AS shown
 WITH event, within, part, CASE shown WHEN '' THEN '' ELSE rank + shown END AS ranked
 WITH event, within, substring(max(CASE part WHEN 'ARG0' THEN ranked ELSE '' END), 5) AS who,
      substring(max(CASE part WHEN 'ARG1' THEN ranked ELSE '' END), 5) AS what,
-     substring(max(CASE part WHEN 'ARG2' THEN ranked ELSE '' END), 5) AS other,
+     substring(max(CASE WHEN ranked = '' THEN '' WHEN part = 'ARG2' THEN '3' + ranked WHEN part IN ['ARG3', 'ARG4'] THEN '2' + ranked
+                   WHEN part IN ['ARGM-PRP', 'ARGM-CAU', 'ARGM-GOL', 'ARGM-COM', 'ARGM-DIR', 'ARGM-MNR'] THEN '1' + ranked
+                   ELSE '' END), 6) AS other,
      substring(max(CASE part WHEN 'ARGM-LOC' THEN ranked ELSE '' END), 5) AS place,
      substring(max(CASE part WHEN 'ARGM-TMP' THEN ranked ELSE '' END), 5) AS time
 WITH *, CASE who WHEN '' THEN 0 ELSE 1 END + CASE what WHEN '' THEN 0 ELSE 1 END + CASE other WHEN '' THEN 0 ELSE 1 END
