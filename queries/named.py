@@ -43,6 +43,7 @@ ParameterType = Literal[
     "author",
     "spelling-part",
     "word",
+    "event-word",
     "document",
     "concept",
     "concepts-in",
@@ -55,6 +56,8 @@ TOPICS = ("documents", "names", "descriptions", "relations", "events", "concepts
 Given = Mapping[str, str | Sequence[str]]
 """Parameters as users type them: one text each, or several."""
 
+_PARTICLES = "about|against|away|back|down|for|from|in|into|of|off|on|out|over|through|to|up|upon|with"
+"""What may follow a verb in a list of verbs and belongs to it."""
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 _MATCHED = ("head", "author", "spelling-part", "word")
@@ -71,8 +74,10 @@ class Parameter:
         name: what follows ``$`` in the texts and ``-p`` on the command line.
         type: ``name`` is a name as anybody writes it (folded to the key of a Name), ``name-part`` some of its
             characters, ``head`` a name or the last words of one, ``author`` a name of an author,
-            ``spelling-part`` some characters of a text and ``word`` a word in any spelling, between other
-            characters than letters (these four are regular expressions, by ``betwixt.names``), ``document``
+            ``spelling-part`` some characters of a text, ``word`` a word in any spelling, between other
+            characters than letters, and ``event-word`` one that is a whole member of a list of words, but for
+            a particle ("take" in "take over, assume") (these five are regular expressions, by
+            ``betwixt.names``), ``document``
             the identifier or IRI of a document, ``concept`` the id or IRI of a Concept (or a name of it,
             which ``queries/concept_lookup.py`` looks up), ``concepts-in`` a text for the concepts that are
             named in it, ``iri`` the id of an entity as other answers show it; the others are plain values.
@@ -128,6 +133,9 @@ class Parameter:
         if self.type == "word":
             pattern = word_pattern(folded(text))
             return Value(f"(^|[^a-z]){pattern}([^a-z]|$)" if pattern else "")
+        if self.type == "event-word":
+            pattern = word_pattern(folded(text))
+            return Value(f"(^|[,;:] )(to )?{pattern}( ({_PARTICLES}))?([,;:]|$)" if pattern else "")
         if self.type == "document":
             text = text if text.startswith(base_iri) else document_iri(base_iri, text)
             return Value(text, Iri(text))

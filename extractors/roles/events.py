@@ -19,6 +19,7 @@ from extractors.roles.decisions.labels import AUXILIARIES, is_argument
 from extractors.roles.decisions.phrases import (
     head_of,
     names_something,
+    with_whole_coordination,
     without_loose_ends,
     without_preposition,
 )
@@ -170,7 +171,7 @@ def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[
     for span in event.read.arguments:
         first, end = max(span.first - sentence.first, dateline), span.end - sentence.first
         if is_argument(span.role) and first < end:
-            first, end = without_loose_ends(tree.words, first, end)
+            first, end = without_loose_ends(tree.words, first, with_whole_coordination(tree, first, end))
             if not names_something(tree, first, end):
                 continue
             head = head_of(tree, first, end)

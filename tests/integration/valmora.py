@@ -21,7 +21,7 @@ from kg.graph.graph import Graph
 from kg.graph.tables import GraphWriter
 from linkers.names.name_use import NameUse
 
-MEANINGS = {"break": "break, breakage: come apart, realize no more"}
+MEANINGS = {"break": "break, breakage: come apart, realize"}
 """Lemma → what its roleset says."""
 
 Relations = tuple[tuple[str, str, str, float, bool, str], ...]

@@ -153,3 +153,20 @@ def test_a_text_whose_pattern_no_store_would_take_is_refused(question: str, para
     with pytest.raises(InvalidInputError, match=parameter) as refused:
         named_query(question).values({parameter: "quarry " * 60})
     assert "at most 300 characters" in str(refused.value.advice)
+
+
+@pytest.mark.parametrize(
+    ("words", "fits"),
+    [
+        ("oppose, opposition", True),
+        ("object, objection: complain; near: oppose, disapprove", True),
+        ("object: to oppose", True),
+        ("stand, oppose to: resist", True),
+        ("support: oppose someone else", False),
+        ("opposed", False),
+    ],
+)
+def test_an_event_word_is_a_whole_member_of_a_list(words: str, fits: bool) -> None:
+    pattern = named_query("events").values({"verb": "Oppose"})["verb"]
+    assert not isinstance(pattern, tuple)
+    assert bool(re.search(str(pattern.cypher).replace(MARKS, ""), words)) is fits

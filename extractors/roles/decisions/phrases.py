@@ -31,6 +31,15 @@ def names_something(tree: SentenceTree, first: int, end: int) -> bool:
     )
 
 
+def with_whole_coordination(tree: SentenceTree, first: int, end: int) -> int:
+    """The word after a phrase's last: one that breaks off at "and" goes on to the end of what this joins."""
+    last = end - 1
+    if last <= first or tree.relations[last] != "cc":
+        return end
+    joined = tree.heads[last]
+    return tree.branches([joined])[-1] + 1 if joined >= end else last
+
+
 def without_loose_ends(words: Sequence[str], first: int, end: int) -> tuple[int, int]:
     """A stretch without punctuation at its ends: commas, colons, dashes, half a pair of brackets or quotes.
 

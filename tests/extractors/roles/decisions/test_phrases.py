@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from extractors.roles.decisions.phrases import (
     head_of,
     names_something,
+    with_whole_coordination,
     without_loose_ends,
     without_preposition,
 )
@@ -76,3 +77,17 @@ def test_something_is_left_and_nothing_more_is_loose(words: list[str]) -> None:
     first, end = without_loose_ends(words, 0, len(words))
     assert 0 <= first < end <= len(words)
     assert without_loose_ends(words, first, end) == (first, end)
+
+
+def test_a_phrase_that_breaks_off_at_and_goes_on() -> None:
+    asked = tree(
+        "asked/VERB/0/root tolls/NOUN/1/obj and/CCONJ/5/cc new/ADJ/5/amod cranes/NOUN/2/conj now/ADV/1/advmod"
+    )
+    assert with_whole_coordination(asked, 1, 3) == 5
+    assert with_whole_coordination(asked, 1, 2) == 2, "what ends before it stays"
+    assert with_whole_coordination(asked, 1, 5) == 5
+
+
+def test_an_and_that_joins_what_stands_before_is_left_out() -> None:
+    odd = tree("asked/VERB/0/root tolls/NOUN/1/obj and/CCONJ/2/cc today/ADV/1/advmod")
+    assert with_whole_coordination(odd, 1, 3) == 2
