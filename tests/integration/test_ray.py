@@ -51,7 +51,7 @@ def cluster() -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory(prefix="ray", dir="/tmp") as folder:  # sockets have short paths
-        command = ["--head", f"--port={port}", "--num-cpus=2", "--num-gpus=0", "--include-dashboard=false"]
+        command = ["--head", f"--port={port}", "--num-cpus=2", "--num-gpus=1", "--include-dashboard=false"]
         command += ["--block", "--disable-usage-stats", "--node-ip-address=127.0.0.1"]
         command += ["--object-store-memory=100000000", f"--temp-dir={folder}"]
         head = subprocess.Popen(
@@ -150,7 +150,8 @@ def test_a_lost_worker_and_bad_documents_change_nothing(
 
 
 def test_what_the_machines_lack_stays_pending(tmp_path: Path, cluster: str) -> None:
-    annotated, outcomes = annotate(tmp_path, ["a", "lacking", "c"], Cluster(cluster), progress := Acting())
+    sharing_a_gpu = Cluster(cluster, gpus=0.5, gigabytes=1)  # Ray takes it that there is one
+    annotated, outcomes = annotate(tmp_path, ["a", "lacking", "c"], sharing_a_gpu, progress := Acting())
     assert (annotated.done, annotated.failed, list(annotated.lacking)) == (2, 0, ["0001"])
     assert "can't allocate memory" in annotated.lacking["0001"]
     assert [row[0] for row in outcomes] == ["0000", "0002"]
