@@ -7,12 +7,13 @@ alone. A part with open braces continues with the next parts only if they close 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 
 from pybtex.database.input.bibtex import LowLevelParser, month_names
-from pybtex.scanner import PrematureEOF, PybtexSyntaxError
+from pybtex.scanner import Pattern, PrematureEOF, PybtexSyntaxError, Token
 
 from kg.read.records.record import UnusableRecordError
 
@@ -49,6 +50,28 @@ class BibtexEntry:
     raw: str
     failure: str = ""
     remarks: list[str] = field(default_factory=list)
+
+
+class _Parser(LowLevelParser):  # type: ignore[misc]
+    """pybtex's parser, which takes time that grows with the text where a value has many parts."""
+
+    pos: int
+
+    def skip_to(self, patterns: Sequence[Pattern]) -> Token | None:
+        """The text up to the next of some signs; pybtex looks for each of them to the end of the text."""
+        signs = {pattern.description[1:-1]: pattern for pattern in patterns}
+        sign = _any_of("".join(signs)).search(self.text, self.pos)
+        if sign is None:
+            return None
+        value = self.text[self.pos : sign.end()]
+        self.pos = sign.end()
+        self.update_lineno(value)
+        return Token(value, signs[sign[0]])
+
+
+@cache
+def _any_of(signs: str) -> re.Pattern[str]:
+    return re.compile(f"[{re.escape(signs)}]")
 
 
 class _Strings(dict[str, str]):
@@ -90,7 +113,7 @@ def entries_of(text: str) -> Iterator[BibtexEntry]:
     depths = [part.count("{") - part.count("}") for part in parts]
     for part in parts:
         if _STRING.match(part):  # one may stand behind the entry that uses it
-            list(LowLevelParser(part, macros=strings, handle_error=lambda error: None))
+            list(_Parser(part, macros=strings, handle_error=lambda error: None))
     number, line, counted = 0, 1, 0
     while number < len(parts):
         line += text.count("\n", counted, begins[number])
@@ -139,9 +162,7 @@ def _parsed(part: str, line: int, strings: _Strings) -> list[BibtexEntry]:
     else:
         part_of_parser = part
     errors: list[PybtexSyntaxError] = []
-    parser = LowLevelParser(
-        part_of_parser, keyless_entries=keyless, macros=strings, handle_error=errors.append
-    )
+    parser = _Parser(part_of_parser, keyless_entries=keyless, macros=strings, handle_error=errors.append)
     entries: list[BibtexEntry] = []
     for type, body in parser:
         if type.lower() not in _NO_ENTRIES:

@@ -44,13 +44,15 @@ def references(text: str) -> Iterator[Reference]:
     What precedes ``TY`` belongs to it. A line without a tag goes on with the value before it.
     """
     reference: Reference = {}
-    tag = ""
+    tag, lines = "", [""]
     for line in text.removeprefix("\ufeff").splitlines():
         match = _LINE.match(line)
         if match is None:
             if tag and line.strip():
-                reference[tag][-1] += f"\n{line.strip()}"
+                lines.append(line.strip())
             continue
+        if tag:
+            reference[tag][-1] = "\n".join(lines)
         tag, value = match["tag"], (match["value"] or "").strip()
         if tag == "ER" or (tag == "TY" and "TY" in reference):
             if reference:
@@ -60,6 +62,9 @@ def references(text: str) -> Iterator[Reference]:
             tag = ""
         else:
             reference.setdefault(tag, []).append(value)
+            lines = [value]
+    if tag:
+        reference[tag][-1] = "\n".join(lines)
     if reference:
         yield reference
 

@@ -154,6 +154,7 @@ ENTRY = (
         ("values that stay open", lambda n: "@article{k,title={x\n" * n),
         ("quotes that stay open", lambda n: '@a{k, a="x\n' * n),
         ("chains of parents", lambda n: "".join(f"@a{{k{i},crossref={{k{i + 1}}}}}\n" for i in range(n))),
+        ("a value of many parts", lambda n: "@a{k,title=" + " # ".join(['"x"'] * 40 * n) + "}"),
         ("one key", lambda n: "".join(f"@a{{k,title={{x{i}}}}}\n" for i in range(n))),
         (
             "parents of parents",

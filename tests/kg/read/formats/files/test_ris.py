@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from betwixt.document import Document
 from kg.read import Rejected, read
+from kg.read.formats.files.ris import records
 
 
 def documents(folder: Path, *lines: str) -> list[Document]:
@@ -76,3 +78,16 @@ def test_what_has_no_field_is_metadata(tmp_path: Path) -> None:
     )
     assert (document.authors, document.language) == (("Kest, A",), "en")
     assert document.metadata == {"volume": "3", "RIS C7": "x", "type": "JOUR"}
+
+
+def test_the_time_grows_with_the_lines_of_a_value() -> None:
+    def seconds(count: int) -> float:
+        text = "TY  - JOUR\nTI  - Gates\nAB  - One\n" + " more\n" * count + "ER  - \n"
+        began = time.process_time()
+        [record] = records(text, 10**9)
+        assert str(record["text"]).count("more") == count
+        return time.process_time() - began
+
+    assert (
+        seconds(200_000) < 12 * seconds(40_000) + 0.2
+    )  # five times the length; quadratic is 25 times the time
