@@ -19,6 +19,7 @@ from benchmarks.scale.on_ray import actors, kill_one_actor
 from benchmarks.scale.table_digests import digests
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
+from extractors.pipeline import Pipeline
 from kg.annotation.on_ray.cluster import Cluster
 from kg.annotation.on_ray.connection import ClusterError
 from kg.annotation.pending import Annotated, Workers, annotate_pending
@@ -168,6 +169,28 @@ def test_workers_that_cannot_work_are_an_error(
     with pytest.raises(ClusterError, match=problem) as raised:
         annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), factory)
     assert "the same Betwixt" in raised.value.advice
+
+
+class OfThisProcess:
+    """A factory that other processes cannot load, as where Betwixt is not installed."""
+
+    def __call__(self) -> Pipeline:
+        return odd_pipeline()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _only_in, (os.getpid(),)
+
+
+def _only_in(process: int) -> OfThisProcess:
+    if os.getpid() != process:
+        raise ModuleNotFoundError("No module named 'kg'")
+    return OfThisProcess()
+
+
+def test_workers_without_the_same_packages_are_an_error(tmp_path: Path, cluster: str) -> None:
+    with pytest.raises(ClusterError, match="No module named 'kg'") as raised:
+        annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), OfThisProcess())
+    assert "pip install 'betwixt[ray]'" in raised.value.advice
 
 
 def request(folder: Path, corpus: Path, **options: object) -> BuildRequest:

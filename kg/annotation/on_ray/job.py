@@ -91,7 +91,7 @@ class Job:
         logger.debug("Ray in full", exc_info=error)
         last = str(error).strip().splitlines()[-1]
         known = self.connection.ray.exceptions
-        if isinstance(error, known.RayTaskError):
+        if isinstance(error, known.RayTaskError) or getattr(error, "actor_init_failed", False):
             raise ClusterError(
                 f"a worker of the cluster fails: {last}",
                 "every machine needs the same versions of Python and Betwixt: pip install 'betwixt[ray]'",
