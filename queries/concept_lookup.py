@@ -1,4 +1,4 @@
-"""Concepts as people name them: by id, by name, by alias."""
+"""Concepts as people name them: by id, by name, by alias, by another spelling of one of these."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from betwixt.errors import WrongParameterError
+from betwixt.names.concept_key import beginning, concept_spelling
 from betwixt.names.keys import folded
 from queries.engine import Rows
 from queries.named import Given, NamedQuery, Parameter
@@ -17,13 +18,16 @@ Ask = Callable[[str, Given], Rows]
 _SHOWN = 5
 """Candidates that an error names."""
 
+_FAR_MORE = 10
+"""A name means one of its concepts where this has so many times the documents of all others together."""
+
 _COMPARED = 100_000
 """Concepts, those of most documents first, among which a misspelt name is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A concept with a name; ``match`` says whether the name is its id, name or alias."""
+    """A concept with a name; ``match`` says whether the name is its id, name, alias or a spelling of them."""
 
     concept: str
     name: str
@@ -56,21 +60,24 @@ def with_concepts(question: NamedQuery, given: Given, ask: Ask) -> tuple[Given, 
 
 
 def _meant(parameter: Parameter, text: str, ask: Ask, notes: list[str]) -> str:
-    """The one concept that is meant by its id, else by its name, else by an alias."""
+    """The one concept that is meant by its id, else by its name, else by an alias, else by a spelling."""
     wanted = parameter.value(text)
     key = str(wanted.cypher)
     at_once = _bearers(key, ask, by="id")
     if at_once and not _bearers(f"{key}~2", ask, by="id"):  # no other concept has got the same id
         return at_once[0].concept
-    bearers = _bearers(key, ask)
-    for match in ("id", "name", "alias"):
+    bearers = _bearers(key, ask) or _spelt_alike(key, ask)
+    for match in ("id", "name", "alias", "spelling"):
         meant = [bearer for bearer in bearers if bearer.match == match]
         if len(meant) == 1:
             others = [str(bearer) for bearer in bearers if bearer.match == "name" and bearer is not meant[0]]
             if match == "id" and others:
                 notes.append(f"{key} is taken as the id of a concept; of the same name: {_few(others)}")
-            elif match == "alias":
+            elif match in ("alias", "spelling"):
                 notes.append(f"{key} is taken as {meant[0]}")
+            return meant[0].concept
+        if meant and _means_first(meant):
+            notes.append(f"{key} is taken as {meant[0]}; also called so: {_few([str(c) for c in meant[1:]])}")
             return meant[0].concept
         if meant:
             raise WrongParameterError(
@@ -106,6 +113,26 @@ def _named_in(text: str, parameter: Parameter, ask: Ask, notes: list[str]) -> tu
 
 def _bearers(name: str, ask: Ask, by: str = "any") -> list[Found]:
     return [Found(*row) for row in ask("concepts-of-name", {"name": name, "by": by}).rows]  # type: ignore[arg-type]
+
+
+def _spelt_alike(key: str, ask: Ask) -> list[Found]:
+    """Concepts with a name that is the given one but for plurals, hyphens, spaces and British spelling."""
+    spelling = concept_spelling(key)
+    if not spelling:
+        return []
+    answer = ask("concept-labels", {"beginning": beginning(key), "limit": str(_COMPARED)})
+    alike = {
+        str(row[0]): Found(*row, "spelling")  # type: ignore[arg-type, call-arg]
+        for label, *row in answer.rows
+        if concept_spelling(str(label)) == spelling
+    }
+    return list(alike.values())
+
+
+def _means_first(bearers: list[Found]) -> bool:
+    """Whether nearly all documents mean the first of the concepts that a name has, those of most first."""
+    first, *others = bearers
+    return first.documents >= _FAR_MORE * sum(other.documents for other in others)
 
 
 def _close(key: str, ask: Ask) -> str:

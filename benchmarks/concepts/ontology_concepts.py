@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.concepts.concept_sample import rows, tables
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import concept_key
 from kg.graph.folder import GraphFolder
 
 _BETWEEN = "\n\n"

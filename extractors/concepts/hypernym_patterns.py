@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from betwixt.annotations import HypernymPair
 from betwixt.document import Span
+from betwixt.names.normalisation import normalised
 from extractors.language.abbreviations import abbreviations
-from extractors.language.normalisation import normalised
 from extractors.language.term_words import (
     BEFORE_TERMS,
     DETERMINERS,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from betwixt.document import Span
-from extractors.language.normalisation import normalised
+from betwixt.names.normalisation import normalised
 from extractors.language.term_words import (
     BEFORE_TERMS,
     ENDS_TERM,

@@ -20,8 +20,8 @@ from typing import Protocol
 import ahocorasick
 
 from betwixt.document import Span
+from betwixt.names.concept_key import concept_key
 from extractors.language.abbreviations import singular
-from extractors.language.concept_key import concept_key
 from extractors.language.running_words import WORD
 
 _SPACE = re.compile(r"[ \t\u00a0]*\n?[ \t\u00a0]*|\s?[-\u2010\u2011\u2013]\n?")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import concept_key
 from extractors.language.term_words import DETERMINERS, FUNCTION_WORDS
 
 

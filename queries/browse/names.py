@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Literal
 
+from betwixt.names.concept_key import beginning, concept_spelling
 from betwixt.names.folding import search_form
 from betwixt.names.keys import name_key
 from betwixt.names.matching import match, orders
 from queries.browse.index import BrowseIndex
 
 Kind = Literal["entity", "concept"]
-How = Literal["name", "beginning", "part", "alike"]
+How = Literal["name", "spelling", "beginning", "part", "alike"]
 _SHORTEST = 3
 _MOST_ALIKE = 300
 _MOST_COMPARED = 20_000
@@ -35,7 +36,8 @@ class FoundName:
         matched: its name that is like the typed one.
         type: PERSON, task, …, or empty.
         documents: in which it occurs.
-        how: the typed one is its name, the beginning or a part of it, or spelled alike.
+        how: the typed one is its name, another spelling of it (of concepts: with a plural or a hyphen, say),
+            the beginning or a part of it, or nearly spelled so.
     """
 
     kind: Kind
@@ -72,6 +74,21 @@ def find_names(
     return [_found(index, bearer, how, row) for bearer, (how, row) in shown]
 
 
+def same_name(index: BrowseIndex, named: str, kind: Kind) -> str:
+    """The key of what has exactly this name, or of the one concept that has another spelling of it, or empty.
+
+    Args:
+        index: of the graph.
+        named: as somebody types it.
+        kind: entity or concept.
+    """
+    names = find_names(index, named[:_LONGEST], kind=kind, limit=2)
+    if names and names[0].how == "name":
+        return names[0].key
+    spelt_alike = [name for name in names if name.how == "spelling"]
+    return spelt_alike[0].key if len(spelt_alike) == 1 else ""
+
+
 def is_called(index: BrowseIndex, kind: Kind, name: str) -> bool:
     """Whether something is called so, or has this key."""
     if kind == "concept":
@@ -98,6 +115,7 @@ def _searches(
         return [row for given in parameters for row in index.rows(f"{columns} {condition} {order}", given)]
 
     yield "name", rows("folded = :typed")
+    yield "spelling", [] if kind == "entity" else _spelt_alike(index, text, forms)
     yield "beginning", rows("folded >= :typed AND folded < :end")
     parameters = [given for given in parameters if given["all"]]
     if not parameters:
@@ -110,6 +128,20 @@ def _searches(
         "alike",
         _alike(index, text, sorted({trigram for form in forms for trigram in _trigrams(form)}), kind),
     )
+
+
+def _spelt_alike(index: BrowseIndex, text: str, forms: Sequence[str]) -> list[Any]:
+    """Names of concepts that are the typed one but for plurals, hyphens, spaces and British spelling."""
+    spelling = concept_spelling(text)
+    if not spelling:
+        return []
+    rows = index.rows(
+        "SELECT kind, of, name, folded, documents FROM name WHERE kind = 'concept'"
+        " AND folded >= :first AND folded < :end AND replace(folded, ' ', '') LIKE :begins || '%'"
+        " ORDER BY documents DESC, number",
+        {"first": spelling[:1], "end": spelling[:1] + _LAST, "begins": search_form(beginning(text))},
+    )
+    return [row for row in rows if row["folded"] not in forms and concept_spelling(row["name"]) == spelling]
 
 
 def _trigrams(form: str) -> list[str]:

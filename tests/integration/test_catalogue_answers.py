@@ -57,6 +57,7 @@ QUESTIONS: list[tuple[str, dict[str, str | list[str]]]] = [
     ("co-occurring-concepts", {"concept": "treebank~2", "type": "Task"}),
     ("co-occurring-concepts", {"concept": "parser"}),
     ("co-occurring-concepts", {"concept": "parser", "narrower": "no"}),
+    ("concept-labels", {"beginning": "chartp"}),
     ("concept-tree", {"concept": "earley-parser"}),
     ("concept-tree", {"concept": "urn:betwixt:concept:chart-parser"}),
     ("concepts-by-year", {}),
@@ -451,6 +452,7 @@ RARE = {
         "MATCH (n:Name)<-[:NAMED]-(:Entity)<-[:DESCRIBES]-(d:Description {kind: 'appositive'}) "
         "WHERE d.score >= 0.5 RETURN n.key AS key ORDER BY key LIMIT 1",
     ),
+    "concept-labels": ("beginning", "MATCH (c:Concept) RETURN left(c.name, 2) AS name ORDER BY name LIMIT 1"),
     "concepts-in-text": ("text", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "concepts-of-name": ("name", "MATCH (c:Concept) RETURN c.name AS name ORDER BY name LIMIT 1"),
     "describe": (

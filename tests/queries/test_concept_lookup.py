@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from betwixt.errors import WrongParameterError
@@ -20,19 +22,83 @@ CONCEPTS = (
 
 def ask(question: str, given: Given) -> Rows:
     """The catalogue of a graph of some concepts."""
+    if question == "concept-labels":
+        return labels(given, *((name, name.replace(" ", "-"), 9) for name in CONCEPTS))
     if question != "search-concepts":
         return Rows(("concept",), iter(()))
     rows = [(name.replace(" ", "-"), name, None, 9, 9) for name in CONCEPTS]
     return Rows(("concept", "name", "type", "documents", "mentions"), iter(rows))
 
 
+def labels(given: Given, *concepts: tuple[str, str, int]) -> Rows:
+    """Those names of concepts that begin as it is asked: label, id and documents of each."""
+    begins = str(given["beginning"])
+    rows = [
+        (label, id_, label, None, documents)
+        for label, id_, documents in concepts
+        if label.replace("-", "").replace(" ", "").startswith(begins)
+    ]
+    return Rows(("label", "concept", "name", "type", "documents"), iter(rows))
+
+
+@pytest.mark.parametrize(
+    ("asked", "concept"),
+    [
+        ("support vector machines", "support-vector-machine"),
+        ("named-entity recognition", "named-entity-recognition"),
+        ("chartparsers", "chart-parser"),
+        ("posttraumatic stress disorders", "post-traumatic-stress-disorder"),
+    ],
+)
+def test_another_spelling_is_the_concept(asked: str, concept: str) -> None:
+    given, notes = with_concepts(named_query("documents-of-concept"), {"concept": asked}, ask)
+    assert given["concept"] == (concept,)
+    assert notes == (f"{asked} is taken as {concept} ({concept_name(concept)}; 9 documents)",)
+
+
+def concept_name(concept: str) -> str:
+    """The name of which a concept has its id."""
+    return next(name for name in CONCEPTS if name.replace(" ", "-") == concept)
+
+
+def test_several_concepts_that_are_spelt_so_are_named() -> None:
+    def ask_of_two(question: str, given: Given) -> Rows:
+        if question != "concept-labels":
+            return Rows(("concept",), iter(()))
+        return labels(given, ("tide gate", "tide-gate", 5), ("tidegate", "tidegate", 3))
+
+    with pytest.raises(WrongParameterError) as refused:
+        with_concepts(named_query("documents-of-concept"), {"concept": "tide gates"}, ask_of_two)
+    assert "tide-gate (tide gate; 5 documents), tidegate (tidegate; 3 documents)" in refused.value.advice
+
+
+def bearers(*documents: int) -> Rows:
+    """Concepts with one alias and so many documents each."""
+    rows = [
+        (f"sense-{place}", f"sense {place}", None, count, "alias") for place, count in enumerate(documents)
+    ]
+    return Rows(("concept", "name", "type", "documents", "match"), iter(rows))
+
+
+def test_an_abbreviation_is_what_nearly_all_papers_mean() -> None:
+    def ask_of(documents: tuple[int, ...]) -> Callable[[str, Given], Rows]:
+        return lambda question, given: bearers(*documents) if given.get("by") == "any" else bearers()
+
+    question = named_query("documents-of-concept")
+    given, notes = with_concepts(question, {"concept": "TGC"}, ask_of((30, 2, 1)))
+    assert given["concept"] == ("sense-0",)
+    assert "also called so: sense-1 (sense 1; 2 documents), sense-2" in notes[0]
+    with pytest.raises(WrongParameterError, match="3 concepts are called 'TGC'"):
+        with_concepts(question, {"concept": "TGC"}, ask_of((30, 3, 1)))
+
+
 @pytest.mark.parametrize(
     ("asked", "concept"),
     [
         ("named entity recogniton", "named-entity-recognition"),
-        ("support vector machine", "support-vector-machine"),
+        ("support vector machina", "support-vector-machine"),
         ("Parser, chart", "chart-parser"),
-        ("posttraumatic stress disorder", "post-traumatic-stress-disorder"),
+        ("traumatic stress disorder", "post-traumatic-stress-disorder"),
         ("entity recognition", "named-entity-recognition"),
     ],
 )

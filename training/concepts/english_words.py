@@ -22,7 +22,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import concept_key
 from linkers.concepts.corpus.terms.english import WORDS
 
 COMPUTER_SCIENCE = ("cs.AI", "cs.CL", "cs.CV", "cs.DB", "cs.DL", "cs.HC", "cs.IR", "cs.MA", "cs.SD")

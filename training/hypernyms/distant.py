@@ -17,8 +17,8 @@ import numpy as np
 
 from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
+from betwixt.names.normalisation import normalised
 from extractors.concepts.hypernym_patterns import hypernyms
-from extractors.language.normalisation import normalised
 from extractors.language.terms import compounds, is_generic, terms
 from extractors.tokens.model import Tokens
 from training.hypernyms.network import LEFT_IS_KIND, NEITHER, RIGHT_IS_KIND

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from betwixt.annotations import Annotations, HypernymPair
 from betwixt.document import Span
+from betwixt.names.normalisation import normalised, same
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.concepts.model import WEIGHTS as ENCODER
 from extractors.concepts.model import ConceptExtractor
 from extractors.document_words import DocumentWords
 from extractors.encoder.windows.words import Tokenised
-from extractors.language.normalisation import normalised, same
 from extractors.tokens.model import Tokens
 from training.hypernyms import judged
 from training.hypernyms.gold import SCIENCEIE_DEV, SCIERC_DEV, GoldDocument, load

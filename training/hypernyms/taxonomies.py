@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from extractors.language.normalisation import normalised
+from betwixt.names.normalisation import normalised
 from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines
 

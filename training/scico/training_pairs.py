@@ -14,9 +14,9 @@ from typing import Generic, TypeVar
 import networkx as nx
 import numpy as np
 
+from betwixt.names.concept_key import concept_key
+from betwixt.names.normalisation import normalised
 from extractors.language.abbreviations import abbreviations
-from extractors.language.concept_key import concept_key
-from extractors.language.normalisation import normalised
 from training.gold.scirex import Paper
 from training.scico.dataset.linked_mentions import LinkedMention, few_of_each, linked_mentions
 from training.scico.dataset.seed_graph import SeedGraph

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from rapidfuzz import process
 from rapidfuzz.distance import JaroWinkler, Levenshtein
 
-from extractors.language.normalisation import normalised
+from betwixt.names.normalisation import normalised
 
 Floats = npt.NDArray[np.float32]
 Pairs = npt.NDArray[np.int64]

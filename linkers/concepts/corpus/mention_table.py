@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from betwixt.document import Span
-from extractors.language.normalisation import normalised
+from betwixt.names.normalisation import normalised
 from extractors.language.term_words import BEFORE_TERMS, ENDS_TERM
 from linkers.concepts.corpus.concept_graph import CorpusMention
 

@@ -21,6 +21,7 @@ from queries.browse.concepts.records import (
 from queries.browse.evidence import Evidence
 from queries.browse.exports import CONCEPT_COLUMNS, concept_rows
 from queries.browse.index import BrowseIndex
+from queries.browse.names import same_name
 from queries.serve.http.paging import Page, Parted
 from queries.serve.http.routing import api_router
 from queries.serve.http.row_formats.tables import FILES, FileFormat, rows_file
@@ -83,12 +84,20 @@ def concept(index: Index, id: str) -> Concept:
 
 
 def required_concept(index: BrowseIndex, id: str) -> Concept:
-    """A concept by its id.
+    """A concept by its id, or by a name that it alone has.
 
     Raises:
         NotFoundError: there is none; the advice lists similar names.
     """
-    record = read_concept(index, id)
+    record = read_concept_called(index, id)
     if record is None:
         raise not_found(f"there is no concept {id!r}", index, id.replace("-", " "), "concept")
+    return record
+
+
+def read_concept_called(index: BrowseIndex, named: str) -> Concept | None:
+    """A concept by its id, its name or another spelling of this, or None."""
+    record = read_concept(index, named)
+    if record is None and (same := same_name(index, named, "concept")):
+        record = read_concept(index, same)
     return record

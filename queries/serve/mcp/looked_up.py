@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from betwixt.names.keys import ASKED_IN, name_key
-from queries.browse.concepts.records import Concept, read_concept
+from queries.browse.concepts.records import Concept
 from queries.browse.documents.listing import ReadDocument, read_document
 from queries.browse.entities.records import Entity, read_entity
 from queries.browse.index import BrowseIndex
-from queries.browse.names import Kind, find_names
-from queries.serve.concepts.rows import required_concept
+from queries.browse.names import Kind, find_names, same_name
+from queries.serve.concepts.rows import read_concept_called
 from queries.serve.http.problems import NotFoundError
 
 
@@ -20,7 +20,7 @@ def entity_of(index: BrowseIndex, named: str) -> Entity:
     """
     key = name_key(named, ASKED_IN)
     entity = read_entity(index, named) or (read_entity(index, key) if key else None)
-    if entity is None and (same := _same_name(index, named, "entity")):
+    if entity is None and (same := same_name(index, named, "entity")):
         entity = read_entity(index, same)
     if entity is None:
         raise NotFoundError(f"no text speaks of an entity {named!r}", _near(index, named, "entity"))
@@ -33,9 +33,7 @@ def concept_of(index: BrowseIndex, named: str) -> Concept:
     Raises:
         NotFoundError: there is none; the advice tells what is called nearly so.
     """
-    concept = read_concept(index, named)
-    if concept is None and (same := _same_name(index, named, "concept")):
-        concept = required_concept(index, same)
+    concept = read_concept_called(index, named)
     if concept is None:
         raise NotFoundError(f"there is no concept {named!r}", _near(index, named, "concept"))
     return concept
@@ -53,12 +51,6 @@ def document_of(index: BrowseIndex, identifier: str) -> ReadDocument:
             f"there is no document {identifier!r}", "call search; its rows have the identifiers"
         )
     return document
-
-
-def _same_name(index: BrowseIndex, named: str, kind: Kind) -> str:
-    """The key of what has exactly this name, if anything has."""
-    names = find_names(index, named[:300], kind=kind, limit=1)
-    return names[0].key if names and names[0].how == "name" else ""
 
 
 def _near(index: BrowseIndex, named: str, kind: Kind) -> str:

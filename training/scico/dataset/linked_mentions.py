@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from betwixt.names.concept_key import concept_key
 from extractors.language.abbreviations import abbreviations, singular
-from extractors.language.concept_key import concept_key
 from extractors.word_range import WordRange
 from training.gold.scirex import Paper
 

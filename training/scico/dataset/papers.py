@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import concept_key
 from training.gold import scirex
 from training.gold.scirex import Paper
 from training.scico.dataset.seed_graph import TASK_TREES, SeedGraph, opencs, seed_graph, task_tree

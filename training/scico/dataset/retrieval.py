@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from extractors.language.normalisation import normalised
+from betwixt.names.normalisation import normalised
 
 
 class Retrieved(NamedTuple):

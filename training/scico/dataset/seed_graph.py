@@ -13,8 +13,8 @@ from typing import NamedTuple
 import networkx as nx
 
 from betwixt.errors import InvalidInputError
+from betwixt.names.concept_key import concept_key
 from extractors.concepts.hypernym_patterns import hypernyms
-from extractors.language.concept_key import concept_key
 from training.gold.folder import FOLDER
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper

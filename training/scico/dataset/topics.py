@@ -20,8 +20,8 @@ from typing import Literal
 import networkx as nx
 
 from betwixt.errors import InvalidInputError
-from extractors.language.concept_key import concept_key
-from extractors.language.normalisation import normalised
+from betwixt.names.concept_key import concept_key
+from betwixt.names.normalisation import normalised
 from extractors.word_range import WordRange
 from training.gold.lines import numbered_lines
 from training.gold.scirex import Paper

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from betwixt.errors import InvalidInputError
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import concept_key
 from linkers.concepts.corpus.names.keys import name_key
 
 FILE = "concept-memory.json"

@@ -7,10 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
+from betwixt.names.concept_key import concept_key, concept_spelling
 from extractors.language.abbreviations import singular
-from extractors.language.concept_key import concept_key
 from extractors.language.term_words import DETERMINERS, GENERIC
-from linkers.concepts.corpus.names.spelling_variants import spelling
 
 LEAST_DOCUMENTS = 2
 """So many documents must agree on what an abbreviation stands for."""
@@ -137,10 +136,10 @@ def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[st
     for short, longs in counts.items():
         spellings: Counter[str] = Counter()
         for long, documents in longs.items():
-            spellings[spelling(long)] += documents
+            spellings[concept_spelling(long)] += documents
         spelled, documents = min(spellings.items(), key=lambda counted: (-counted[1], counted[0]))
         if documents >= LEAST_DOCUMENTS and documents >= _LEAST_SHARE * longs.total():
-            alike = [long for long in longs if spelling(long) == spelled]
+            alike = [long for long in longs if concept_spelling(long) == spelled]
             agreed[short] = min(alike, key=lambda long: (-longs[long], long))
     return agreed
 

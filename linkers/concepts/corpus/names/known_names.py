@@ -20,8 +20,8 @@ import ahocorasick
 
 from betwixt.annotations import ConceptMention
 from betwixt.document import Span
+from betwixt.names.concept_key import concept_key
 from extractors.language.abbreviations import abbreviations, singular
-from extractors.language.concept_key import concept_key
 from extractors.language.running_words import WORD
 from extractors.language.terms import is_content
 from linkers.concepts.corpus.names.keys import (

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import concept_key
 from extractors.language.running_words import WORD
 from extractors.language.terms import is_content
 from linkers.concepts.corpus.names.running_words import AFTER_VERBS, BEFORE_VERBS, WITHIN_NAME

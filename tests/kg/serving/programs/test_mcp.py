@@ -118,6 +118,7 @@ async def _entities_and_concepts_are_told(client: Client) -> None:
     assert any(cut.startswith("relations_as_complement: 1 of") for cut in few["cut"])
     concept = await called(client, "concept", concept="chart parser")
     assert [parent["id"] for parent in concept["broader"]] == ["parser"]
+    assert await called(client, "concept", concept="Chart-parsers") == concept
     kinds = await called(client, "evidence", subject="chart-parser", other="parser", kind="concept")
     assert kinds["evidence"][0]["narrower"]["text"] == "chart parser"
     pair = await called(client, "evidence", subject="storm", other="Valmora Port")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.language.concept_key import concept_key
+from betwixt.names.concept_key import beginning, concept_key, concept_spelling
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,24 @@ def test_plurals_of_latin_and_greek(plural: str, singular: str) -> None:
 )
 def test_compatibility_and_invisible_characters_make_no_other_concept(name: str) -> None:
     assert concept_key(name) == "efficient filter"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("tide-gate controllers", "tide gate controller"),
+        ("peer grading", "peer-grading"),
+        ("multiagent planning", "multi-agent planning"),
+        ("colour normalisations", "color normalization"),
+        ("optimising compilers", "optimizing compiler"),
+        ("error analyses", "error analysis"),
+    ],
+)
+def test_spellings_of_a_name_share_their_letters(one: str, other: str) -> None:
+    assert concept_spelling(one) == concept_spelling(other)
+    assert beginning(one) == beginning(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("CCD", "CD"), ("cluster", "clutter"), ("learn", "learner")])
+def test_other_words_have_other_spellings(one: str, other: str) -> None:
+    assert concept_spelling(one) != concept_spelling(other)

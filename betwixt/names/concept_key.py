@@ -1,11 +1,13 @@
-"""What names of one concept share, whoever writes them."""
+"""What names of one concept share, whoever writes or asks for them."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
-from extractors.language.normalisation import normalised
+from betwixt.names.characters import plain
+from betwixt.names.normalisation import normalised
 
 _BRITISH = (
     (re.compile(r"elling\b"), "eling"),
@@ -50,3 +52,33 @@ def concept_key(name: str) -> str:
     words = [_PLURALS.get(word, word) for word in key.split()]
     initials = "".join(word[0] for word in words[:-1])
     return " ".join(words[:-1]) if len(words) > 2 and words[-1] == initials else " ".join(words)
+
+
+_TWICE = re.compile(r"([a-z])\1")
+_LONG = 6
+"""So many letters make a word in which one of a pair may have been forgotten: CCD is no CD."""
+
+
+@lru_cache(maxsize=100_000)
+def concept_spelling(name: str) -> str:
+    """A name in a spelling that British, American and careless writers share, in one word.
+
+    "Brain-computer interfaces", "brain computer interface" and "braincomputer interface" share it, as do
+    "behavioural optimisation" and "behavioral optimization".
+    """
+    words = [word.replace("z", "s").replace("our", "or") for word in concept_key(name).split()]
+    parts = [_TWICE.sub(r"\1", word) if len(word) >= _LONG else word for word in words]
+    for place, (before, after) in enumerate(pairwise(parts)):
+        if before[-1] == after[0] and max(len(before), len(after)) >= _LONG:
+            parts[place] = before[:-1]  # "post-traumatic" is "posttraumatic", whose letter is written once
+    return "".join(parts)
+
+
+_BEGINNING = 3
+"""Letters that names which are spelt alike share; a plural or another vowel comes after them."""
+
+
+def beginning(name: str) -> str:
+    """The first letters of a name, by which those that may be spelt alike are looked up."""
+    letters = [letter for letter in plain(name).casefold() if letter.isalnum()]
+    return "".join(letters[:_BEGINNING])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extractors.language.normalisation import normalised, same
+from betwixt.names.normalisation import normalised, same
 
 
 @pytest.mark.parametrize(
