@@ -60,7 +60,7 @@ _PARTICLES = "about|against|away|back|down|for|from|in|into|of|off|on|out|over|t
 """What may follow a verb in a list of verbs and belongs to it."""
 _TRUTH = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
-_MATCHED = ("head", "author", "spelling-part", "word")
+_MATCHED = ("head", "author", "spelling-part", "word", "event-word")
 """Types whose values become regular expressions."""
 _LONGEST_MATCHED = 300
 """Characters: stores refuse the expressions of longer texts."""

@@ -76,10 +76,8 @@ def noun_complements(text: ReadText, noun: OpenPredicate, selection: Selection) 
 
 def _likely(text: ReadText, noun: OpenPredicate, selection: Selection) -> Iterator[NounComplement]:
     """Every pair of a complement of the noun and a role that its preposition may stand for."""
-    rows = zip(text.anchors, text.complements, text.link_scores, text.prepositions, strict=True)
-    for anchor, complement, score, (preposition, explicit) in rows:
-        if text.mention_heads[anchor] != noun.word:
-            continue
+    for number in text.relations_of.get(noun.word, ()):
+        complement, (preposition, explicit) = int(text.complements[number]), text.prepositions[number]
         kind = text.classes[complement]
         if preposition in _PLACES and CLASSES[kind] == "location":
             continue
@@ -91,4 +89,5 @@ def _likely(text: ReadText, noun: OpenPredicate, selection: Selection) -> Iterat
         }
         total = sum(weights.values()) + counts.get(OTHER, 0)
         for role, weight in weights.items():
-            yield NounComplement(role, int(complement), explicit, float(score) * float(weight / total))
+            score = float(text.link_scores[number]) * float(weight / total)
+            yield NounComplement(role, complement, explicit, score)

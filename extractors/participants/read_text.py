@@ -106,6 +106,15 @@ class ReadText:
         return {int(self.mention_heads[mention]): int(mention) for mention in order}
 
     @cached_property
+    def relations_of(self) -> dict[int, list[int]]:
+        """Word → the relations that go out from the mentions that it heads, where prepositions are known."""
+        relations: dict[int, list[int]] = {}
+        if len(self.prepositions):
+            for number, word in enumerate(self.mention_heads[self.anchors].tolist()):
+                relations.setdefault(word, []).append(number)
+        return relations
+
+    @cached_property
     def quoted(self) -> Flags:
         """[w] Whether an odd number of quotation marks stands before each word."""
         marks = np.array([word in _QUOTATION_MARKS for word in self.words], dtype=np.int64)

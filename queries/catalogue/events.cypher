@@ -32,7 +32,8 @@ WITH event, within, part, CASE shown WHEN '' THEN '' ELSE rank + shown END AS ra
 WITH event, within, substring(max(CASE part WHEN 'ARG0' THEN ranked ELSE '' END), 5) AS who,
      substring(max(CASE part WHEN 'ARG1' THEN ranked ELSE '' END), 5) AS what,
      substring(max(CASE WHEN ranked = '' THEN '' WHEN part = 'ARG2' THEN '3' + ranked WHEN part IN ['ARG3', 'ARG4'] THEN '2' + ranked
-                   WHEN part IN ['ARGM-PRP', 'ARGM-CAU', 'ARGM-GOL', 'ARGM-COM', 'ARGM-DIR', 'ARGM-MNR'] THEN '1' + ranked
+                   WHEN part IN ['ARGM-PRP', 'ARGM-CAU', 'ARGM-GOL', 'ARGM-COM', 'ARGM-DIR', 'ARGM-MNR'] AND ranked CONTAINS ' '
+                   THEN '1' + ranked
                    ELSE '' END), 6) AS other,
      substring(max(CASE part WHEN 'ARGM-LOC' THEN ranked ELSE '' END), 5) AS place,
      substring(max(CASE part WHEN 'ARGM-TMP' THEN ranked ELSE '' END), 5) AS time
