@@ -20,18 +20,23 @@ def compared(table: MentionTable, nodes: Nodes) -> Pairs:
     of_key: defaultdict[str, list[int]] = defaultdict(list)
     for node, key in enumerate(nodes.keys):
         of_key[key].append(node)
-    groups = [of_key[key] for key in sorted(of_key)]
+    keys = sorted(of_key)
+    groups = [of_key[key] for key in keys]
     names = [_name(table, nodes, group) for group in groups]
-    pairs = spelt_alike(names)
+    place = {key: number for number, key in enumerate(keys)}
+    forms = [[place[one], place[other]] for one, other in nodes.word_forms if {one, other} <= place.keys()]
+    pairs = np.unique(
+        np.concatenate([spelt_alike(names), np.array(forms, dtype=np.int64).reshape(-1, 2)]), axis=0
+    )
     single = np.array([group[0] for group in groups], dtype=np.int64)
     of_nodes: Pairs = single[pairs]
-    for place in np.flatnonzero(
+    for several in np.flatnonzero(
         np.array([len(group) > 1 for group in groups], dtype=bool)[pairs].any(axis=1)
     ):
-        one, other = (groups[number] for number in pairs[place])
+        one, other = (groups[number] for number in pairs[several])
         fewer, more = sorted((one, other), key=len)
         node = fewer[0]
-        of_nodes[place] = sorted((node, nodes.closest(table, more, node)))
+        of_nodes[several] = sorted((node, nodes.closest(table, more, node)))
     return of_nodes
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from extractors.language.abbreviations import singular
 from linkers.concepts.corpus.contexts import contexts_of
 from linkers.concepts.corpus.memory.concept_memory import ConceptMemory, Sense
 from linkers.concepts.corpus.mention_table import Integers, MentionTable, content_words
 from linkers.concepts.corpus.names.keys import agreed_abbreviations, name_key, resolved_key
+from linkers.concepts.corpus.names.word_forms import same_long_forms
 from linkers.concepts.corpus.senses import (
     LEAST_CORPUS,
     LEAST_DOCUMENTS,
@@ -39,6 +41,7 @@ class Nodes:
         abbreviations: surfaces that stand for another name → its key.
         mentions: of each node, ascending.
         documents: vectors of what documents are about, of length 1 or 0.
+        word_forms: pairs of keys that are long forms of one abbreviation with other endings.
     """
 
     keys: list[str]
@@ -49,6 +52,7 @@ class Nodes:
     abbreviations: Mapping[str, str]
     mentions: list[npt.NDArray[np.int64]]
     documents: npt.NDArray[np.float32]
+    word_forms: tuple[tuple[str, str], ...]
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -78,7 +82,8 @@ def nodes_of(table: MentionTable, known: ConceptMemory, listed: Collection[str] 
         listed: keys of a vocabulary's terms, each with one sense; a name that is one of them is its own key.
     """
     senses_of = {name.key: name.senses for name in known.names}
-    agreed = _agreed(table)
+    written_out = _written_out(table)
+    agreed = agreed_abbreviations(written_out)
     keys = [
         name if name in listed else resolved_key(name, agreed, senses_of, known.abbreviations)
         for name in table.names
@@ -109,7 +114,15 @@ def nodes_of(table: MentionTable, known: ConceptMemory, listed: Collection[str] 
             node_senses.append(number)
     mentions_of = grouped(group_found, len(node_keys))
     return Nodes(
-        node_keys, node_senses, of_key, group_found, score, abbreviations, mentions_of, documents.vectors
+        node_keys,
+        node_senses,
+        of_key,
+        group_found,
+        score,
+        abbreviations,
+        mentions_of,
+        documents.vectors,
+        tuple(same_long_forms((singular(short), long) for short, long, _ in written_out)),
     )
 
 
@@ -119,18 +132,18 @@ def grouped(numbers: Integers, count: int) -> list[npt.NDArray[np.int64]]:
     return np.split(order, np.searchsorted(numbers[order], np.arange(count + 1)))[1:-1]
 
 
-def _agreed(table: MentionTable) -> dict[str, str]:
-    """The abbreviations whose long forms the documents of a corpus agree on."""
+def _written_out(table: MentionTable) -> list[tuple[str, str, int]]:
+    """What documents write abbreviations out as: surface, key of the long form, and how many documents."""
     places = {name: number for number, name in enumerate(table.names)}
     as_name = np.array([places.get(surface, -1) for surface in table.surfaces], dtype=np.int32)
     other = as_name[table.surface] != table.name
     cells = np.stack([table.surface[other], table.name[other], table.document[other]], axis=1)
     pairs, documents = np.unique(np.unique(cells, axis=0)[:, :2], axis=0, return_counts=True)
-    return agreed_abbreviations(
+    return [
         (table.surfaces[surface], key, count)
         for (surface, name), count in zip(pairs.tolist(), documents.tolist(), strict=True)
         if (key := name_key(table.names[name]))
-    )
+    ]
 
 
 class _Documents:

@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 
-from betwixt.names.concept_key import concept_key, concept_spelling
+from betwixt.names.concept_key import concept_key
 from extractors.language.abbreviations import singular
 from extractors.language.term_words import DETERMINERS, GENERIC
+from linkers.concepts.corpus.names.word_forms import are_word_forms
 
 LEAST_DOCUMENTS = 2
 """So many documents must agree on what an abbreviation stands for."""
@@ -124,7 +125,8 @@ def written_out(short: str, long: str) -> str:
 def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[str, str]:
     """Abbreviations, in singular, that most documents which define them write out in the same way.
 
-    Long forms that are spelt alike count as one: "post-traumatic" and "posttraumatic stress disorder".
+    Long forms that are spelt alike count as one, "post-traumatic" and "posttraumatic stress disorder", and so
+    do their word forms, "electromyogram" and "electromyography".
 
     Args:
         definitions: a surface, the key of what its document writes out for it, and how many documents do.
@@ -134,14 +136,23 @@ def agreed_abbreviations(definitions: Iterable[tuple[str, str, int]]) -> dict[st
         counts[singular(short)][long] += documents
     agreed: dict[str, str] = {}
     for short, longs in counts.items():
-        spellings: Counter[str] = Counter()
-        for long, documents in longs.items():
-            spellings[concept_spelling(long)] += documents
-        spelled, documents = min(spellings.items(), key=lambda counted: (-counted[1], counted[0]))
+        alike, documents = _most_agreed(longs)
         if documents >= LEAST_DOCUMENTS and documents >= _LEAST_SHARE * longs.total():
-            alike = [long for long in longs if concept_spelling(long) == spelled]
-            agreed[short] = min(alike, key=lambda long: (-longs[long], long))
+            agreed[short] = alike
     return agreed
+
+
+def _most_agreed(longs: Counter[str]) -> tuple[str, int]:
+    """The long form that has most documents together with its word forms, and how many these are."""
+    groups: list[list[str]] = []
+    for long in sorted(longs, key=lambda long: (-longs[long], long)):
+        alike = next((group for group in groups if are_word_forms(group[0], long)), None)
+        if alike is None:
+            groups.append([long])
+        else:
+            alike.append(long)
+    best = min(groups, key=lambda group: (-sum(longs[long] for long in group), group[0]))
+    return best[0], sum(longs[long] for long in best)
 
 
 def resolved_key(

@@ -235,3 +235,18 @@ def test_clustering_afresh_says_where_concepts_went() -> None:
 def test_no_mentions_no_concepts() -> None:
     graph = build_concepts([], [])
     assert contents(graph) == ((), (), (), ConceptMemory())
+
+
+def test_word_forms_of_what_an_abbreviation_stands_for_are_one_concept() -> None:
+    papers: dict[str, list[Sentence]] = {
+        "a": [("EMG=electromyogram", "electromyogram")],
+        "b": [("EMG=electromyography", "electromyography")],
+        "c": [("EMG", "muscle")],
+        "d": [("GLM=general linear model",)],
+        "e": [("GLM=generalized linear model",)],
+    }
+    graph = build_concepts(mentions(papers), [])
+    called = {concept.name: concept for concept in graph.concepts}
+    assert called["electromyogram"].documents == 3
+    assert set(called["electromyogram"].aliases) == {"EMG", "electromyography"}
+    assert {"general linear model", "generalized linear model"} <= called.keys()
