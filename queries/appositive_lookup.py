@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from betwixt.description_rank import description_rank
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask
 from queries.engine import QueryEngine, Value
@@ -195,7 +196,12 @@ def _said(described: Sequence[Row], expressed: Sequence[Row]) -> list[Said]:
     for row in expressed:
         facts.setdefault(_place(row), []).append(row)
     said = [_together(several, facts) for several in groups.values()]
-    return sorted(said, key=lambda saying: -saying.documents)  # the surest of equals stay first
+    return sorted(said, key=_weight, reverse=True)  # the surest of equals stay first
+
+
+def _weight(saying: Said) -> float:
+    """How many documents say so, less for what needs the text around it."""
+    return description_rank(saying.description, 1.0) * saying.documents
 
 
 def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[Row]]) -> Said:

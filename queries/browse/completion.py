@@ -81,7 +81,7 @@ def entities_first(names: Iterable[FoundName]) -> list[FoundName]:
 
 
 def best_descriptions(index: BrowseIndex, keys: Iterable[str]) -> Mapping[str, str]:
-    """What texts say of entities: of each the description of most documents, then the surest one.
+    """What texts say of entities: of each the description of most documents, weighed by its rank.
 
     Args:
         index: of the graph.
@@ -90,7 +90,8 @@ def best_descriptions(index: BrowseIndex, keys: Iterable[str]) -> Mapping[str, s
     wanted = list(keys)
     places = ", ".join("?" * len(wanted))
     rows = index.rows(
-        "SELECT entity.key, description.surface, count(DISTINCT description.document) AS said,"
+        "SELECT entity.key, description.surface,"
+        " count(DISTINCT description.document) * max(description.rank) AS said,"
         " max(description.score) AS sure FROM description JOIN entity ON entity.number = description.entity"
         f" WHERE entity.key IN ({places}) AND description.score >= ? AND description.surface <> ''"
         " GROUP BY entity.key, lower(description.surface)"

@@ -7,12 +7,12 @@ WHERE documents > 0
 // end
 OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'PERSON'})<-[:DESCRIBES]-(said:Description)
 WHERE said.score >= $min_score
-WITH called, documents, mentions, max(said.score) AS score
+WITH called, documents, mentions, max(said.rank) AS rank
 OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'PERSON'})<-[:DESCRIBES]-(said:Description)
-WHERE said.score = score
-WITH called, documents, mentions, score, min(said.id) AS least
+WHERE said.rank = rank AND said.score >= $min_score
+WITH called, documents, mentions, min(said.id) AS least
 OPTIONAL MATCH (best:Description {id: least})-[:IN_DOCUMENT]->(document:Document)
 RETURN coalesce(called.name, called.key) AS name, documents, mentions, best.surface AS description,
-       score, document.id AS document, best.start AS start, best.end AS end
+       best.score AS score, document.id AS document, best.start AS start, best.end AS end
 ORDER BY documents DESC, mentions DESC, called.key
 LIMIT $limit

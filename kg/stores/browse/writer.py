@@ -188,8 +188,9 @@ class BrowseWriter:
                 )
                 facts = (json.dumps(description.expresses), json.dumps(description.contradicts))
                 place = (number, description.start, description.end)
+                sure = (description.score, description.rank)
                 descriptions.append(
-                    (self._descriptions, entity, *place, description.kind, surface, description.score, *facts)
+                    (self._descriptions, entity, *place, description.kind, surface, *sure, *facts)
                 )
                 self._descriptions += 1
         self._insert("description", descriptions)

@@ -293,7 +293,7 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
 def descriptions_of(
     index: BrowseIndex, number: int, *, limit: int | None = None, offset: int = 0, least: float = LIKELY
 ) -> tuple[int, list[Described]]:
-    """How texts describe an entity: alike ones together, what most documents say first.
+    """How texts describe an entity: alike ones together, what most documents say and ranks high first.
 
     Args:
         index: of the graph.
@@ -313,13 +313,21 @@ def descriptions_of(
     for row in rows:
         words = accent_free(row["surface"] or "") or f"#{row['number']}"  # without texts nothing is alike
         alike.setdefault(words, []).append(row)
-    groups = sorted(alike.values(), key=lambda group: -len({row["document"] for row in group}))
+    groups = sorted(alike.values(), key=_weight, reverse=True)
     shown_groups = groups[offset:] if limit is None else groups[offset : offset + limit]
     places = [(group[0]["document"], group[0]["start"], group[0]["end"]) for group in shown_groups]
     shown = evidence(index, places)
     return len(groups), [
         _described(group, evidence_row) for group, evidence_row in zip(shown_groups, shown, strict=True)
     ]
+
+
+def _weight(group: list[Any]) -> float:
+    """The sum over the documents of how high their descriptions rank."""
+    ranks: dict[int, float] = {}
+    for row in group:
+        ranks[row["document"]] = max(row["rank"], ranks.get(row["document"], 0.0))
+    return sum(ranks.values())
 
 
 def _described(group: list[Any], shown: Evidence) -> Described:
