@@ -18,8 +18,10 @@ from extractors.joint.decisions.hyphenated import hyphenated_in_text
 from extractors.joint.decisions.hyphenated_phrases import with_whole_words
 from extractors.joint.decisions.labels import PHRASE_TAGS
 from extractors.joint.decisions.names.decided import named_spans
+from extractors.joint.decisions.names.places import with_places
 from extractors.joint.decisions.pairs.possessors import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
+from extractors.tokens.dateline_places import dateline_places
 from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
@@ -42,6 +44,11 @@ class MarkedWords(DocumentWords):
     def hyphenated(self) -> list[WordRange]:
         """The words of several tokens, in order."""
         return hyphenated_in_text(self.words, self.joined(0, len(self.words)), self.sentences)
+
+    @cached_property
+    def places(self) -> list[WordRange]:
+        """The places of the dateline."""
+        return dateline_places(self)
 
     def mentions(self, reading: WordReading) -> Iterator[Mention]:
         """Noun phrases with the type of the name at their end, pronouns, and names."""
@@ -86,7 +93,7 @@ class MarkedWords(DocumentWords):
     def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
         """None ends in a preposition or conjunction, though the tags say so of one in a thousand."""
         tags = best_tags(reading.phrase_tags, PHRASE_TAGS, frozenset(self.sentences))
-        phrases = list(tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS))
+        phrases = with_places(tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS), self.places, "")
         within = {at for word in self.hyphenated for at in range(word.first, word.last + 1)}
         for phrase in with_whole_words(phrases, self.words, self.hyphenated, list(self._names(reading))):
             last = phrase.last
@@ -96,9 +103,10 @@ class MarkedWords(DocumentWords):
                 yield phrase._replace(last=last)
 
     def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
-        for name in named_spans(
+        names = named_spans(
             reading.name_tags, self.words, reading.parts_of_speech, self.sentences, self.hyphenated
-        ):
+        )
+        for name in with_places(names, self.places):
             if self._says(name.first, name.last):
                 yield name
 

@@ -33,6 +33,7 @@ from extractors.multilingual.initials import with_initials
 from extractors.multilingual.same_names import NamedSpan, same_names, with_surnames
 from extractors.multilingual.shipped import LANGUAGES, WEIGHTS
 from extractors.network_extractor import NetworkExtractor
+from extractors.tokens.dateline_places import dateline_places
 from extractors.word_range import WordRange
 
 if TYPE_CHECKING:
@@ -51,12 +52,14 @@ _PARTS: tuple[tuple[tuple[MentionKind, ...], str], ...] = (
 def _names(text: DocumentWords, reading: WordReading) -> list[TaggedSpan]:
     from extractors.joint.decisions.hyphenated import hyphenated_in_text
     from extractors.joint.decisions.names.decided import named_spans
+    from extractors.joint.decisions.names.places import with_places
 
     whole_words = hyphenated_in_text(text.words, text.joined(0, len(text.words)), text.sentences)
     spans_named = named_spans(
         reading.name_tags, text.words, reading.parts_of_speech, text.sentences, whole_words
     )
-    return with_initials(spans_named, text.words, text.sentences)
+    whole = with_initials(spans_named, text.words, text.sentences)
+    return with_places(whole, dateline_places(text))
 
 
 def _is_name_alone(words: ParsedWords, described: Described) -> bool:
@@ -105,7 +108,7 @@ class MultilingualExtractor(NetworkExtractor):
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 6, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 7, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def _read(self, texts: Sequence[tuple[Document, Annotations]]) -> Iterator[Annotations]:
         return (self._annotations(DocumentWords(*text)) for text in texts)

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
 from extractors.component_names import TOKENS
+from extractors.tokens.datelines import around_places
 from extractors.tokens.markdown import skipped_spans
 from extractors.tokens.menus import menu_spans
 from extractors.tokens.sentences import sentence_spans
@@ -31,7 +32,8 @@ _WHITE_SPACE = re.compile(r"\s")
 class Tokens:
     """The extractor ``tokens``: fills ``tokens`` and ``sentences``.
 
-    Tokens are never white space. Menu lines have none. A document whose
+    Tokens are never white space. Menu lines have none, and of a dateline only its places, each a sentence
+    by itself. A document whose
     ``metadata["format"]`` is ``markdown`` gets no tokens in front matter, fenced code and the marks of
     headings and items.
     """
@@ -42,7 +44,7 @@ class Tokens:
     @property
     def version(self) -> Mapping[str, object]:
         """The code version and the release of spaCy, whose rules move tokens."""
-        return {"code": 5, "spacy": version("spacy")}
+        return {"code": 6, "spacy": version("spacy")}
 
     def annotate(self, documents: Sequence[Document], given: Sequence[Annotations]) -> list[Annotations]:
         """Tokens and sentences of each document; ``given`` is not read."""
@@ -101,8 +103,8 @@ class _Tokenizer:
 
 
 def prose(document: Document) -> list[Span]:
-    """The document without menu lines, and without what is skipped in Markdown."""
-    skipped = list(menu_spans(document.text))
+    """The document without menu lines, the dateline around its places, and what is skipped in Markdown."""
+    skipped = sorted([*menu_spans(document.text), *around_places(document.text)])
     if document.metadata.get("format") == "markdown":
         skipped = sorted([*skipped, *skipped_spans(document.text)])
     if not skipped:
