@@ -23,16 +23,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benchmarks.scale.short_documents import write_short_documents
-from benchmarks.scale.step_progress import StepProgress
+from benchmarks.scale.step_progress import used
 from benchmarks.scale.table_digests import digests
 from kg.build_request import BuildRequest
 from kg.building import build
 from kg.graph.folder import GraphFolder
-from kg.progress import Task
+from kg.progress import Progress, Task
 from kg.read import ReadOptions
 
 
-class CourseProgress(StepProgress):
+class CourseProgress(Progress):
     """Shows progress, keeps the course of annotation, and may do something on the way.
 
     Args:
@@ -41,12 +41,15 @@ class CourseProgress(StepProgress):
     Attributes:
         began: when the inputs were read.
         points: times and documents that were annotated then.
+        processor_seconds: of annotation, its start included, in all processes but those that were lost.
     """
 
     def __init__(self, act: Callable[[], None] | None = None) -> None:
         super().__init__()
         self.began = 0.0
         self.points: list[tuple[float, int]] = []
+        self.processor_seconds = 0.0
+        self._processor = 0.0
         self._act = act
 
     @property
@@ -65,11 +68,6 @@ class CourseProgress(StepProgress):
         (first, before), (last, done) = self.points[0], self.points[-1]
         return (done - before) / (last - first) if last > first else 0.0
 
-    @property
-    def processor_seconds(self) -> float:
-        """Of annotation, its start included, in all processes."""
-        return self.steps["after reading"].processor_seconds + self.steps["annotating"].processor_seconds
-
     @contextmanager
     def task(self, description: str, total: int | None, unit: str) -> Iterator[Task]:
         """As in ``Progress``."""
@@ -77,6 +75,8 @@ class CourseProgress(StepProgress):
 
             def show(done: float, words: str) -> None:
                 shown.show(done, words)
+                # At the end it is too late: the time of processes that Ray ends is nobody's.
+                self.processor_seconds = max(self.processor_seconds, used()[1] - self._processor)
                 if done >= 1:
                     self.points.append((time.perf_counter(), int(done)))
                 if self._act and total and done >= total / 2:
@@ -85,7 +85,7 @@ class CourseProgress(StepProgress):
 
             yield Task(show) if description == "annotating" else shown
         if description == "reading":
-            self.began = time.perf_counter()
+            self.began, self._processor = time.perf_counter(), used()[1]
 
 
 def actors() -> list[int]:

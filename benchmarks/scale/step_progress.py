@@ -45,7 +45,7 @@ class StepProgress(Progress):
         self.steps: dict[str, Step] = {}
         self._at = "before"
         self._since = time.perf_counter()
-        self._processor = _used()[1]
+        self._processor = used()[1]
 
     @contextmanager
     def task(self, description: str, total: int | None, unit: str) -> Iterator[Task]:
@@ -69,7 +69,7 @@ class StepProgress(Progress):
         def watch() -> None:
             while not over.wait(_SECONDS_BETWEEN_SAMPLES):
                 step = self.steps.setdefault(self._at, Step())
-                step.megabytes = max(step.megabytes, _used()[0])
+                step.megabytes = max(step.megabytes, used()[0])
 
         watcher = threading.Thread(target=watch, daemon=True)
         watcher.start()
@@ -81,14 +81,14 @@ class StepProgress(Progress):
             self._enter("end")
 
     def _enter(self, name: str) -> None:
-        now, processor = time.perf_counter(), _used()[1]
+        now, processor = time.perf_counter(), used()[1]
         step = self.steps.setdefault(self._at, Step())
         step.seconds += now - self._since
         step.processor_seconds += processor - self._processor
         self._at, self._since, self._processor = name, now, processor
 
 
-def _used() -> tuple[int, float]:
+def used() -> tuple[int, float]:
     """Megabytes without the pages of files, and processor seconds, of this process and its descendants."""
     waiting, kilobytes, ticks = ["self"], 0, 0
     while waiting:
