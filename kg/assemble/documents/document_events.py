@@ -160,11 +160,11 @@ def _is_said_participant(role: Role) -> bool:
 
 
 def _certainty(role: Role, mention: Mention, entity: Entity) -> float:
-    """The score of a role; of a pronoun both it and what the pronoun stands for must be right."""
+    """The score of a role; a pronoun is at most as sure as what it stands for."""
     if not is_pronoun(mention):
         return role.score
     membership = next((score for member, score in entity.members if member.span == mention.span), 1.0)
-    return round(role.score * membership, SCORE_DIGITS)
+    return min(role.score, round(membership, SCORE_DIGITS))
 
 
 def _role_row(id: str, role: Role, participant: str | None, certainty: float) -> TableRow:
