@@ -149,10 +149,10 @@ class Ledger(InputRegistry):
             characters: a batch ends when its texts reach this many code points …
             documents: … or this many documents.
         """
-        return map(self.pending_texts, self.pending_ids(characters, documents))
+        return (self.pending_texts(ids) for ids, _ in self.pending_ids(characters, documents))
 
-    def pending_ids(self, characters: int, documents: int) -> Iterator[list[str]]:
-        """The same batches, of which only the first document's id of every content is read."""
+    def pending_ids(self, characters: int, documents: int) -> Iterator[tuple[list[str], int]]:
+        """The same batches: the first document's id of each content, and the code points of all texts."""
         rows = self._database.execute(
             "SELECT min(id), characters FROM pending GROUP BY content ORDER BY 1"
         ).fetchall()
@@ -162,10 +162,10 @@ class Ledger(InputRegistry):
             batch.append(document)
             length += size
             if length >= characters or len(batch) >= documents:
-                yield batch
+                yield batch, length
                 batch, length = [], 0
         if batch:
-            yield batch
+            yield batch, length
 
     def pending_texts(self, ids: Iterable[str]) -> list[Pending]:
         """The documents of a batch, with the results that they have already."""

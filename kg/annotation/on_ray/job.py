@@ -13,8 +13,9 @@ from kg.annotation.on_ray.actor import Annotator
 from kg.annotation.on_ray.cluster import Cluster
 from kg.annotation.on_ray.connection import ClusterError, Connection
 from kg.annotation.on_ray.memory_limit import Limited
+from kg.annotation.on_ray.parts import Part, parts_of
 from kg.annotation.on_ray.rows import Received, received
-from kg.annotation.on_ray.source import Part, PendingDocuments, parts_of
+from kg.annotation.on_ray.source import PendingDocuments
 from kg.annotation.on_ray.stream import streamed
 from kg.annotation.on_ray.workforce import Workforce
 from kg.annotation.pending import Annotated, BatchSize, Key, Workers, commit
@@ -115,8 +116,7 @@ class Job:
         parts = parts_of(self.ledger, size, most or max(1, self.cluster.fits(room)))
         if not parts:
             return
-        documents = parts[-1].number + sum(map(len, parts[-1].batches))
-        intake = _Intake(self.ledger, self.pipeline, self.annotated, bytearray(documents))
+        intake = _Intake(self.ledger, self.pipeline, self.annotated, bytearray(parts[-1].end))
 
         def waiting() -> bool:
             task.within(0, workforce.words())

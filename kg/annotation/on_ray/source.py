@@ -9,49 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pyarrow as pa
 from ray.data import Datasource, ReadTask
 from ray.data.block import BlockMetadata
 
+from kg.annotation.on_ray.parts import Part
 from kg.annotation.on_ray.rows import batch_row
-from kg.annotation.pending import BatchSize
 from kg.ledger.ledger import Ledger
-
-MOST_BATCHES = 8
-"""Batches of a part. A worker that is lost loses what it has read of its part."""
-PARTS_A_WORKER = 8
-"""With fewer parts for each worker, some would wait at the end while another has its last one."""
-
-
-class Part(NamedTuple):
-    """What is read, and handed out, at once.
-
-    Args:
-        number: of its first document among all that are pending.
-        batches: ids of the documents.
-    """
-
-    number: int
-    batches: tuple[tuple[str, ...], ...]
-
-
-def parts_of(ledger: Ledger, size: BatchSize, workers: int) -> list[Part]:
-    """All pending documents in parts.
-
-    Args:
-        ledger: where they are.
-        size: of a batch.
-        workers: how many will share them.
-    """
-    batches = [tuple(ids) for ids in ledger.pending_ids(*size)]
-    together = max(1, min(MOST_BATCHES, len(batches) // (workers * PARTS_A_WORKER)))
-    parts, number = [], 0
-    for start in range(0, len(batches), together):
-        parts.append(Part(number, tuple(batches[start : start + together])))
-        number += sum(map(len, parts[-1].batches))
-    return parts
 
 
 class PendingDocuments(Datasource):  # type: ignore[misc]
