@@ -1,4 +1,4 @@
-"""Where concept mentions begin and end: no stray punctuation or function word, abbreviations alone."""
+"""Where concept mentions begin and end: noun phrases without stray punctuation, abbreviations alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from betwixt.document import Span
 from extractors.language.abbreviations import Abbreviation
+from extractors.language.term_words import BETWEEN_PHRASES, GERUNDS
 from extractors.word_range import WordRange
 
 _OPENING = {"(": ")", "[": "]", "{": "}"}
@@ -15,6 +16,55 @@ _HYPHENS = frozenset("-–‐‑")
 _CONJUNCTIONS = frozenset({"and", "or"})
 _NOT_FIRST = _CONJUNCTIONS | {"a", "an", "the", "this", "that", "these", "those", "our", "their", "its"}
 _NOT_LAST = _CONJUNCTIONS | {"of", "for", "in", "on", "with", "to", "by", "from", "as", "at", "the", "a"}
+
+
+def noun_phrases(words: Sequence[str], joined: Sequence[bool], first: int, last: int) -> Iterator[WordRange]:
+    """The noun phrases of a marked stretch of words, trimmed: "it improves tide models" has one.
+
+    A stretch that begins within a compound begins with it: "mind reading" is not cut out of "state-of-mind
+    reading". A verb, pronoun or conjunction parts a stretch, and verbs before their object are left out.
+
+    Args:
+        words: of a document.
+        joined: for each word, whether no space parts it from the one before.
+        first: the first word of the stretch.
+        last: its last word.
+    """
+    while first > 1 and words[first - 1] in _HYPHENS and joined[first] and joined[first - 1]:
+        first -= 2
+    start = first
+    for index in range(first, last + 2):
+        if index > last or _parts(words, joined, index):
+            while start < index and (words[start].lower() in GERUNDS | _NOT_FIRST):
+                if _is_in_compound(words, joined, start) or (
+                    start + 1 < index and words[start + 1] in _MARKS
+                ):
+                    break
+                start += 1
+            if start < index and (phrase := trimmed(words, start, index - 1)):
+                yield phrase
+            start = index + 1
+
+
+def _opens_before_phrase(words: Sequence[str], joined: Sequence[bool], index: int) -> bool:
+    """Whether a word at the beginning stands before a noun phrase: a gerund, or what may follow it."""
+    return words[index].lower() in GERUNDS | _NOT_FIRST and not _is_in_compound(words, joined, index)
+
+
+def _parts(words: Sequence[str], joined: Sequence[bool], index: int) -> bool:
+    """Whether a word is no part of a noun phrase; of an abbreviation ("IT") and in a compound it is one."""
+    word = words[index]
+    is_abbreviation = word.isupper() and word != "I"
+    return (
+        word.lower() in BETWEEN_PHRASES and not is_abbreviation and not _is_in_compound(words, joined, index)
+    )
+
+
+def _is_in_compound(words: Sequence[str], joined: Sequence[bool], index: int) -> bool:
+    """Whether a hyphen or apostrophe joins a word to the one before or behind it."""
+    before = index > 0 and joined[index]
+    after = index + 1 < len(words) and joined[index + 1] and words[index + 1] in _HYPHENS
+    return after or (before and words[index - 1] in _HYPHENS)
 
 
 def trimmed(words: Sequence[str], first: int, last: int) -> WordRange | None:

@@ -24,12 +24,14 @@ from extractors.language.term_words import (
 from extractors.language.terms import compounds, is_content, is_generic, is_no_kind, is_plural, terms
 
 # A sentence is read as a row of signs, parted by spaces: <3> is its fourth term (<3p> a plural, <3n> one that
-# begins with a capital letter), ~ a content word outside of all terms, # a number, ^ a determiner or another
-# word that only stands before terms, @ one that points to something said before ("this", "our"), _ a word
-# that no pattern knows. Words that patterns know and punctuation stand for themselves.
+# begins with a capital letter), + an adverb, % a participle ("mounted") and ~ another content word outside of
+# all terms; # is a number, ^ a determiner or another word that only stands before terms, @ one that points to
+# something said before ("this", "our"), _ a word that no pattern knows. Words that patterns know and
+# punctuation stand for themselves.
 _TERM = r"<\d+p?n?>"
-_BEFORE = r"(?:[~^@#] |an? ){0,8}"
-_NEXT = rf"(?: ,| ;)?(?: and| or| and/or| as well as)? {_BEFORE}{_TERM}"
+_BEFORE = r"(?:[~+%^@#] |an? ){0,8}"
+_AND = r"(?:and|or|and/or|as well as)"
+_NEXT = rf"(?:(?: ,| ;)(?: {_AND})?| {_AND}) {_BEFORE}{_TERM}"
 _A_HYPERNYM = rf"{_BEFORE}(?P<hypernym>{_TERM})"
 _SEVERAL_KINDS = r"(?P<hypernym><\d+pn?>)"
 _ABOUT_ONE = rf"(?: (?:of|for|in) {_BEFORE}<\d+n?>)?"
@@ -39,13 +41,13 @@ _HYPONYM = rf"{_BEFORE}(?P<hyponyms>{_TERM})"
 _HYPONYMS = rf"{_BEFORE}(?P<hyponyms>{_TERM}(?:{_NEXT}){{0,40}})"
 _SEVERAL = rf"{_BEFORE}(?P<hyponyms>{_TERM}(?:{_NEXT}){{1,40}})"
 _KIND_OF = (
-    r"(?:[~^#] )?(?:kinds?|types?|forms?|class(?:es)?|variants?|instances?|examples?|cases?|members?) of "
+    r"(?:[~+%^#] )?(?:kinds?|types?|forms?|class(?:es)?|variants?|instances?|examples?|cases?|members?) of "
 )
-_ONE = rf"(?:an? |one of |[~^] member of )(?:{_KIND_OF})?"
+_ONE = rf"(?:an? |one of |[~+%^] member of )(?:{_KIND_OF})?"
 _OPEN = r"(?:, |\( )?"
 _CALLED = r"called|named|termed|dubbed|known as|referred to as|denoted as|which we (?:call|define as)"
 _ESPECIALLY = r"(?:especially|particularly|notably|in particular)"
-_SUBJECT = rf"(?:^|[,;:] |and |that )(?:[~^#] |an? ){{0,8}}(?P<hyponyms>{_TERM})"
+_SUBJECT = rf"(?:^|[,;:] |and |that )(?:[~+%^#] |an? ){{0,8}}(?P<hyponyms>{_TERM})"
 """Neither "this method", of which nothing is said in general, nor the end of "a part of the method"."""
 _NAMED = r"(?<!\ba )(?<!\ban )(?<!@ )(?P<hyponyms><\d+n?>)"
 _NO_LIST = rf"(?! ,? ?(?:and|or) | , {_BEFORE}<)"
@@ -66,7 +68,7 @@ PATTERNS = {
         "for example": rf"{_HYPERNYMS} {_OPEN}(?:e\.g\.|for (?:example|instance))(?: ,)? {_HYPONYMS}",
         "like": rf"{_HYPERNYMS} {_OPEN}like {_HYPONYMS}",
         "that is": rf"{_HYPERNYMS} {_OPEN}i\.e\.(?: ,)? {_SEVERAL}",
-        "is a": rf"{_SUBJECT} (?:is|was) {_ONE}{_A_HYPERNYM}",
+        "is a": rf"{_SUBJECT} (?:is|was|are|were) {_ONE}{_A_HYPERNYM}",
         "are kinds of": rf"{_HYPONYMS} (?:are|were) {_KIND_OF}{_A_HYPERNYM}",
         "apposition": rf"{_NO_OPENING}(?:.* )?{_NAMED} , {_ONE}{_A_HYPERNYM}{_NO_LIST}{_NO_SUBJECT}",
         "name": rf"\ban? {_A_HYPERNYM} , (?P<hyponyms><\d+p?n>)(?= [,.]){_NO_LIST}",
@@ -145,11 +147,34 @@ def _pairs(text: str, sentence: Span, words: Sequence[Span], known: Sequence[Spa
     for name, pattern in PATTERNS.items():
         for match in pattern.finditer(row):
             hypernym = _term_of(match["hypernym"], kept)
-            for sign in _SIGN.finditer(match["hyponyms"]):
+            if not _is_whole_phrase(row, *match.span("hypernym")):
+                continue
+            for sign in _SIGN.finditer(row, *match.span("hyponyms")):
                 hyponym = _term_of(sign[0], kept)
-                if hyponym not in seen and may_be_kinds(text[slice(*hyponym)], text[slice(*hypernym)]):
+                is_kind = _is_whole_phrase(row, *sign.span()) and not (
+                    row.startswith(" of ", sign.end()) and " " not in text[slice(*hyponym)]
+                )
+                if (
+                    is_kind
+                    and hyponym not in seen
+                    and may_be_kinds(text[slice(*hyponym)], text[slice(*hypernym)])
+                ):
                     seen.add(hyponym)
                     yield HypernymPair(hyponym, hypernym, sentence, PRECISION[name], f"hypernyms/{name}")
+
+
+def _is_whole_phrase(row: str, start: int, end: int) -> bool:
+    """Whether a term is all of its noun phrase: what is said of "sea sensors" is not said of sensors.
+
+    Args:
+        row: the signs of a sentence.
+        start: where the term's sign begins.
+        end: where it ends.
+    """
+    return row[:start].rpartition(" ")[0][-1:] not in ("~", "%", ">") and row[end + 1 : end + 2] not in (
+        "~",
+        "<",
+    )
 
 
 def may_be_kinds(hyponym: str, hypernym: str) -> bool:
@@ -189,10 +214,10 @@ def _sign(word: str) -> str:
     if word in DETERMINERS or word in BEFORE_TERMS:
         return "^"
     if is_content(word):
-        return "~"
+        return "+" if word.endswith("ly") else "%" if word.endswith("ed") else "~"
     if word in _DASHES:
         return ":"
-    return "_" if any(map(str.isalnum, word)) or word in "<>~#^@_" else word
+    return "_" if any(map(str.isalnum, word)) or word in "<>~+%#^@_" else word
 
 
 def _term_of(sign: str, known: Sequence[Span]) -> Span:

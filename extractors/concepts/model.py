@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from betwixt.annotations import SCORE_DIGITS, Annotations, ConceptMention
-from betwixt.document import Document
+from betwixt.document import Document, Span
 from extractors.component_names import CONCEPT_MENTIONS, CONCEPT_PARTS, CONCEPTS, TOKENS
-from extractors.concepts.boundaries import trimmed, without_abbreviation
+from extractors.concepts.boundaries import noun_phrases, without_abbreviation
 from extractors.concepts.hypernym_patterns import hypernyms
 from extractors.concepts.long_forms import with_long_forms
 from extractors.document_words import DocumentWords
@@ -59,7 +59,7 @@ class ConceptExtractor(NetworkExtractor):
     @property
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights and the number format."""
-        return {"code": 1, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
+        return {"code": 2, "weights": self._weights_hash, "arithmetic": list(self.arithmetic)}
 
     def _read(self, texts: Sequence[tuple[Document, Annotations]]) -> Iterator[Annotations]:
         from extractors.encoder.windows.words import Tokenised
@@ -104,8 +104,12 @@ def _tagged(text: DocumentWords, reading: ConceptReading) -> Iterator[ConceptMen
     from extractors.concepts.network import TAGS
 
     tags = best_tags(reading.tags, TAGS, frozenset(text.sentences))
+    joined = text.joined(0, len(text.words))
+    marked: set[Span] = set()
     for tagged in tagged_spans(tags, reading.tags, TAGS):
-        words = trimmed(text.words, tagged.first, tagged.last)
-        if words:
-            score = round(tagged.score, SCORE_DIGITS)
-            yield ConceptMention(text.span(*words), tagged.type, score, CONCEPT_MENTIONS)
+        for words in noun_phrases(text.words, joined, tagged.first, tagged.last):
+            span = text.span(*words)
+            if not any(start < span.end and span.start < end for start, end in marked):
+                marked.add(span)
+                score = round(tagged.score, SCORE_DIGITS)
+                yield ConceptMention(span, tagged.type, score, CONCEPT_MENTIONS)

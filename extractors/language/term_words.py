@@ -135,3 +135,32 @@ UNCOUNTED = _words(
     """
 )
 """Plurals without an "s", and what has no plural: both may be followed by "such as" and examples."""
+
+BETWEEN_PHRASES = _words(
+    """
+    achieves after allows although am are be because been before being can cannot considers contains
+    could demonstrates depends describes determines develops did do does employs enables exists explores
+    extends follows had has have he her his i if improves introduces involves is it its itself may me
+    might must obtains occurs our outperforms performs presents produces proposes provides reduces
+    relies remains represents requires reveals seems she should suffers suggests tends than their them
+    then they toward towards unless us utilizes was we were what when whereas whether which while who
+    whom whose why would you your
+    """
+)
+"""Finite verbs, pronouns and conjunctions: what stands on both sides of one is no noun phrase together."""
+
+GERUNDS = _words(
+    """
+    achieving addressing aggregating analysing analyzing answering assessing augmenting automating
+    avoiding classifying comparing creating deciding decomposing defining demonstrating describing
+    detecting determining diagnosing discovering enhancing ensuring estimating
+    evaluating examining exploiting exploring extracting facilitating generalizing handling identifying
+    improving inferring integrating investigating leveraging localizing maintaining
+    maximizing measuring minimizing mitigating obtaining optimising optimizing overcoming predicting
+    preventing promoting protecting providing quantifying recognising recognizing
+    reconstructing recovering reducing removing representing resolving retrieving reusing simplifying
+    simulating solving storing summarising summarizing synthesizing tackling translating
+    utilizing validating verifying visualising visualizing
+    """
+)
+"""Verbs of which a phrase is what is done, not a thing: "improving well-being" is about well-being."""

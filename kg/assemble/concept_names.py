@@ -21,8 +21,8 @@ from linkers.concepts.corpus.terms.corpus_terms import corpus_terms
 from linkers.concepts.corpus.terms.corpus_words import WordsOfDocuments
 
 _SAYS_A_KIND = re.compile(
-    r"\b(?:such|other|similar|including|especially|particularly|notably|namely|e\.g|like|i\.e|(?:is|was) an?"
-    r"|kinds? of|types? of|called|known as|for (?:example|instance))\b"
+    r"\b(?:such|other|similar|including|especially|particularly|notably|namely|e\.g|like|i\.e"
+    r"|(?:is|was|are|were) (?:an?|one)|kinds? of|types? of|called|known as|for (?:example|instance))\b"
 )
 """Words without which patterns say little of a sentence."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from betwixt.document import Span
-from extractors.concepts.boundaries import trimmed, without_abbreviation
+from extractors.concepts.boundaries import noun_phrases, trimmed, without_abbreviation
 from extractors.language.abbreviations import abbreviations
 
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
@@ -87,3 +89,44 @@ def test_an_abbreviation_stands_by_itself(mention: str, parts: list[str]) -> Non
     start = text.index(mention)
     spans = without_abbreviation(Span(start, start + len(mention)), abbreviations(text))
     assert [text[slice(*span)] for span in spans] == parts
+
+
+def phrases(text: str, marked: str) -> list[str]:
+    """The noun phrases of what is marked in a text."""
+    tokens = [Span(*match.span()) for match in re.finditer(r"\w+|[^\w\s]", text)]
+    words = [text[slice(*token)] for token in tokens]
+    joined = [index > 0 and tokens[index - 1].end == token.start for index, token in enumerate(tokens)]
+    start = text.index(marked)
+    inside = [
+        index
+        for index, token in enumerate(tokens)
+        if start <= token.start and token.end <= start + len(marked)
+    ]
+    ranges = noun_phrases(words, joined, inside[0], inside[-1])
+    return [text[tokens[first].start : tokens[last].end] for first, last in ranges]
+
+
+@pytest.mark.parametrize(
+    ("marked", "left"),
+    [
+        ("buoy outperforms sea sensors", ["buoy", "sea sensors"]),
+        ("reducing gossip", ["gossip"]),
+        ("classifying and visualizing reef photos", ["reef photos"]),
+        ("optimizing the tide models", ["tide models"]),
+        ("levelling after coarse dredging", ["levelling", "coarse dredging"]),
+        ("Were They Towards Harbour Maps", ["Harbour Maps"]),
+        ("detecting", []),
+        ("learning rates", ["learning rates"]),
+        ("streaming data", ["streaming data"]),
+        ("what-if analysis", ["what-if analysis"]),
+        ("IT support", ["IT support"]),
+    ],
+)
+def test_a_verb_is_no_part_of_a_concept(marked: str, left: list[str]) -> None:
+    assert phrases(f"Here: {marked}.", marked) == left
+
+
+def test_a_mention_begins_with_the_compound_that_it_begins_in() -> None:
+    assert phrases("a point-of-sale terminal", "sale terminal") == ["point-of-sale terminal"]
+    assert phrases("a 5-cm wave filter", "cm wave filter") == ["5-cm wave filter"]
+    assert phrases("rough - sea sensors", "sea sensors") == ["sea sensors"]

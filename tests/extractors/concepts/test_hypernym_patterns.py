@@ -160,3 +160,26 @@ def test_whatever_the_text_pairs_are_terms_of_one_sentence(pieces: list[str], cu
         for span in (pair.hyponym, pair.hypernym):
             assert pair.sentence.start <= span.start < span.end <= pair.sentence.end
         assert pair.hyponym != pair.hypernym
+
+
+@pytest.mark.parametrize(
+    ("text", "terms", "expected"),
+    [
+        ("Seaside pastimes such as beach walks please.", ["pastimes", "walks"], set()),
+        ("We like pastimes such as beach walks and rowing.", ["pastimes", "walks", "rowing"], {"rowing"}),
+        ("We like pastimes such as walks and a boat race.", ["pastimes", "walks", "boat"], {"walks"}),
+        ("It has pastimes, including walks, shows a map.", ["pastimes", "walks", "map"], {"walks"}),
+        ("Boats carrying crews such as rowers sink.", ["crews", "rowers"], set()),
+        ("We offer two rankings: (1) scoring picks firm seeds.", ["rankings", "scoring", "seeds"], set()),
+        (
+            "We offer two rankings: (1) scoring, (2) voting.",
+            ["rankings", "scoring", "voting"],
+            {"scoring", "voting"},
+        ),
+        ("Pastimes such as walks enjoyed by all end.", ["Pastimes", "walks"], {"walks"}),
+        ("Kites are a summer pastime.", ["Kites", "summer pastime"], {"Kites"}),
+        ("Boat kites are a summer pastime.", ["kites", "summer pastime"], set()),
+    ],
+)
+def test_only_whole_noun_phrases_are_kinds_of_others(text: str, terms: list[str], expected: set[str]) -> None:
+    assert {hyponym for hyponym, _ in pairs(text, terms)} == expected

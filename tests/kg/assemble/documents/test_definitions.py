@@ -77,3 +77,33 @@ def test_an_appositive_defines_the_term_at_the_end_of_its_anchor() -> None:
 def test_names_and_short_or_pointing_appositives_define_nothing(words: str) -> None:
     text = f"We train the Earley machine, {words}, on letters."
     assert definitions_in(text, ["Earley machine"], appositive=(words, "the Earley machine")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("A ripple chart is a plot of tides over a year.", "ripple chart"),
+        ("Harbour gossip (HG) refers to talk about who is not there.", "Harbour gossip"),
+        ("Quay fatigue is defined as tiredness after long shifts.", "Quay fatigue"),
+        ("Dredging can be described as the removal of silt from a basin.", "Dredging"),
+        ("Sea fog is the state in which air over water is full of droplets.", "Sea fog"),
+        ("Kite ferries are a class of boats with sails.", "Kite ferries"),
+    ],
+)
+def test_what_it_is_need_be_no_term(text: str, term: str) -> None:
+    assert definitions_in(text, [term]) == [(term, text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("Sea fog is the main reason behind collisions at night.", "Sea fog"),
+        ("Sea fog is a challenging problem for pilots.", "Sea fog"),
+        ("Dredging is an important step of our plan.", "Dredging"),
+        ("Dredging is a job.", "Dredging"),
+        ("In harbours, dredging is a removal of silt.", "dredging"),
+        ("Dredging is slow and a cause of noise.", "Dredging"),
+    ],
+)
+def test_judgements_and_short_sentences_define_nothing(text: str, term: str) -> None:
+    assert definitions_in(text, [term]) == []
