@@ -213,7 +213,7 @@ def _lines(answer: AppositiveLookup, limit: int) -> Iterator[str]:
     parts = {
         "Wikidata": items or ["no item is linked"],
         "Texts say": [_said(saying) for saying in answer.said] or ["nothing"],
-        "Wikidata knows, and no text says": [_fact(fact) for fact in answer.unsaid],
+        "Wikidata knows, and no description says": [_fact(fact) for fact in answer.unsaid],
     }
     yield printable(answer.name)
     for title, lines in parts.items():

@@ -32,6 +32,29 @@ DESCRIBED = [
 ]
 
 
+MANY = [
+    "The case was brought by district attorneys Jo Marsh and Li Tan.",
+    "Former Secretaries of State Ada Lovell and Tom Brandt signed the letter.",
+    "The brothers Karel and Ivan Strand own the mill.",
+]
+
+
+@pytest.mark.parametrize("text", MANY)
+def test_one_person_is_not_several(pipeline: Pipeline, text: str) -> None:
+    run = DocumentRun(Document.of("a", text, language="en"))
+    pipeline.run([run])
+    described = {text[slice(*description.span)].lower() for description in run.results["joint"].descriptions}
+    assert not any(word in words for words in described for word in ("attorneys", "secretaries", "brothers"))
+
+
+def test_a_title_that_ends_as_a_plural_does_is_one(pipeline: Pipeline) -> None:
+    text = "The mathematical genius Ada Lovell spoke to Princess Marit."
+    run = DocumentRun(Document.of("a", text, language="en"))
+    pipeline.run([run])
+    words = {text[slice(*description.span)] for description in run.results["joint"].descriptions}
+    assert "The mathematical genius" in words
+
+
 def _holds(outer: Span, inner: Span) -> bool:
     return outer.start <= inner.start and inner.end <= outer.end
 

@@ -36,6 +36,8 @@ def described(sentence: ParsedWords, candidate: Described, head: int) -> Describ
     """
     if sentence.child(head, "nummod") is not None or candidate.first >= candidate.end:
         return None
+    if isinstance(candidate.anchor, Name) and candidate.anchor.type == "PERSON" and is_plural(sentence, head):
+        return None  # "*attorneys* Jo Falk and Li Berg": neither is "attorneys"
     first, end = sentence.whole_words(candidate.first, candidate.end)
     if isinstance(candidate.anchor, Name) and first < candidate.anchor.end and candidate.anchor.first < end:
         return None
@@ -59,4 +61,4 @@ def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:
 
 def is_plural(sentence: ParsedWords, noun: int) -> bool:
     form = sentence.forms[noun].lower()
-    return form.endswith("s") and not form.endswith("ss")
+    return form.endswith("s") and not form.endswith(("ss", "us", "is"))

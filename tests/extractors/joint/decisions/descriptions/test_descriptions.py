@@ -312,13 +312,15 @@ def test_a_genitive_has_its_title() -> None:
     ]
 
 
-def test_a_plural_title_is_that_of_all_who_are_joined() -> None:
+def test_a_plural_title_is_that_of_all_organisations_which_are_joined() -> None:
+    text = "banks/N/0/root Falk/P/1/appos and/C/4/cc Orr/P/2/conj"
+    names = Name(1, 2, "ORGANISATION"), Name(3, 4, "ORGANISATION")
+    assert [description[1:] for description in said(text, *names)] == [("Falk", "banks"), ("Orr", "banks")]
+
+
+def test_a_plural_title_is_that_of_no_single_person() -> None:
     text = "players/N/0/root Falk/P/1/appos and/C/4/cc Orr/P/2/conj"
-    names = Name(1, 2, "PERSON"), Name(3, 4, "PERSON")
-    assert [description[1:] for description in said(text, *names)] == [
-        ("Falk", "players"),
-        ("Orr", "players"),
-    ]
+    assert said(text, Name(1, 2, "PERSON"), Name(3, 4, "PERSON")) == []
 
 
 def test_what_is_given_a_name() -> None:
