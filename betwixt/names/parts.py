@@ -56,6 +56,7 @@ _DOTTED = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]?|[^\W\d_]")
 _ELIDED = re.compile(r"(?<![^\W\d_])([^\W\d_]') (?=[^\W\d_])")
 """An elision set apart from its word, as in "d' Ambre"."""
 _CONSONANTS = re.compile(r"[bcdfghjklmnpqrstvwxz]{2,3}")
+_NICKNAME = re.compile(r"(?<=\s)([\"'])(?=\w)([^\"]{1,40}?)(?<=\w)\1(?=\s)")
 _NO_INITIALS = _words("mc ng st")
 
 SHORT_FORMS: dict[str, tuple[str, ...]] = {
@@ -82,6 +83,7 @@ class PersonName:
         generation: ``jr``, ``sr``, a number in digits, or empty.
         gender: ``m`` or ``f`` from a title, or empty.
         titled: whether it has a title or a degree.
+        nickname: those of the words that stand in quotation marks: 'Leo "Big Bo" Brandt'.
     """
 
     words: tuple[str, ...]
@@ -89,6 +91,7 @@ class PersonName:
     generation: str = ""
     gender: str = ""
     titled: bool = False
+    nickname: tuple[str, ...] = ()
 
     @property
     def plain(self) -> str:
@@ -107,9 +110,9 @@ class PersonName:
 
     @property
     def without_middle_initials(self) -> str:
-        """The core without single letters between the first and the last word: "john a smith"."""
+        """The core without initials and nickname between the first and the last word: "john a smith"."""
         first, middle, last = self.words[:1], self.words[1:-1], self.words[1:][-1:]
-        kept = (*first, *(word for word in middle if len(word) > 1), *last)
+        kept = (*first, *(word for word in middle if len(word) > 1 and word not in self.nickname), *last)
         return f"{joined_initials(' '.join(kept))} {self.generation}".rstrip()
 
     @property
@@ -158,7 +161,8 @@ def person_name(key: str) -> PersonName:
         else:
             break
     gender = "m" if titles & _MEN else "f" if titles & _WOMEN else ""
-    return PersonName(tuple(words), tuple(suffix), generation, gender, titled)
+    nickname = tuple(_split(quoted[2])) if (quoted := _NICKNAME.search(key)) else ()
+    return PersonName(tuple(words), tuple(suffix), generation, gender, titled, nickname)
 
 
 def _split(key: str) -> Iterator[str]:

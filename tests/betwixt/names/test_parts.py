@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from betwixt.names.folding import fold
 from betwixt.names.keys import name_key
-from betwixt.names.parts import acronym, core, initials, is_bare_title
+from betwixt.names.parts import acronym, core, initials, is_bare_title, person_name
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,21 @@ def test_initials_are_those_of_capitalised_words() -> None:
     assert initials("Brenn") == ""
     assert acronym("H.T.B.") == acronym("HTB") == "htb"
     assert acronym("Brenn") == acronym("us") == ""
+
+
+@pytest.mark.parametrize(
+    ("surface", "nickname", "without", "ending"),
+    [
+        ('Ada K. "Kit" Veld', ("kit",), "ada veld", "kit veld"),
+        ("Ada “Kit” Veld", ("kit",), "ada veld", "kit veld"),
+        ("Ada ‘Big Kit’ Veld Jr.", ("big", "kit"), "ada veld jr", "big kit veld jr"),
+        ("Ada O'Kit Veld", (), "ada okit veld", "okit veld"),
+        ("Ada Kit' Veld", (), "ada kit veld", "kit veld"),
+    ],
+)
+def test_a_nickname_may_be_left_out_or_stand_for_given_names(
+    surface: str, nickname: tuple[str, ...], without: str, ending: str
+) -> None:
+    name = person_name(name_key(surface, "en"))
+    assert (name.nickname, name.without_middle_initials) == (nickname, without)
+    assert {ending, "veld"} <= set(name.endings)

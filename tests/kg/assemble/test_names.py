@@ -226,6 +226,11 @@ def test_a_middle_initial_is_left_out_unless_there_are_two(tmp_path: Path) -> No
     assert aliases(graph_of(tmp_path / "2", two)) == {}
 
 
+def test_a_nickname_may_be_left_out_too(tmp_path: Path) -> None:
+    texts = [[[PERSON, 'Ada K. "Kit" Veld']], [[PERSON, "Ada Veld"]]]
+    assert aliases(graph_of(tmp_path, texts)) == {("ada veld", 'ada k. "kit" veld'): ("middle initial", 1)}
+
+
 def test_the_short_name_of_a_club_needs_a_cluster_and_no_other_use(tmp_path: Path) -> None:
     both = [[GROUP, "Brenn Harbour Tigers", "Tigers"]]
     known = {("tigers", "brenn harbour tigers"): ("full name", 1)}

@@ -9,6 +9,7 @@ from itertools import pairwise
 from extractors.encoder.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.names.hyphenated_names import with_hyphenated_names, with_joined_words
+from extractors.joint.decisions.names.nicknames import with_nicknames, with_quoted_words
 from extractors.joint.decisions.names.whole_names import with_whole_names
 from extractors.word_range import WordRange
 
@@ -48,6 +49,7 @@ def name_tags(
     """
     tags = best_tags(scores, NAME_TAGS, frozenset(sentences))
     _with_whole_parentheses(tags, scores, words, frozenset(sentences))
+    with_nicknames(tags, words, parts_of_speech, frozenset(sentences))
     for name in list(tagged_spans(tags, scores, NAME_TAGS)):
         if "PROPN" not in parts_of_speech[name.first : name.last + 1]:
             tags[name.first : name.last + 1] = [_OUTSIDE] * (name.last + 1 - name.first)
@@ -93,7 +95,8 @@ def named_spans(
 ) -> Iterator[TaggedSpan]:
     """The names of a text in text order; the arguments are those of ``name_tags``."""
     tags = name_tags(scores, words, parts_of_speech, sentences, hyphenated)
-    yield from tagged_spans(tags, with_joined_words(scores, hyphenated), NAME_TAGS)
+    joined = with_joined_words(scores, hyphenated)
+    yield from tagged_spans(tags, with_quoted_words(joined, tags, words, sentences), NAME_TAGS)
 
 
 def _uses(
