@@ -17,6 +17,7 @@ from extractors.language.abbreviations import abbreviations
 from extractors.language.term_words import (
     BEFORE_TERMS,
     DETERMINERS,
+    EVALUATIVE,
     NUMBERS,
     PATTERN_WORDS,
     POINTING,
@@ -211,7 +212,7 @@ def _sign(word: str) -> str:
         return "#"
     if word in POINTING:
         return "@"
-    if word in DETERMINERS or word in BEFORE_TERMS:
+    if word in DETERMINERS or word in BEFORE_TERMS or word in EVALUATIVE:
         return "^"
     if is_content(word):
         return "+" if word.endswith("ly") else "%" if word.endswith("ed") else "~"

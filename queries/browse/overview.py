@@ -8,7 +8,7 @@ from math import log
 from typing import TypeVar
 
 from betwixt.names.keys import name_key
-from queries.browse.concepts.records import ConceptHead, concepts_from, roots
+from queries.browse.concepts.records import ConceptHead, roots
 from queries.browse.documents.listing import DocumentPage, find_documents
 from queries.browse.entities.records import EntityHead, list_entities
 from queries.browse.facets.selection import Selection
@@ -47,7 +47,8 @@ class Overview:
         tables: rows of each table of the graph.
         types: of entities, with the entities of each that are worth looking at (``worth``).
         concepts: number of concepts without a broader one, and those with most documents.
-        notable: concepts that are worth looking at, wherever they are in the hierarchy.
+        notable: concepts that are worth looking at, wherever they are in the hierarchy, with the documents
+            that name each itself.
         newest: documents, with the years and categories of all.
     """
 
@@ -71,6 +72,26 @@ def worth(index: BrowseIndex, heads: Sequence[Head]) -> list[Head]:
     """
     total = max(len(index.all_documents), 1)
     return sorted(heads, key=lambda head: -head.documents * log(total / max(head.documents, 1)))
+
+
+def _notable(index: BrowseIndex) -> list[ConceptHead]:
+    """Concepts of most documents, those first that tell most and are special to these documents.
+
+    Special is what more documents name than have its words in other fields (``usual_share``), by the
+    logarithm. What is no more frequent than there, such as "experience", comes last.
+    """
+    total = max(len(index.all_documents), 1)
+    rows = index.rows(
+        "SELECT id, name, coalesce(type, ''), documents, narrower, usual_share FROM concept"
+        " WHERE documents > 0 ORDER BY documents DESC, folded LIMIT ?",
+        (_CANDIDATES,),
+    )
+
+    def special(documents: int, usual: float) -> float:
+        return max(log(documents / total / usual), 0.0)
+
+    ranked = sorted(rows, key=lambda row: -row[3] * log(total / row[3]) * special(row[3], row[5]))
+    return [ConceptHead(*row[:5]) for row in ranked]
 
 
 def _without_names(index: BrowseIndex, concepts: Sequence[ConceptHead]) -> list[ConceptHead]:
@@ -100,8 +121,6 @@ def overview(index: BrowseIndex) -> Overview:
             for type_value, total, entities in listed
         ),
         roots(index, limit=_CONCEPTS),
-        worth(index, _without_names(index, concepts_from(index, "", sort="documents", limit=_CANDIDATES)[1]))[
-            :_CONCEPTS
-        ],
+        _without_names(index, _notable(index))[:_CONCEPTS],
         find_documents(index, Selection(), limit=_DOCUMENTS, facets=("year", "category"), values=_VALUES),
     )

@@ -151,6 +151,7 @@ CREATE TABLE concept (
     type TEXT,
     mentions INTEGER NOT NULL,
     documents INTEGER NOT NULL,
+    usual_share REAL NOT NULL,      -- of texts of any field that would have its words
     documents_below INTEGER NOT NULL DEFAULT 0,  -- with it or anything narrower
     narrower INTEGER NOT NULL DEFAULT 0,
     broader INTEGER NOT NULL DEFAULT 0,

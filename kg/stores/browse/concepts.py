@@ -5,11 +5,19 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from math import prod
 from typing import Any
 
+from betwixt.names.concept_key import concept_key
 from betwixt.schema import edge_table, node_table
 from kg.graph.graph import Graph, columns
 from kg.graph.rows import rows
+from linkers.concepts.corpus.terms.english import english_word
+
+_WORDS_OF_A_TEXT = 150
+"""Of an abstract, about."""
+_LEAST_SHARE = 0.0005
+"""Half a thousandth: the table counts thousandths of abstracts."""
 
 
 def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:
@@ -28,12 +36,13 @@ def write_concepts(database: sqlite3.Connection, graph: Graph) -> int:
             numbers[row["id"]] = number
             aliases = json.dumps(row["aliases"] or [], ensure_ascii=False)
             values = (row["language"], row["type"], row["mentions"], row["documents"], row["definition"])
-            yield number, row["id"], row["name"], row["name"], aliases, *values
+            yield number, row["id"], row["name"], row["name"], aliases, *values, usual_share(row["name"])
 
     database.executemany(
         "INSERT INTO concept"
-        " (number, id, name, folded, aliases, language, type, mentions, documents, definition)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " (number, id, name, folded, aliases, language, type, mentions, documents, definition,"
+        " usual_share)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         concepts(),
     )
     _edges(database, "concept_broader", graph, "Concept-BROADER-Concept", numbers)
@@ -54,3 +63,14 @@ def _edges(database: sqlite3.Connection, into: str, graph: Graph, name: str, num
     )
     width = len(columns(edge_table(name)))
     database.executemany(f"INSERT INTO {into} VALUES ({', '.join('?' * width)})", rows_of_pairs)
+
+
+def usual_share(name: str) -> float:
+    """The share of texts of any field that one would expect to have all words of a name, in (0, 1].
+
+    Of a word it is the greater of two: the share of abstracts of several sciences, and what general English
+    would give. Words are taken as independent, and no share as less than the least that is known.
+    """
+    words = [english_word(word) for word in concept_key(name).split()]
+    shares = [max(word.scientific, min(1.0, word.general * _WORDS_OF_A_TEXT)) for word in words]
+    return max(prod(shares), _LEAST_SHARE)

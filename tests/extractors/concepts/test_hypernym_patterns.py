@@ -177,6 +177,7 @@ def test_whatever_the_text_pairs_are_terms_of_one_sentence(pieces: list[str], cu
             {"scoring", "voting"},
         ),
         ("Pastimes such as walks enjoyed by all end.", ["Pastimes", "walks"], {"walks"}),
+        ("We like challenging pastimes such as rowing.", ["pastimes", "rowing"], {"rowing"}),
         ("Kites are a summer pastime.", ["Kites", "summer pastime"], {"Kites"}),
         ("Boat kites are a summer pastime.", ["kites", "summer pastime"], set()),
     ],
