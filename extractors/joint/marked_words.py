@@ -17,6 +17,7 @@ from extractors.encoder.tags import TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.hyphenated import hyphenated_in_text
 from extractors.joint.decisions.hyphenated_phrases import with_whole_words
 from extractors.joint.decisions.labels import PHRASE_TAGS
+from extractors.joint.decisions.names.bearers import bearer_of, told_apart
 from extractors.joint.decisions.names.decided import named_spans
 from extractors.joint.decisions.names.places import with_places
 from extractors.joint.decisions.pairs.possessors import quoted
@@ -89,6 +90,24 @@ class MarkedWords(DocumentWords):
             else None
             for phrase, name in zip(phrases, ending, strict=True)
         ]
+
+    def bearers_apart(
+        self,
+        reading: WordReading,
+        phrases: Sequence[WordRange],
+        first: npt.NDArray[np.int64],
+        second: npt.NDArray[np.int64],
+    ) -> npt.NDArray[np.bool_]:
+        """Which pairs of noun phrases name two persons of one surname; see ``told_apart``."""
+        persons = {name.last: name for name in self._names(reading) if name.type == "PERSON"}
+        bearers = [
+            bearer_of(self.words[phrase.first : phrase.last + 1])
+            if (name := persons.get(phrase.last)) and name.first >= phrase.first
+            else None
+            for phrase in phrases
+        ]
+        places = [phrase.last for phrase in phrases]
+        return told_apart(bearers, places, self.words, self.sentences, first, second)
 
     def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
         """None ends in a preposition or conjunction, though the tags say so of one in a thousand."""

@@ -266,6 +266,7 @@ class JointExtractor(NetworkExtractor):
         annotation_list = []
         for text, reading, text_request, pairs in zip(texts, readings, words, scored, strict=True):
             never = apart(text.names_at_ends(reading, text_request), pairs.anchor, pairs.complement)
+            never |= text.bearers_apart(reading, text_request, pairs.anchor, pairs.complement)
             trees = Dependencies.of(reading.parses, len(text.words))
             never |= kept_apart(text_request, text.words, trees, pairs.anchor, pairs.complement)
             annotation_list.append(

@@ -38,3 +38,21 @@ def test_a_double_name_is_one(pipeline: Pipeline, text: str, persons: list[str])
     assert names == persons
     assert not [phrase for phrase in phrases if phrase.startswith("-") or phrase.endswith("-")]
     assert all(any(person in phrase for phrase in phrases) for person in persons)
+
+
+@pytest.mark.parametrize(
+    ("text", "apart"),
+    [
+        ("Senator Okafor and Judge Okafor met on Monday. Senator Okafor praised the law.", True),
+        ("Mr. Okafor called Mrs. Okafor. Mrs. Okafor answered. Mr. Okafor hung up.", True),
+        ("President Obama spoke. As Senator Obama he had voted against it. Obama said so.", False),
+    ],
+)
+def test_two_of_one_surname_in_a_sentence_are_two(pipeline: Pipeline, text: str, apart: bool) -> None:
+    run = DocumentRun(Document.of("a", text, language="en"))
+    pipeline.run([run])
+    clusters = [
+        {text[slice(*member.span)] for member in cluster.members} for cluster in run.results["joint"].clusters
+    ]
+    titled = [{name for name in cluster if len(name.split()) == 2} for cluster in clusters]
+    assert (max(map(len, titled)) > 1) is not apart
