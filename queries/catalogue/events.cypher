@@ -1,13 +1,14 @@
 // when participant
-MATCH (:Name {key: $participant})<-[:NAMED]-(:Entity)<-[:REFERS_TO]-(mention:Mention)
-CALL (mention) {
+MATCH (:Name {key: $participant})<-[:NAMED]-(named:Entity)<-[:REFERS_TO]-(mention:Mention)
+CALL (mention, named) {
   WITH mention
   MATCH (mention)<-[:FILLED_BY]-(asked:Role)<-[:HAS_ROLE]-(event:Predicate)
   RETURN event, asked, 0 AS within
   UNION
-  WITH mention
+  WITH mention, named
   MATCH (mention)-[:IN_SENTENCE]->(:Sentence)<-[:IN_SENTENCE]-(event:Predicate)-[:HAS_ROLE]->(asked:Role)
   WHERE asked.start <= mention.start AND mention.end <= asked.end
+    AND ($role = '' OR asked.start = mention.start OR coalesce(named.type, '') <> 'PERSON')
   RETURN event, asked, 1 AS within
 }
 WITH event, asked, within, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
