@@ -25,7 +25,7 @@ class Document:
         text: everything that is annotated. Where the source gives the title apart
             from the body, the text is title, blank line, body (the shape of TNE's
             documents), so that the title's noun phrases take part.
-        title: the title, or an empty string; a non-empty title is a prefix of ``text``.
+        title: the title, or an empty string; ``text`` begins with it, or has it behind menus and banners.
         language: ISO 639-1 code.
         date: ISO 8601 date or an empty string.
         url: where the document can be read, or an empty string.
@@ -36,7 +36,7 @@ class Document:
             ``../papers.jsonl.gz:17``. In a graph the path is relative to the graph's folder.
 
     Raises:
-        InvalidInputError: the id is empty or the title is not a prefix of the text.
+        InvalidInputError: the id is empty, or the title is not in the text.
     """
 
     id: str
@@ -53,9 +53,9 @@ class Document:
     def __post_init__(self) -> None:
         if not self.id:
             raise InvalidInputError("a document has an empty id", "give every record an id")
-        if not self.text.startswith(self.title):
+        if self.title not in self.text:
             raise InvalidInputError(
-                f"document {self.id!r}: its text does not begin with its title",
+                f"document {self.id!r}: its title is not in its text",
                 "join title and body with Document.of()",
             )
 
@@ -63,6 +63,11 @@ class Document:
     def of(cls, id: str, body: str, title: str = "", **rest: Any) -> Self:
         """A document whose title stands apart from its body: the text is both."""
         return cls(id=id, text=f"{title}\n\n{body}" if title else body, title=title, **rest)
+
+    @property
+    def title_end(self) -> int:
+        """Where the title ends in the text; 0 without a title."""
+        return self.text.find(self.title) + len(self.title) if self.title else 0
 
     def surface(self, span: Span) -> str:
         """The characters of a span."""

@@ -25,7 +25,8 @@ class DocumentWords:
         opens = {sentence.start for sentence in given.sentences}
         opens.add(given.tokens[0].start)
         self.sentences = [index for index, token in enumerate(given.tokens) if token.start in opens]
-        self.title_words = sum(token.end <= len(document.title) for token in given.tokens)
+        title_end = document.title_end
+        self.title_words = sum(token.end <= title_end for token in given.tokens)
         self.starts = [token.start for token in given.tokens]
         self._ends = [token.end for token in given.tokens]
 

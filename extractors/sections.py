@@ -118,7 +118,9 @@ def section(document: Document, given: Annotations, part: Span) -> tuple[Documen
         part: the characters of the section.
     """
     text = document.text[slice(*part)]
-    title = "" if part.start else document.title[: part.end]
+    title = (
+        "" if part.start else document.title[: max(0, part.end - document.title_end + len(document.title))]
+    )
     tokens = _within(given.tokens, part)
     start, end = tokens[0].start, tokens[-1].end
     first = bisect_right(given.sentences, start, key=_end)

@@ -136,7 +136,7 @@ class SpacyFrontEnd:
 
 def _stretches(document: Document) -> Iterator[Span]:
     """What is prose, the title by itself: it ends without a full stop, which parsers rely on."""
-    title = len(document.title)
+    title = document.title_end
     for start, end in prose(document):
         cut = min(max(start, title), end)
         for stretch in (Span(start, cut), Span(cut, end)):

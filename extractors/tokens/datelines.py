@@ -179,8 +179,12 @@ def _read(text: str, line: Span) -> Dateline | None:
     is_one = _is_dateline(text, places, senders, has_date=bool(dates))
     if len(dates) > 1 or not is_one or not _prose_follows(text, end):
         return None
-    if dates and not senders and _DATED_LINE.search(text, end):
-        return None  # the first line of a diary or chronicle
+    if (
+        dates
+        and not senders
+        and any(not dated.start() <= line.start < dated.end() for dated in _DATED_LINE.finditer(text))
+    ):
+        return None  # a line of a diary or chronicle
     return Dateline(Span(line.start, end), places, dates[0] if dates else None)
 
 

@@ -52,8 +52,9 @@ _OFFER = re.compile(
 def menu_spans(text: str) -> Iterator[Span]:
     """The lines of a text that are menus, in order.
 
-    A line of several items is one if most of them are what menus offer. A line of one item is one if it
-    offers to do something, or stands in a row of such lines with one that does, or with two others.
+    A line of several items is one if most of them are what menus offer, or half of more than three. A line of
+    one item is one if it offers to do something, or stands in a row of such lines with one that does, or with
+    two others.
     """
     lines = [(span, _kind(text[span.start : span.end])) for span in _lines(text)]
     for is_listed, group in groupby(lines, key=lambda line: bool(line[1])):
@@ -84,7 +85,7 @@ def _kind(line: str) -> str:
     items = [item for item in (part.strip(_MARKS) for part in _SEPARATORS.split(line)) if item]
     offered = sum(bool(_ITEM.fullmatch(item)) for item in items)
     if len(items) > 1:
-        return "menu" if offered * 2 > len(items) else ""
+        return "menu" if offered * 2 > len(items) - (len(items) > _ROW) else ""
     if not items or len(line.split()) > _MOST_WORDS:
         return ""
     if _OFFER.fullmatch(line):

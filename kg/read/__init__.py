@@ -13,13 +13,14 @@ reason) or a Duplicate. What is decided here:
 - **Languages**: the record's, else the option's, else what an earlier build knows of the same
   text, else the recognised one (``records.languages``).
 - **Titles** where the record or file gives one; the first line of a txt or docx where it looks like
-  one (``records.titles``). The text stays as it is.
+  one (``records.heads``). The text stays as it is.
 - **Encodings**: byte order mark, option, UTF-8, a sure guess; see ``formats.encodings.detect``.
 - **Bounds**: a record of more than 50 million characters is rejected (``max_record_size``), so that a small
   archive cannot fill the memory. Ids and words too long for the indexes of stores are rejected too
   (``records.bounds``).
 - **Dates** in notations where only one date is possible (``records.values.iso_date``). Another value stays
   in the metadata as it is, and a remark names its place.
+  A txt, Markdown or html file without a date has the one full date of its head (``records.heads.dates``).
 - **Metadata**: every other scalar value as a string; lists and objects are not read.
 """
 

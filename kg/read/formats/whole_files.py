@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from kg.read.formats.encodings import detect
 from kg.read.formats.streams import Input
+from kg.read.records.heads.dates import with_head_date
+from kg.read.records.heads.titles import first_line_title
 from kg.read.records.options import ReadOptions
 from kg.read.records.outcomes import Rejected
 from kg.read.records.record import Place, Record
-from kg.read.records.titles import first_line_title
 
 
 def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rejected]:
-    """The file as one record: its text, and its first line as title if it is one.
+    """The file as one record: its text, and title and date if its first lines say them.
 
     Line breaks stay as they are.
 
@@ -25,7 +26,7 @@ def read_whole_file(input: Input, options: ReadOptions) -> Iterator[Record | Rej
         yield text
         return
     title = first_line_title(text)
-    fields = {"title": title, "text": text} if title else {"text": text}
+    fields = with_head_date({"title": title, "text": text} if title else {"text": text})
     yield Record(
         input.source.label, Place("line", 1), input.source.name, fields, text[:1000], whole_file=True
     )

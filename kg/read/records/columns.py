@@ -22,7 +22,7 @@ COMMON_NAMES: dict[str, tuple[str, ...]] = {
     "date": (
         "date", "issued", "published", "publication_date", "pub_date", "published_at", "created",
         "created_at", "when", "year", "publication_year", "update_date", "published_online",
-        "published_print", "date_published", "published_date", "pub_year",
+        "published_print", "date_published", "published_date", "pub_year", "dateline",
     ),
     "url": ("url", "link", "uri"),
     "language": ("language", "lang", "langid"),

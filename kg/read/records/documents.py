@@ -9,6 +9,7 @@ from betwixt.document import Document
 from kg.read.records.bounds import check_identifier, check_words
 from kg.read.records.columns import SHARED_IDS, Columns, columns_of, folded_name, is_empty
 from kg.read.records.dates import date_text, iso_date, undated
+from kg.read.records.heads.titles import first_line_title
 from kg.read.records.languages.codes import language_code
 from kg.read.records.languages.recognition import language_of
 from kg.read.records.options import ReadOptions
@@ -16,6 +17,9 @@ from kg.read.records.outcomes import has_surrogates
 from kg.read.records.people import people_of
 from kg.read.records.record import Record, UnusableRecordError
 from kg.read.records.values import labels_of, scalar, single
+
+_HEAD = 4_000
+"""Characters of a text that its title stands in, if it has one."""
 
 
 class Identifier(NamedTuple):
@@ -35,9 +39,9 @@ class Identifier(NamedTuple):
 def document_of(record: Record, id: str, source: str, options: ReadOptions) -> Document:
     """The document of a record.
 
-    A title that is given apart goes before the text, unless the text already begins with
-    it as a line of its own; in a list of literature it stands for an abstract that is absent. A date or
-    language that is none stays in the metadata as it is. Lists and objects are no metadata.
+    A title that is given apart goes before the text, unless the text already begins with it as a line of its
+    own, menus and banners before it aside. In a list of literature it stands for an abstract that is absent.
+    A date or language that is none stays in the metadata as it is. Lists and objects are no metadata.
 
     Args:
         record: as the format has it.
@@ -190,7 +194,9 @@ def _language(record: Record, columns: Columns) -> str:
 def _join(title: str, body: str) -> str:
     rest = body[len(title) : len(title) + 1000].lstrip(" \t")
     begins_with_title = body.startswith(title) and rest[:1] in ("", "\n", "\r")
-    return body if not title or begins_with_title else f"{title}\n\n{body}"
+    if not title or begins_with_title or (title in body[:_HEAD] and first_line_title(body) == title):
+        return body
+    return f"{title}\n\n{body}"
 
 
 def _value(record: Record, column: str | None) -> Any:

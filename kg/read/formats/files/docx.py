@@ -15,8 +15,8 @@ from docx.oxml.ns import qn
 
 from kg.read.formats.files.word_text import Notes, WordText
 from kg.read.formats.markup.authors import authors_of
+from kg.read.records.heads.titles import first_line_title
 from kg.read.records.record import UnusableRecordError
-from kg.read.records.titles import first_line_title
 
 _MARKUP = 10
 """Characters of markup for each of text that a file may have before it counts as too long."""

@@ -16,6 +16,7 @@ from kg.read.formats.markup.authors import authors_of
 from kg.read.formats.markup.flattened import INLINE, flatten
 from kg.read.formats.markup.trees import tree_of
 from kg.read.formats.markup.visible import blocks
+from kg.read.records.heads.dates import with_head_date
 from kg.read.records.record import UnusableRecordError
 
 logging.getLogger("trafilatura").setLevel(logging.CRITICAL)  # what it logs becomes a rejection
@@ -56,7 +57,9 @@ def records(data: bytes, limit: int) -> Iterator[dict[str, object]]:
         "date": (page and page.date) or "",
         **stated,
     }
-    yield {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(kept)}
+    yield with_head_date(
+        {**{name: value for name, value in fields.items() if value}, "text": "\n\n".join(kept)}
+    )
 
 
 def _extracted(tree: Any) -> Document | None:

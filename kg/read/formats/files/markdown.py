@@ -14,6 +14,7 @@ from kg.read.formats.markup.carets import raised_and_lowered
 from kg.read.formats.markup.flattened import flatten
 from kg.read.formats.markup.trees import tree_of_text
 from kg.read.formats.markup.visible import Block, blocks
+from kg.read.records.heads.dates import with_head_date
 
 _NESTED = 100
 """Quotations and lists within each other; what is deeper is not read."""
@@ -32,7 +33,7 @@ def records(text: str, limit: int) -> Iterator[dict[str, object]]:
         title = " ".join(shown[place].text.split())
         if fields.setdefault("title", title) == title and len(shown) > 1:
             del shown[place]
-    yield {**fields, "text": "\n\n".join(block.text for block in shown)}
+    yield with_head_date({**fields, "text": "\n\n".join(block.text for block in shown)})
 
 
 def _is_of_menu(block: Block) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kg.read.records.titles import first_line_title
+from kg.read.records.heads.titles import first_line_title
 from kg.stores.browse.writer import _heading
 
 PROSE = "The harbour of the small town of Valmora was closed for two weeks, the mayor said on Monday."

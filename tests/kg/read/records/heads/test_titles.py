@@ -54,3 +54,32 @@ def test_a_short_line_before_an_empty_one_or_prose_is_the_title(tmp_path: Path, 
 def test_other_first_lines_are_none(tmp_path: Path, text: str) -> None:
     document = of_text(tmp_path, text)
     assert (document.title, document.text) == ("", text)
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "Home | Jobs | Press | Contact\n\n",
+        "Home | News | Contact\nLog in | Register\n",
+        "FOR IMMEDIATE RELEASE\n\n",
+        "Press Release\n3 March 2019\n\n",
+        "OFFICE OF THE HARBOUR MASTER, VALMORA\nFor Immediate Release\nTuesday, March 3\n\n",
+        "Veröffentlicht: 3. März 2019\n\n",
+        "Skip to content\n\nPressemitteilung vom 3. März 2019\n\n".replace(" vom", ","),
+    ],
+)
+@pytest.mark.parametrize("gap", ["\n\n", "\n"])
+def test_menus_banners_and_dates_are_no_titles(tmp_path: Path, before: str, gap: str) -> None:
+    text = f"{before}Harbour closed{gap}{BODY}"
+    document = of_text(tmp_path, text)
+    assert (document.title, document.text) == ("Harbour closed", text)
+    assert text[: document.title_end] == f"{before}Harbour closed"
+
+
+def test_a_title_above_a_banner_stays_one(tmp_path: Path) -> None:
+    text = f"Harbour closed\nFor immediate release\n\n{BODY}"
+    assert of_text(tmp_path, text).title == "Harbour closed"
+
+
+def test_a_text_of_menus_has_no_title(tmp_path: Path) -> None:
+    assert of_text(tmp_path, f"Home | News | Contact\n\n{BODY}").title == ""

@@ -1,11 +1,14 @@
-"""Titles that stand in the first line of a text."""
+"""Titles that stand in the first line of a text, or behind its menus and banners."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from extractors.tokens.menus import menu_spans
 from extractors.tokens.wrapping import wrapping_breaks
 from kg.read.records.dates import iso_date
+from kg.read.records.heads.lines import is_banner, is_date_line
 
 _MOST_WORDS = 20
 _FIRST_LINE = re.compile(
@@ -22,17 +25,46 @@ _PROSE = 40
 _LONGER = 1.5
 
 
+_MOST_LINES = 12
+"""Lines of menus, banners and dates before a title."""
+
+
 def first_line_title(text: str) -> str:
     """The first line where it is a title, else an empty string.
 
-    It is one if all of this holds. It begins the text without white space before it. More follows than it
-    has itself. It has at most 120 characters, 20 words, and two letters or more. It begins with a letter,
-    number, quotation mark or bracket. It does not end with a full stop, comma, colon, semicolon, dash,
-    slash or bar. It is no date, address or ``field: value``.
+    Menus, banners ("FOR IMMEDIATE RELEASE") and dates before it do not count, nor does a letterhead above a
+    banner. A line is a title if all of this holds. It begins the text without white space before it. More
+    follows than it has itself. It has at most 120 characters, 20 words, and two letters or more. It begins
+    with a letter, number, quotation mark or bracket. It does not end with a full stop, comma, colon,
+    semicolon, dash, slash or bar. It is no date, address or ``field: value``.
 
     An empty line follows, or prose does: the line was not broken at a margin, and one of the next three
     lines is half as long again.
     """
+    return next((title for start in _starts(text) if (title := _title(text[start:]))), "")
+
+
+def _starts(text: str) -> Iterator[int]:
+    """Where the title may begin, the likeliest place first."""
+    head = text[:_LOOKED_AT]
+    menus = {span.start for span in menu_spans(head)}
+    start = after = 0
+    is_open = True  # everything so far is passed over
+    for line in head.splitlines(keepends=True)[:_MOST_LINES]:
+        content = line.strip()
+        is_passed = start in menus or is_banner(content) or is_date_line(content)
+        if not content and not (after and is_open):
+            break
+        start += len(line)
+        is_open = is_banner(content) or (is_open and (is_passed or not content))
+        after = start if is_open else after
+    if after:
+        yield after
+    yield 0
+
+
+def _title(text: str) -> str:
+    """The first line of a text where it is a title, whatever stands before it."""
     line = _FIRST_LINE.match(text)
     title = line["title"] if line else ""
     if (
@@ -43,6 +75,8 @@ def first_line_title(text: str) -> str:
         or sum(map(str.isalpha, title)) < 2
         or _FIELD.match(title)
         or iso_date(title)
+        or is_banner(title)
+        or any(menu_spans(title))
     ):
         return ""
     rest = text[line.end() :]
