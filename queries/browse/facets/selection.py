@@ -15,6 +15,7 @@ from queries.browse.facets.arrays import Numbers
 from queries.browse.facets.authors import authors_called
 from queries.browse.facets.values import FACETS
 from queries.browse.index import BrowseIndex
+from queries.browse.names import same_name
 
 Sort = Literal["best", "newest", "oldest", "title"]
 SORTS: tuple[Sort, ...] = ("best", "newest", "oldest", "title")
@@ -31,7 +32,7 @@ class Selection:
     Args:
         text: words that all occur, ``"phrases"`` in quotes, ``begin*``, and ``-words`` that do not occur.
         values: facet and key of a value, each of which the documents have; of a concept also by
-            narrower ones.
+            narrower ones. A concept's key may be a name that it alone has, in any spelling.
     """
 
     text: str = ""
@@ -118,6 +119,8 @@ def _of_value(index: BrowseIndex, facet: str, key: str) -> Numbers:
     if facet not in FACETS:
         raise WrongParameterError(f"there is no facet {facet!r}", f"the facets: {', '.join(FACETS)}")
     number = index.value(facet, key)
+    if number is None and facet == "concept":
+        number = index.value(facet, same_name(index, key, "concept"))
     if number is not None:
         return index.facet(facet).documents[number]
     several = np.array(authors_called(index, key) if facet == "author" else [], dtype=np.int32)

@@ -14,6 +14,8 @@ def test_a_concept_is_found_by_another_spelling(client: TestClient, spelling: st
     assert (first["key"], first["how"]) == ("name-4", "spelling")
     concept = client.get("/api/concepts/name-4").json()
     assert client.get(f"/api/concepts/{spelling}").json() == concept
+    total = client.get("/api/documents", params={"concept": "name-4"}).json()["total"]
+    assert total == client.get("/api/documents", params={"concept": spelling}).json()["total"] > 0
     assert concept["head"]["name"] in client.get(f"/concept/{spelling}", headers=HTML).text
 
 
