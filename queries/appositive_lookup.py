@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from betwixt.description_rank import description_rank
+from betwixt.description_preference import description_preference
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask
 from queries.engine import QueryEngine, Value
@@ -201,7 +201,7 @@ def _said(described: Sequence[Row], expressed: Sequence[Row]) -> list[Said]:
 
 def _weight(saying: Said) -> float:
     """How many documents say so, less for what needs the text around it."""
-    return description_rank(saying.description, 1.0) * saying.documents
+    return description_preference(saying.description, 1.0) * saying.documents
 
 
 def _together(several: Sequence[Row], facts: Mapping[tuple[Any, ...], Sequence[Row]]) -> Said:

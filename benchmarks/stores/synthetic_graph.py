@@ -366,7 +366,7 @@ def _write_description(writer: GraphWriter, document: str, sentence: str, descri
         surface=described.surface,
         kind="appositive",
         score=0.8,
-        rank=0.8,
+        preference=0.8,
         extractor="appositives",
     )
     writer.append("Description-IN_DOCUMENT-Document", source=description, target=document)

@@ -78,7 +78,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("surface", "string", "nif:anchorOf", "the description's characters: a whole phrase", text=True),
             Property("kind", "string", "bw:descriptionKind", f"{', '.join(DESCRIPTION_KINDS[:-1])} or {DESCRIPTION_KINDS[-1]}"),
             SCORE,
-            Property("rank", "float", "bw:rank", "what descriptions are ordered by: the score, less for one that needs the text around it (“its president”, “Judge”)"),
+            Property("preference", "float", "bw:preference", "what descriptions are ordered by: the score, less for one that needs the text around it (“its president”, “Judge”)"),
             EXTRACTOR,
         ),
         "a stretch of text that says what a mention refers to: “Natalie Jaresko, *former Minister of Finance*”, “*novelist* Ada Wilk”, “she was *a member of parliament*”, “*the mayor of the city*”",

@@ -81,7 +81,7 @@ def entities_first(names: Iterable[FoundName]) -> list[FoundName]:
 
 
 def best_descriptions(index: BrowseIndex, keys: Iterable[str]) -> Mapping[str, str]:
-    """What texts say of entities: of each the description of most documents, weighed by its rank.
+    """What texts say of entities: of each the description of most documents, weighed by its preference.
 
     Args:
         index: of the graph.
@@ -91,7 +91,7 @@ def best_descriptions(index: BrowseIndex, keys: Iterable[str]) -> Mapping[str, s
     places = ", ".join("?" * len(wanted))
     rows = index.rows(
         "SELECT entity.key, description.surface,"
-        " count(DISTINCT description.document) * max(description.rank) AS said,"
+        " count(DISTINCT description.document) * max(description.preference) AS said,"
         " max(description.score) AS sure FROM description JOIN entity ON entity.number = description.entity"
         f" WHERE entity.key IN ({places}) AND description.score >= ? AND description.surface <> ''"
         " GROUP BY entity.key, lower(description.surface)"

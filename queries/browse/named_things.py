@@ -98,10 +98,10 @@ def definition(index: BrowseIndex, concept: int) -> str:
 
 
 def descriptions(index: BrowseIndex, entities: Iterable[int], limit: int) -> list[str]:
-    """How texts describe entities, those of most documents first, weighed by their rank."""
+    """How texts describe entities, those of most documents first, weighed by their preference."""
     rows = index.rows_of(
         "SELECT surface FROM description WHERE entity IN ({}) AND surface <> '' GROUP BY lower(surface)"
-        f" ORDER BY count(DISTINCT document) * max(rank) DESC, surface LIMIT {int(limit)}",
+        f" ORDER BY count(DISTINCT document) * max(preference) DESC, surface LIMIT {int(limit)}",
         entities,
     )
     return [str(row[0]) for row in rows][:limit]

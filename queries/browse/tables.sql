@@ -90,7 +90,7 @@ CREATE TABLE description (
     kind TEXT NOT NULL,
     surface TEXT,
     score REAL NOT NULL,
-    rank REAL NOT NULL,             -- the score, less for one that needs the text around it
+    preference REAL NOT NULL,       -- the score, less for one that needs the text around it
     expresses TEXT NOT NULL,        -- JSON array of ids of facts
     contradicts TEXT NOT NULL
 );

@@ -5,5 +5,5 @@ MATCH (description)-[:IN_SENTENCE]->(sentence:Sentence)
 WITH DISTINCT description AS said, document AS saying, sentence
 RETURN said.surface AS description, said.kind AS kind, said.score AS score, saying.id AS document,
        saying.date AS date, said.start AS start, said.end AS end, sentence.text AS sentence
-ORDER BY said.rank DESC, document, start, end, kind
+ORDER BY said.preference DESC, document, start, end, kind
 LIMIT $limit

@@ -7,9 +7,9 @@ WHERE documents > 0
 // end
 OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'PERSON'})<-[:DESCRIBES]-(said:Description)
 WHERE said.score >= $min_score
-WITH called, documents, mentions, max(said.rank) AS rank
+WITH called, documents, mentions, max(said.preference) AS preference
 OPTIONAL MATCH (called)<-[:HAS_CANONICAL_NAME]-(:Entity {type: 'PERSON'})<-[:DESCRIBES]-(said:Description)
-WHERE said.rank = rank AND said.score >= $min_score
+WHERE said.preference = preference AND said.score >= $min_score
 WITH called, documents, mentions, min(said.id) AS least
 OPTIONAL MATCH (best:Description {id: least})-[:IN_DOCUMENT]->(document:Document)
 RETURN coalesce(called.name, called.key) AS name, documents, mentions, best.surface AS description,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from betwixt.description_rank import description_rank
+from betwixt.description_preference import description_preference
 from betwixt.schema import (
     DEFAULT_BASE_IRI,
     PREPOSITION_TYPES,
@@ -358,7 +358,7 @@ def _write_document(writer: GraphWriter, given: Text, keep: bool) -> None:
             surface=surface if keep else None,
             kind="appositive",
             score=score,
-            rank=description_rank(surface, score),
+            preference=description_preference(surface, score),
             extractor="appositives",
         )
         writer.append("Description-IN_DOCUMENT-Document", source=appositive, target=document)

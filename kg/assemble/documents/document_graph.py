@@ -15,7 +15,7 @@ from betwixt.annotations import (
     Mention,
     Relation,
 )
-from betwixt.description_rank import description_rank
+from betwixt.description_preference import description_preference
 from betwixt.document import Document, Span
 from betwixt.schema import PREPOSITION_TYPES, description_iri, document_iri
 from kg.assemble.documents.document_concepts import (
@@ -254,7 +254,7 @@ def _description_rows(
             surface=text.surface(span),
             kind=description.kind,
             score=description.score,
-            rank=description_rank(text.document.surface(span), description.score),
+            preference=description_preference(text.document.surface(span), description.score),
             extractor=description.extractor,
         )
         yield table_row("Description-IN_DOCUMENT-Document", source=id, target=text.id)

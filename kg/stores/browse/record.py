@@ -54,7 +54,7 @@ def document_record(
                 mention_at.get(anchors.get(row["id"], ""), -1),
                 row["kind"],
                 row["score"],
-                row["rank"],
+                row["preference"],
                 row["extractor"],
                 _facts(rows, "EXPRESSES", row["id"]),
                 _facts(rows, "CONTRADICTS", row["id"]),

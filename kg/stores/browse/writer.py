@@ -188,7 +188,7 @@ class BrowseWriter:
                 )
                 facts = (json.dumps(description.expresses), json.dumps(description.contradicts))
                 place = (number, description.start, description.end)
-                sure = (description.score, description.rank)
+                sure = (description.score, description.preference)
                 descriptions.append(
                     (self._descriptions, entity, *place, description.kind, surface, *sure, *facts)
                 )

@@ -83,7 +83,7 @@ class DescriptionRecord(msgspec.Struct, array_like=True, frozen=True):
         anchor: place of the mention beside it, or -1.
         kind: appositive, before-name, predicate or nominal.
         score: 0 to 1.
-        rank: what descriptions are ordered by.
+        preference: what descriptions are ordered by.
         extractor: its name.
         expresses, contradicts: ids of facts.
     """
@@ -94,7 +94,7 @@ class DescriptionRecord(msgspec.Struct, array_like=True, frozen=True):
     anchor: int
     kind: str
     score: float
-    rank: float
+    preference: float
     extractor: str
     expresses: tuple[str, ...]
     contradicts: tuple[str, ...]

@@ -293,7 +293,7 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
 def descriptions_of(
     index: BrowseIndex, number: int, *, limit: int | None = None, offset: int = 0, least: float = LIKELY
 ) -> tuple[int, list[Described]]:
-    """How texts describe an entity: alike ones together, what most documents say and ranks high first.
+    """How texts describe an entity: alike ones together, what most documents say first.
 
     Args:
         index: of the graph.
@@ -323,11 +323,11 @@ def descriptions_of(
 
 
 def _weight(group: list[Any]) -> float:
-    """The sum over the documents of how high their descriptions rank."""
-    ranks: dict[int, float] = {}
+    """The sum over the documents of how much their descriptions are preferred."""
+    preferences: dict[int, float] = {}
     for row in group:
-        ranks[row["document"]] = max(row["rank"], ranks.get(row["document"], 0.0))
-    return sum(ranks.values())
+        preferences[row["document"]] = max(row["preference"], preferences.get(row["document"], 0.0))
+    return sum(preferences.values())
 
 
 def _described(group: list[Any], shown: Evidence) -> Described:

@@ -77,7 +77,7 @@ def test_people_read_what_agrees_and_what_does_not(graph: Path) -> None:
     assert "= occupation: lawyer" in output
     assert "≠ country of citizenship: United States of America" in output
     assert "“Natalie Jaresko, a Ukrainian lawyer, flew to Paris.”" in output
-    assert "date of birth: 1965-04" in output.partition("no text says")[2]
+    assert "date of birth: 1965-04" in output.partition("no description says")[2]
 
 
 def test_who_is_not_in_wikidata_is_described_all_the_same(graph: Path) -> None:

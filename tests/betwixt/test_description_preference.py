@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from betwixt.description_rank import description_rank
+from betwixt.description_preference import description_preference
 
 
 @pytest.mark.parametrize(
@@ -20,13 +20,13 @@ from betwixt.description_rank import description_rank
     ],
 )
 def test_what_needs_the_text_around_it_comes_later(whole: str, needy: str) -> None:
-    assert description_rank(whole, 0.8) > description_rank(needy, 0.9)
+    assert description_preference(whole, 0.8) > description_preference(needy, 0.9)
 
 
 @pytest.mark.parametrize("surface", ["minister of finance", "a tall sailor", "former head"])
 def test_a_whole_description_keeps_its_score(surface: str) -> None:
-    assert description_rank(surface, 0.625) == 0.625
+    assert description_preference(surface, 0.625) == 0.625
 
 
-def test_nothing_ranks_above_its_score() -> None:
-    assert description_rank("", 1.0) <= 1.0
+def test_nothing_is_preferred_above_its_score() -> None:
+    assert description_preference("", 1.0) <= 1.0

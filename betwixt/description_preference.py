@@ -24,7 +24,7 @@ _POSSESSIVES = frozenset(
 _ARTICLES = frozenset("a an the der die das ein eine el la los las un una".split())  # noqa: SIM905
 
 
-def description_rank(surface: str, score: float) -> float:
+def description_preference(surface: str, score: float) -> float:
     """What descriptions are ordered by: the score, less for one that needs the text around it.
 
     Args:
