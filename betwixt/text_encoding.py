@@ -67,11 +67,12 @@ def lines_of(path: Path) -> list[str]:
     """The lines of a small file of text without their ends; none where there is no file.
 
     Raises:
-        InvalidInputError: a folder, pipe or device; or it cannot be read, or is neither UTF-8 nor UTF-16.
+        InvalidInputError: a folder, pipe or device; a link that leads nowhere; or it cannot be read, or is
+            neither UTF-8 nor UTF-16.
     """
-    if not path.exists():
+    if not path.exists() and not path.is_symlink():
         return []
-    if not path.is_file():  # a pipe would be waited for
+    if path.exists() and not path.is_file():  # a pipe would be waited for
         raise InvalidInputError(f"{path}: no ordinary file", "put a file of text there, or nothing")
     try:
         return decoded(path.read_bytes()).splitlines()

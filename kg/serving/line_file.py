@@ -77,6 +77,8 @@ class LineFile:
                         if self._removed(line, file):
                             return
                 except FileNotFoundError:
+                    if self._path.is_symlink():
+                        raise
                     return
         raise self._busy()
 
@@ -137,7 +139,7 @@ class LineFile:
         try:
             return self._path.read_bytes()
         except FileNotFoundError:
-            if not self._path.parent.is_dir():
+            if not self._path.parent.is_dir() or self._path.is_symlink():  # to a disk that is not there
                 raise
             return b""
 

@@ -44,3 +44,10 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
     file.write_bytes(b"merge\tAda\t\xc4da\n")
     with pytest.raises(InvalidInputError, match="neither UTF-8 nor UTF-16"):
         lines_of(file)
+
+
+def test_a_link_that_leads_nowhere_is_no_missing_file(tmp_path: Path) -> None:
+    (tmp_path / "names.tsv").symlink_to(tmp_path / "disk" / "names.tsv")
+    with pytest.raises(InvalidInputError, match="cannot be read"):
+        lines_of(tmp_path / "names.tsv")
+    assert lines_of(tmp_path / "none.tsv") == []

@@ -7,7 +7,7 @@ import re
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
@@ -15,7 +15,9 @@ from pathlib import Path
 import pytest
 
 from kg.stores.arcadedb.engine import ArcadeDBEngine
+from kg.stores.arcadedb.running import ArcadeDBServer
 from kg.stores.arcadedb.store import ArcadeDBStore
+from kg.stores.base.deadline import Deadline
 from queries.asker import CURRENT, Asker, AskerGoneError
 from queries.engine import QueryError, QueryInterruptedError, QueryTimeoutError, WriteRefusedError
 
@@ -170,3 +172,24 @@ def test_a_statement_may_end_with_a_semicolon(engine: ArcadeDBEngine, end: str) 
 def test_what_may_write_is_refused_as_such(engine: ArcadeDBEngine, text: str) -> None:
     with pytest.raises(WriteRefusedError):
         list(engine.run(text, {}, timeout=120).rows)
+
+
+@pytest.mark.parametrize("end", [lambda server: server.close(), lambda server: server.process.kill()])
+def test_who_comes_just_after_the_end_of_a_process_is_asked_again(
+    engine: ArcadeDBEngine, monkeypatch: pytest.MonkeyPatch, end: Callable[[ArcadeDBServer], object]
+) -> None:
+    """Another thread closes the server between the choice of it and the question."""
+    list(engine.run("RETURN 1", {}, timeout=120).rows)
+    chosen = engine._reader
+    servers: list[ArcadeDBServer] = []
+
+    def ended_meanwhile(deadline: Deadline) -> ArcadeDBServer:
+        servers.append(chosen(deadline))
+        if len(servers) == 1:
+            end(servers[0])
+        return servers[-1]
+
+    monkeypatch.setattr(engine, "_reader", ended_meanwhile)
+    assert list(engine.run("RETURN 2", {}, timeout=120).rows) == [(2,)]
+    assert len(servers) == 2
+    assert not servers[0]._running

@@ -187,3 +187,10 @@ def test_the_time_limit_is_for_everything(engine: OxigraphEngine, text: str) -> 
 def test_a_text_has_a_longest_length(engine: OxigraphEngine) -> None:
     with pytest.raises(QueryError, match="1,000,000"):
         engine.run("ASK {}" + " " * 1_000_000, {})
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how a stack that is full ends a process differs")
+def test_a_query_of_deep_groups_is_refused_in_words(engine: OxigraphEngine) -> None:
+    with pytest.raises(QueryError, match="nested too deeply"):
+        list(engine.run("SELECT * " + "{" * 20_000 + "?s ?p ?o" + "}" * 20_000, {}, timeout=60).rows)
+    assert list(engine.run("ASK { ?s ?p ?o }", {}).rows) == [(True,)]

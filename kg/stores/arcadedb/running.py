@@ -52,12 +52,14 @@ class _Run:
     Args:
         watch: ends the process at the time limit.
         ends: what is undone when it is answered.
+        was_asked: whether the process was running when it could be asked.
         had_company: whether another query was answered at any moment of this one.
         ran_out: whether it passed its time limit.
     """
 
     watch: threading.Timer | None = None
     ends: ExitStack = field(default_factory=ExitStack)
+    was_asked: bool = False
     had_company: bool = False
     ran_out: bool = False
 
@@ -134,13 +136,12 @@ class ArcadeDBServer:
     ) -> tuple[tuple[str, ...], Generator[tuple[Given, ...], None, None], tuple[str, ...]]:
         from neo4j.exceptions import DriverError, Neo4jError
 
-        assert self._driver is not None
         deadline.check()
         run = self._begin(deadline)
-        session = self._driver.session()
         try:
             with ExitStack() as if_it_fails:
-                if_it_fails.callback(self._release, session, run)
+                if_it_fails.callback(self._release, run)
+                session = self._session(run)
                 checked = self._check(text, deadline)
                 self._judge(checked)
                 if not self._write and plain_query(text) != text:
@@ -179,7 +180,17 @@ class ArcadeDBServer:
         except RecursionError:
             raise QueryError("a value of the answer is nested too deeply", "return its parts") from None
         finally:
-            self._release(session, run)
+            self._release(run)
+
+    def _session(self, run: _Run) -> Session:
+        """A session for a query, closed with it; another thread may have closed the driver."""
+        assert self._driver is not None
+        session = self._driver.session()
+        run.ends.callback(_close_quietly, session)
+        if not self.process.is_running():
+            raise ProcessEndedError("ArcadeDB's process has ended")
+        run.was_asked = True
+        return session
 
     def _begin(self, deadline: Deadline) -> _Run:
         run, left = _Run(), deadline.left()
@@ -237,6 +248,10 @@ class ArcadeDBServer:
         if not self.process.has_ended(_SECONDS_OF_END):
             return QueryInterruptedError("ArcadeDB broke off its answer", "ask again, or for less")
         self._ended()
+        if not run.was_asked:
+            return QueryInterruptedError(
+                "ArcadeDB's process had ended before the query came", "ask again in a few seconds"
+            )
         if not run.had_company:
             return QueryError(
                 "ArcadeDB's process ended during the query, most likely out of memory", "narrow the query"
@@ -270,14 +285,12 @@ class ArcadeDBServer:
         self.process.kill()
         self._ended()
 
-    def _release(self, session: Session, run: _Run) -> None:
-        run.ends.close()
+    def _release(self, run: _Run) -> None:
         if run.watch:
             run.watch.cancel()
         with self._counting:
             self._running.discard(run)
-        with suppress(Exception):  # the process may have been killed
-            session.close()
+        run.ends.close()
 
     def close(self) -> int:
         """End the process; safe to call twice.
@@ -292,6 +305,11 @@ class ArcadeDBServer:
             return self.process.close()
         self.process.kill()  # it has nothing to finish
         return 0
+
+
+def _close_quietly(session: Session) -> None:
+    with suppress(Exception):  # the process may have been killed
+        session.close()
 
 
 class _ProcessError(QueryError):

@@ -117,6 +117,8 @@ class _EvaluatingProcess:
                 f"the query needs more memory than the {self._memory / (1 << 30):.3g} GB that it may take",
                 "ask for less: narrower patterns, shorter texts, LIMIT before ORDER BY and GROUP BY",
             )
+        if status == -getattr(signal, "SIGSEGV", 0):
+            return QueryError("the query is nested too deeply", "ask in several, simpler queries")
         return QueryError(f"the process that answers SPARQL has ended ({status})")
 
     def _messages(self, request: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -195,3 +195,11 @@ def test_a_pipe_and_a_device_are_refused_and_not_waited_for(
     for use in (file.lines, lambda: file.add("one"), lambda: file.remove("one")):
         with pytest.raises(LineFileError, match="no ordinary file"):
             use()
+
+
+def test_a_link_to_a_disk_that_is_gone_is_no_empty_file(tmp_path: Path) -> None:
+    (tmp_path / "names.tsv").symlink_to(tmp_path / "disk" / "names.tsv")
+    file = LineFile(tmp_path / "names.tsv")
+    for use in (file.lines, lambda: file.add("one"), lambda: file.remove("one")):
+        with pytest.raises(LineFileError, match="cannot be"):
+            use()
