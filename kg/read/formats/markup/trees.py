@@ -9,6 +9,7 @@ from typing import Any
 from lxml import etree, html
 
 from kg.read.formats.encodings import detect
+from kg.read.formats.markup.attributes import refuse_many_attributes
 from kg.read.formats.markup.visible import local_name
 from kg.read.records.record import UnusableRecordError
 
@@ -36,6 +37,7 @@ def tree_of(data: bytes) -> Any:
 
 def tree_of_text(text: str) -> Any:
     """The same of a page that is decoded."""
+    refuse_many_attributes(text)
     text = _XML_DECLARATION.sub("", text, count=1)
     if _XHTML in text[:_DECLARED_WITHIN]:
         tree = _tree_of_xml(text)
