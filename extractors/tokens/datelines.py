@@ -95,6 +95,17 @@ questions rationale recall recap release report results review scene section set
 spoiler sport sports statement step story subject summary table tip title topic transcript update updated
 urgent video warning watch weather
 """
+_OCCASIONS = """
+agenda annual assembly bulletin conference council daily debate diary digest edition entry homily issue
+journal lecture log mass meeting memorandum minutes newsletter newspaper notes paper proceedings protocol
+reading reception school sermon service session sitting speech talk volume weekly workshop
+ansprache ausgabe besprechung niederschrift predigt protokoll rede sitzung tagebuch tagung vortrag
+acta carta conferencia diario discurso reunión sesión dziennik kazanie protokół spotkanie zebranie
+"""
+_BEFORE_DAYS = frozenset(("", "den", "am", "the", "dnia", "a"))
+"""What may stand between the comma behind a place and the day."""
+_RECORDS = frozenset(_OCCASIONS.split())
+"""Words of headlines that have a comma and a day behind them, as places of letters have."""
 _NO_PLACES = frozenset(f"{_OPENINGS} {_MONTHS} {_WEEKDAYS}".split())
 _FEWEST_CHARACTERS = 40
 """Characters of the paragraph behind a dateline."""
@@ -119,6 +130,19 @@ def dateline(text: str) -> Dateline | None:
         if read := _read(text, line):
             return read
     return None
+
+
+def is_letterhead(line: str) -> bool:
+    """Whether a line says a place and a day behind it, and nothing else: ``Tessel, 4 May``."""
+    date = next(DATE.finditer(line), None)
+    if date is None or line[date.end() :].strip(" ."):
+        return False
+    stretch = Span(0, line.rfind(",", 0, date.start()) + 1)
+    if line[stretch.end : date.start()].strip().lower() not in _BEFORE_DAYS:
+        return False
+    places = _places(line, stretch)
+    words = line[slice(*stretch)].lower().replace(",", " ").split()
+    return bool(places) and _NO_PLACES.isdisjoint(words) and _RECORDS.isdisjoint(words)
 
 
 def around_places(text: str) -> Iterator[Span]:

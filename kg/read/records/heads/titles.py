@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from extractors.tokens.datelines import is_letterhead
 from extractors.tokens.menus import menu_spans
 from extractors.tokens.wrapping import wrapping_breaks
 from kg.read.records.dates import iso_date
@@ -32,11 +33,11 @@ _MOST_LINES = 12
 def first_line_title(text: str) -> str:
     """The first line where it is a title, else an empty string.
 
-    Menus, banners ("FOR IMMEDIATE RELEASE") and dates before it do not count, nor does a letterhead above a
-    banner. A line is a title if all of this holds. It begins the text without white space before it. More
-    follows than it has itself. It has at most 120 characters, 20 words, and two letters or more. It begins
-    with a letter, number, quotation mark or bracket. It does not end with a full stop, comma, colon,
-    semicolon, dash, slash or bar. It is no date, address or ``field: value``.
+    Menus, banners ("FOR IMMEDIATE RELEASE"), places and dates before it do not count, nor does a letterhead
+    above a banner. A line is a title if all of this holds. It begins the text without white space before it.
+    More follows than it has itself. It has at most 120 characters, 20 words, and two letters or more. It
+    begins with a letter, number, quotation mark or bracket. It does not end with a full stop, comma, colon,
+    semicolon, dash, slash or bar. It is no date, place and date, address or ``field: value``.
 
     An empty line follows, or prose does: the line was not broken at a margin, and one of the next three
     lines is half as long again.
@@ -52,7 +53,7 @@ def _starts(text: str) -> Iterator[int]:
     is_open = True  # everything so far is passed over
     for line in head.splitlines(keepends=True)[:_MOST_LINES]:
         content = line.strip()
-        is_passed = start in menus or is_banner(content) or is_date_line(content)
+        is_passed = start in menus or is_banner(content) or is_date_line(content) or is_letterhead(content)
         if not content and not (after and is_open):
             break
         start += len(line)
@@ -76,6 +77,7 @@ def _title(text: str) -> str:
         or _FIELD.match(title)
         or iso_date(title)
         or is_banner(title)
+        or is_letterhead(title)
         or any(menu_spans(title))
     ):
         return ""

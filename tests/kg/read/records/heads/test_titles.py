@@ -45,6 +45,14 @@ def test_a_short_line_before_an_empty_one_or_prose_is_the_title(tmp_path: Path, 
         "Harbour closed\n\nToday",
         f"Subject: harbour\n\n{BODY}",
         f"3 March 2019\n\n{BODY}",
+        f"Tessel, 4 May\n\n{BODY}",
+        f"Tessel, 4 May\n{BODY}",
+        f"Port Hale, 4th May 2031.\n\nDear Mira,\n\n{BODY}",
+        f"Brellin, Ostrand, May 4, 2031\n\n{BODY}",
+        f"Ostrand, den 4. Mai 2031\n\n{BODY}",
+        f"Ostrand, 4. Mai\n\n{BODY}",
+        f"Tessel, dnia 4 maja 2031\n\n{BODY}",
+        f"Valmora, 4 de mayo de 2031\n\n{BODY}",
         f"– Closed\n\n{BODY}",
         f"https://valmora.example/harbour\n\n{BODY}",
         f"{'harbour ' * 30}\n\n{BODY * 9}",
@@ -83,3 +91,20 @@ def test_a_title_above_a_banner_stays_one(tmp_path: Path) -> None:
 
 def test_a_text_of_menus_has_no_title(tmp_path: Path) -> None:
     assert of_text(tmp_path, f"Home | News | Contact\n\n{BODY}").title == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Minutes, 4 May 2031",
+        "Council Meeting, 4 May",
+        "The battle of Tessel, 4 May 1812",
+        "Harbour closed, 4 May",
+    ],
+)
+def test_what_happened_and_a_date_stay_a_title(tmp_path: Path, line: str) -> None:
+    assert of_text(tmp_path, f"{line}\n\n{BODY}").title == line
+
+
+def test_a_title_below_a_place_and_a_date_is_one(tmp_path: Path) -> None:
+    assert of_text(tmp_path, f"Tessel, 4 May 2031\n\nHarbour closed\n\n{BODY}").title == "Harbour closed"
