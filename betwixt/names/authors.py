@@ -18,6 +18,12 @@ _SEPARATORS = re.compile(r"[\s,.;:()/\"-]+|(?<![^\W\d_])'|(?<=[^\W\d_]{2})'|'(?!
 """An apostrophe behind a single letter parts nothing: "o'neale" is a word."""
 _ELIDED = frozenset("odl")
 """Letters that often have an apostrophe behind them, which is left out as often."""
+_PREFIXES = "al|da|de|di|du|el|la|le|mac|mc|van|von"
+_JOINED = re.compile(rf"({_PREFIXES})(\w{{3,}})")
+"""A surname that may be written with a space behind its first letters: "lecun", "macdonald"."""
+_UMLAUT = re.compile(r"(?<=[aou])e|(?<=[äöüø])")
+"""Where a vowel may have an e behind it or not: "mueller" and "müller" are one."""
+_CONSONANTS = re.compile(r"(?<![\w.'-])[bcdfghjklmnpqrstvwxz]{2,3}(?![\w.'-])")
 _MOST_WORDS = 6
 _LONGEST_PATTERN = 16_000
 """Characters. Oxigraph refuses a pattern of 24,000, which six long words would have: no author matches it."""
@@ -41,8 +47,8 @@ def author_pattern(text: str) -> str:
 
     Names match by whole words: by the last name, by last and given names in either order, or by any adjacent
     words. An initial matches its given name, and middle names are optional. A generation (Jr., III) that is
-    asked for must be there. Of many long words only the likeliest orders match. The regular expressions of
-    Java, Rust and XPath share this syntax.
+    asked for must be there. "Mueller" and "Müller" are one, as are "LeCun" and "Le Cun". Of many long words
+    only the likeliest orders match. The regular expressions of Java, Rust and XPath share this syntax.
 
     Args:
         text: as typed: "Bonanno", "Giacomo Bonanno", "Bonanno, G.", "GM Bonanno".
@@ -57,15 +63,20 @@ def author_pattern(text: str) -> str:
 
 def author_words(text: str) -> list[str]:
     """Parts of the words of a typed author without accents; each match has the letters of one of them."""
-    words = (_certain_part(word) for word in _words(accent_free(text)))
+    words = (accent_free(_certain_part(word)) for word in _words(folded(text)))
     return [word for word in words if len(word) > 1]
 
 
 def _readings(text: str) -> Iterator[str]:
-    """A typed author, folded, then with capitals beside other words as initials: "GM Bonanno" has two."""
+    """A typed author, folded, then with capitals beside other words as initials: "GM Bonanno" has two.
+
+    Consonants alone are initials too where all is in lower case: "jp sarn".
+    """
     yield folded(text)
     if text.upper() != text:
         yield folded(_CAPITALS.sub(_apart, text))
+    if text.lower() == text and len(_words(text)) > 1:
+        yield _CONSONANTS.sub(_apart, folded(text))
 
 
 def _apart(capitals: re.Match[str]) -> str:
@@ -117,7 +128,11 @@ def _name_or_initial(word: str) -> str:
 
 
 def _phrase(words: Sequence[str]) -> str:
-    return f"{_APART}+".join(map(_word, words))
+    pattern = ""
+    for number, word in enumerate(words):
+        joins = number > 0 and words[number - 1] in _PREFIXES.split("|")
+        pattern += (f"{_APART}{'*' if joins else '+'}" if number else "") + _word(word)
+    return pattern
 
 
 def _word(word: str) -> str:
@@ -125,9 +140,28 @@ def _word(word: str) -> str:
     first, apostrophe, rest = word.partition("'")
     if apostrophe:
         return f"{accent_free_pattern(first)}{_APART}*{accent_free_pattern(rest)}"
+    joined = _JOINED.fullmatch(word)
+    if joined:
+        return f"{_elided(joined[1], word)}{_APART}*{_letters(joined[2])}"
+    return _elided(word, word)
+
+
+def _elided(letters: str, word: str) -> str:
+    """The beginning of a word, with an apostrophe behind its first letter where it may have one."""
     if _may_elide(word):
-        return f"{accent_free_pattern(word[0])}[{_APOSTROPHES}]?{accent_free_pattern(word[1:])}"
-    return accent_free_pattern(word)
+        return f"{accent_free_pattern(letters[0])}[{_APOSTROPHES}]?{_letters(letters[1:])}"
+    return _letters(letters)
+
+
+def _letters(word: str) -> str:
+    """The letters of a word; an e that stands for an umlaut may be there or not."""
+    return f"({accent_free_pattern('e')})?".join(map(accent_free_pattern, _parts(word)))
+
+
+def _parts(word: str) -> list[str]:
+    """What stands between such places of a word; all of it where it would leave single letters only."""
+    parts = _UMLAUT.split(word)
+    return parts if max(map(len, parts)) > 1 else [word]
 
 
 def _may_elide(word: str) -> bool:
@@ -136,7 +170,9 @@ def _may_elide(word: str) -> bool:
 
 def _certain_part(word: str) -> str:
     """The letters of a word that every spelling of it has side by side."""
-    return word.partition("'")[2] or (word[1:] if _may_elide(word) else word)
+    rest = word.partition("'")[2] or (word[1:] if _may_elide(word) else word)
+    joined = _JOINED.fullmatch(word)
+    return max(_parts(joined[2] if joined else rest), key=len)
 
 
 def _words(text: str) -> list[str]:
