@@ -122,15 +122,15 @@ def test_full_text_finds_words_with_ligatures_and_soft_hyphens(tmp_path: Path) -
     store.load(Graph(tmp_path / "graph"), progress=QUIET)
     engine = store.engine()
 
-    def found(words: str) -> list[str]:
+    def matches(words: str) -> list[str]:
         query = "CALL db.index.fulltext.queryNodes('betwixt_Sentence', $words) YIELD node RETURN node.text"
         return sorted(str(text) for (text,) in engine.run(query, {"words": words}).rows)
 
     try:
-        assert found("finance") == found("\ufb01nance") == sorted([texts[0], texts[2]])
-        assert found('"finance office"') == [texts[0]]
-        assert found("cooperation") == [texts[1]]
-        assert found("minister") == [texts[2]]
+        assert matches("finance") == matches("\ufb01nance") == sorted([texts[0], texts[2]])
+        assert matches('"finance office"') == [texts[0]]
+        assert matches("cooperation") == [texts[1]]
+        assert matches("minister") == [texts[2]]
     finally:
         engine.close()
 

@@ -154,7 +154,7 @@ def test_full_text_finds_words_with_ligatures(
             writer.append("Sentence", id="a#sentence=0,9", start=0, end=len(text), text=text)
         load(empty_neo4j, Graph(folder))
 
-    def found(words: str) -> list[object]:
+    def matches(words: str) -> list[object]:
         query = "CALL db.index.fulltext.queryNodes('betwixt_Sentence', $words) YIELD node RETURN node.text"
         engine = empty_neo4j.engine()
         try:
@@ -163,12 +163,12 @@ def test_full_text_finds_words_with_ligatures(
             engine.close()
 
     load_text(0, "The \ufb01nance o\ufb03ce shut.")
-    assert found("finance") == found("\ufb01nance") == ["The \ufb01nance o\ufb03ce shut."]
+    assert matches("finance") == matches("\ufb01nance") == ["The \ufb01nance o\ufb03ce shut."]
     load_text(1, "The o\ufb03ce opened.")
-    assert found("finance") == []
-    assert found("office") == ["The o\ufb03ce opened."]
+    assert matches("finance") == []
+    assert matches("office") == ["The o\ufb03ce opened."]
     load_text(2, "The bureau closed.")
-    assert found("office") == []
+    assert matches("office") == []
 
 
 def test_counts_that_differ_at_the_end_are_named(

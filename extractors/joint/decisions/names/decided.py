@@ -10,6 +10,7 @@ from extractors.encoder.tags import Scores, TaggedSpan, best_tags, tagged_spans
 from extractors.joint.decisions.labels import NAME_TAGS
 from extractors.joint.decisions.names.hyphenated_names import with_hyphenated_names, with_joined_words
 from extractors.joint.decisions.names.nicknames import with_nicknames, with_quoted_words
+from extractors.joint.decisions.names.tagging import tag_name
 from extractors.joint.decisions.names.whole_names import with_whole_names
 from extractors.word_range import WordRange
 
@@ -64,12 +65,12 @@ def name_tags(
     times = Counter(surface for _, surface in uses)
     types = {surface: counted.most_common(1)[0][0] for surface, counted in counters.items()}
     for name in list(tagged_spans(tags, scores, NAME_TAGS)):
-        _tag(tags, name.first, name.last + 1, types[tuple(words[name.first : name.last + 1])])
+        tag_name(tags, name.first, name.last + 1, types[tuple(words[name.first : name.last + 1])])
     for first, surface in uses:
         end = first + len(surface)
         free = all(tag == _OUTSIDE for tag in tags[first:end])
         if free and counters[surface].total() >= SHARE_OF_USES * times[surface]:
-            _tag(tags, first, end, types[surface])
+            tag_name(tags, first, end, types[surface])
     return tags
 
 
@@ -83,7 +84,7 @@ def _with_whole_parentheses(
         inside = words[name.first : name.last + 1]
         closes = list(between) == ["("] and ")" in inside and "(" not in inside
         if closes and before.type == name.type and opens.isdisjoint(range(before.last + 1, name.last + 1)):
-            _tag(tags, before.first, name.last + 1, name.type)
+            tag_name(tags, before.first, name.last + 1, name.type)
 
 
 def named_spans(
@@ -120,9 +121,3 @@ def _uses(
 
 def _is_capitalised(surface: Surface) -> bool:
     return surface[0][0].isupper() and (len(surface) > 1 or len(surface[0]) >= _SHORTEST)
-
-
-def _tag(tags: list[int], first: int, end: int, type_: str) -> None:
-    """In place."""
-    begins, goes_on = NAME_TAGS.index(f"B-{type_}"), NAME_TAGS.index(f"I-{type_}")
-    tags[first:end] = [begins, *[goes_on] * (end - first - 1)]

@@ -10,6 +10,7 @@ import numpy as np
 from extractors.encoder.tags import Scores, TaggedSpan, tagged_spans
 from extractors.joint.decisions.hyphenated import HYPHENS
 from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.names.tagging import tag_name
 from extractors.word_range import WordRange
 
 _ARTICLES = frozenset(("al", "el", "ul", "ad", "ar", "as", "at", "az"))
@@ -57,7 +58,7 @@ def with_hyphenated_names(
         elif (last := cut.names[0].last) < cut.word.last and words[last] in HYPHENS:
             tags[last] = NAME_TAGS.index("O")
     for name in whole:
-        _tag(tags, *name)
+        tag_name(tags, *name)
 
 
 def with_joined_words(scores: Scores, hyphenated: Sequence[WordRange]) -> Scores:
@@ -179,9 +180,3 @@ def _cuts(names: Sequence[TaggedSpan], hyphenated: Sequence[WordRange]) -> Itera
         whole = len(touching) == 1 and touching[0].first <= word.first and word.last <= touching[0].last
         if touching and not whole:
             yield _Cut(word, touching)
-
-
-def _tag(tags: list[int], first: int, end: int, type_: str) -> None:
-    """In place."""
-    begins, goes_on = NAME_TAGS.index(f"B-{type_}"), NAME_TAGS.index(f"I-{type_}")
-    tags[first:end] = [begins, *[goes_on] * (end - first - 1)]

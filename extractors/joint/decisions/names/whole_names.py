@@ -9,6 +9,7 @@ import numpy as np
 
 from extractors.encoder.tags import Scores, tagged_spans
 from extractors.joint.decisions.labels import NAME_TAGS
+from extractors.joint.decisions.names.tagging import tag_name
 from extractors.language.pronouns import is_coreferent
 
 LIKELY_GOES_ON = 0.1
@@ -66,7 +67,7 @@ def with_whole_names(
     sentences = list(pairwise([*sorted(opens), len(words)]))
     offices = [office for first, end in sentences for office in _offices(words, first, end)]
     for office in offices:
-        _tag(tags, *office, "ORGANISATION")
+        tag_name(tags, *office, "ORGANISATION")
     in_offices = {at for begin, end in offices for at in range(begin, end)}
     end_of = {at: end for first, end in sentences for at in range(first, end)}
     for name in list(tagged_spans(tags, scores, NAME_TAGS)):
@@ -83,9 +84,9 @@ def with_whole_names(
             and not _is_pronoun(words, first, end, opens, limit)
         )
         if is_name:
-            _tag(tags, first, end, name.type)
+            tag_name(tags, first, end, name.type)
     for first, end in list(_of_kinds(tags, words, parts_of_speech, opens)):
-        _tag(tags, first, end, "OTHER")
+        tag_name(tags, first, end, "OTHER")
 
 
 def _offices(words: Sequence[str], first: int, end: int) -> Iterator[tuple[int, int]]:
@@ -193,12 +194,6 @@ def _is_proper(tags: Sequence[int], words: Sequence[str], parts_of_speech: Seque
     word = words[at]
     is_proper = parts_of_speech[at] == "PROPN" and tags[at] == _OUTSIDE
     return is_proper and word[0].isupper() and len(word) > 2 and word.lower() not in _DAYS_AND_MONTHS
-
-
-def _tag(tags: list[int], first: int, end: int, type_: str) -> None:
-    """In place."""
-    begins, goes_on = NAME_TAGS.index(f"B-{type_}"), NAME_TAGS.index(f"I-{type_}")
-    tags[first:end] = [begins, *[goes_on] * (end - first - 1)]
 
 
 def _tag_none(tags: list[int], first: int, end: int) -> None:
