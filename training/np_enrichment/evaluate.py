@@ -89,17 +89,22 @@ def domain_metrics(
     documents: Sequence[TNEDocument], gold: Sequence[GoldCells], decisions: Sequence[Decisions]
 ) -> dict[str, float]:
     """``domain/NAME/labelled_…`` of each domain and forum that documents name, by name."""
+    return {
+        f"domain/{name}/{metric}": value
+        for name, indices in domain_members(documents).items()
+        for metric, value in score([gold[i] for i in indices], [decisions[i].labels for i in indices]).items()
+        if metric.startswith("labelled_")
+    }
+
+
+def domain_members(documents: Sequence[TNEDocument]) -> dict[str, list[int]]:
+    """The documents of each domain and forum that they name, by name."""
     members: dict[str, list[int]] = {}
     for index, document in enumerate(documents):
         for field in ("domain", "forum"):
             if name := document.document.metadata.get(field):
                 members.setdefault(name, []).append(index)
-    return {
-        f"domain/{name}/{metric}": value
-        for name, indices in sorted(members.items())
-        for metric, value in score([gold[i] for i in indices], [decisions[i].labels for i in indices]).items()
-        if metric.startswith("labelled_")
-    }
+    return dict(sorted(members.items()))
 
 
 def table(result: dict[str, Any]) -> str:

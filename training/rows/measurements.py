@@ -82,6 +82,8 @@ def of_report(report: dict[str, Any], hardware: str) -> Measurement:
     paths: dict[str, Any] = {
         name: Path(report.get(name, "")).name for name in ("data", "trained_on", "encoder")
     }
+    if paths["encoder"] == Path(getattr(ROWS[report["row"]].configuration, "encoder", "")).name:
+        paths["encoder"] = ""  # the row's own, from a folder
     metrics = {
         name: round(value, 2)
         for name, value in report["metrics"].items()

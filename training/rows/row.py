@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import random
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 from betwixt.errors import InvalidInputError
 
 WEIGHTS = Path(__file__).parent / "weights"
 """Where ``kg train ROW`` writes, unless it is asked for another place."""
+
+Item = TypeVar("Item")
 
 State = Literal["nothing to train", "weights ship", "trained here", "needs a network", "not trained here"]
 
@@ -29,6 +32,7 @@ class TrainingRequest:
         epochs: passes over the training data; the row's own number by default.
         encoder: in the place of the row's own: a Hugging Face name, or a folder.
         entailment: the same of a model of natural language inference, or ``stand-in``.
+        limit: how many texts, topics or instances of the training data are used; all by default.
         threads: of the processor.
     """
 
@@ -38,7 +42,15 @@ class TrainingRequest:
     epochs: int | None = None
     encoder: str | None = None
     entailment: str | None = None
+    limit: int | None = None
     threads: int = 1
+
+
+def sample(items: Sequence[Item], limit: int | None) -> list[Item]:
+    """So many of training data in their order, by chance, the same for every seed; all without a limit."""
+    if limit is None or limit >= len(items):
+        return list(items)
+    return [items[at] for at in sorted(random.Random(0).sample(range(len(items)), limit))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +162,7 @@ class Row:
         record = {
             "row": self.name,
             "seed": request.seed,
-            "trained_on": str(request.data or self.learns_from),
+            "trained_on": self._trained_on(request),
             "encoder": ", ".join(filter(None, (request.encoder, request.entailment))),
             "threads": request.threads,
             "epochs": request.epochs or getattr(self.configuration, "epochs", 0),
@@ -160,6 +172,10 @@ class Row:
         path = request.output.with_suffix(".json")
         path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
         return record
+
+    def _trained_on(self, request: TrainingRequest) -> str:
+        data = request.data.name if request.data else self.learns_from
+        return f"{data}, {request.limit} of it" if request.limit else data
 
     def evaluate(self, request: EvaluationRequest) -> dict[str, Any]:
         """Score it; the result is that of the evaluation of its task.

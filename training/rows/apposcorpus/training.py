@@ -30,7 +30,7 @@ from training.rows.apposcorpus.examples import (
 from training.rows.apposcorpus.network import GeneratorNetwork
 from training.rows.apposcorpus.splits import measured, split
 from training.rows.apposcorpus.table import Generator
-from training.rows.row import EvaluationRequest, TrainingRequest
+from training.rows.row import EvaluationRequest, TrainingRequest, sample
 from training.rows.word_vectors import trained_vectors
 from training.run import Schedule, TrainingRun, batches_of_similar_length, logged_training
 
@@ -46,7 +46,7 @@ def train(configuration: Generator, request: TrainingRequest) -> dict[str, Any]:
     began = time.perf_counter()
     training, development, test = split(request.data, "train", "dev", "test")
     with logged_training(request.output, logger, request.threads):
-        run = _Run(configuration, request, training, development)
+        run = _Run(configuration, request, sample(training, request.limit), development)
         run.train()
     return _scored(configuration, request.output, request.data, training, test, began)
 
@@ -111,7 +111,7 @@ class _Run(TrainingRun[Sequence[Example]]):
             AdamW([{"params": list(network.parameters()), "highest": configuration.learning_rate}]),
             Schedule(epochs, average=0, average_steps=1, selection="selection", patience=5),
             request.output,
-            f"{request.data}, seed {request.seed}, {epochs} epochs",
+            f"{request.data}, {request.limit} instances, seed {request.seed}, {epochs} epochs",
         )
         logger.info("%d instances, %d words", len(training), len(self.vocabulary))
 

@@ -126,7 +126,7 @@ class _Run(TrainingRun[Sequence[MentionPair]]):
         self.encoder = FrozenEncoder(request.encoder or configuration.encoder)
         self.entailment = request.entailment or configuration.entailment
         entailment(self.entailment)  # a model that is not here is said before training
-        self.topics, self.tuning = training_topics(configuration.source, request.data)
+        self.topics, self.tuning = training_topics(configuration.source, request.data, request.limit)
         self.pairs = list(labelled_pairs(self.topics))
         self.mentions = [self.encoder.mentions(topic) for topic in self.topics]
         network = PairScorer(self.encoder.hidden)
@@ -137,7 +137,8 @@ class _Run(TrainingRun[Sequence[MentionPair]]):
             AdamW([{"params": list(network.parameters()), "highest": configuration.learning_rate}]),
             Schedule(epochs, average=0, average_steps=1, selection="selection"),
             request.output,
-            f"{request.data}, seed {request.seed}, {epochs} epochs, {self.encoder.name}",
+            f"{request.data}, {request.limit} topics, seed {request.seed}, {epochs} epochs, "
+            f"{self.encoder.name}",
         )
         logger.info("%d topics, %d pairs", len(self.topics), len(self.pairs))
 

@@ -156,7 +156,7 @@ class _Run(TrainingRun[Sequence[MentionPair]]):
         parts = [base_encoder(name, dropout=0.1).network for _ in range(1 + configuration.separate)]
         networks = Networks(parts[0], parts[1] if configuration.separate else None)
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.topics, self.tuning = training_topics("topics", request.data)
+        self.topics, self.tuning = training_topics("topics", request.data, request.limit)
         reach = reach_of(networks.both)
         self.texts = [contexts(topic, self.tokenizer, configuration.context, reach) for topic in self.topics]
         self.pairs = list(labelled_pairs(self.topics))
@@ -167,7 +167,7 @@ class _Run(TrainingRun[Sequence[MentionPair]]):
             _optimiser(networks, configuration),
             Schedule(epochs, average=0, average_steps=1),
             request.output,
-            f"{request.data}, seed {request.seed}, {epochs} epochs, {name}",
+            f"{request.data}, {request.limit} topics, seed {request.seed}, {epochs} epochs, {name}",
         )
         logger.info("%d topics, %d pairs", len(self.topics), len(self.pairs))
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from betwixt.errors import InvalidInputError
 from training.gold import ecbplus, scico
+from training.rows.row import sample
 from training.rows.scico.table import Source
 from training.scico.dataset.papers import collection
 from training.topics.topic import Topic
@@ -28,12 +29,15 @@ class MentionPair(NamedTuple):
     label: int
 
 
-def training_topics(source: Source, data: Path | None) -> tuple[list[Topic], list[Topic]]:
+def training_topics(
+    source: Source, data: Path | None, limit: int | None = None
+) -> tuple[list[Topic], list[Topic]]:
     """Topics to train on, and topics to tune on.
 
     Args:
         source: where they come from by default.
         data: topics in SciCo's format in their place.
+        limit: how many of them are used.
 
     Raises:
         InvalidInputError: the data is absent, damaged, or fewer than two topics.
@@ -50,6 +54,7 @@ def training_topics(source: Source, data: Path | None) -> tuple[list[Topic], lis
             "get it from https://github.com/ravenscroftj/cdcrtool, write it as topics in SciCo's format, and "
             "pass them: --data FILE",
         )
+    topics = sample(topics, limit)
     tuning = topics[::_KEPT]
     training = [topic for number, topic in enumerate(topics) if number % _KEPT]
     if not training:
