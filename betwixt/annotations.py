@@ -18,7 +18,7 @@ SCORE_DIGITS = 4
 """Scores are rounded to this many decimal digits before they are stored."""
 
 MentionKind = Literal["noun-phrase", "pronoun", "name", "predicate", "concept"]
-DescriptionKind = Literal["appositive", "before-name", "predicate", "nominal"]
+DescriptionKind = Literal["appositive", "before-name", "predicate", "nominal", "clause"]
 Realization = Literal["overt", "definite", "indefinite"]
 Tense = Literal["", "past", "present", "future"]
 Hypothetical = Literal["", "conditional", "intended", "reported", "denied", "asked"]
@@ -82,7 +82,8 @@ class Description:
 
     ``kind``: an appositive, on either side of a name; what stands ``before-name`` in its noun phrase
     ("*novelist* Ada Wilk"); a ``predicate`` nominal ("she was *a member of parliament*"), whose anchor
-    is the subject; or a ``nominal`` mention of the anchor's cluster ("*the mayor of the city*").
+    is the subject; a ``nominal`` mention of the anchor's cluster ("*the mayor of the city*"); or a
+    ``clause`` ("Ada Wilk, *who heads the agency*", "she *founded a school*").
     """
 
     span: Span

@@ -44,7 +44,7 @@ class Occurrence:
         document: its id.
         date: of the document (ISO 8601), or empty.
         start, end: the characters of the description.
-        kind: appositive, before-name, predicate or nominal.
+        kind: appositive, before-name, predicate, nominal or clause.
         score: of the extractor.
         sentence: around it; empty if the graph keeps no text.
     """

@@ -11,7 +11,7 @@ from betwixt.schema.properties import (
 )
 from betwixt.schema.tables import NodeTable, Property
 
-DESCRIPTION_KINDS = ("appositive", "before-name", "predicate", "nominal")
+DESCRIPTION_KINDS = ("appositive", "before-name", "predicate", "nominal", "clause")
 """The kinds of descriptions, the most reliable first."""
 
 FACTUALITIES = (
@@ -81,7 +81,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("preference", "float", "bw:preference", "what descriptions are ordered by: the score, less for one that needs the text around it (“its president”, “Judge”)"),
             EXTRACTOR,
         ),
-        "a stretch of text that says what a mention refers to: “Natalie Jaresko, *former Minister of Finance*”, “*novelist* Ada Wilk”, “she was *a member of parliament*”, “*the mayor of the city*”",
+        "a stretch of text that says what a mention refers to: “Natalie Jaresko, *former Minister of Finance*”, “*novelist* Ada Wilk”, “she was *a member of parliament*”, “*the mayor of the city*”, “Ada Wilk, *who heads the agency*”",
         full_text=("surface",),
     ),
     NodeTable(

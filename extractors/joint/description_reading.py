@@ -31,7 +31,7 @@ from extractors.word_range import WordRange
 if TYPE_CHECKING:
     from extractors.joint.reader import WordReading
 
-_KINDS: tuple[DescriptionKind, ...] = ("appositive", "before-name", "predicate", "nominal")
+_KINDS: tuple[DescriptionKind, ...] = ("appositive", "before-name", "predicate", "nominal", "clause")
 """Where the same words describe the same thing twice, the earlier kind counts."""
 
 

@@ -81,10 +81,11 @@ class ItemLinks:
         Args:
             text: the document.
             entities: in the order of their first mentions.
-            descriptions: what it says of them.
+            descriptions: what it says of them; clauses are not compared with items.
             owner: mention → its entity.
             tables: told which names of sure links their items have too.
         """
+        descriptions = [description for description in descriptions if description.kind != "clause"]
         said: dict[Span, list[str]] = {}
         for description in descriptions:
             said.setdefault(owner[description.anchor].first, []).append(

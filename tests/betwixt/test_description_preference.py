@@ -17,6 +17,11 @@ from betwixt.description_preference import description_preference
         ("presidente del banco", "su presidente"),
         ("prezes banku", "jego prezes"),
         ("Judge", "her brother"),
+        ("owner of a mill", "who owns a mill"),
+        ("who runs the ferry line", "Captain"),
+        ("founded a bank in Varna", "Banker"),
+        ("Banker", "who sang at the opening"),
+        ("who sang at the opening", "its singer"),
     ],
 )
 def test_what_needs_the_text_around_it_comes_later(whole: str, needy: str) -> None:

@@ -76,7 +76,7 @@ def _entity(
     descriptions = [
         document.surface(description.span)
         for description in annotations.descriptions
-        if any(_meet(description.anchor, s) for s in spans)
+        if description.kind != "clause" and any(_meet(description.anchor, s) for s in spans)
     ]
     return NamedEntity(
         names,

@@ -36,7 +36,7 @@ class Saying:
 
     Args:
         text: the description.
-        kind: appositive, before-name, predicate or nominal.
+        kind: appositive, before-name, predicate, nominal or clause.
         score: of the extractor.
         document: its id.
         date: of the document (ISO 8601), or nothing.

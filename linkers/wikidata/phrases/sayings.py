@@ -79,7 +79,7 @@ def told(saying: Saying, slot: Slot, facts: Sequence[Fact], place: Fact | None) 
     text = _HONORIFIC.sub("", " ".join(saying.text.split())).strip(" ,;:-–")
     text = _NOW.sub("", text)
     words = content.phrase(text)
-    if not words.words or not _can_stand(text, words, saying, slot):
+    if saying.kind == "clause" or not words.words or not _can_stand(text, words, saying, slot):
         return ()
     text = f"the {text[4:]}" if text[:4].casefold() == "the " else text
     opening = _OPENING.match(text)

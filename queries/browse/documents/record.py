@@ -81,7 +81,7 @@ class DescriptionRecord(msgspec.Struct, array_like=True, frozen=True):
         start, end: in the text.
         entity: place of what it describes, or -1.
         anchor: place of the mention beside it, or -1.
-        kind: appositive, before-name, predicate or nominal.
+        kind: appositive, before-name, predicate, nominal or clause.
         score: 0 to 1.
         preference: what descriptions are ordered by.
         extractor: its name.

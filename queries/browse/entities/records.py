@@ -93,7 +93,7 @@ class Described:
 
     Args:
         surface: the description, as the newest of them writes it.
-        kind: appositive, before-name, predicate or nominal.
+        kind: appositive, before-name, predicate, nominal or clause.
         documents: that say so.
         first, last: the dates of the oldest and newest of these, or empty.
         score: the highest.

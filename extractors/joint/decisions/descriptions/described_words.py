@@ -51,6 +51,8 @@ def says_what(sentence: ParsedWords, first: int, end: int, head: int) -> bool:
         return True
     if head in sentence.name_at or part not in NOUNS or form == form.upper() or form in TIMES:
         return False
+    if head in sentence.hyphenated_at and form.endswith("ing"):  # "*the long-serving* Falk"
+        return False
     if form not in EMPTY:
         return True
     describing_words = [

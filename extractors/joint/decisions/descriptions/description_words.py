@@ -33,6 +33,12 @@ MAKING = MADE | _words(
 NAMING = _words("named called identified known nicknamed dubbed")
 """Participles after which a name stands."""
 
+SPEECH = _words(
+    "said says told tells added adds asked asks spoke speaks declined declines replied replies agreed agrees"
+    " noted notes argued argues insisted insists stated states wrote writes called calls confirmed confirms"
+)
+"""What somebody says tells of nobody what he is."""
+
 NEGATIONS = _words("not n't n’t never no hardly neither nor")
 IRREAL_AUXILIARIES = _words("would could might may should must can will shall wo 'd ’d 'll ’ll ca to")
 IRREAL_MARKS = _words("if whether unless lest to")
@@ -42,7 +48,7 @@ IRREAL_VERBS = _words(
 )
 """What they govern is not said to be so."""
 
-ADDRESSES = _words("mr mrs ms miss mx messrs mr. mrs. ms. mx. messrs. mister madame monsieur")
+ADDRESSES = _words("mr mrs ms miss mx messrs mr. mrs. ms. mx. messrs. mister madame monsieur sir dame")
 """Titles that everybody has."""
 _ABBREVIATED = (
     "dr prof sen rep gov lt col gen maj capt sgt cpl pvt adm cmdr det insp supt hon rev pres sec amb"

@@ -40,7 +40,7 @@ def predicates(sentence: ParsedWords) -> Iterator[Described]:
         return
     for verb, noun in _nominal_predicates(sentence):
         subject = _subject(sentence, verb)
-        if subject is None or subject == noun or _is_irreal(sentence, verb, noun):
+        if subject is None or subject == noun or is_irreal(sentence, verb, noun):
             continue
         first, end = whole_phrase(sentence, noun)
         if not first <= subject < end and sentence.forms[first].lower() not in POINTING:
@@ -59,7 +59,7 @@ def roles(sentence: ParsedWords) -> Iterator[Described]:
         anchor = _made(sentence, above, noun) if _is_as(sentence, noun) else None
         if anchor is None and sentence.relation(noun) == "xcomp" and sentence.child(noun, "case") is None:
             anchor = _object(sentence, above, noun)
-        if anchor is None or _is_irreal(sentence, above, noun) or "?" in sentence.forms[-3:]:
+        if anchor is None or is_irreal(sentence, above, noun) or "?" in sentence.forms[-3:]:
             continue
         first, end = whole_phrase(sentence, noun)
         if not first <= anchor < end:
@@ -176,8 +176,8 @@ def _subject(sentence: ParsedWords, predicate: int) -> int | None:
     return subject
 
 
-def _is_irreal(sentence: ParsedWords, verb: int, noun: int) -> bool:
-    """Whether it is denied, wished or a condition."""
+def is_irreal(sentence: ParsedWords, verb: int, noun: int) -> bool:
+    """Whether what a verb says of a noun is denied, wished or a condition."""
     around = {*sentence.children[verb], *sentence.children[noun]}
     for word in around:
         form, relation = sentence.forms[word].lower(), sentence.relation(word)

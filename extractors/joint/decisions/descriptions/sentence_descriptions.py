@@ -1,10 +1,11 @@
-"""What a sentence says that something is: appositives, titles before names, predicate nominals."""
+"""What a sentence says that something is: appositives, titles before names, predicate nominals, clauses."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
 from betwixt.annotations import DescriptionKind
+from extractors.joint.decisions.descriptions.clauses import clauses
 from extractors.joint.decisions.descriptions.described_words import (
     Described,
     described,
@@ -31,12 +32,19 @@ _ENDS = SEPARATORS | frozenset((".", ";", ":", ")", "-RRB-", "!", "?", "”", '"
 
 
 def descriptions(sentence: ParsedWords, phrases: Collection[WordRange] = ()) -> Iterator[Described]:
-    """All that a sentence says of its names, and predicate nominals of whatever they are said of.
+    """All that a sentence says of its names, and predicates of whatever they are said of.
 
     Args:
         sentence: as parsed.
         phrases: its noun phrases, words counted from 0, the last inclusive; titles are looked for in them.
     """
+    nominals = list(_nominals(sentence, phrases))
+    yield from nominals
+    yield from clauses(sentence, nominals)
+
+
+def _nominals(sentence: ParsedWords, phrases: Collection[WordRange]) -> Iterator[Described]:
+    """What noun phrases say."""
     titles: dict[Name, Described] = {}
     for appositive in (*appositives(sentence), *before_names(sentence, phrases)):
         if appositive.kind == "appositive":
