@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 _KINDS: tuple[DescriptionKind, ...] = ("appositive", "before-name", "predicate", "nominal", "clause")
 """Where the same words describe the same thing twice, the earlier kind counts."""
 
+_QUOTED = 0.6
+"""What remains of the score of a predicate in quotation marks: "She is the best director" is an opinion."""
+
 
 class _Sentence(NamedTuple):
     """A sentence with what is marked in it, words counted from its first; a phrase has its last word."""
@@ -146,6 +149,8 @@ def _in_sentences(
             if anchor is None:
                 continue
             span = text.span(sentence.first + word.first, sentence.first + word.end - 1)
+            if word.kind == "predicate" and text.quoted[sentence.first + word.first]:
+                score *= _QUOTED
             yield Description(
                 span,
                 anchor,

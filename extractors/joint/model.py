@@ -32,6 +32,7 @@ from extractors.component_names import (
 )
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.joint.decisions.grounds import Grounds
 from extractors.joint.decisions.names.likeness import apart
 from extractors.joint.decisions.pairs.possessors import not_owned
 from extractors.joint.decisions.pairs.scores import PairScores
@@ -156,7 +157,7 @@ class JointExtractor(NetworkExtractor):
     def version(self) -> Mapping[str, object]:
         """The code version, the hash of the weights, the thresholds and the number format."""
         return {
-            "code": 16,
+            "code": 17,
             "weights": self._weights_hash,
             "finds": self.finds if self.finds is None else list(self.finds),
             "thresholds": asdict(self._thresholds) if self._thresholds else "of the weights",
@@ -243,11 +244,11 @@ class JointExtractor(NetworkExtractor):
             descriptions=descriptions(text, reading, known, clusters, self.thresholds.apposition),
             predicates=self.events.predicates(text, reading) if self.events else (),
         )
-        if not self.participants:
-            return annotations
-        return replace(
-            annotations, predicates=self.participants.completed(text, reading, phrases, annotations)
-        )
+        if self.participants:
+            completed = self.participants.completed(text, reading, phrases, annotations)
+            annotations = replace(annotations, predicates=completed)
+        grounds = Grounds(text.document.text, known, clusters, annotations.descriptions, text.given.sentences)
+        return replace(annotations, relations=grounds.weighed(relations))
 
     def _pairs(
         self,

@@ -40,12 +40,11 @@ def clauses(sentence: ParsedWords, described: Collection[Described]) -> Iterator
     if not sentence.is_closed or "?" in sentence.forms[-3:]:
         return
     for verb in range(len(sentence.forms)):
-        found = _beside(sentence, verb) or _said_of_subject(sentence, verb)
-        if found is None or _is_told(sentence, verb):
+        clause = _beside(sentence, verb) or _said_of_subject(sentence, verb)
+        if clause is None or _is_told(sentence, verb):
             continue
-        if any(_overlap(found, other) for other in described):
-            continue
-        yield found
+        if not any(_overlap(clause, other) for other in described):
+            yield clause
 
 
 def _overlap(one: Described, other: Described) -> bool:

@@ -58,7 +58,8 @@ SHORT_TITLES = ADDRESSES | _words(_ABBREVIATED) | frozenset(f"{part}." for part 
 PERSONAL_PRONOUNS = _words("he she who him her")
 
 EMPTY = _words(
-    "one ones man men woman women person people guy guys thing things way ways case cases time times lot"
+    "one ones man men woman women person people individual individuals guy guys"
+    " thing things way ways case cases time times lot"
     " kind sort type part parts result problem reason reasons same first last issue question matter fact"
     " day days week weeks month months year years mile miles kilometer kilometers kilometre kilometres"
     " km percent anything something nothing everything anyone someone everyone"

@@ -11,7 +11,7 @@ from extractors.joint.decisions.descriptions.described_words import (
     described,
     is_plural,
 )
-from extractors.joint.decisions.descriptions.description_words import INJURED
+from extractors.joint.decisions.descriptions.description_words import INJURED, RELATIVE_PRONOUNS
 from extractors.joint.decisions.descriptions.predicates import (
     namings,
     predicates,
@@ -94,6 +94,8 @@ def _after(sentence: ParsedWords, name: Name, dependent: int) -> Described | Non
             break
         first -= 1  # "Falk, *now* chair of the board"
     if first <= name.end or sentence.forms[first - 1] not in SEPARATORS:
+        return None
+    if sentence.forms[first].lower() in RELATIVE_PRONOUNS:  # "Falk, *whose mother lived there*"
         return None
     if end - first == 1 and sentence.forms[first].lower() in INJURED:  # "Falk (knee) will not play"
         return None

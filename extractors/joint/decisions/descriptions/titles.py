@@ -53,11 +53,20 @@ def _title(
     head = end - 1 - (sentence.forms[end - 1] == ".")
     if sentence.parts_of_speech[head] not in NOUNS or not _is_title(sentence, head, name):
         return None
-    first = _after_coordination(sentence, start, head)
+    first = _after_coordination(sentence, _with_word_before(sentence, start, head), head)
     first += sentence.forms[first].lower() in RELATIVE_PRONOUNS and first < head
     first = trimmed(sentence, first, end, head)[0]
     described_title = Described("before-name", name, _with_first_half(sentence, first, head, name), end)
     return described(sentence, described_title, head)
+
+
+def _with_word_before(sentence: ParsedWords, start: int, head: int) -> int:
+    """Where a title begins whose first word is a noun phrase of its own: "*Assistant* U.S. Attorney Falk"."""
+    before = start - 1
+    if before < 0 or before in sentence.name_at or sentence.parts_of_speech[before] not in NOUNS:
+        return start
+    is_part = sentence.relation(before) == "compound" and start <= sentence.heads[before] - 1 <= head
+    return before if is_part else start
 
 
 def titled(sentence: ParsedWords, name: Name) -> int:
@@ -99,6 +108,8 @@ def _with_first_half(sentence: ParsedWords, first: int, head: int, name: Name) -
     for noun in range(first - 2, -1, -1):
         if sentence.parts_of_speech[noun] == "NOUN" and noun not in sentence.name_at:
             begins, end = whole_phrase(sentence, noun)
+            if any(word in sentence.name_at for word in range(begins, first)):
+                return first  # "Secretary *Ines Bauer* and Justice Falk"
             is_one = _is_one(sentence, noun, name) or sentence.heads[noun] - 1 == head
             if is_one and min(end, first - 1) == first - 1 and not is_plural(sentence, noun):
                 return begins
