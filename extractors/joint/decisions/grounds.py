@@ -83,33 +83,17 @@ class Grounds:
         Args:
             relations: of the text's noun phrases.
         """
-        owners = self._owners(relations)
         return tuple(
             relation
-            if relation.explicit or self._stands(relation, owners)
+            if relation.explicit or self._stands(relation)
             else replace(relation, score=round(relation.score * _GROUNDLESS, SCORE_DIGITS))
             for relation in relations
         )
 
-    def _owners(self, relations: Sequence[Relation]) -> dict[Span, Relation]:
-        """The likeliest named owner of each phrase that begins with a possessive pronoun."""
-        best: dict[Span, Relation] = {}
-        for relation in relations:
-            if self._is_possessed(relation) and self._type(relation.complement):
-                known = best.get(relation.anchor, relation)
-                best[relation.anchor] = max(known, relation, key=lambda one: (one.explicit, one.score))
-        return best
-
-    def _is_possessed(self, relation: Relation) -> bool:
-        first = self._text[relation.anchor.start : relation.anchor.end].split(maxsplit=1)[0].lower()
-        return relation.preposition == "of" and first in _POSSESSIVES
-
-    def _stands(self, relation: Relation, owners: dict[Span, Relation]) -> bool:
+    def _stands(self, relation: Relation) -> bool:
         anchor, complement = self._things.get(relation.anchor), self._things.get(relation.complement)
-        if complement is None or not complement.type:
+        if anchor is None or complement is None or not anchor.type or not complement.type:
             return True
-        if anchor is None or not anchor.type:
-            return relation.anchor not in owners or owners[relation.anchor] is relation
         if complement.type == "LOCATION" and (anchor.type != "PERSON" or relation.preposition != "of"):
             return True
         return (
@@ -118,10 +102,6 @@ class Grounds:
             or self._works_for(anchor, complement)
             or self._holds_office(anchor, complement)
         )
-
-    def _type(self, span: Span) -> str:
-        thing = self._things.get(span)
-        return thing.type if thing else ""
 
     def _describes(self, one: _Thing, other: _Thing) -> bool:
         """Whether a phrase for the other thing, or a description of it, holds the one."""

@@ -111,16 +111,6 @@ def test_a_short_form_within_a_phrase_names_the_organisation() -> None:
     assert text.score("Ida Voss", "Holm Ferries", described) == 0.9
 
 
-def test_of_two_owners_of_its_board_the_likelier_stays() -> None:
-    names = {"Holm Bank": "ORGANISATION", "Rimm Bank": "ORGANISATION"}
-    text = Text("Holm Bank and Rimm Bank met. Its board agreed.", names, ("Its board",))
-    grounds = Grounds(text.text, [*text.names, *text.phrases], [], [], text.sentences)
-    board = text.span("Its board")
-    scores = {"Holm Bank": 0.8, "Rimm Bank": 0.9}
-    relations = [Relation(board, text.span(bank), "of", False, score) for bank, score in scores.items()]
-    assert [relation.score for relation in grounds.weighed(relations)] == [0.52, 0.9]
-
-
 def test_what_is_not_named_is_of_whatever_is_likely() -> None:
     text = Text("Holm Ferries closed. The workers wept.", {"Holm Ferries": "ORGANISATION"}, ("The workers",))
     assert text.score("The workers", "Holm Ferries") == 0.9
