@@ -227,7 +227,7 @@ def _only_bearers(
         together = sum(pair.documents for pair in several)
         often = sum(known[pair.type, pair.other].documents for pair in several)
         always = together >= known[most.type, most.one].documents  # no document uses it for anybody else
-        is_often = most.type == PERSON and often >= DOCUMENTS_OF_FULL_NAME
+        is_often = (often if most.type == PERSON else together) >= DOCUMENTS_OF_FULL_NAME
         if len(persons) == 1 and together and (is_often or always):
             borne_alone.append(most)
     return borne_alone

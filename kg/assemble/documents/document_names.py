@@ -12,6 +12,7 @@ from kg.assemble.name_table import NameTables
 from kg.graph.tables import TableRow, table_row
 from linkers.names.corrections import NOTHING_CORRECTED
 from linkers.names.name_use import NameUse
+from linkers.names.short_organisations import full_organisations
 from linkers.names.within_document import full_names
 
 
@@ -46,7 +47,7 @@ def named_rows(
         uses += [NameUse(id, text.id, best, surface, entity.type, "best")] if best else []
         if names:
             names.refuse(corrections.rejected & set(spellings))
-    for place, key in full_names(called).items():
+    for place, key in (full_names(called) | full_organisations(called)).items():
         if not any(corrections.part(key, own) for own in called[place][1]):
             id = text.part("entity", entities[place].first)
             uses.append(NameUse(id, text.id, key, "", entities[place].type, "document"))

@@ -47,6 +47,12 @@ meant AS (  -- names by which nearly always one and the same item is meant, whic
     JOIN (SELECT sense, key, count(DISTINCT entity) AS entities FROM proper GROUP BY ALL) USING (sense, key)
     WHERE linked >= getvariable('sense') * entities
 ),
+shortened AS (  -- short forms of organisations by their documents: ends of names in the sense of the full names
+    SELECT own.type AS sense, whole.key, forms.core AS ending
+    FROM uses own JOIN uses whole USING (entity, type)
+    JOIN forms ON forms.sense = own.type AND forms.key = own.key
+    WHERE own.how = 'proper' AND whole.how = 'document' AND own.type = 'ORGANISATION'
+),
 short AS (  -- acronyms and the only name of their initials, where one document has both
     SELECT short.sense, short.key AS one, min(long.key) AS other
     FROM forms short JOIN forms long ON long.sense = short.sense AND long.initials = short.acronym
@@ -100,12 +106,17 @@ FROM within JOIN beside USING (sense, one, other)
 UNION ALL
 SELECT bare.sense, bare.key, whole.key, 'full name', coalesce(within.documents, 0), 0
 FROM forms bare
-JOIN endings ON endings.sense = bare.sense AND endings.ending = bare.core
+JOIN (
+    SELECT sense, key, ending FROM endings
+    ANTI JOIN (  -- "University of Brenn"
+        SELECT sense, key FROM forms WHERE sense <> 'PERSON' AND regexp_matches(core, ' (of|for|in|at|and) ')
+    ) USING (sense, key)
+    UNION SELECT sense, key, ending FROM shortened
+) endings ON endings.sense = bare.sense AND endings.ending = bare.core
 JOIN forms whole ON whole.sense = bare.sense AND whole.key = endings.key AND whole.key <> bare.key
 LEFT JOIN within ON within.sense = bare.sense
                 AND within.one = least(bare.key, whole.key) AND within.other = greatest(bare.key, whole.key)
-WHERE bare.sense = 'PERSON'
-    OR (bare.sense = 'ORGANISATION' AND NOT regexp_matches(whole.core, ' (of|for|in|at|and) '));  -- "University of Brenn"
+WHERE bare.sense IN ('PERSON', 'ORGANISATION');
 
 -- A name without a generation is nobody's where the corpus has people of several.
 DELETE FROM evidence WHERE (sense, one, other) IN (
