@@ -1,4 +1,4 @@
-"""The full name of an organisation that its document elsewhere calls by a short form: "Goldman", "the Fed"."""
+"""The full name of an organisation that its document elsewhere calls by a short form: "the Fed"."""
 
 from __future__ import annotations
 

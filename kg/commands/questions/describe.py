@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _READ = "1000"
 """Rows of each question that are grouped."""
 
+_LISTS = ("people", "organisations", "places")
+
 Row = Mapping[str, "Value"]
 
 
@@ -54,6 +56,11 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     base_iri, deadline = folder.settings().base_iri, Deadline(timeout)
     parts: dict[str, list[Row]] = {}
     with target.engine(graph, target.language, deadline) as engine:
+        listed: list[Row] = []
+        for question in _LISTS:
+            given = {"text": name, "limit": _READ}
+            listed += _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
+        parts["bearers"] = _bearers(name, listed)
         for question in ("describe", "aliases", "events", "relations", "documents-of-name"):
             named = "participant" if question == "events" else "name"
             given = {named: name, "limit": _READ}
@@ -76,6 +83,7 @@ def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[
     from kg.printable import printable
 
     sections = {
+        "Several bear this name": list(map(_bearer, parts["bearers"])),
         "Is": _descriptions(parts["describe"]),
         "Names": [
             f"{row['alias']} → {row['canonical']}  ({row['basis']}; documents: {row['documents']})"
@@ -100,6 +108,25 @@ def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[
             yield from (f"  {printable(line)}" for line in lines[:limit])
         if len(lines) > limit:
             yield f"  … and {len(lines) - limit:,} more: --limit {len(lines)}"
+
+
+def _bearers(name: str, listed: list[Row]) -> list[Row]:
+    """Those whose names end in a name, if they are several.
+
+    Args:
+        name: as it was asked for.
+        listed: people, organisations and places with the name in theirs.
+    """
+    from betwixt.names.short_forms import meant_by
+
+    rows = {str(row["name"]): row for row in listed}
+    several = meant_by(name, rows)
+    return [rows[full] for full in several] if len(several) > 1 else []
+
+
+def _bearer(row: Row) -> str:
+    who = " ".join(str(row["description"] or "").split())
+    return f"{row['name']}{f': {who}' if who else ''}  (documents: {row['documents']})"
 
 
 def _rows(answer: Rows) -> list[Row]:

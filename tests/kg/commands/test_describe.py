@@ -67,3 +67,20 @@ def test_a_search_in_vain_tells_names_that_are_alike(graph: Path) -> None:
         assert "Did you mean ada veld" in result.stderr or "Did you mean veld" in result.stderr
     result = CliRunner().invoke(cli, ["query", str(graph), "search-names", "-p", "text=qqqq"])
     assert "Did you mean" not in result.stderr
+
+
+def test_a_surname_of_two_shows_both(tmp_path: Path) -> None:
+    said = {
+        "a": "Ada Veld, the mayor of Brenn, left. Veld smiled.",
+        "b": "Tom Veld, a carpenter, sang. Veld bowed.",
+    }
+    for name, text in said.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    built = run("build", tmp_path, "-o", tmp_path / "graph", "--no-load")
+    assert built.exit_code == 0, built.output
+    folder = GraphFolder(tmp_path / "graph")
+    OxigraphStore(folder.path).load(folder.current(), progress=Progress(quiet=True))
+    both = run("describe", folder.path, "Veld").stdout
+    assert "Ada Veld: the mayor of Brenn" in both
+    assert "Tom Veld: a carpenter" in both
+    assert "Several bear" not in run("describe", folder.path, "Ada Veld").stdout
