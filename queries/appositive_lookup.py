@@ -22,10 +22,10 @@ _FIRST = (
     "position held",
     "occupation",
     "instance of",
-    "country of citizenship",
-    "member of political party",
     "employer",
+    "country of citizenship",
     "country",
+    "member of political party",
     "headquarters location",
     "award received",
     "educated at",
@@ -182,8 +182,9 @@ def _item(row: Row) -> LinkedItem:
     )
 
 
-def _telling(fact: KnownFact) -> int:
-    return _FIRST.index(fact.property) if fact.property in _FIRST else len(_FIRST)
+def _telling(fact: KnownFact) -> tuple[int, bool]:
+    place = _FIRST.index(fact.property) if fact.property in _FIRST else len(_FIRST)
+    return place, bool(fact.until)
 
 
 def _said(described: Sequence[Row], expressed: Sequence[Row]) -> list[Said]:

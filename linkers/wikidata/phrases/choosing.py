@@ -124,7 +124,9 @@ def _of_texts(
         if text and not _is_over(text, saying.date, slot, known, former):
             score = round(place.worth(text) + _SAID * BY_KIND.get(saying.kind, 0.0), 4)
             shared = len(documents[_plain(saying.text)]) >= _SEVERAL
-            tells = sure and len(words(text)) >= _SEVERAL and (shared or names_something(text))
+            alone = saying.kind == "appositive" and text.startswith(("a ", "an "))
+            understood = shared or alone or names_something(text)
+            tells = sure and len(words(text)) >= _SEVERAL and understood
             yield Phrase(text, parts, score, saying, tells)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from betwixt.role_verbs import ROLE_VERBS
 from linkers.wikidata.alignment.languages import phrase as content
 from linkers.wikidata.facts import Fact
 from linkers.wikidata.phrases.languages.countries import country, names_a_country
@@ -76,10 +77,12 @@ def told(saying: Saying, slot: Slot, facts: Sequence[Fact], place: Fact | None) 
         facts: of who is named.
         place: the country that they belong to, if that is known.
     """
+    if saying.kind == "clause":
+        return _clause(saying, slot)
     text = _HONORIFIC.sub("", " ".join(saying.text.split())).strip(" ,;:-–")
     text = _NOW.sub("", text)
     words = content.phrase(text)
-    if saying.kind == "clause" or not words.words or not _can_stand(text, words, saying, slot):
+    if not words.words or not _can_stand(text, words, saying, slot):
         return ()
     text = f"the {text[4:]}" if text[:4].casefold() == "the " else text
     opening = _OPENING.match(text)
@@ -92,6 +95,19 @@ def told(saying: Saying, slot: Slot, facts: Sequence[Fact], place: Fact | None) 
     if slot.type == "PERSON" and saying.kind == "before-name" and not _is_office(words.head, text):
         return with_article([Part(text, TEXT)])
     return (Part(text, TEXT),)
+
+
+def _clause(saying: Saying, slot: Slot) -> tuple[Part, ...]:
+    """A clause with a verb of a role as a relative one: "who heads the Harbour Board"."""
+    opening = "who" if slot.type == "PERSON" else "which"
+    told_words = saying.text.split()
+    if told_words[0].casefold() in ("who", "which"):
+        told_words = told_words[1:]
+    rest = " ".join(told_words)
+    stands = len(told_words) <= _LONGEST_APPOSITIVE and told_words[:1] and told_words[0] in ROLE_VERBS
+    if not stands or _BROKEN.search(rest) or _EXPLAINED_ELSEWHERE.search(rest) or not names_something(rest):
+        return ()
+    return (Part(f"{opening} {rest}", TEXT),)
 
 
 def names_something(text: str) -> bool:

@@ -17,7 +17,13 @@ from linkers.wikidata.phrases.phrase_parts import Saying
 from linkers.wikidata.phrases.slot import Known, Slot
 from linkers.wikidata.phrases.telling import telling
 
-BY_KIND: Mapping[str, float] = {"appositive": 1.0, "before-name": 1.0, "predicate": 0.6, "nominal": 0.5}
+BY_KIND: Mapping[str, float] = {
+    "appositive": 1.0,
+    "before-name": 1.0,
+    "predicate": 0.6,
+    "nominal": 0.5,
+    "clause": 0.3,
+}
 """How much of an appositive there is in a description."""
 
 OF_TODAY = re.compile(r"former|late|\d+(?:st|nd|rd|th)")

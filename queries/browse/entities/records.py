@@ -13,6 +13,7 @@ from queries.browse.documents.record import unpacked
 from queries.browse.evidence import Evidence, Place, evidence
 from queries.browse.index import BrowseIndex
 from queries.confidence import LIKELY
+from queries.fact_order import telling
 
 Direction = Literal["out", "in"]
 EntitySort = Literal["documents", "name"]
@@ -265,7 +266,7 @@ def unlikely_of(index: BrowseIndex, number: int, least: float = LIKELY) -> Unlik
 
 
 def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
-    """What Wikidata says of an item, in its order."""
+    """What Wikidata says of an item: what tells most first, the present before the past."""
     rows = index.rows("SELECT * FROM fact WHERE item = ? ORDER BY place", (qid,))
     said: defaultdict[str, int] = defaultdict(int)
     for (expressed,) in index.rows(
@@ -286,7 +287,7 @@ def facts_of(index: BrowseIndex, qid: str) -> list[Fact]:
             row["until"] or "",
             said[row["id"]],
         )
-        for row in rows
+        for row in sorted(rows, key=lambda row: telling(row["pid"], row["until"] or ""))
     ]
 
 

@@ -112,3 +112,23 @@ def test_nothing_but_articles_and_countries_is_added(text: str, kind: str) -> No
     plain = " ".join(text.split()).casefold()
     assert {part.fact for part in parts} <= {TEXT, COLOMBIA.id}
     assert all(word in plain or word in ("a", "an") for word in said.casefold().split())
+
+
+@pytest.mark.parametrize(
+    ("said", "becomes"),
+    [
+        ("who chairs the Harbour Board", "who chairs the Harbour Board"),
+        ("founded Brenn Ropes with Tom Okafor", "who founded Brenn Ropes with Tom Okafor"),
+        ("who sang at the Harbour Hall", ""),
+        ("who owns the company", ""),
+        ("who chairs its board in Brenn", ""),
+        ("born in Brenn", ""),
+    ],
+)
+def test_a_clause_with_a_verb_of_a_role_is_a_relative_one(said: str, becomes: str) -> None:
+    assert repeated(said, "clause") == becomes
+
+
+def test_an_organisation_is_spoken_of_with_which() -> None:
+    said = repeated("owns Brenn Ropes", "clause", name="Corvane Mills", type="ORGANISATION")
+    assert said == "which owns Brenn Ropes"
