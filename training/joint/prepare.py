@@ -31,7 +31,11 @@ def tne_examples(path: Path) -> Iterator[Example]:
     Raises:
         InvalidInputError: the file cannot be read.
     """
-    documents = load(path)
+    yield from document_examples(load(path))
+
+
+def document_examples(documents: Sequence[TNEDocument]) -> Iterator[Example]:
+    """Documents of TNE as ``tne_examples`` has those of a file."""
     for gold, given in zip(documents, gold_annotations(documents), strict=True):
         yield _tne_example(gold, given.tokens, given.sentences)
 

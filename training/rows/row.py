@@ -33,6 +33,7 @@ class TrainingRequest:
         encoder: in the place of the row's own: a Hugging Face name, or a folder.
         entailment: the same of a model of natural language inference, or ``stand-in``.
         limit: how many texts, topics or instances of the training data are used; all by default.
+        development: gold data that is scored in the end, in the place of the row's own.
         threads: of the processor.
     """
 
@@ -43,6 +44,7 @@ class TrainingRequest:
     encoder: str | None = None
     entailment: str | None = None
     limit: int | None = None
+    development: Path | None = None
     threads: int = 1
 
 
@@ -146,7 +148,7 @@ class Row:
         return "needs a network" if self.configuration.needs else "not trained here"
 
     def train(self, request: TrainingRequest) -> dict[str, Any]:
-        """Train it and score the weights on its default development data.
+        """Train it and score the weights on development data.
 
         Beside the weights a ``.json`` says how they were trained and how they score.
 

@@ -49,7 +49,7 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED)
     began = time.perf_counter()
     systems = chosen_systems(system)
     topics = [topic for fold in folds() for topic in fold.topics] if data is None else load(data)
-    result = _of_folds(folds(), systems) if data is None else _of_file(topics, systems)
+    result = _of_folds(folds(), systems) if data is None else of_topics(topics, systems)
     return {
         "extractor": "concepts",
         "system": systems[-1].name,
@@ -62,7 +62,8 @@ def evaluate(data: Path | None = None, *, system: ConceptSystem | str = SHIPPED)
     }
 
 
-def _of_file(topics: Sequence[Topic], systems: Sequence[ConceptSystem]) -> dict[str, Any]:
+def of_topics(topics: Sequence[Topic], systems: Sequence[ConceptSystem]) -> dict[str, Any]:
+    """What ``evaluate`` says of topics of one file: metrics, thresholds, subsets and rows."""
     parts = subsets(topics)
     rows: list[dict[str, Any]] = []
     for system in systems:

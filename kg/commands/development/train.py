@@ -79,6 +79,11 @@ if TYPE_CHECKING:
     type=click.IntRange(min=2),
     help="Texts, topics or instances of a row's training data to use (default: all).",
 )
+@click.option(
+    "--development",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Gold data to score a row on in the end (default: the row's own development set).",
+)
 @click.option("--threads", type=click.IntRange(min=1), help="Processor cores to compute with (default: 1).")
 @click.option("--freeze-encoder", flag_value=True, default=None, help="Do not train the encoder.")
 @click.option(

@@ -50,8 +50,8 @@ def _topic(number: int) -> Topic:
 def test_weights_give_the_figures_of_their_training(
     name: str, data: Path, encoder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    two = tuple(Fold("Towns", number, (_topic(number),)) for number in (1, 2))
-    monkeypatch.setattr("training.scico.evaluate.folds", lambda: two)
+    first = Fold("Towns", 1, (_topic(1), _topic(2)))
+    monkeypatch.setattr("training.rows.scico.scoring.folds", lambda: (first,))
     output = tmp_path / "weights" / "row.safetensors"
     trained = ROWS[name].train(TrainingRequest(output, data, epochs=2, encoder=str(encoder)))
     assert trained["metrics"]["conll_f1"] >= 0
@@ -73,9 +73,9 @@ def test_the_frozen_coreference_model_learns(data: Path, encoder: Path, tmp_path
 
 def test_a_separate_network_learns_hierarchies_alone(data: Path, encoder: Path) -> None:
     labels = torch.tensor([0, 1, 2, 3])
-    texts = crossing.contexts(_topic(0), tokenizer_of(str(encoder)), "paragraph", 8)
-    pairs = [(texts[0], texts[one]) for one in (1, 4, 2, 3)]
     base = crossing.base_encoder(str(encoder)).network
+    texts = crossing.contexts(_topic(0), tokenizer_of(str(encoder)), Crossed("", reach=8), base)
+    pairs = [(texts[0], texts[one]) for one in (1, 4, 2, 3)]
     together = crossing.Networks(base, None).losses(pairs, labels)
     apart = crossing.Networks(base, base).losses(pairs, labels)
     assert together.keys() == {"classes"}
@@ -87,8 +87,9 @@ def test_a_sentence_is_less_than_a_paragraph(encoder: Path) -> None:
     mention = _topic(0).mentions[0]._replace(paragraph=0, start=5, end=5)
     text = Topic(id=0, tokens=(tokens,), mentions=(mention,), sentences=(((0, 3), (4, 7)),))
     tokenizer = tokenizer_of(str(encoder))
-    [paragraph] = crossing.contexts(text, tokenizer, "paragraph", 8)
-    [sentence] = crossing.contexts(text, tokenizer, "sentence", 8)
+    network = crossing.base_encoder(str(encoder)).network
+    [paragraph] = crossing.contexts(text, tokenizer, Crossed("", reach=8), network)
+    [sentence] = crossing.contexts(text, tokenizer, Crossed("", "sentence", reach=8), network)
     assert len(paragraph.pieces) > len(sentence.pieces)
     assert paragraph.pieces[paragraph.start : paragraph.end] == sentence.pieces[sentence.start : sentence.end]
     assert sentence.start == 1
@@ -126,9 +127,6 @@ def test_what_is_not_here_is_named(tmp_path: Path) -> None:
 def test_a_context_shorter_than_its_mention_has_room(encoder: Path) -> None:
     network = crossing.base_encoder(str(encoder)).network
     assert crossing.reach_of(network) == (128 - 8 - 48) // 4
-    assert ROWS["scico-sentence-minilm"].configuration == Crossed(
-        "all-MiniLM-L6-v2", "sentence", pairs=4000, encoder_rate=2e-4, head_rate=1e-3
-    )
 
 
 def test_documents_of_ecbplus_become_topics(tmp_path: Path) -> None:

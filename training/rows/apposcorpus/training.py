@@ -41,8 +41,11 @@ _TOGETHER = 32
 
 def train(configuration: Generator, request: TrainingRequest) -> dict[str, Any]:
     """Train on the training split; the development split chooses the epoch, the test split is scored."""
-    if request.encoder:
-        raise InvalidInputError("this row has no pre-trained encoder", "leave out --encoder")
+    if request.encoder or request.development:
+        raise InvalidInputError(
+            "this row has no pre-trained encoder, and is scored on its corpus",
+            "leave out --encoder and --development",
+        )
     began = time.perf_counter()
     training, development, test = split(request.data, "train", "dev", "test")
     with logged_training(request.output, logger, request.threads):

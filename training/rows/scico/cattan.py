@@ -24,10 +24,10 @@ from training.rows.row import EvaluationRequest, TrainingRequest
 from training.rows.scico.cattan_network import PairScorer, pieces_of
 from training.rows.scico.data import MentionPair, drawn, labelled_pairs, training_topics
 from training.rows.scico.entailment import Entailment, entailment, with_entailed_parents
+from training.rows.scico.scoring import scored
 from training.rows.scico.table import Cattan
 from training.rows.scico.tuning import best_clusters
 from training.run import Schedule, TrainingRun, logged_training
-from training.scico import evaluate as evaluation
 from training.topics.contexts import MOST_PIECES, windows
 from training.topics.topic import Topic
 
@@ -101,7 +101,7 @@ def train(configuration: Cattan, request: TrainingRequest) -> dict[str, Any]:
     """Train on topics, tune thresholds on topics that were kept, and score the development topics."""
     with logged_training(request.output, logger, request.threads):
         _Run(configuration, request).train()
-    return evaluate(configuration, EvaluationRequest(weights=request.output))
+    return evaluate(configuration, EvaluationRequest(request.development, request.output))
 
 
 def evaluate(configuration: Cattan, request: EvaluationRequest) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def evaluate(configuration: Cattan, request: EvaluationRequest) -> dict[str, Any
         network.load_state_dict(tensors)
         thresholds = Thresholds(**json.loads(metadata["thresholds"]))
     system = CattanSystem(encoder, network, entailment(metadata["entailment"]), thresholds)
-    return evaluation.evaluate(request.data, system=system)
+    return scored(system, request.data)
 
 
 class _Run(TrainingRun[Sequence[MentionPair]]):

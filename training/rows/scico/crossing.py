@@ -22,10 +22,10 @@ from extractors.encoder.weights_files import reading_weights
 from linkers.concepts.hierarchy import PairScores, Thresholds
 from training.rows.row import EvaluationRequest, TrainingRequest
 from training.rows.scico.data import MentionPair, drawn, labelled_pairs, training_topics
-from training.rows.scico.table import Context, Crossed
+from training.rows.scico.scoring import scored
+from training.rows.scico.table import Crossed
 from training.rows.scico.tuning import best_of_both
 from training.run import Schedule, TrainingRun, logged_training
-from training.scico import evaluate as evaluation
 from training.topics.contexts import MOST_PIECES, Window, window, windows
 from training.topics.encoder_weights import base_encoder
 from training.topics.network import CLASSES, ConceptNetwork, probabilities_of, special_of
@@ -68,19 +68,21 @@ class CrossedSystem:
     Args:
         networks: score pairs.
         tokenizer: of their encoders.
-        context: what is read around a mention.
+        configuration: says what is read around a mention.
         thresholds: of clusters and edges.
     """
 
     name = "cross-encoder"
 
-    def __init__(self, networks: Networks, tokenizer: Any, context: Context, thresholds: Thresholds) -> None:
+    def __init__(
+        self, networks: Networks, tokenizer: Any, configuration: Crossed, thresholds: Thresholds
+    ) -> None:
         self.thresholds = thresholds
-        self._networks, self._tokenizer, self._context = networks.eval(), tokenizer, context
+        self._networks, self._tokenizer, self._configuration = networks.eval(), tokenizer, configuration
 
     def scores(self, topic: Topic) -> PairScores:
         """As ``ConceptSystem`` has it."""
-        texts = contexts(topic, self._tokenizer, self._context, reach_of(self._networks.both))
+        texts = contexts(topic, self._tokenizer, self._configuration, self._networks.both)
         rows, columns = np.nonzero(~np.eye(len(texts), dtype=bool))
         pairs = [(texts[row], texts[column]) for row, column in zip(rows, columns, strict=True)]
         scores = [self._of(network, pairs, len(texts), (rows, columns)) for network in self._both()]
@@ -105,9 +107,10 @@ def reach_of(network: ConceptNetwork) -> int:
     return (positions_limit(network.encoder) - _MARKS - 2 * MOST_PIECES) // 4
 
 
-def contexts(topic: Topic, tokenizer: Any, context: Context, reach: int) -> list[Window]:
-    """The mentions of a topic in their paragraphs or sentences, cut to a reach."""
-    if context == "paragraph" or not topic.sentences:
+def contexts(topic: Topic, tokenizer: Any, configuration: Crossed, network: ConceptNetwork) -> list[Window]:
+    """The mentions of a topic in their paragraphs or sentences, as far as is read or can be."""
+    reach = min(configuration.reach, reach_of(network))
+    if configuration.context == "paragraph" or not topic.sentences:
         return windows(topic, tokenizer, reach)
     texts = piece_ids(tokenizer, topic.tokens)
     result = []
@@ -127,7 +130,7 @@ def train(configuration: Crossed, request: TrainingRequest) -> dict[str, Any]:
     with logged_training(request.output, logger, request.threads):
         run = _Run(configuration, request)
         run.train()
-    return evaluate(configuration, EvaluationRequest(weights=request.output))
+    return evaluate(configuration, EvaluationRequest(request.development, request.output))
 
 
 def evaluate(configuration: Crossed, request: EvaluationRequest) -> dict[str, Any]:
@@ -141,8 +144,8 @@ def evaluate(configuration: Crossed, request: EvaluationRequest) -> dict[str, An
         networks = Networks(parts[0], parts[1] if configuration.separate else None)
         networks.load_state_dict(tensors)
         thresholds = Thresholds(**json.loads(metadata["thresholds"]))
-    system = CrossedSystem(networks, tokenizer, configuration.context, thresholds)
-    return evaluation.evaluate(request.data, system=system)
+    system = CrossedSystem(networks, tokenizer, configuration, thresholds)
+    return scored(system, request.data)
 
 
 class _Run(TrainingRun[Sequence[MentionPair]]):
@@ -157,8 +160,7 @@ class _Run(TrainingRun[Sequence[MentionPair]]):
         networks = Networks(parts[0], parts[1] if configuration.separate else None)
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.topics, self.tuning = training_topics("topics", request.data, request.limit)
-        reach = reach_of(networks.both)
-        self.texts = [contexts(topic, self.tokenizer, configuration.context, reach) for topic in self.topics]
+        self.texts = [contexts(topic, self.tokenizer, configuration, networks.both) for topic in self.topics]
         self.pairs = list(labelled_pairs(self.topics))
         epochs = request.epochs or configuration.epochs
         super().__init__(
@@ -186,7 +188,7 @@ class _Run(TrainingRun[Sequence[MentionPair]]):
 
     def write(self, path: Path) -> dict[str, float]:
         """The networks, with thresholds that suit the topics that were kept."""
-        system = CrossedSystem(self.network, self.tokenizer, self.configuration.context, Thresholds(0.6, 0.4))
+        system = CrossedSystem(self.network, self.tokenizer, self.configuration, Thresholds(0.6, 0.4))
         thresholds = best_of_both([(topic, system.scores(topic)) for topic in self.tuning])
         self.network.train()
         metadata = encoder_metadata(self.network.both.encoder, self.tokenizer)

@@ -31,7 +31,7 @@ from training.gold.tne import LabelMatrix
 from training.gold.tne_data import DEV, FOLDER, load
 from training.joint.examples import Example
 from training.joint.losses import relation_losses
-from training.joint.prepare import tne_examples
+from training.joint.prepare import document_examples
 from training.np_enrichment.evaluate import domain_members
 from training.np_enrichment.scorer import score
 from training.rows.row import EvaluationRequest, TrainingRequest, sample
@@ -51,7 +51,8 @@ def train(configuration: Pairs, request: TrainingRequest) -> dict[str, Any]:
     folder = request.data or FOLDER
     with logged_training(request.output, logger, request.threads):
         _Run(configuration, request, folder).train()
-    return evaluate(configuration, EvaluationRequest(folder / "dev.jsonl.gz", request.output))
+    scored = request.development or folder / "dev.jsonl.gz"
+    return evaluate(configuration, EvaluationRequest(scored, request.output))
 
 
 def evaluate(configuration: Pairs, request: EvaluationRequest) -> dict[str, Any]:
@@ -59,7 +60,8 @@ def evaluate(configuration: Pairs, request: EvaluationRequest) -> dict[str, Any]
     assert request.weights is not None
     path = request.data or DEV
     began = time.perf_counter()
-    examples = list(tne_examples(path))
+    documents = [document for document in load(path) if len(document.noun_phrases) > 1]
+    examples = list(document_examples(documents))
     with reading_weights(request.weights, request.row):
         metadata, tensors = read_file(request.weights)
         encoder: PhraseEncoder | None = None
@@ -74,7 +76,6 @@ def evaluate(configuration: Pairs, request: EvaluationRequest) -> dict[str, Any]
         network.load_state_dict(tensors)
     answers = answers_of(network, texts)
     metrics = answers.scores(texts, range(len(texts)))
-    documents = [document for document in load(path) if len(document.noun_phrases) > 1]
     for name, members in domain_members(documents).items():
         part = answers.scores(texts, members)
         metrics |= {f"domain/{name}/{metric}": value for metric, value in part.items()}
@@ -135,7 +136,7 @@ class _Run(TrainingRun[Sequence[PairText]]):
         self.seed = request.seed
         self.words: WordVectors | None = None
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        examples = sample(list(tne_examples(folder / "train.jsonl.gz")), request.limit)
+        examples = list(document_examples(sample(load(folder / "train.jsonl.gz"), request.limit)))
         encoder = self._read(configuration, request, examples, device)
         logger.info("%s", dict(table_of(self.training)))
         width = WIDTH if self.words else self._encoder.width

@@ -137,11 +137,18 @@ def _digest(paper_id: str) -> int:
     return int.from_bytes(hashlib.sha256(f"fold {paper_id}".encode()).digest()[:8], "big")
 
 
-def write_folds(output: Path) -> None:
-    """Write each fold to a file in a folder, and print the sizes of all as a table."""
+def write_folds(output: Path, most_mentions: int | None = None) -> None:
+    """Write each fold to a file in a folder, and print the sizes of all as a table.
+
+    Args:
+        output: the folder.
+        most_mentions: larger topics are left out.
+    """
     output.mkdir(parents=True, exist_ok=True)
     total: Counter[str] = Counter()
-    for fold in folds():
+    for whole in folds():
+        small = (one for one in whole.topics if most_mentions is None or len(one.mentions) <= most_mentions)
+        fold = replace(whole, topics=tuple(small))
         write(output / f"{fold.science.lower()}-{fold.number}.jsonl", fold.topics)
         total.update(fold.sizes())
         print(f"{fold.name}: " + ", ".join(f"{count} {noun}" for noun, count in fold.sizes().items()))
@@ -151,5 +158,6 @@ def write_folds(output: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("output", type=Path, help="the folder to write the folds to, a file each")
+    parser.add_argument("--most-mentions", type=int, help="leave out topics with more")
     options = parser.parse_args()
-    run_program(lambda: write_folds(options.output))
+    run_program(lambda: write_folds(options.output, options.most_mentions))
