@@ -131,7 +131,7 @@ NODES: tuple[NodeTable, ...] = (
             Property("name", "string", "bw:roleName", "as in PropBank: ARG0 (mostly who does it), ARG1 (mostly who or what it is done to), ARGM-TMP (when) and others"),
             Property("description", "string", "rdfs:comment", "the name of the role in the roleset: agreer"),
             Property("realization", "string", "bw:realization", "overt: the sentence names the filler; definite: the filler is implied and known; indefinite: it is implied and unknown"),
-            Property("participant", "string", "bw:participant", "the filler: the entity's name for names and pronouns, else the whole phrase", text=True),
+            Property("participant", "string", "bw:participant", "the filler: the entity's name for names and pronouns, in brackets behind descriptions, else the whole phrase", text=True),
             Property("start", "integer", "nif:beginIndex", "first character of the filler, counted in code points from 0"),
             Property("end", "integer", "nif:endIndex", "character after its last"),
             SCORE,

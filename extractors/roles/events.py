@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,6 +26,7 @@ from extractors.roles.decisions.phrases import (
     without_preposition,
 )
 from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.wordings import acted_noun, other_words, particle
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 
 if TYPE_CHECKING:
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
 
 _PARTS = {"AUX": "VERB", "PROPN": "NOUN"}
 """Parts of speech of predicates that are given as others."""
+_CIRCUMSTANCES = frozenset(("ARGM-TMP", "ARGM-LOC"))
+"""Roles that a noun shares with its light verb as they are."""
 
 
 class EventFinder:
@@ -61,7 +66,7 @@ class EventFinder:
     def version(self) -> Mapping[str, object]:
         """The code version, and the hashes of the weights and of the inventory."""
         return {
-            "code": 4,
+            "code": 5,
             "weights": weights_hash(self.weights, SEMANTIC_ROLES),
             "inventory": weights_hash(self.inventory, SEMANTIC_ROLES),
         }
@@ -83,16 +88,17 @@ class EventFinder:
             reading: of these, with the lower layer.
         """
         inventory = self._reader.model.inventory
-        read = self._reader.read(text.words, reading)
-        events = [
-            _event(text.words, predicate, inventory)
-            for predicate in read
-            if predicate.roleset not in AUXILIARIES
-        ]
-        sentences = list(_sentences(text.words, reading, events))
+        sentences = list(_sentences(text.words, reading))
         firsts = [sentence.first for sentence in sentences]
+        events: dict[int, list[_Event]] = defaultdict(list)
+        for predicate in self._reader.read(text.words, reading):
+            if predicate.roleset not in AUXILIARIES:
+                place = bisect_right(firsts, predicate.word) - 1
+                events[place].append(_event(sentences[place], predicate, inventory))
         return tuple(
-            _predicate(text, sentences[bisect_right(firsts, event.read.word) - 1], event) for event in events
+            _predicate(text, sentences[place], event, {one.word: one.lemma for one in inside})
+            for place, inside in events.items()
+            for event in _with_shared_roles(sentences[place], inside)
         )
 
     @cached_property
@@ -103,42 +109,75 @@ class EventFinder:
 
 
 class _Event(NamedTuple):
-    """A read predicate with its lemma and meaning, and what its roleset calls its roles."""
+    """A read predicate, at a word of its sentence, with its lemma and meaning, and what its roles are."""
 
     read: ReadPredicate
+    word: int
     lemma: str
     descriptions: Mapping[str, str]
+    functions: Mapping[str, str]
     meaning: str = ""
 
 
 class _Sentence(NamedTuple):
-    """A sentence from a word of its text on; known: word of the sentence → lemma of the predicate."""
+    """A sentence from a word of its text on."""
 
     first: int
     tree: SentenceTree
-    known: Mapping[int, str]
 
 
-def _event(words: Sequence[str], read: ReadPredicate, inventory: Inventory) -> _Event:
-    if read.roleset:
-        roleset = inventory.rolesets[inventory.number[read.roleset]]
-        return _Event(read, roleset.lemma, roleset.roles, roleset.meaning)
-    return _Event(read, next(iter(inventory.lemmas(words[read.word])), words[read.word].lower()), {})
+def _event(sentence: _Sentence, read: ReadPredicate, inventory: Inventory) -> _Event:
+    tree, word = sentence.tree, read.word - sentence.first
+    form = tree.words[word]
+    if not read.roleset:
+        return _Event(read, word, next(iter(inventory.lemmas(form)), form.lower()), {}, {})
+    roleset = inventory.rolesets[inventory.number[read.roleset]]
+    phrasal = particle(tree, word)
+    is_bare = phrasal and "_" not in roleset.lemma
+    lemma = f"{roleset.lemma}_{phrasal}" if is_bare else roleset.lemma
+    also = ", ".join(dict.fromkeys(other_words(tree, word, roleset.lemma, inventory)))
+    meaning = f"{roleset.meaning}; also: {also}" if also else roleset.meaning
+    return _Event(read, word, lemma, roleset.roles, roleset.functions, meaning)
 
 
-def _sentences(words: Sequence[str], reading: WordReading, events: Sequence[_Event]) -> Iterator[_Sentence]:
-    lemma_at = {event.read.word: event.lemma for event in events}
+def _sentences(words: Sequence[str], reading: WordReading) -> Iterator[_Sentence]:
     for parse in reading.parses:
         first, end = parse.first, parse.first + len(parse.heads)
         heads = [head - 1 for head in parse.heads]
-        tree = SentenceTree(words[first:end], reading.parts_of_speech[first:end], heads, parse.relations)
-        known = {word - first: lemma_at[word] for word in range(first, end) if word in lemma_at}
-        yield _Sentence(first, tree, known)
+        parts = reading.parts_of_speech[first:end]
+        yield _Sentence(first, SentenceTree(words[first:end], parts, heads, parse.relations))
 
 
-def _predicate(text: DocumentWords, sentence: _Sentence, event: _Event) -> Predicate:
-    read, tree = event.read, sentence.tree
-    word = read.word - sentence.first
+def _with_shared_roles(sentence: _Sentence, events: Sequence[_Event]) -> Iterator[_Event]:
+    """The events of a sentence; the noun of a light verb has the verb's participants where it lacks them."""
+    acting = {
+        noun: event
+        for event in events
+        if (noun := acted_noun(sentence.tree, event.word, event.lemma)) is not None
+    }
+    for event in events:
+        verb = acting.get(event.word)
+        yield event if verb is None else event._replace(read=_with_roles_of(event, verb))
+
+
+def _with_roles_of(noun: _Event, verb: _Event) -> ReadPredicate:
+    """What a noun's roles are with those of its light verb: its agent, its recipient, time and place."""
+    own = {span.role for span in noun.read.arguments}
+    goal = next((role for role, function in noun.functions.items() if function == "GOL"), "")
+    renamed = {"ARG0": "ARG0" if "ARG0" in noun.functions else "", "ARG2": goal}
+    shared = []
+    for span in verb.read.arguments:
+        role = renamed.get(span.role, span.role if span.role in _CIRCUMSTANCES else "")
+        if role and role not in own and not span.first <= noun.read.word < span.end:
+            shared.append(span._replace(role=role))
+    return replace(noun.read, arguments=tuple(sorted((*noun.read.arguments, *shared))))
+
+
+def _predicate(
+    text: DocumentWords, sentence: _Sentence, event: _Event, known: Mapping[int, str]
+) -> Predicate:
+    """An event as an annotation; known: word of the sentence → lemma of the event there."""
+    read, tree, word = event.read, sentence.tree, event.word
     by_role = {span.role: span for span in read.arguments}
     modals = by_role.get("ARGM-MOD")
     part = tree.parts[word]
@@ -152,8 +191,8 @@ def _predicate(text: DocumentWords, sentence: _Sentence, event: _Event) -> Predi
         _PARTS.get(part, part),
         _is_negated(tree, word, by_role.get("ARGM-NEG"), sentence.first),
         modal(text.words[modals.first : modals.end]) if modals else "",
-        tense(tree, word, event.lemma),
-        hypothetical(tree, word, sentence.known),
+        tense(tree, word, event.lemma.partition("_")[0]),
+        hypothetical(tree, word, known),
         event.meaning,
     )
 
@@ -166,7 +205,7 @@ def _is_negated(tree: SentenceTree, word: int, negation: ArgumentSpan | None, fi
 
 
 def _roles(text: DocumentWords, sentence: _Sentence, event: _Event) -> Iterator[Role]:
-    tree, predicate = sentence.tree, event.read.word - sentence.first
+    tree, predicate = sentence.tree, event.word
     dateline = dateline_end(tree.words)
     for span in event.read.arguments:
         first, end = max(span.first - sentence.first, dateline), span.end - sentence.first

@@ -16,6 +16,7 @@ from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import WordReading
 from extractors.roles.decisions.inventory import Inventory
 from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.wordings import particle
 from extractors.roles.network import Asked
 from extractors.roles.network_features import (
     PAIR_FEATURES,
@@ -109,8 +110,9 @@ def questions(
         start = first - window.window.first
         for word, classes in zip(inside, features, strict=True):
             helps = parse.relations[word] == "aux" or _is_perfect(sentence, verbs[start:], word)
-            noun = tree.parts[word] in NOUNS
-            senses = inventory.candidates(sentence, word, helps=helps, noun=noun)
+            noun, verb = tree.parts[word] in NOUNS, tree.parts[word] == "VERB"
+            phrasal = "" if helps else particle(tree, word)
+            senses = inventory.candidates(sentence, word, helps=helps, noun=noun, verb=verb, particle=phrasal)
             bounds = (start + word, start, start + end - first)
             asked_here.append(Question(*bounds, classes, tuple(senses), tree))
     return asked_here

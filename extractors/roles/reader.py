@@ -16,6 +16,7 @@ from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
 from extractors.roles.decisions.fulfilling import recipient_first
 from extractors.roles.decisions.labels import AUXILIARIES
+from extractors.roles.decisions.passive import with_agent
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
 from extractors.roles.questions import NOUNS, Question, RoleWindow, questions, role_windows
@@ -121,7 +122,7 @@ class RoleReader:
         arguments_at = dict(zip(events, self._arguments(vectors, batch, senses, events), strict=True))
         for place, (_, question) in enumerate(batch):
             word = start + question.word
-            ordered = _in_order(arguments_at.get(place, ()), question, rolesets[place])
+            ordered = self._in_order(arguments_at.get(place, ()), question, rolesets[place])
             spans = tuple(self._kept(ordered, start))
             yield ReadPredicate(word, scores[word], rolesets[place], senses[place].score, spans)
 
@@ -161,18 +162,20 @@ class RoleReader:
             if score >= thresholds.argument:
                 yield ArgumentSpan(start + span.first, start + span.end, span.role, score)
 
+    def _in_order(
+        self, spans: Sequence[ArgumentSpan], question: Question, roleset: str
+    ) -> tuple[ArgumentSpan, ...]:
+        """Arguments as the construction of the verb gives them, words counted as those of the window."""
+        if question.tree is None:
+            return tuple(spans)
+        word, first = question.word - question.first, question.first
+        inside = [span._replace(first=span.first - first, end=span.end - first) for span in spans]
+        ordered = recipient_first(question.tree, word, roleset, inside)
+        with_by = with_agent(question.tree, word, ordered, self.model.inventory.names_event)
+        return tuple(span._replace(first=span.first + first, end=span.end + first) for span in with_by)
+
     def _vectors(self, window: RoleWindow) -> Tensor:
         network = self.model.network
         features = torch.from_numpy(window.features).to(window.last.device).unsqueeze(0)
         mask = torch.ones(features.shape[:2], dtype=torch.bool, device=features.device)
         return network.words(window.lower.unsqueeze(0), window.last.unsqueeze(0), features, mask)
-
-
-def _in_order(spans: Sequence[ArgumentSpan], question: Question, roleset: str) -> tuple[ArgumentSpan, ...]:
-    """Arguments as the order of recipient and thing says them, words counted as those of the window."""
-    if question.tree is None:
-        return tuple(spans)
-    word, first = question.word - question.first, question.first
-    inside = [span._replace(first=span.first - first, end=span.end - first) for span in spans]
-    ordered = recipient_first(question.tree, word, roleset, inside)
-    return tuple(span._replace(first=span.first + first, end=span.end + first) for span in ordered)

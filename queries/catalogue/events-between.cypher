@@ -10,9 +10,10 @@ CALL (mention) {
   RETURN event, one, 1 AS one_within
 }
 WITH event, one, min(one_within) AS one_within
-WHERE one.score >= $min_score AND event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
+WHERE (one.score >= $min_score OR (one.realization = 'overt' AND one.score >= 0.6 * $min_score))
+  AND event.score >= $min_score AND ($factuality = '' OR event.factuality = $factuality)
 MATCH (event)-[:HAS_ROLE]->(two:Role)
-WHERE two.id <> one.id AND two.score >= $min_score
+WHERE two.id <> one.id AND (two.score >= $min_score OR (two.realization = 'overt' AND two.score >= 0.6 * $min_score))
 CALL (event, two) {
   WITH event, two
   MATCH (two)-[:FILLED_BY]->(:Mention)-[:REFERS_TO]->(:Entity)-[:NAMED]->(:Name {key: $other})
@@ -23,7 +24,8 @@ CALL (event, two) {
   WHERE two.start <= mention.start AND mention.end <= two.end
   RETURN 1 AS two_within
 }
-WITH event, min(one_within + two_within) AS within
+WITH event, min(one_within + two_within + CASE WHEN one.score < $min_score OR two.score < $min_score THEN 4 ELSE 0 END)
+     AS within
 MATCH (event)-[:HAS_ROLE]->(role:Role)
 WHERE role.score >= $min_score OR (role.realization = 'overt' AND role.score >= 0.6 * $min_score)
 WITH event, within, role.name AS part, toString(10000 + toInteger(round(10000 * role.score))) AS rank,

@@ -13,10 +13,10 @@ CALL (mention, named) {
 }
 WITH event, asked, within, CASE asked.name WHEN 'ARG0' THEN 'agent' WHEN 'ARG1' THEN 'patient' WHEN 'ARG2' THEN 'recipient'
                            WHEN 'ARGM-LOC' THEN 'place' WHEN 'ARGM-TMP' THEN 'time' ELSE '' END AS term
-WHERE asked.score >= $min_score
+WHERE (asked.score >= $min_score OR (asked.realization = 'overt' AND asked.score >= 0.6 * $min_score))
   AND ($role = '' OR (toLower(asked.name) + ', ' + term + ', ' + toLower(coalesce(asked.description, '')))
                      =~ ('(?s).*' + $role + '.*'))
-WITH event, min(within) AS within
+WITH event, min(within + CASE WHEN asked.score < $min_score THEN 2 ELSE 0 END) AS within
 // otherwise
 MATCH (event:Predicate)
 WITH event, 0 AS within
@@ -42,9 +42,12 @@ WITH *, CASE who WHEN '' THEN 0 ELSE 1 END + CASE what WHEN '' THEN 0 ELSE 1 END
      + CASE place WHEN '' THEN 0 ELSE 1 END + CASE time WHEN '' THEN 0 ELSE 1 END AS parts
 MATCH (event)-[:IN_DOCUMENT]->(document:Document)
 MATCH (event)-[:IN_SENTENCE]->(sentence:Sentence)
+WITH *, CASE WHEN NOT event.factuality IN ['stated', 'reported'] THEN 2
+             WHEN coalesce(sentence.text, '.') =~ '(?s).*[.!?…:;][^a-zA-Z0-9]*' THEN 0 ELSE 1 END AS kind
 RETURN document.id AS document, event.start AS start, event.end AS end, who, event.surface AS predicate, what, other, place,
        time, event.factuality AS factuality, event.lemma AS lemma, sentence.text AS sentence, event.score AS score
 ORDER BY CASE WHEN $verb = '' THEN 0 WHEN replace(lemma, '_', ' ') =~ ('(?s).*' + $verb + '.*') THEN size(lemma)
               WHEN toLower(coalesce(predicate, '')) =~ ('(?s).*' + $verb + '.*') THEN 1000 ELSE 1001 END,
-         within, CASE WHEN parts < 2 THEN 2 - parts ELSE 0 END, factuality <> 'stated', parts DESC, score DESC, document, start
+         within, CASE WHEN parts < 2 THEN 2 - parts ELSE 0 END, kind, factuality <> 'stated', parts DESC, score DESC,
+         document, start
 LIMIT $limit

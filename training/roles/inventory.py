@@ -16,14 +16,17 @@ from training.gold.lines import numbered_lines
 from training.gold.records import json_object, naming_what_is_damaged
 from training.gold.semantic_roles.propbank import GoldText
 from training.roles.near_verbs import NearVerbs
+from training.roles.verb_groups import british, near_by_group
 
 GIVEN = FOLDER / "propbank_ewt" / "rolesets.jsonl.gz"
 WORDNET = FOLDER / "english_wordnet"
 _EXPECTED = "expected the rolesets of propbank_ewt"
+_OF_VERBS = frozenset(("v", "l", "m"))
+"""Parts of speech of aliases that begin with a verb: alone, a light one, or of several words."""
 
 
 def write(given: Path = GIVEN, output: Path = INVENTORY, wordnet: Path = WORDNET) -> int:
-    """Write what readers need of each roleset: id, name, aliases, roles, examples, nouns, and near verbs.
+    """Write what readers need of each roleset: names, roles, examples, parts of speech, and near verbs.
 
     Args:
         given: the rolesets of propbank_ewt.
@@ -37,20 +40,23 @@ def write(given: Path = GIVEN, output: Path = INVENTORY, wordnet: Path = WORDNET
         InvalidInputError: a line is damaged.
     """
     rows = []
-    near = NearVerbs.read(wordnet)
+    near, groups = NearVerbs.read(wordnet), near_by_group()
     for source, line in numbered_lines(given):
         with naming_what_is_damaged(source, "no roleset", _EXPECTED):
             record = json_object(line)
+            aliases = [alias["text"] for alias in record["aliases"]]
+            verbs = groups.get(record["roleset"]) or near.of_roleset(record["predicate"], record["name"])
             row = {
                 "id": record["roleset"],
                 "name": record["name"],
-                "aliases": list(dict.fromkeys(alias["text"] for alias in record["aliases"])),
+                "aliases": list(dict.fromkeys(aliases)),
                 "roles": {role["role"]: [role["description"], role["function"]] for role in record["roles"]},
                 "examples": record["examples"],
                 "nouns": list(
                     dict.fromkeys(alias["text"] for alias in record["aliases"] if alias["pos"] != "v")
                 ),
-                "near": near.of_roleset(record["predicate"], record["name"]),
+                "verbal": any(alias["pos"] in _OF_VERBS for alias in record["aliases"]),
+                "near": list(dict.fromkeys((*verbs, *british((*aliases, *verbs))))),
             }
             rows.append(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
     output.parent.mkdir(parents=True, exist_ok=True)

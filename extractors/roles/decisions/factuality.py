@@ -7,7 +7,7 @@ wanting, of saying and of denying. The distinction is that of FactBank (Saurí a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from betwixt.annotations import Hypothetical, Tense
 from extractors.roles.decisions.lemmas import lemmas
@@ -42,9 +42,14 @@ _INTENDING = frozenset((
     "require", "encourage", "advise", "invite", "instruct", "command", "call", "allow",
     "permit", "authorize", "enable", "strive", "struggle", "push", "move", "ready", "willing",
     "able", "likely", "going", "supposed", "scheduled", "set", "due", "wait", "long", "plead",
-    "beg", "lobby", "campaign", "ask", "persuade", "force", "plot", "strategy", "effort", "bid",
+    "beg", "lobby", "campaign", "ask", "plot", "strategy", "effort", "bid",
     "proposal", "intention", "decision",
 ))  # fmt: skip
+_LASTING = frozenset(("take", "need", "spend"))
+_DURATIONS = frozenset(
+    ("second", "minute", "hour", "day", "week", "month", "year", "decade", "time", "while")
+)
+"""Who takes three hours to do something does it (Karttunen 1971, "Implicative verbs")."""
 _REPORTING = frozenset((
     "say", "claim", "report", "believe", "think", "suggest", "allege", "accuse", "argue", "predict",
     "state", "assert", "maintain", "insist", "warn", "estimate", "assume", "suppose", "suspect",
@@ -173,7 +178,7 @@ def _above(
     forms = {known.get(head, ""), *lemmas(tree.lower(head))}
     marks = {tree.lower(child) for child in tree.children(node, "mark")}
     if relation == "advcl" and "to" in marks:
-        return "intended"
+        return None if _takes_time(tree, head, forms) else "intended"
     is_content = relation == "advcl" and bool(_OF_CONTENT & marks)
     if relation in _CLAUSES or is_content:
         for triggers, reason in _REASONS:
@@ -187,6 +192,16 @@ def _above(
     if relation == "obj" and tree.parts[node] == "NOUN":
         return "denied" if _PREVENTING & forms else "intended" if _PLANNING & forms else ""
     return ""
+
+
+def _takes_time(tree: SentenceTree, verb: int, forms: Collection[str]) -> bool:
+    """Whether a verb says how long something took: "took three hours to acquit him"."""
+    times = (
+        form
+        for child in tree.children(verb, "obj")
+        for form in (tree.lower(child), *lemmas(tree.lower(child)))
+    )
+    return bool(_LASTING.intersection(forms)) and bool(_DURATIONS.intersection(times))
 
 
 def _is_relative(tree: SentenceTree, node: int, relation: str) -> bool:

@@ -31,7 +31,8 @@ class Roleset:
         functions: name of each core role → what kind of role it is ("PAG", a prototypical agent).
         examples: how often it is annotated in the corpora of PropBank's inventory.
         nouns: those of the aliases that are no verb alone; None where parts of speech are not known.
-        near: other verbs of that meaning, or of one a step wider, in WordNet.
+        near: other verbs of that meaning.
+        verbal: whether a verb can express it.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Roleset:
     examples: int = 0
     nouns: tuple[str, ...] | None = None
     near: tuple[str, ...] = ()
+    verbal: bool = True
 
     @property
     def lemma(self) -> str:
@@ -134,7 +136,14 @@ class Inventory:
         return list(dict.fromkeys((*self.irregular.get(form, ()), *regular)))
 
     def candidates(
-        self, words: Sequence[str], index: int, *, helps: bool = False, noun: bool = False
+        self,
+        words: Sequence[str],
+        index: int,
+        *,
+        helps: bool = False,
+        noun: bool = False,
+        verb: bool = False,
+        particle: str = "",
     ) -> list[int]:
         """Numbers of the rolesets that a word can have, in their order.
 
@@ -143,19 +152,31 @@ class Inventory:
             index: of the word.
             helps: whether it is an auxiliary verb, which has the rolesets of such alone.
             noun: whether it is a noun, which has those that a noun can express, if there are any.
+            verb: whether it is a verb; the same.
+            particle: of a phrasal verb, which has the rolesets of both words, if there are any.
         """
+        if particle and (phrasal := self._with_particle(words[index], particle)):
+            return phrasal
         numbers = self._candidates(words, index)
         if helps:
             return [number for number in numbers if number in self.auxiliaries] or numbers
         if noun:
             fitting = self._of_noun(words[index].lower())
             return [number for number in numbers if number in fitting] or numbers
+        if verb:
+            return [number for number in numbers if self.rolesets[number].verbal] or numbers
         return numbers
 
     def names_event(self, noun: str) -> bool:
         """Whether a noun can express any roleset: "sale" can, "prize" cannot, though a verb can."""
         form = noun.lower()
         return bool(self._of_noun(form)) or (form.endswith("ing") and bool(self.lemmas(form)))
+
+    def words_of_noun(self, noun: str) -> list[str]:
+        """The words of all rolesets that a noun can express: warn and warning, of "warning"."""
+        rolesets = (self.rolesets[number] for number in sorted(self._of_noun(noun.lower())))
+        words = (word for roleset in rolesets for word in (roleset.lemma, *roleset.aliases))
+        return list(dict.fromkeys(word.replace("_", " ").lower() for word in words))
 
     def _of_noun(self, form: str) -> frozenset[int]:
         """The rolesets of which a noun is an alias, or the last word of one ("make_sale")."""
@@ -186,6 +207,10 @@ class Inventory:
         near = {word.lower() for word in words[max(0, index - NEAR) : index + NEAR + 1]}
         return sorted({*alone, *(number for number, others in joined if near.issuperset(others))})
 
+    def _with_particle(self, word: str, particle: str) -> list[int]:
+        """The rolesets of a verb and its particle: "sent off"."""
+        return sorted(number for number, others in self._of_form(word.lower())[1] if others == (particle,))
+
     def _of_form(self, form: str) -> tuple[Sequence[int], Sequence[tuple[int, tuple[str, ...]]]]:
         """The rolesets that a word can have by itself, in order, and those of aliases with other words."""
         known = self._forms.get(form)
@@ -210,4 +235,5 @@ def _roleset(record: Mapping[str, object]) -> Roleset:
         int(str(record.get("examples", 0))),
         tuple(map(str, nouns)) if isinstance(nouns := record.get("nouns"), list) else None,
         tuple(map(str, near)) if isinstance(near := record.get("near"), list) else (),
+        record.get("verbal") is not False,
     )

@@ -1,14 +1,27 @@
-"""Passive verbs: their subject does nothing."""
+"""Passive verbs: their subject does nothing, and who does it stands behind "by"."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from extractors.roles.decisions.inventory import CORE_ROLES
 from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
 
 _HELPING = frozenset((
     "be", "is", "are", "was", "were", "been", "being", "am", "'re", "’re", "'m", "’m",
     "get", "gets", "got", "gotten", "getting",
 ))  # fmt: skip
 """Forms of "be" and "get"; "'s" is left out, since it may be "has"."""
+_OF_ITS_OWN = ("nsubj", "csubj", "aux", "obj", "ccomp", "xcomp", "mark")
+_MEASURES = frozenset((
+    "vote", "votes", "run", "runs", "point", "points", "goal", "goals", "wicket", "wickets", "seat", "seats",
+    "percent", "%", "cent", "margin", "majority", "minutes", "seconds", "metres", "miles", "lengths", "shots",
+    "strokes", "dollars", "euros", "pounds", "million", "billion",
+))  # fmt: skip
+"""What stands behind "by" and a number and says how far: "by nine votes to two"."""
+_LONGEST_REST = 4
+"""Words that may follow an agent in an argument, such as a time, and words of a measure that count."""
 
 
 def is_passive(tree: SentenceTree, word: int) -> bool:
@@ -27,10 +40,79 @@ def is_passive(tree: SentenceTree, word: int) -> bool:
 def undergoing(tree: SentenceTree, word: int) -> list[int]:
     """The words of the subject of a passive verb, in order; none of any other word.
 
-    Whoever something is done to is not who does it: ARG0 of a passive verb is never its subject.
+    Whoever something is done to is not who does it: ARG0 of a passive verb is never its subject. A participle
+    joined to a passive verb, with neither subject nor object, is passive too: "was fined and banned".
 
     Args:
         tree: of the sentence.
         word: the verb.
     """
-    return tree.branches(tree.children(word, "nsubj")) if is_passive(tree, word) else []
+    verb = tree.heads[word] if _is_joined_participle(tree, word) else word
+    return tree.branches(tree.children(verb, "nsubj")) if verb >= 0 and is_passive(tree, verb) else []
+
+
+def _is_joined_participle(tree: SentenceTree, word: int) -> bool:
+    return (
+        tree.parts[word] == "VERB"
+        and tree.relations[word] == "conj"
+        and not tree.lower(word).endswith("ing")
+        and not tree.has(word, *_OF_ITS_OWN)
+    )
+
+
+def with_agent(
+    tree: SentenceTree, word: int, spans: Sequence[ArgumentSpan], names_event: Callable[[str], bool]
+) -> list[ArgumentSpan]:
+    """The arguments of a verb; a phrase of "by" in them that no other word takes is a passive one's agent.
+
+    "Warned about the danger by geologists" and "charged with stealing ropes by the police" have it within
+    another argument. What says how far, as "by nine votes", is no agent.
+
+    Args:
+        tree: of the sentence.
+        word: the verb.
+        spans: its arguments, words counted as in the sentence.
+        names_event: whether a noun can be one, which may have an agent itself: "an attack by militants".
+    """
+    known = [span._replace(role="ARGM-MNR") if _is_measure(tree, span) else span for span in spans]
+    if not is_passive(tree, word) or any(span.role == "ARG0" for span in known):
+        return known
+    for place, span in enumerate(known):
+        agent = _agent_within(tree, word, span, names_event) if span.role in CORE_ROLES else None
+        if agent is not None:
+            first, end = agent
+            both = (span._replace(end=first), ArgumentSpan(first, end, "ARG0", span.score))
+            return [*known[:place], *both, *known[place + 1 :]]
+    return known
+
+
+def _is_measure(tree: SentenceTree, span: ArgumentSpan) -> bool:
+    behind = range(span.first + 1, min(span.end, span.first + 1 + _LONGEST_REST))
+    return (
+        span.role == "ARG0"
+        and tree.lower(span.first) == "by"
+        and any(tree.parts[word] == "NUM" for word in behind)
+        and any(tree.lower(word) in _MEASURES for word in behind)
+    )
+
+
+def _agent_within(
+    tree: SentenceTree, word: int, span: ArgumentSpan, names_event: Callable[[str], bool]
+) -> tuple[int, int] | None:
+    """The phrase of "by" late in an argument behind the verb that hangs on a word without an agent."""
+    for first in range(max(span.first, word) + 1, span.end):
+        head = tree.heads[first]
+        if tree.lower(first) != "by" or tree.relations[first] != "case" or head < 0:
+            continue
+        phrase, holder = tree.branches([head]), tree.heads[head]
+        end = phrase[-1] + 1
+        is_late = end <= span.end <= end + _LONGEST_REST
+        if phrase[0] != first or not is_late or not span.first <= holder < first:
+            continue
+        if tree.parts[holder] == "VERB":
+            fits = tree.lower(holder).endswith("ing") and tree.has(holder, "obj")
+        else:
+            fits = tree.relations[span.first] in ("case", "mark") and not names_event(tree.words[holder])
+        if fits and not any(tree.parts[inside] == "NUM" for inside in phrase):
+            return first, end
+    return None

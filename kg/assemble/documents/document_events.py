@@ -13,6 +13,8 @@ from kg.assemble.thresholds import passes
 from kg.graph.tables import TableRow, table_row
 
 _REFLEXIVE = ("self", "selves")
+_SURE = 0.5
+"""The least score of a description in a cluster whose name is shown behind it."""
 
 
 def events_of(predicates: Sequence[Predicate], thresholds: Mapping[str, float]) -> list[Predicate]:
@@ -131,10 +133,11 @@ def _is_somebody_else(
     mentions: Mapping[Span, Mention],
     owner: Mapping[Span, Entity],
 ) -> bool:
-    """Whether a pronoun is put together with another core participant of its own event.
+    """Whether a pronoun or a description is put together with another core participant of its own event.
 
-    "She replaced Holm" says two people: a pronoun that is not reflexive is none of the others (principle B of
-    Chomsky 1981, "Lectures on Government and Binding"). The cluster is wrong, and the pronoun stays one.
+    "She replaced Holm" says two people: a pronoun that is not reflexive is none of the others, nor is "the
+    judge" (principles B and C of Chomsky 1981, "Lectures on Government and Binding"). The cluster is wrong,
+    and the phrase stays what it is.
 
     Args:
         text: the document.
@@ -145,7 +148,7 @@ def _is_somebody_else(
     """
     mention = filling[role]
     is_reflexive = text.document.surface(mention).lower().endswith(_REFLEXIVE)
-    if not _is_said_participant(role) or not is_pronoun(mentions[mention]) or is_reflexive:
+    if not _is_said_participant(role) or "name" in mentions[mention].kinds or is_reflexive:
         return False
     return any(
         owner[other] is owner[mention] and not is_pronoun(mentions[other])
@@ -182,13 +185,28 @@ def _role_row(id: str, role: Role, participant: str | None, certainty: float) ->
 
 
 def _participant(text: DocumentText, role: Role, mention: Mention, entity: Entity) -> str | None:
-    """Who or what fills a role, as this row alone shows it: "from Ada Veld", not "from her"."""
+    """Who or what fills a role, as this row alone shows it: "from Ada Veld" for "from her".
+
+    A description of somebody with a name has the name behind it: "the company (Veldstar)".
+    """
     filler = role.filler or mention.span
-    names_entity = is_pronoun(mention) or "name" in mention.kinds
-    if text.keep and names_entity and filler.end <= mention.span.end:
+    phrase = _phrase(text, role)
+    if not text.keep or phrase is None or filler.end > mention.span.end:
+        return phrase
+    name = " ".join(entity.name(text.document).split())
+    if is_pronoun(mention) or "name" in mention.kinds:
+        if name in text.document.surface(mention.span):
+            return phrase
         before = text.document.text[filler.start : max(filler.start, mention.span.start)]
-        return " ".join((before + entity.name(text.document)).split())
-    return _phrase(text, role)
+        return " ".join((before + name).split())
+    return f"{phrase} ({name})" if _is_described(mention, entity) and name not in phrase else phrase
+
+
+def _is_described(mention: Mention, entity: Entity) -> bool:
+    """Whether a mention surely describes somebody whom the document names."""
+    membership = next((score for member, score in entity.members if member.span == mention.span), 0.0)
+    is_named = bool(entity.names) or any("name" in member.kinds for member, _ in entity.members)
+    return is_named and membership >= _SURE
 
 
 def _phrase(text: DocumentText, role: Role) -> str | None:

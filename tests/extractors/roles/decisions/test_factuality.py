@@ -36,6 +36,11 @@ DID_NOT_MANAGE = (
     "He/PRON/4/nsubj did/AUX/4/aux not/PART/4/advmod manage/VERB/0/root to/PART/6/mark win/VERB/4/xcomp"
 )
 MANAGED = "He/PRON/2/nsubj managed/VERB/0/root to/PART/4/mark win/VERB/2/xcomp"
+TOOK = (
+    "She/PRON/2/nsubj took/VERB/0/root three/NUM/4/nummod hours/NOUN/2/obj to/PART/6/mark "
+    "acquit/VERB/2/advcl him/PRON/6/obj"
+)
+FORCED = "It/PRON/2/nsubj forced/VERB/0/root us/PRON/2/obj to/PART/5/mark leave/VERB/2/xcomp"
 ABILITY = "its/PRON/2/nmod ability/NOUN/0/root to/PART/4/mark absorb/VERB/2/acl it/PRON/4/obj"
 FAILURE = "its/PRON/2/nmod failure/NOUN/0/root to/PART/4/mark act/VERB/2/acl"
 FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VERB/3/acl it/PRON/5/obj"
@@ -69,6 +74,8 @@ FIRST = "the/DET/3/det first/ADJ/3/amod woman/NOUN/0/root to/PART/5/mark win/VER
         (WITHOUT, 1, ""),
         (DID_NOT_MANAGE, 5, "denied"),
         (MANAGED, 3, ""),
+        (TOOK, 5, ""),
+        (FORCED, 4, ""),
         (ABILITY, 3, "intended"),
         (FAILURE, 3, "denied"),
         (FIRST, 4, ""),

@@ -108,3 +108,20 @@ def test_a_noun_without_such_a_sense_names_no_event() -> None:
 
 def test_the_meaning_has_the_near_verbs_at_its_end() -> None:
     assert NOUNS[2].meaning == "buy: purchase; near: acquire"
+
+
+def test_a_verb_and_a_phrasal_verb_have_their_own_rolesets() -> None:
+    ill = Roleset("carry.09", "ill", ("carry",), {}, {}, verbal=False)
+    inventory = Inventory((*ROLESETS[:2], ill))
+    words = ["They", "carried", "it", "out"]
+    assert inventory.candidates(words, 1) == [0, 1, 2]
+    assert inventory.candidates(words, 1, verb=True) == [0, 1]
+    assert inventory.candidates(words, 1, verb=True, particle="out") == [1]
+    assert inventory.candidates(words, 1, verb=True, particle="off") == [0, 1]
+    assert Inventory((ill,)).candidates(words, 1, verb=True) == [0]
+
+
+def test_the_words_of_a_noun_are_those_of_what_it_expresses() -> None:
+    inventory = Inventory([Roleset("warn.01", "", ("warn", "warning"), {}, {}, 1, ("warning",))])
+    assert inventory.words_of_noun("Warnings") == ["warn", "warning"]
+    assert inventory.words_of_noun("table") == []

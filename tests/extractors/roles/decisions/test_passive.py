@@ -1,7 +1,8 @@
 """Passive verbs and their subjects."""
 
-from extractors.roles.decisions.passive import is_passive, undergoing
+from extractors.roles.decisions.passive import is_passive, undergoing, with_agent
 from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
 
 
 def tree(*rows: tuple[str, str, int, str]) -> SentenceTree:
@@ -37,3 +38,38 @@ def test_a_perfect_passive_counts_by_its_last_auxiliary() -> None:
         ("sold", "VERB", -1, "root"),
     )
     assert undergoing(sold, 3) == [0]
+
+
+def test_a_participle_joined_to_a_passive_verb_shares_its_subject() -> None:
+    rows = (
+        ("He", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("fined", "VERB", -1, "root"),
+        ("and", "CCONJ", 4, "cc"), ("banned", "VERB", 2, "conj"),
+    )  # fmt: skip
+    assert undergoing(tree(*rows), 4) == [0]
+    with_object = tree(*rows, ("boats", "NOUN", 4, "obj"))
+    assert undergoing(with_object, 4) == []
+
+
+WARNED = tree(
+    ("She", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("warned", "VERB", -1, "root"),
+    ("about", "ADP", 4, "case"), ("hours", "NOUN", 2, "obl"), ("by", "ADP", 7, "case"),
+    ("the", "DET", 7, "det"), ("council", "NOUN", 4, "nmod"), ("today", "NOUN", 2, "obl"),
+)  # fmt: skip
+ABOUT = [ArgumentSpan(0, 1, "ARG2", 0.9), ArgumentSpan(3, 8, "ARG1", 0.7)]
+
+
+def test_an_agent_within_another_argument_is_taken_out() -> None:
+    parted = [ABOUT[0], ArgumentSpan(3, 5, "ARG1", 0.7), ArgumentSpan(5, 8, "ARG0", 0.7)]
+    assert with_agent(WARNED, 2, ABOUT, lambda noun: False) == parted
+    assert with_agent(WARNED, 2, ABOUT, lambda noun: noun == "hours") == ABOUT, "the hours may have an agent"
+    known = [*ABOUT, ArgumentSpan(8, 9, "ARG0", 0.5)]
+    assert with_agent(WARNED, 2, known, lambda noun: False) == known
+
+
+def test_what_says_how_far_is_no_agent() -> None:
+    rejected = tree(
+        ("It", "PRON", 2, "nsubj"), ("was", "AUX", 2, "aux"), ("rejected", "VERB", -1, "root"),
+        ("by", "ADP", 5, "case"), ("nine", "NUM", 5, "nummod"), ("votes", "NOUN", 2, "obl"),
+    )  # fmt: skip
+    votes = ArgumentSpan(3, 6, "ARG0", 0.6)
+    assert with_agent(rejected, 2, [votes], lambda noun: True) == [votes._replace(role="ARGM-MNR")]

@@ -126,6 +126,33 @@ def test_a_pronoun_is_nobody_else_in_its_event(pronoun: str, shown: str) -> None
     assert len(filled) == (1 if pronoun == shown else 2)
 
 
+@pytest.mark.parametrize(
+    ("score", "object", "shown"),
+    [
+        (0.9, "boats", "The firm (Veldstar)"),
+        (0.4, "boats", "The firm"),
+        (0.9, "Veldstar", "The firm"),
+    ],
+)
+def test_a_description_has_the_name_behind_it(score: float, object: str, shown: str) -> None:
+    text = f"Veldstar grew. The firm sold {object}."
+    name, firm, sold = Span(0, 8), Span(15, 23), Span(29, 29 + len(object))
+    roles = (Role("ARG0", "overt", firm, 0.9, head=firm), Role("ARG1", "overt", sold, 0.9, head=sold))
+    members = [Member(name, 0.9), Member(firm, score)]
+    mentions = [Mention(name, ("name", "noun-phrase"), "ORGANISATION"), Mention(firm), Mention(sold)]
+    if object == "Veldstar":
+        members.append(Member(sold, 0.9))
+        mentions[2] = Mention(sold, ("name", "noun-phrase"), "ORGANISATION")
+    annotations = Annotations(
+        sentences=(Span(0, 14), Span(15, len(text))),
+        mentions=tuple(mentions),
+        clusters=(Cluster(tuple(members), "coreference"),),
+        predicates=(Predicate(Span(24, 28), "sell.01", roles, 0.9, "semantic-roles", "sell"),),
+    )
+    every = document_rows(Document("d", text), annotations, base_iri="urn:betwixt:", thresholds={})
+    assert [row["participant"] for table, row in every if table == "Role"] == [shown, object]
+
+
 def test_a_negated_event_is_no_fact() -> None:
     assert {row["surface"]: row["factuality"] for row in rows("Predicate")} == {
         "closed": "stated",
