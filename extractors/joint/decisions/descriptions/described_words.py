@@ -38,6 +38,8 @@ def described(sentence: ParsedWords, candidate: Described, head: int) -> Describ
         return None
     if isinstance(candidate.anchor, Name) and candidate.anchor.type == "PERSON" and is_plural(sentence, head):
         return None  # "*attorneys* Jo Falk and Li Berg": neither is "attorneys"
+    if sentence.forms[candidate.first].lower() == "whose":
+        return None
     first, end = sentence.whole_words(candidate.first, candidate.end)
     if isinstance(candidate.anchor, Name) and first < candidate.anchor.end and candidate.anchor.first < end:
         return None

@@ -69,6 +69,23 @@ def roles(sentence: ParsedWords) -> Iterator[Described]:
                 yield described_word
 
 
+def offices(sentence: ParsedWords) -> Iterator[Described]:
+    """What somebody is made, where the parse has it below the name: "named Tom Falk *head coach*"."""
+    for name in sentence.names:
+        head = sentence.head_of(name.first, name.end)
+        above = sentence.heads[head] - 1
+        made = above >= 0 and sentence.forms[above].lower() in MAKING and sentence.relation(head) == "obj"
+        if name.type != "PERSON" or not made or is_irreal(sentence, above, head):
+            continue
+        for noun in sentence.children[head]:
+            first, end = whole_phrase(sentence, noun)
+            if noun in sentence.name_at or sentence.parts_of_speech[noun] not in NOUNS or first != name.end:
+                continue
+            office = described(sentence, Described("predicate", name, first, end), noun)
+            if office is not None:
+                yield office
+
+
 def namings(sentence: ParsedWords) -> Iterator[Described]:
     """Noun phrases that are given a name: "*a Canadian citizen* identified as Falk", "*a dog* called Rex"."""
     for verb, form in enumerate(sentence.forms):
@@ -139,7 +156,7 @@ def _nominal_predicates(sentence: ParsedWords) -> Iterator[tuple[int, int]]:
         wanted: tuple[str, ...] = ()
         if lowered in BECOMING:
             wanted = ("xcomp", "obj")
-        elif lowered in MADE and _is_passive(sentence, word):
+        elif lowered in MADE and is_passive(sentence, word):
             wanted = ("xcomp", "obj", "obl")
         elif lowered in BEING_AS and sentence.child(word, "obj") is None:
             wanted = ("obl",)
@@ -148,7 +165,8 @@ def _nominal_predicates(sentence: ParsedWords) -> Iterator[tuple[int, int]]:
                 yield word, child
 
 
-def _is_passive(sentence: ParsedWords, verb: int) -> bool:
+def is_passive(sentence: ParsedWords, verb: int) -> bool:
+    """Whether a participle has a form of "be" as its auxiliary."""
     return any(
         sentence.relation(child) == "aux" and sentence.forms[child].lower() in BE | {"got"}
         for child in sentence.children[verb]

@@ -14,6 +14,7 @@ from extractors.joint.decisions.descriptions.described_words import (
 from extractors.joint.decisions.descriptions.description_words import INJURED, RELATIVE_PRONOUNS
 from extractors.joint.decisions.descriptions.predicates import (
     namings,
+    offices,
     predicates,
     roles,
 )
@@ -58,6 +59,7 @@ def _nominals(sentence: ParsedWords, phrases: Collection[WordRange]) -> Iterator
         yield from shared(sentence, title)
     yield from predicates(sentence)
     yield from roles(sentence)
+    yield from offices(sentence)
     yield from namings(sentence)
 
 
@@ -71,10 +73,12 @@ def appositives(sentence: ParsedWords) -> Iterator[Described]:
         name, other = sentence.name_at.get(head), sentence.name_at.get(dependent)
         if name is None and other is None:
             name = _named_by(sentence, head)
-        if name is not None and dependent >= name.end and other is None:
+        if name is None and other is None:
+            described_words = _before_title(sentence, dependent, head)
+        elif name is not None and dependent >= name.end and other is None:
             described_words = _after(sentence, name, dependent)
         elif other is not None and head < other.first and name is None:
-            described_words = _before(sentence, other, Arc(dependent, head))
+            described_words = _before(sentence, other, Arc(dependent, head), titled(sentence, other))
         else:
             continue
         if described_words is not None:
@@ -129,11 +133,21 @@ def _ends_there(sentence: ParsedWords, end: int) -> bool:
     return end >= len(sentence.forms) or sentence.forms[end] in _ENDS
 
 
-def _before(sentence: ParsedWords, name: Name, arc: Arc) -> Described | None:
+def _before_title(sentence: ParsedWords, title: int, head: int) -> Described | None:
+    """What stands before a title: "*the owner of the mill*, the banker Tom Falk"."""
+    name = _named_by(sentence, title)
+    if name is None and any(named.dependent == title + 1 for named in sentence.appositions):
+        name = sentence.name_at.get(title + 1)
+    if name is None or head >= title:
+        return None
+    return _before(sentence, name, Arc(title, head), whole_phrase(sentence, title)[0])
+
+
+def _before(sentence: ParsedWords, name: Name, arc: Arc, start: int) -> Described | None:
+    """What stands before a name, or before the titles with which it begins."""
     head, above = arc.head, sentence.heads[arc.head] - 1
     if above >= 0 and sentence.forms[above].lower() == "one" and sentence.relation(head) == "nmod":
         head = above  # "one of the largest suppliers, British Gas"
-    start = titled(sentence, name)
     first, end = whole_phrase(sentence, head)
     end = min(end, start)
     if end == start:

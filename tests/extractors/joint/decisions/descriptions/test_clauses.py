@@ -68,3 +68,29 @@ def test_a_predicate_nominal_is_told_once() -> None:
         " left/V/0/root +././8/punct"
     )
     assert said(text, RIM) == [("predicate", "Rim", "mayor")]
+
+
+def test_who_owns_it_is_told_in_the_passive_too() -> None:
+    text = (
+        "Rim/P/3/nsubj is/X/3/aux owned/V/0/root by/I/5/case Falk/P/3/obl until/I/7/case June/P/3/obl"
+        " +././3/punct"
+    )
+    assert said(text, Name(0, 1, "ORGANISATION"), Name(4, 5, "PERSON")) == [
+        ("clause", "Rim", "owned by Falk until June")
+    ]
+
+
+def test_a_clause_behind_an_appositive_name_is_of_the_name() -> None:
+    text = (
+        "his/R/2/nmod aunt/N/11/nsubj ,/./4/punct Rim/P/2/appos ,/./7/punct who/R/7/nsubj works/V/2/acl"
+        " for/I/9/case them/R/7/obl ,/./2/punct left/V/0/root +././11/punct"
+    )
+    assert ("clause", "Rim", "who works for them") in said(text, Name(3, 4, "PERSON"))
+
+
+def test_a_clause_of_something_else_is_not_of_the_name_before() -> None:
+    text = (
+        "boats/N/10/nsubj of/I/3/case Rim/P/1/nmod ,/./7/punct which/R/7/nsubj were/X/7/aux sunk/V/1/acl"
+        " there/B/7/advmod ,/./1/punct lay/V/0/root +././10/punct"
+    )
+    assert said(text, Name(2, 3, "PERSON")) == []

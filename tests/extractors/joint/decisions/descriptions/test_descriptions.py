@@ -323,6 +323,25 @@ def test_a_plural_title_is_that_of_no_single_person() -> None:
     assert said(text, Name(1, 2, "PERSON"), Name(3, 4, "PERSON")) == []
 
 
+def test_an_office_behind_the_name_of_who_is_made_it() -> None:
+    text = "they/R/2/nsubj named/V/0/root Falk/P/2/obj acting/A/5/amod head/N/3/list +././2/punct"
+    assert said(text, Name(2, 3, "PERSON")) == [("predicate", "Falk", "acting head")]
+    met = "they/R/2/nsubj met/V/0/root Falk/P/2/obj acting/A/5/amod head/N/3/list +././2/punct"
+    assert said(met, Name(2, 3, "PERSON")) == []
+
+
+def test_what_stands_before_a_title_is_said_of_the_name() -> None:
+    text = (
+        "its/R/2/nmod owner/N/7/nsubj ,/./5/punct the/D/5/det banker/N/2/appos Falk/P/5/appos spoke/V/0/root"
+        " +././7/punct"
+    )
+    phrases = (WordRange(3, 5),)
+    assert said(text, Name(5, 6, "PERSON"), phrases=phrases) == [
+        ("appositive", "Falk", "its owner"),
+        ("before-name", "Falk", "the banker"),
+    ]
+
+
 def test_what_is_given_a_name() -> None:
     text = "a/D/2/det citizen/N/6/nsubj identified/V/2/acl as/I/5/case Falk/P/3/obl left/V/0/root ././6/punct"
     assert said(text, Name(4, 5, "PERSON")) == [("predicate", "Falk", "a citizen")]
