@@ -44,7 +44,7 @@ class BuildRequest:
             "" as for ``wikidata``.
         names: a file of names with their types; None and "" as for ``wikidata``.
         workers: processes that annotate; None for as many as pay off.
-        ray: the Ray cluster that annotates: ``local``, ``auto`` or ``HOST:PORT``; "" for none.
+        ray: the Ray cluster that reads and annotates: ``local``, ``auto`` or ``HOST:PORT``; "" for none.
         ray_fewest: workers that stay when the cluster shrinks; None for those that have room at first.
         ray_gpus: that each of its workers takes; 0.5 where two share one.
         ray_memory: GB that each of its workers may take; 0 for no limit.
@@ -94,7 +94,7 @@ class BuildRequest:
 
     @property
     def cluster(self) -> Cluster | None:
-        """The Ray cluster that annotates, if one does."""
+        """The Ray cluster that reads and annotates, if one does."""
         return Cluster(self.ray, self.ray_fewest, self.ray_gpus, self.ray_memory) if self.ray else None
 
     @classmethod

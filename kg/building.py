@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 
 from betwixt.errors import InvalidInputError
 from extractors.pipeline import Pipeline
 from kg.annotation.on_ray.connection import check as check_cluster
+from kg.annotation.on_ray.reading import ReadingOnRay
 from kg.annotation.pending import Workers, annotate_pending
 from kg.annotation.steps import Steps
 from kg.assemble.assemble import assemble
@@ -26,6 +28,7 @@ from kg.ledger.intake import list_rejected, take_in
 from kg.ledger.ledger import Counts, Ledger
 from kg.progress import Progress
 from kg.read import Occurrences, Reading
+from kg.read.preparation import Prepare, here
 from kg.stores.embedded import load_embedded
 from linkers.wikidata.index.index import WikidataIndex
 
@@ -102,13 +105,15 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
                 steps.pipeline, request.workers, settings.device, settings.threads, request.cluster
             )
             with Ledger(folder.ledger_path, pipeline.fingerprints) as ledger:
-                taken = take_in(
-                    ledger,
-                    reading,
-                    remove_missing=request.remove_missing,
-                    progress=progress,
-                    interruption=stop,
-                )
+                with _prepare(request, progress) as prepare:
+                    taken = take_in(
+                        ledger,
+                        reading,
+                        remove_missing=request.remove_missing,
+                        prepare=prepare,
+                        progress=progress,
+                        interruption=stop,
+                    )
                 list_rejected(ledger, folder.rejected_path)
                 _note_problems(folder, steps.lists.problems)
                 if request.retry_failed:
@@ -148,6 +153,13 @@ def build(request: BuildRequest, *, progress: Progress, pipeline: Pipeline | Non
         lacking=annotated.lacking,
         seconds=time.monotonic() - began,
     )
+
+
+def _prepare(request: BuildRequest, progress: Progress) -> AbstractContextManager[Prepare]:
+    """Who makes documents of records; with a limit there are too few for a cluster."""
+    if request.cluster is None or request.reading.limit is not None:
+        return nullcontext(here)
+    return ReadingOnRay(request.cluster, request.workers, progress)
 
 
 def _check_threads(folder: GraphFolder) -> None:

@@ -13,6 +13,7 @@ from kg.interruption import Interruption
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 from kg.read import Brought, Occurrences, Reading, Rejected, key_of, printable, write_rejected
+from kg.read.preparation import Prepare, here
 
 logger = logging.getLogger(__name__)
 
@@ -52,6 +53,7 @@ def take_in(
     reading: Reading,
     *,
     remove_missing: bool = False,
+    prepare: Prepare = here,
     progress: Progress,
     interruption: Interruption,
 ) -> Intake:
@@ -64,6 +66,7 @@ def take_in(
         ledger: where everything is recorded, ``REGISTERED_TOGETHER`` at a time.
         reading: of the inputs.
         remove_missing: drop all that the inputs do not have, even where they have none of it.
+        prepare: makes documents of records, see ``Reading.brought``.
         progress: reports every record, and replaced and removed documents before the change.
         interruption: checked after every transaction.
 
@@ -78,7 +81,7 @@ def take_in(
     renamed: list[str] = []
     undated, remarks = Occurrences(), Occurrences()
     with progress.task("reading", None, "records") as advance:
-        for together in _batched(reading.brought(ledger), REGISTERED_TOGETHER):
+        for together in _batched(reading.brought(ledger, prepare), REGISTERED_TOGETHER):
             registered = ledger.register(together, run)
             changed += registered.changed
             described += registered.described

@@ -17,14 +17,8 @@ from kg.read.formats.json_records import read_json, read_json_lines
 from kg.read.formats.sources import AnySource, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
+from kg.read.preparation import Found, Preparation, Prepare, Prepared, here
 from kg.read.records.columns import columns_of, missing_column
-from kg.read.records.documents import (
-    date_problem,
-    document_of,
-    identifier_of,
-    is_recognised,
-    remarks_on,
-)
 from kg.read.records.identity import Identities, KnownDocuments
 from kg.read.records.options import ReadOptions
 from kg.read.records.origin import Origin
@@ -92,54 +86,56 @@ class Reading:
         """Whether all is read that the inputs have."""
         return self._options.limit is None
 
-    def brought(self, known: KnownDocuments | None = None) -> Iterator[Brought]:
+    def brought(self, known: KnownDocuments | None = None, prepare: Prepare = here) -> Iterator[Brought]:
         """Every record exactly once, in the order of the inputs.
 
         Args:
             known: what earlier builds read: no id is given that one of these documents has.
+            prepare: makes documents of records. It may look ahead, and several processes may do it.
         """
-        return (brought for _, brought in self.with_records(known))
+        return (brought for _, brought in self.with_records(known, prepare))
 
     def with_records(
-        self, known: KnownDocuments | None = None
+        self, known: KnownDocuments | None = None, prepare: Prepare = here
     ) -> Iterator[tuple[Record | Rejected, Brought]]:
         """The same, each with the record that it comes from."""
-        settled = self._settled(Identities(known, self.inputs))
+        settled = self._settled(Identities(known, self.inputs), prepare)
         return settled if self._options.limit is None else _limited(settled, self._options.limit)
 
-    def _settled(self, identities: Identities) -> Iterator[tuple[Record | Rejected, Brought]]:
-        for source in self._sources:
-            for origin, record in read_records(source, self._options):
-                if isinstance(record, Rejected):
-                    yield record, Brought(record, origin)
-                    continue
-                try:
-                    yield record, self._brought(record, origin, identities)
-                except UnusableRecordError as error:
-                    refused = rejected(record.label, record.place, str(error), record.raw)
-                    yield record, Brought(refused, origin)
+    def _settled(
+        self, identities: Identities, prepare: Prepare
+    ) -> Iterator[tuple[Record | Rejected, Brought]]:
+        records = (found for source in self._sources for found in read_records(source, self._options))
+        for (origin, record), prepared in prepare(Preparation(self._options, self.base), records):
+            if isinstance(record, Rejected):
+                yield record, Brought(record, origin)
+            elif isinstance(prepared, Prepared):
+                yield record, _brought(record, origin, prepared, identities)
+            else:
+                yield record, _refused(record, origin, prepared)
 
-    def _brought(self, record: Record, origin: Origin, identities: Identities) -> Brought:
-        """What becomes of a record.
 
-        Raises:
-            UnusableRecordError: no document.
-        """
-        options = self._options
-        identifier = identifier_of(record, options)
-        source = f"{origin.seen_from(self.base)}:{record.place.number}"
-        document = document_of(record, identifier.id, source, options)
-        outcome = identities.settle(document, record, origin, identifier)
-        if isinstance(outcome, Document) and is_recognised(record, options):
-            outcome = identities.with_known_language(outcome)
-        own = identifier.own and (not isinstance(outcome, Document) or outcome.id == identifier.id)
-        return Brought(
-            outcome,
-            origin,
-            name="" if own else record.name,
-            date_problem=date_problem(record, options),
-            remarks=remarks_on(record, options),
-        )
+def _brought(record: Record, origin: Origin, prepared: Prepared, identities: Identities) -> Brought:
+    """What becomes of a record that has a document."""
+    identifier = prepared.identifier
+    try:
+        outcome = identities.settle(prepared.document, record, origin, identifier)
+    except UnusableRecordError as error:
+        return _refused(record, origin, str(error))
+    if isinstance(outcome, Document) and prepared.recognised:
+        outcome = identities.with_known_language(outcome)
+    own = identifier.own and (not isinstance(outcome, Document) or outcome.id == identifier.id)
+    return Brought(
+        outcome,
+        origin,
+        name="" if own else record.name,
+        date_problem=prepared.date_problem,
+        remarks=prepared.remarks,
+    )
+
+
+def _refused(record: Record, origin: Origin, reason: str) -> Brought:
+    return Brought(rejected(record.label, record.place, reason, record.raw), origin)
 
 
 def read(inputs: Sequence[str], options: ReadOptions | None = None) -> Iterator[Outcome]:
@@ -175,7 +171,7 @@ def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[AnySour
     return sources
 
 
-def read_records(source: AnySource, options: ReadOptions) -> Iterator[tuple[Origin, Record | Rejected]]:
+def read_records(source: AnySource, options: ReadOptions) -> Iterator[Found]:
     """The records of an input with their files, before they become documents."""
     for file in [source] if isinstance(source, Source) else source.sources():
         if isinstance(file, Unreadable):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,18 +22,22 @@ from benchmarks.scale.table_digests import digests
 from betwixt.document import Document
 from betwixt.errors import InvalidInputError
 from extractors.pipeline import Pipeline
+from kg.annotation.on_ray import reading
 from kg.annotation.on_ray.cluster import Cluster
-from kg.annotation.on_ray.connection import ClusterError
+from kg.annotation.on_ray.connection import ClusterError, ray_module
+from kg.annotation.on_ray.reading import ReadingOnRay
 from kg.annotation.pending import Annotated, Workers, annotate_pending
 from kg.annotation.worker import PipelineFactory
 from kg.build_request import BuildRequest
 from kg.building import build
 from kg.graph.folder import GraphFolder
 from kg.interruption import Interruption
+from kg.ledger.intake import take_in
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress, Task
-from kg.read import Brought, Origin
-from tests.kg.annotation.odd_pipelines import no_pipeline, odd_pipeline, other_pipeline
+from kg.read import Brought, Origin, Reading, ReadOptions
+from kg.read.preparation import Preparation, Prepare, here
+from tests.kg.annotation.odd_pipelines import no_pipeline, odd_pipeline
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'betwixt[ray]'")
 
@@ -48,6 +54,7 @@ NAMES = "name,type\nCorbar,place\nDunmar,place\nKetlor,person\n"
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a cluster of two CPUs, without one to spare."""
+    ray_module()  # sets how long Ray waits for a busy machine
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -115,6 +122,8 @@ def annotate(
     cluster: Cluster | None,
     progress: Progress,
     factory: PipelineFactory = odd_pipeline,
+    count: int = 2,
+    interruption: Interruption | None = None,
 ) -> tuple[Annotated, list[tuple[object, ...]]]:
     """What was annotated, and all results and failures of the ledger."""
     pipeline = odd_pipeline()
@@ -127,8 +136,8 @@ def annotate(
             ledger,
             pipeline,
             progress=progress,
-            interruption=Interruption(),
-            workers=Workers(factory, 2, cluster=cluster),
+            interruption=interruption or Interruption(),
+            workers=Workers(factory, count, cluster=cluster),
         )
         results = [(document.id, annotations) for document, annotations in ledger.done()]
         return annotated, [*results, *ledger.failures()]
@@ -159,15 +168,9 @@ def test_what_the_machines_lack_stays_pending(tmp_path: Path, cluster: str) -> N
     assert "Memory is lacking for several workers: what is left is read by one." in progress.lines
 
 
-@pytest.mark.parametrize(
-    ("factory", "problem"),
-    [(no_pipeline, "there are no weights"), (other_pipeline, "other extractors than the build")],
-)
-def test_workers_that_cannot_work_are_an_error(
-    tmp_path: Path, cluster: str, factory: PipelineFactory, problem: str
-) -> None:
-    with pytest.raises(ClusterError, match=problem) as raised:
-        annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), factory)
+def test_workers_that_cannot_work_are_an_error(tmp_path: Path, cluster: str) -> None:
+    with pytest.raises(ClusterError, match="there are no weights") as raised:
+        annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), no_pipeline, count=1)
     assert "the same Betwixt" in raised.value.advice
 
 
@@ -189,7 +192,7 @@ def _only_in(process: int) -> OfThisProcess:
 
 def test_workers_without_the_same_packages_are_an_error(tmp_path: Path, cluster: str) -> None:
     with pytest.raises(ClusterError, match="No module named 'kg'") as raised:
-        annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), OfThisProcess())
+        annotate(tmp_path, ["a", "b"], Cluster(cluster), Progress(quiet=True), OfThisProcess(), count=1)
     assert "pip install 'betwixt[ray]'" in raised.value.advice
 
 
@@ -206,34 +209,97 @@ def request(folder: Path, corpus: Path, **options: object) -> BuildRequest:
     )
 
 
-def test_either_way_continues_what_the_other_one_began(tmp_path: Path, cluster: str) -> None:
+def test_a_build_on_ray_continues_another_one(tmp_path: Path, cluster: str) -> None:
     corpus = tmp_path / "texts"
     corpus.mkdir()
     for number in range(200):
         text = f"Ketlor of Corbar met the mayor of Dunmar on day {number}."
         (corpus / f"{number:03}.txt").write_text(text, encoding="utf-8")
     build(request(tmp_path / "plain", corpus), progress=Progress(quiet=True))
-    on_ray = {"ray": cluster, "workers": 2}
-    for name, first, second in (("begun", on_ray, {"workers": 1}), ("ended", {"workers": 1}, on_ray)):
-        graph = tmp_path / name
-        interrupted = Acting(lambda: signal.raise_signal(signal.SIGINT))
-        with pytest.raises(KeyboardInterrupt):
-            build(request(graph, corpus, **first), progress=interrupted)
-        with Ledger(GraphFolder(graph).ledger_path, GraphFolder(graph).settings().extractors) as ledger:
-            assert 0 < ledger.count_pending() < 200
-        build(request(graph, corpus, **second), progress=Progress(quiet=True))
-        assert digests(graph) == digests(tmp_path / "plain")
+    graph = tmp_path / "graph"
+    interrupted = Acting(lambda: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        build(request(graph, corpus, workers=1), progress=interrupted)
+    with Ledger(GraphFolder(graph).ledger_path, GraphFolder(graph).settings().extractors) as ledger:
+        assert 0 < ledger.count_pending() < 200
+    build(request(graph, corpus, ray=cluster, workers=1), progress=Progress(quiet=True))
+    assert digests(graph) == digests(tmp_path / "plain")
     assert _all_end()
 
 
-def test_a_local_cluster_ends_with_its_build(tmp_path: Path) -> None:
-    texts = [f"word{number}" for number in range(40)]
+def test_a_local_cluster_ends_when_it_is_interrupted_and_its_work_goes_on_without(tmp_path: Path) -> None:
+    texts = [*(f"wait number {number}" for number in range(40)), "raise", "word"]
     _, expected = annotate(tmp_path / "plain", texts, None, Progress(quiet=True))
     before = _raylets()
-    _, outcomes = annotate(tmp_path / "ray", texts, Cluster("local"), Progress(quiet=True))
-    assert outcomes == expected
+    stop = Interruption()
+    progress = Acting(lambda: stop.request(signal.SIGINT, None))
+    with pytest.raises(KeyboardInterrupt):
+        annotate(tmp_path / "ray", texts, Cluster("local"), progress, count=1, interruption=stop)
     assert _raylets() == before
     assert not ray.is_initialized()
+    rest, outcomes = annotate(tmp_path / "ray", texts, None, Progress(quiet=True))
+    assert outcomes == expected
+    assert 0 < rest.done + rest.failed < len(texts)
+
+
+def read(folder: Path, corpus: Path, prepare: Prepare) -> list[object]:
+    """What reading reports, and what it left in a ledger of its own, as SQL."""
+    folder.mkdir()
+    with Ledger(folder / "ledger.sqlite", odd_pipeline().fingerprints) as ledger:
+        inputs, quiet = Reading([str(corpus)]), Progress(quiet=True)
+        taken = take_in(ledger, inputs, prepare=prepare, progress=quiet, interruption=Interruption())
+    with closing(sqlite3.connect(folder / "ledger.sqlite")) as database:
+        return [taken.documents, *taken.undated.lines(), *taken.remarks.lines(), *database.iterdump()]
+
+
+@pytest.fixture
+def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Records of which most are read on a cluster: good ones, repeated ones, and all sorts of bad ones."""
+    monkeypatch.setattr(reading, "READ_HERE", 10)
+    monkeypatch.setattr(reading, "RECORDS", 7)
+    records = [{"id": f"d{number}", "text": f"Le maire de Corbar, {number}."} for number in range(60)]
+    records[20:20] = [records[3], {"id": "d1", "text": "Another text."}, {"id": "d99"}, {"text": "No id."}]
+    lines = [json.dumps({"date": "2020-02-30", "more": [1]} | record) for record in records]
+    lines[40:40] = ["{", json.dumps({"id": "half", "text": "\ud800"})]
+    path = tmp_path / "records.jsonl"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_what_workers_read_is_in_the_ledger_as_without_them(
+    tmp_path: Path, cluster: str, corpus: Path
+) -> None:
+    with ReadingOnRay(Cluster(cluster), None, progress := Acting()) as prepare:
+        on_ray = read(tmp_path / "ray", corpus, prepare)
+    assert on_ray == read(tmp_path / "plain", corpus, here)
+    assert progress.lines == [f"Connecting to Ray at {cluster}"]
+    assert on_ray[0] == 61
+    assert not ray.is_initialized()
+
+
+class Deadly(Preparation):
+    """Ends every process that it is sent to."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _deadly_outside, (os.getpid(), self.options, self.base)
+
+
+def _deadly_outside(process: int, options: ReadOptions, base: str) -> Preparation:
+    if os.getpid() != process:
+        os._exit(7)
+    return Deadly(options, base)
+
+
+def test_records_that_end_their_workers_are_read_here(
+    tmp_path: Path, cluster: str, corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "TRIES", 0)
+    monkeypatch.setattr(reading, "RECORDS", 100)
+    with ReadingOnRay(Cluster(cluster), None, Progress(quiet=True)) as prepare:
+        on_ray = read(
+            tmp_path / "ray", corpus, lambda plain, found: prepare(Deadly(plain.options, plain.base), found)
+        )
+    assert on_ray == read(tmp_path / "plain", corpus, here)
 
 
 def _raylets() -> set[str]:

@@ -1,1 +1,1 @@
-"""Pending documents through the extractors on a Ray cluster, with Ray Data (the extra ``ray``)."""
+"""Reading on a Ray cluster, and pending documents through the extractors there (the extra ``ray``)."""

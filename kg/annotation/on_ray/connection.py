@@ -17,6 +17,7 @@ from types import ModuleType
 
 from betwixt.errors import BetwixtError, InvalidInputError, MissingDependencyError
 from kg.annotation.on_ray.cluster import LOCAL, Cluster, Room
+from kg.annotation.on_ray.private_names import address_of_auto, lines_in_the_log
 from kg.progress import Progress
 
 SERIES = (2, 60)
@@ -38,9 +39,6 @@ _ATTEMPTS = 3
 _SECONDS_TO_ANSWER = 10
 _OBJECT_STORE = 256_000_000
 """Bytes of shared memory for batches and results on their way, which are some hundred kilobytes each."""
-
-
-logger = logging.getLogger(__name__)
 
 
 class ClusterError(BetwixtError):
@@ -91,7 +89,7 @@ def connected(cluster: Cluster, workers: int, progress: Progress) -> Iterator[Co
         )
     local = cluster.address == LOCAL
     progress.tell("Starting Ray on this machine" if local else f"Connecting to Ray at {cluster.address}")
-    with _quiet(ray), _own_signals():
+    with _quiet(), lines_in_the_log(), _own_signals():
         try:
             _connect(ray, cluster, workers)
             yield Connection(ray.get_runtime_context().get_node_id(), ray)
@@ -106,14 +104,14 @@ def check(cluster: Cluster) -> None:
         MissingDependencyError: Ray is absent, or of another release.
         ClusterError: nothing answers at the address.
     """
-    ray = ray_module()
+    ray_module()
     if cluster.address == LOCAL:
         return
-    # What Ray takes auto for may have ended long ago, and Ray itself would wait for it for minutes.
     try:
-        address = ray._private.services.canonicalize_bootstrap_address(cluster.address)
+        address = cluster.address if cluster.address != "auto" else address_of_auto()
         host, _, port = address.rpartition(":")
-        socket.create_connection((host.strip("[]"), int(port)), _SECONDS_TO_ANSWER).close()
+        if port:
+            socket.create_connection((host.strip("[]"), int(port)), _SECONDS_TO_ANSWER).close()
     except (OSError, OverflowError) as error:  # Ray's own errors here are OSErrors too
         raise _unreachable(cluster, error) from error
 
@@ -207,7 +205,7 @@ def _own_signals() -> Iterator[None]:
 
 
 @contextmanager
-def _quiet(ray: ModuleType) -> Iterator[None]:
+def _quiet() -> Iterator[None]:
     """Within the block Ray writes into its own files only."""
     shown = [
         handler
@@ -216,11 +214,7 @@ def _quiet(ray: ModuleType) -> Iterator[None]:
         if isinstance(handler, logging.StreamHandler) and type(handler).__module__.startswith("ray.")
     ]
     levels = [handler.level for handler in shown]
-    worker = ray._private.worker
-    printing = worker.print_to_stdstream
     try:
-        # What happens to workers comes to standard output whatever is set, and that is for data.
-        worker.print_to_stdstream = lambda data, *rest, **options: logger.debug("Ray: %s", data["lines"])
         for handler in shown:
             handler.setLevel(logging.CRITICAL + 1)
         with warnings.catch_warnings():
@@ -229,4 +223,3 @@ def _quiet(ray: ModuleType) -> Iterator[None]:
     finally:
         for handler, level in zip(shown, levels, strict=True):
             handler.setLevel(level)
-        worker.print_to_stdstream = printing

@@ -1,15 +1,14 @@
 """The end of a dataset's execution before it has run through.
 
-Ray Data has no call for it. But it calls back at each step of its control loop, and an error there ends the
-execution with its actors. A connection that is closed while a loop still runs would end this process.
+Ray Data has no call for it. But it calls what ``DataContext.custom_execution_callback_classes`` names at each
+step of its control loop. An error there ends the execution with its actors. A connection that is closed while
+a loop still runs would end this process.
 """
 
 from __future__ import annotations
 
 import threading
 from typing import Any
-
-from ray.data._internal.execution.execution_callback import ExecutionCallback
 
 _over = threading.Event()
 """Of the one execution that this process has: a build has a connection to itself."""
@@ -19,8 +18,11 @@ class StoppedError(Exception):
     """The execution was stopped on purpose."""
 
 
-class Stopping(ExecutionCallback):  # type: ignore[misc]
+class Stopping:
     """Ends the execution as soon as that is asked for; Ray Data makes one for each."""
+
+    def before_execution_starts(self, executor: Any) -> None:
+        """Called once."""
 
     def on_execution_step(self, executor: Any) -> None:
         """Called again and again.
@@ -30,6 +32,12 @@ class Stopping(ExecutionCallback):  # type: ignore[misc]
         """
         if _over.is_set():
             raise StoppedError
+
+    def after_execution_succeeds(self, executor: Any) -> None:
+        """Called at the end."""
+
+    def after_execution_fails(self, executor: Any, error: Exception) -> None:
+        """Called at the end, with an error."""
 
 
 def begin() -> None:

@@ -93,7 +93,7 @@ _PROBLEMS_SHOWN = 10
 @click.option(
     "--ray",
     metavar="ADDRESS",
-    help="Annotate on a Ray cluster: auto, HOST:PORT of its head, or local (this machine).",
+    help="Read and annotate on a Ray cluster: auto, HOST:PORT of its head, or local (this machine).",
 )
 @click.option(
     "--ray-fewest",
@@ -165,8 +165,8 @@ def command(
     documents join the concepts of the graph, and concept ids stay the same. --recluster clusters them
     afresh and writes old and new ids into GRAPH/concepts-renamed.tsv.
 
-    --ray annotates on the machines of a Ray cluster and gives the same tables. The command runs on one of
-    them. Only this one needs to see the input and the graph.
+    --ray reads and annotates on the machines of a Ray cluster and gives the same tables. The command runs
+    on one of them. Only this one needs to see the input and the graph.
 
     --dry-run reads all of the input and writes nothing. It shows how the first three records are
     read, how many documents there are by format and language, and what would fail and where. It

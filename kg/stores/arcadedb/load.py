@@ -12,7 +12,6 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -46,8 +45,8 @@ CHARACTERS = 4_000_000
 EDGES_IN_MEMORY = 100_000
 """What the bulk loader may collect before it writes; its own choice grows with the graph."""
 
-BLOCKS_A_BATCH = 30
-"""Blocks of ROWS edges after which a bulk load ends: until then it remembers every node it touched."""
+EDGES_A_LOAD = 300_000
+"""Edges after which a bulk load ends: until then it remembers every node that it touched."""
 
 TYPES = {
     "string": "STRING",
@@ -87,11 +86,7 @@ def load_graph(graph: Graph, database: Path, work: Path, advance: Advance) -> di
         for nodes in graph.nodes:
             with _bulk_load(store) as batch:
                 records.add(graph, nodes, _create_nodes(batch, graph, nodes, advance))
-        for table in graph.edges:
-            blocks = records.ends(graph, table)
-            while block := next(blocks, None):
-                with _bulk_load(store) as batch:
-                    _create_edges(batch, table, chain([block], islice(blocks, BLOCKS_A_BATCH - 1)), advance)
+        _create_all_edges(store, graph, records, advance)
         _create_indexes(store, graph)
         _mark(store, graph)
         return count_tables(store)
@@ -123,7 +118,7 @@ class Records:
         self._positions: dict[str, array[int]] = {}
         self._buckets: dict[str, str] = {}
         self._rows = duckdb.connect(work / "rows.duckdb")
-        self._rows.execute("SET memory_limit = '512MB'; SET preserve_insertion_order = false")
+        self._rows.execute("SET memory_limit = '512MB'; SET threads = 1")
 
     def add(self, graph: Graph, table: NodeTable, ids: Iterable[str]) -> None:
         """Note the record ids (``#bucket:position``) of a table's rows, in the rows' order."""
@@ -140,33 +135,52 @@ class Records:
             [str(graph.path(table))],
         )
 
-    def ends(self, graph: Graph, table: EdgeTable) -> Iterator[list[tuple[str, str, Record]]]:
-        """A table's edges, some at a time: record ids of both ends, and the properties.
+    def join(self, graph: Graph, table: EdgeTable) -> duckdb.DuckDBPyConnection:
+        """A table's edges in the order of their documents, with the rows of both ends, to be read from disk.
 
         Raises:
             StoreError: an end is not in the graph.
         """
-        answer = self._rows.execute(
-            "SELECT s.row AS _source, t.row AS _target, e.* FROM read_parquet(?) e "
+        name = _identifier(table.name)
+        self._rows.execute(
+            f"CREATE TABLE {name} AS SELECT s.row AS _source, t.row AS _target, e.* FROM read_parquet(?) e "
             f"LEFT JOIN {_identifier(table.source)} s ON s.key = e.source "
             f"LEFT JOIN {_identifier(table.target)} t ON t.key = e.target",
             [str(graph.path(table))],
         )
-        names = [column[0] for column in answer.description or ()]
-        while rows := answer.fetchmany(ROWS):
-            edges = []
-            for source, target, *values in rows:
-                row = dict(zip(names[2:], values, strict=True))
-                ends = row.pop("source"), row.pop("target")
-                if source is None or target is None:
-                    missing = f"{table.source} {ends[0]}" if source is None else f"{table.target} {ends[1]}"
-                    edge = " → ".join(one_line(end, LONGEST_ID) for end in ends)
-                    raise StoreError(
-                        one_line(f"{table.name}: {edge}: the graph has no {missing}"),
-                        "build the graph again",
-                    )
-                edges.append((self._id(table.source, source), self._id(table.target, target), row))
-            yield edges
+        lacking = self._rows.execute(
+            f"SELECT _source, source, target FROM {name} WHERE _source IS NULL OR _target IS NULL"
+        ).fetchone()
+        if lacking:
+            row, *ends = lacking
+            missing = f"{table.source} {ends[0]}" if row is None else f"{table.target} {ends[1]}"
+            edge = " → ".join(one_line(end, LONGEST_ID) for end in ends)
+            raise StoreError(
+                one_line(f"{table.name}: {edge}: the graph has no {missing}"), "build the graph again"
+            )
+        return self._rows.cursor().execute(f"SELECT * EXCLUDE (source, target) FROM {name}")
+
+    def ends(
+        self, table: EdgeTable, joined: duckdb.DuckDBPyConnection, number: int
+    ) -> Iterator[list[tuple[str, str, Record]]]:
+        """The next edges, some at a time: record ids of both ends, and the properties.
+
+        Args:
+            table: of the edges.
+            joined: what ``join`` gave.
+            number: of edges.
+        """
+        names = [column[0] for column in joined.description or ()][2:]
+        while number > 0 and (rows := joined.fetchmany(min(ROWS, number))):
+            number -= len(rows)
+            yield [
+                (
+                    self._id(table.source, source),
+                    self._id(table.target, target),
+                    dict(zip(names, values, strict=True)),
+                )
+                for source, target, *values in rows
+            ]
 
     def _id(self, label: str, row: int) -> str:
         return f"{self._buckets[label]}:{self._positions[label][row]}"
@@ -202,6 +216,22 @@ def _create_nodes(batch: Any, graph: Graph, table: NodeTable, advance: Advance) 
         for text, number in _json(records):
             yield from str(vertices.createVerticesJson(batch, table.label, text)).split(";")
             advance(number)
+
+
+def _create_all_edges(store: Any, graph: Graph, records: Records, advance: Advance) -> None:
+    """Edges of all tables in turns, so many of each that they are of about the same documents.
+
+    A bulk load writes each node that it touched anew when it ends. Table by table, a node would be written
+    as often as there are tables with edges at it.
+    """
+    tables = [(table, graph.count(table)) for table in graph.edges if graph.count(table)]
+    joined = [records.join(graph, table) for table, _ in tables]
+    loads = -(-sum(count for _, count in tables) // EDGES_A_LOAD)
+    for load in range(loads):
+        with _bulk_load(store) as batch:
+            for (table, count), rows in zip(tables, joined, strict=True):
+                number = count * (load + 1) // loads - count * load // loads
+                _create_edges(batch, table, records.ends(table, rows, number), advance)
 
 
 def _create_edges(
