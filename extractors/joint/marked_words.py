@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from extractors.joint.decisions.labels import PHRASE_TAGS
 from extractors.joint.decisions.names.bearers import bearer_of, told_apart
 from extractors.joint.decisions.names.decided import named_spans
 from extractors.joint.decisions.names.places import with_places
+from extractors.joint.decisions.pairs.agreement import Referring, referring
 from extractors.joint.decisions.pairs.possessors import quoted
 from extractors.language.pronouns import is_coreferent, is_pronoun
 from extractors.tokens.dateline_places import dateline_places
@@ -30,11 +31,14 @@ if TYPE_CHECKING:
 
 
 _JOINING = frozenset(("ADP", "CCONJ"))
+_GENITIVES = frozenset(("'s", "’s", "'S", "’S", "'", "’"))
 _QUOTATION_MARKS = frozenset("\"“”„«»‘’'`") | {"''", "``"}
 
 
 class MarkedWords(DocumentWords):
     """A document as words, and what a reading of these marks in its characters."""
+
+    _named: tuple[WordReading, list[TaggedSpan]] | None = None
 
     @cached_property
     def quoted(self) -> npt.NDArray[np.bool_]:
@@ -53,7 +57,7 @@ class MarkedWords(DocumentWords):
 
     def mentions(self, reading: WordReading) -> Iterator[Mention]:
         """Noun phrases with the type of the name at their end, pronouns, and names."""
-        names = list(self._names(reading))
+        names = self._names(reading)
         ending = {name.last: name for name in names}
         for phrase in self._phrases(reading):
             span = self.span(phrase.first, phrase.last)
@@ -72,8 +76,29 @@ class MarkedWords(DocumentWords):
             span = self.span(name.first, name.last)
             yield Mention(span, ("name",), name.type, round(name.score, SCORE_DIGITS), NAMES)
 
-    def pronouns(self, reading: WordReading) -> Iterator[Span]:
-        """Words that are pronouns by their parse: those in noun phrases ("its" in "its walls") too."""
+    def nested(
+        self, reading: WordReading, phrases: Iterable[Span], names: Collection[Span]
+    ) -> Iterator[Span]:
+        """What refers to something within noun phrases: "its walls", "the company's shares", "Oslo voters".
+
+        Args:
+            reading: of the words.
+            phrases: noun phrases.
+            names: those names that may take part.
+        """
+        for phrase in map(self.covering, phrases):
+            for place in range(phrase.first + 1, phrase.last):
+                if self.words[place] in _GENITIVES:
+                    yield self.span(phrase.first, place - 1)
+            for name in self._names(reading):
+                span = self.span(name.first, name.last)
+                if (
+                    name.type != "OTHER"
+                    and phrase.first <= name.first
+                    and name.last < phrase.last
+                    and span in names
+                ):
+                    yield span
         for index, (word, part) in enumerate(zip(self.words, reading.parts_of_speech, strict=True)):
             if part == "PRON" and is_coreferent(word, "en"):
                 yield self.span(index, index)
@@ -109,25 +134,43 @@ class MarkedWords(DocumentWords):
         places = [phrase.last for phrase in phrases]
         return told_apart(bearers, places, self.words, self.sentences, first, second)
 
+    def referring(self, reading: WordReading, phrases: Sequence[WordRange]) -> list[Referring]:
+        """What the words of each noun phrase say of what it refers to."""
+        names = {name.last: name for name in self._names(reading)}
+        result = []
+        for phrase in phrases:
+            name = names.get(phrase.last)
+            ends = name is not None and name.first >= phrase.first
+            result.append(
+                referring(
+                    self.words[phrase.first : phrase.last + 1],
+                    self.words[name.first : name.last + 1] if name and ends else (),
+                    name.type if name and ends else "",
+                )
+            )
+        return result
+
     def _phrases(self, reading: WordReading) -> Iterator[TaggedSpan]:
         """None ends in a preposition or conjunction, though the tags say so of one in a thousand."""
         tags = best_tags(reading.phrase_tags, PHRASE_TAGS, frozenset(self.sentences))
         phrases = with_places(tagged_spans(tags, reading.phrase_tags, PHRASE_TAGS), self.places, "")
         within = {at for word in self.hyphenated for at in range(word.first, word.last + 1)}
-        for phrase in with_whole_words(phrases, self.words, self.hyphenated, list(self._names(reading))):
+        for phrase in with_whole_words(phrases, self.words, self.hyphenated, self._names(reading)):
             last = phrase.last
             while last > phrase.first and last not in within and reading.parts_of_speech[last] in _JOINING:
                 last -= 1
             if self._says(phrase.first, last):
                 yield phrase._replace(last=last)
 
-    def _names(self, reading: WordReading) -> Iterator[TaggedSpan]:
-        names = named_spans(
-            reading.name_tags, self.words, reading.parts_of_speech, self.sentences, self.hyphenated
-        )
-        for name in with_places(names, self.places):
-            if self._says(name.first, name.last):
-                yield name
+    def _names(self, reading: WordReading) -> list[TaggedSpan]:
+        """The names of the text; they are asked for several times."""
+        if self._named is None or self._named[0] is not reading:
+            names = named_spans(
+                reading.name_tags, self.words, reading.parts_of_speech, self.sentences, self.hyphenated
+            )
+            placed = with_places(names, self.places)
+            self._named = reading, [name for name in placed if self._says(name.first, name.last)]
+        return self._named[1]
 
     def _says(self, first: int, last: int) -> bool:
         """Whether words are more than quotation marks, which refer to nothing."""

@@ -16,6 +16,7 @@ from betwixt.annotations import (
     Cluster,
     Member,
     Mention,
+    MentionKind,
     Predicate,
     Relation,
 )
@@ -33,17 +34,18 @@ from extractors.component_names import (
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
 from extractors.joint.decisions.grounds import Grounds
-from extractors.joint.decisions.names.likeness import apart
 from extractors.joint.decisions.pairs.possessors import not_owned
 from extractors.joint.decisions.pairs.scores import PairScores
 from extractors.joint.decisions.thresholds import Thresholds
 from extractors.joint.description_reading import descriptions
 from extractors.joint.marked_words import MarkedWords
 from extractors.joint.shipped import WEIGHTS
+from extractors.language.pronouns import is_coreferent
 from extractors.language.relation_labels import LABELS
 from extractors.network_extractor import NetworkExtractor
 
 if TYPE_CHECKING:
+    from extractors.joint.coreference import Coreferring
     from extractors.joint.decisions.pairs.decided import Pairs
     from extractors.joint.reader import TextReader, WordReading
     from extractors.word_range import WordRange
@@ -215,7 +217,7 @@ class JointExtractor(NetworkExtractor):
             word_annotations = [
                 self._found(text, reading) for text, reading in zip(together, readings, strict=True)
             ]
-            phrases = [sorted((*marked.phrases, *marked.pronouns)) for marked in word_annotations]
+            phrases = [sorted((*marked.phrases, *marked.nested)) for marked in word_annotations]
             pairs = self._pairs(together, readings, phrases)
             annotated = map(self._annotations, together, readings, word_annotations, phrases, pairs)
             yield from map(FullReading, together, readings, phrases, annotated)
@@ -226,16 +228,23 @@ class JointExtractor(NetworkExtractor):
         finds = self.finds if self.finds is not None else () if given else self.provides
         mentions = tuple(mention for mention in text.mentions(reading) if mention.extractor in finds)
         phrases = frozenset(mention.span for mention in (*given, *mentions) if _refers(mention))
-        return _Marked(mentions, phrases, frozenset(text.pronouns(reading)) - phrases)
+        names = {mention.span for mention in (*given, *mentions) if "name" in mention.kinds}
+        return _Marked(mentions, phrases, frozenset(text.nested(reading, phrases, names)) - phrases)
 
     def _annotations(
-        self, text: MarkedWords, reading: WordReading, marked: _Marked, phrases: Sequence[Span], pairs: Pairs
+        self,
+        text: MarkedWords,
+        reading: WordReading,
+        marked: _Marked,
+        phrases: Sequence[Span],
+        scored: Coreferring,
     ) -> Annotations:
         """All that is said about a text, from what is in it and the scores of pairs of its phrases."""
-        relations, clusters = self._relations(text, reading, phrases, marked.pronouns, pairs)
+        relations, clusters = self._relations(text, reading, phrases, marked.nested, scored)
         clustered = {member.span for cluster in clusters for member in cluster.members}
-        pronouns = (_pronoun(span) for span in sorted(marked.pronouns & clustered))
-        mentions = (*marked.mentions, *pronouns)
+        known_spans = {mention.span for mention in (*text.given.mentions, *marked.mentions)}
+        nested = (_nested(text, span) for span in sorted(marked.nested & clustered - known_spans))
+        mentions = (*marked.mentions, *nested)
         known = (*text.given.mentions, *mentions)
         annotations = Annotations(
             mentions=mentions,
@@ -255,46 +264,33 @@ class JointExtractor(NetworkExtractor):
         texts: Sequence[MarkedWords],
         readings: Sequence[WordReading],
         phrases: Sequence[Sequence[Span]],
-    ) -> list[Pairs]:
-        """The scores of the pairs of phrases of each text; what names or grammar forbid never corefers."""
-        from extractors.joint.decisions.pairs.binding import Dependencies, kept_apart
+    ) -> list[Coreferring]:
+        """The scores of the pairs of phrases of each text."""
+        from extractors.joint.coreference import coreferring
         from extractors.joint.decisions.pairs.decided import merged
 
         words = [[text.covering(span) for span in spans] for text, spans in zip(texts, phrases, strict=True)]
         asked = self._reader.window_phrases(readings, words)
         members = [(request.number, request.chosen) for request in asked]
         scored = merged([len(word) for word in words], members, self._reader.pair_blocks(asked))
-        annotation_list = []
-        for text, reading, text_request, pairs in zip(texts, readings, words, scored, strict=True):
-            never = apart(text.names_at_ends(reading, text_request), pairs.anchor, pairs.complement)
-            never |= text.bearers_apart(reading, text_request, pairs.anchor, pairs.complement)
-            trees = Dependencies.of(reading.parses, len(text.words))
-            never |= kept_apart(text_request, text.words, trees, pairs.anchor, pairs.complement)
-            annotation_list.append(
-                replace(pairs, coreference=np.where(never, np.float32(0), pairs.coreference))
-            )
-        return annotation_list
+        return list(map(coreferring, texts, readings, words, scored))
 
     def _relations(
         self,
         text: MarkedWords,
         reading: WordReading,
         phrases: Sequence[Span],
-        pronouns: frozenset[Span],
-        pairs: Pairs,
+        nested: frozenset[Span],
+        scored: Coreferring,
     ) -> tuple[tuple[Relation, ...], tuple[Cluster, ...]]:
-        """Relations of noun phrases, and clusters of them and of pronouns that are none."""
-        from extractors.joint.decisions.pairs.decided import (
-            attachments,
-            clusters,
-            likely,
-            links,
-        )
+        """Relations of noun phrases, and clusters of them and of what is nested in them."""
+        from extractors.joint.decisions.pairs.decided import attachments, likely, links
 
         words = [text.covering(span) for span in phrases]
-        grouped = clusters(len(phrases), pairs, self.cluster_threshold)
+        pairs = scored.pairs
+        grouped = scored.clusters(self.cluster_threshold)
         scores = membership_scores(grouped, pairs.anchor, pairs.complement, pairs.coreference)
-        is_phrase = np.array([span not in pronouns for span in phrases], dtype=np.bool_)
+        is_phrase = np.array([span not in nested for span in phrases], dtype=np.bool_)
         linked = self._owned(text, words, grouped, likely(pairs, is_phrase, self.link_threshold))
         given = (words, text.words, *attachments(reading.parses, text.words))
         relations = tuple(
@@ -329,15 +325,12 @@ class JointExtractor(NetworkExtractor):
         return replace(pairs, relations=relations)
 
     def _scored(self, texts: Sequence[MarkedWords]) -> Iterator[PairScores]:
-        from extractors.joint.decisions.pairs.decided import clusters
-
         for together, readings in self._readings(texts):
             empty = [_no_scores(text.given) for text in together]
             pair_annotations = self._pairs(together, readings, [scores.spans for scores in empty])
-            for text, scores, pairs in zip(together, empty, pair_annotations, strict=True):
+            for text, scores, scored in zip(together, empty, pair_annotations, strict=True):
                 words = [text.covering(span) for span in scores.spans]
-                grouped = clusters(len(words), pairs, self.cluster_threshold)
-                owned = self._owned(text, words, grouped, pairs)
+                owned = self._owned(text, words, scored.clusters(self.cluster_threshold), scored.pairs)
                 scores.relations[owned.anchor, owned.complement] = owned.relations
                 scores.coreference[owned.anchor, owned.complement] = owned.coreference
                 yield scores
@@ -363,16 +356,17 @@ class FullReading(NamedTuple):
 
 
 class _Marked(NamedTuple):
-    """What the tags of a text mark: mentions, noun phrases (with those given), and further pronouns."""
+    """What the tags of a text mark: mentions, noun phrases (with those given), and what is nested."""
 
     mentions: tuple[Mention, ...]
     phrases: frozenset[Span]
-    pronouns: frozenset[Span]
+    nested: frozenset[Span]
 
 
-def _pronoun(span: Span) -> Mention:
-    """One that is no noun phrase of its own and corefers."""
-    return Mention(span, ("pronoun",), extractor=COREFERENCE)
+def _nested(text: MarkedWords, span: Span) -> Mention:
+    """A pronoun or noun phrase within another noun phrase that corefers."""
+    kind: MentionKind = "pronoun" if is_coreferent(text.document.surface(span), "en") else "noun-phrase"
+    return Mention(span, (kind,), extractor=COREFERENCE)
 
 
 def _refers(mention: Mention) -> bool:

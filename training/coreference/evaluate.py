@@ -12,6 +12,7 @@ from betwixt.annotations import Cluster
 from betwixt.document import Span
 from extractors.component_names import COREFERENCE, JOINT
 from extractors.extractor import Extractor
+from extractors.joint.model import JointExtractor
 from extractors.pipeline import Pipeline
 from extractors.standard import standard_pipeline
 from training.coreference import raw_text
@@ -38,7 +39,9 @@ def evaluate(data: Path | None = None, *, pipeline: Pipeline | None = None) -> d
 
     Returns:
         ``extractor``, ``data``, ``documents``, ``seconds``; ``metrics`` without singletons
-        (the papers' way), with ``mention_`` figures on raw text. On gold noun phrases also
+        (the papers' way). On raw text these have ``mention_`` figures, and mentions are whole
+        phrases as in OntoNotes; ``metrics_of_base_phrases`` has the same for noun phrases as
+        they are found. On gold noun phrases also
         ``metrics_with_singletons`` where each noun phrase in no cluster is a cluster of its
         own, in gold and prediction alike; and ``calibration``, for each score that members
         have, to the nearest twentieth, how many there are and how many of them are
@@ -80,11 +83,18 @@ def _on_gold_phrases(path: Path, pipeline: Pipeline) -> dict[str, Any]:
 
 def _on_raw_text(path: Path, pipeline: Pipeline) -> dict[str, Any]:
     documents = raw_text.load(path)
-    pairs: list[tuple[Clusters, Clusters]] = [
-        (_larger(document.clusters), _larger(clusters))
-        for document, clusters in zip(documents, raw_text.annotate(documents, pipeline), strict=True)
-    ]
-    return {"documents": len(documents), "metrics": score(pairs) | mention_metrics(pairs)}
+    found = list(raw_text.annotate(documents, pipeline))
+    result: dict[str, Any] = {"documents": len(documents)}
+    for key, clusters in (
+        ("metrics", [of_document.whole for of_document in found]),
+        ("metrics_of_base_phrases", [of_document.phrases for of_document in found]),
+    ):
+        pairs: list[tuple[Clusters, Clusters]] = [
+            (_larger(document.clusters), _larger(predicted))
+            for document, predicted in zip(documents, clusters, strict=True)
+        ]
+        result[key] = score(pairs) | mention_metrics(pairs)
+    return result
 
 
 def found_clusters(extractor: Extractor, documents: Sequence[TNEDocument]) -> Iterator[tuple[Cluster, ...]]:
@@ -92,11 +102,23 @@ def found_clusters(extractor: Extractor, documents: Sequence[TNEDocument]) -> It
     for start in range(0, len(documents), _BATCH):
         batch = documents[start : start + _BATCH]
         texts, given = [document.document for document in batch], gold_annotations(batch)
-        if isinstance(extractor, PairScorer):
+        if isinstance(extractor, JointExtractor):
+            for document, text in zip(batch, extractor.annotate(texts, given), strict=True):
+                yield tuple(_of_gold_phrases(document, text.clusters))
+        elif isinstance(extractor, PairScorer):
             for scores in extractor.pair_scores(texts, given):
                 yield mention_clusters(scores.spans, scores.coreference, extractor.cluster_threshold)
         else:
             yield from (text.clusters for text in extractor.annotate(texts, given))
+
+
+def _of_gold_phrases(document: TNEDocument, clusters: Iterable[Cluster]) -> Iterator[Cluster]:
+    """Clusters without what lies within gold noun phrases, such as "its" in "its walls"."""
+    spans = {phrase.span for phrase in document.noun_phrases}
+    for cluster in clusters:
+        members = tuple(member for member in cluster.members if member.span in spans)
+        if len(members) > 1:
+            yield Cluster(members, cluster.extractor)
 
 
 def mention_metrics(documents: Iterable[tuple[Clusters, Clusters]]) -> dict[str, float]:
@@ -131,14 +153,19 @@ def table(result: dict[str, Any]) -> str:
         f"{result['data']}: {result['documents']} documents, "
         + ("raw text, mentions to be found exactly" if raw else "gold noun phrases")
     ]
+    titles = (
+        ("without singletons", "metrics"),
+        ("the same, base noun phrases", "metrics_of_base_phrases"),
+        ("with singletons", "metrics_with_singletons"),
+    )
     names = ("muc", "b_cubed", "ceaf_m", "ceaf_e", "lea", *(["mention"] if raw else []))
-    for title, key in (("without singletons", "metrics"), ("with singletons", "metrics_with_singletons")):
+    for title, key in titles:
         if metrics := result.get(key):
-            lines.append(f"{title:22}{'P':>7}{'R':>7}{'F1':>7}")
+            lines.append(f"{title:27}{'P':>7}{'R':>7}{'F1':>7}")
             for name in names:
                 figures = (metrics[f"{name}_{part}"] for part in ("precision", "recall", "f1"))
-                lines.append(f"  {name:20}" + "".join(f"{figure:7.1f}" for figure in figures))
-            lines.append(f"  {'conll':20}{'':14}{metrics['conll_f1']:7.1f}")
+                lines.append(f"  {name:25}" + "".join(f"{figure:7.1f}" for figure in figures))
+            lines.append(f"  {'conll':25}{'':14}{metrics['conll_f1']:7.1f}")
     if "calibration" in result:
         lines.append("members by score, and how many of them are right")
         for confidence, row in result["calibration"].items():

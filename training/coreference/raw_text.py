@@ -6,13 +6,16 @@ import logging
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from betwixt.annotations import Cluster
+from betwixt.annotations import Annotations
 from betwixt.document import Document, Span
 from betwixt.errors import InvalidInputError
+from extractors.joint.model import JointExtractor
 from extractors.language.rebuilt_text import rebuilt_text
 from extractors.pipeline import Pipeline
 from training.complete_reading import read_all
+from training.coreference.whole_mentions import whole_clusters
 from training.gold.conll import CoNLLDocument, read
 from training.gold.lines import numbered_lines
 
@@ -54,11 +57,27 @@ def load(path: Path) -> list[CoNLLDocument]:
     return legible
 
 
-def annotate(documents: Sequence[CoNLLDocument], pipeline: Pipeline) -> Iterator[list[list[Span]]]:
-    """The clusters that the pipeline finds in each document, as stretches of the gold's tokens.
+class FoundClusters(NamedTuple):
+    """The clusters of a document, as stretches of the gold's tokens.
+
+    Args:
+        whole: with the mentions of OntoNotes (``whole_mentions``), where the joint model found them.
+        phrases: as the pipeline found them.
+    """
+
+    whole: list[list[Span]]
+    phrases: list[list[Span]]
+
+
+def annotate(documents: Sequence[CoNLLDocument], pipeline: Pipeline) -> Iterator[FoundClusters]:
+    """The clusters that the pipeline finds in each document.
 
     The text is rebuilt from the words. A mention that does not begin and end with tokens
     of the gold stays, as one that no gold mention equals.
+
+    Args:
+        documents: with their words.
+        pipeline: its last extractor provides coreference.
 
     Raises:
         UnreadDocumentError: an extractor failed on a document.
@@ -68,11 +87,30 @@ def annotate(documents: Sequence[CoNLLDocument], pipeline: Pipeline) -> Iterator
         Document(id=f"{document.name}#{document.part}", text=text)
         for document, (text, _) in zip(documents, rebuilt, strict=True)
     ]
-    for (_, words), reading in zip(rebuilt, read_all(texts, pipeline, ["coreference"]), strict=True):
-        yield _on_tokens(reading.clusters, words)
+    joint = pipeline.extractors[-1]
+    if isinstance(joint, JointExtractor):
+        found = _joint_clusters(texts, pipeline, joint)
+    else:
+        annotated = read_all(texts, pipeline, ["coreference"])
+        found = ((_spans(annotations),) * 2 for annotations in annotated)
+    for (_, words), (whole, phrases) in zip(rebuilt, found, strict=True):
+        yield FoundClusters(_on_tokens(whole, words), _on_tokens(phrases, words))
 
 
-def _on_tokens(clusters: Sequence[Cluster], words: Sequence[Span]) -> list[list[Span]]:
+def _joint_clusters(
+    texts: Sequence[Document], pipeline: Pipeline, joint: JointExtractor
+) -> Iterator[tuple[list[list[Span]], list[list[Span]]]]:
+    before = Pipeline(pipeline.extractors[:-1])
+    for text, given in zip(texts, read_all(texts, before, joint.reads), strict=True):
+        (reading,) = joint.full_readings([text], [given])
+        yield whole_clusters(reading), _spans(reading.annotations)
+
+
+def _spans(annotations: Annotations) -> list[list[Span]]:
+    return [[member.span for member in cluster.members] for cluster in annotations.clusters]
+
+
+def _on_tokens(clusters: Sequence[Sequence[Span]], words: Sequence[Span]) -> list[list[Span]]:
     visible = [(index, word) for index, word in enumerate(words) if word.start < word.end]
     first = {word.start: index for index, word in visible}
     last = {word.end: index for index, word in visible}
@@ -82,7 +120,7 @@ def _on_tokens(clusters: Sequence[Cluster], words: Sequence[Span]) -> list[list[
             return Span(first[span.start], last[span.end] + 1)
         return Span(-1 - span.start, -1 - span.end)  # characters, told from tokens by their sign
 
-    return [[tokens(member.span) for member in cluster.members] for cluster in clusters]
+    return [list(map(tokens, cluster)) for cluster in clusters]
 
 
 def _is_masked(document: CoNLLDocument) -> bool:

@@ -1,11 +1,11 @@
 """Noun phrases that grammar keeps apart: "He is an adviser to Mira Solvane" says that he is not Mira Solvane.
 
-The three rules of the binding theory (Chomsky 1981, *Lectures on Government and Binding*) as far as
-dependencies show them:
+Rules of the binding theory (Chomsky 1981, *Lectures on Government and Binding*) as far as dependencies show
+them:
 
 - A pronoun that is the subject of a clause is no noun phrase that stands later in this clause (principle C).
-- The object of a verb is not its subject, unless it is reflexive (principle B).
-- "he", "she" and "it" are three.
+- The object of a verb is not its subject, unless it is reflexive (principles B and C).
+- No noun phrase is a part of itself: "his" in "his lawyer" is not the lawyer (the i-within-i filter).
 """
 
 from __future__ import annotations
@@ -22,14 +22,6 @@ from extractors.word_range import WordRange
 
 Indices = npt.NDArray[np.int64]
 
-_GENDERS = {
-    form: gender
-    for gender, forms in enumerate(
-        ("he him his himself", "she her hers herself", "it its itself"),
-        start=1,
-    )
-    for form in forms.split()
-}
 _SUBJECT_PRONOUNS = frozenset(["he", "she", "it", "they"])
 _OBJECT_PRONOUNS = frozenset(["him", "her", "it", "them"])
 _SUBJECTS = frozenset(("nsubj", "nsubj:pass"))
@@ -83,7 +75,7 @@ def kept_apart(
     first: Indices,
     second: Indices,
 ) -> npt.NDArray[np.bool_]:
-    """Which pairs of noun phrases cannot corefer by their places in one sentence, or as pronouns.
+    """Which pairs of noun phrases cannot corefer by their places in one sentence.
 
     Args:
         phrases: ranges of words, pronouns among them.
@@ -96,17 +88,34 @@ def kept_apart(
         m truth values.
     """
     spoken = [words[phrase.first].lower() if phrase.first == phrase.last else "" for phrase in phrases]
-    gender = np.array([_GENDERS.get(word, 0) for word in spoken], dtype=np.int64)
-    apart: npt.NDArray[np.bool_] = (
-        (gender[first] != 0) & (gender[second] != 0) & (gender[first] != gender[second])
-    )
     is_new = [words[phrase.first].lower() in _INDEFINITE for phrase in phrases]
-    apart_keys = _bound(phrases, spoken, is_new, dependencies)
-    if not apart_keys:
-        return apart
-    count = len(phrases)
-    low, high = np.minimum(first, second), np.maximum(first, second)
-    return apart | np.isin(low * count + high, [one * count + other for one, other in sorted(apart_keys)])
+    apart = are_among(_bound(phrases, spoken, is_new, dependencies), len(phrases), first, second)
+    begins = np.array([phrase.first for phrase in phrases], dtype=np.int64)
+    ends = np.array([phrase.last for phrase in phrases], dtype=np.int64)
+    apart |= (begins[first] <= begins[second]) & (ends[second] <= ends[first])
+    apart |= (begins[second] <= begins[first]) & (ends[first] <= ends[second])
+    return apart
+
+
+def are_among(
+    pairs: set[tuple[int, int]], count: int, first: Indices, second: Indices
+) -> npt.NDArray[np.bool_]:
+    """Which pairs of noun phrases are in a set.
+
+    Args:
+        pairs: of indices, the lower one first.
+        count: of noun phrases.
+        first: the index of one noun phrase of each of m pairs.
+        second: of the other.
+
+    Returns:
+        m truth values.
+    """
+    keys = np.array([one * count + other for one, other in sorted(pairs)], dtype=np.int64)
+    among: npt.NDArray[np.bool_] = np.isin(
+        np.minimum(first, second) * count + np.maximum(first, second), keys
+    )
+    return among
 
 
 def _bound(

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from extractors.clustering import average_linkage, impossible
 from extractors.joint.decisions.pairs.scores import PairBlock, best_prepositions
 from extractors.joint.decisions.parses.decided import Parse
 from extractors.language.relation_labels import LABELS
@@ -108,21 +107,6 @@ def likely(pairs: Pairs, chosen: npt.NDArray[np.bool_], threshold: float) -> Pai
     kept = chosen[pairs.anchor] & chosen[pairs.complement]
     kept &= pairs.relations[:, 1:].max(axis=1, initial=0) >= threshold
     return Pairs(pairs.anchor[kept], pairs.complement[kept], pairs.relations[kept], pairs.coreference[kept])
-
-
-def clusters(count: int, pairs: Pairs, threshold: float) -> list[tuple[int, ...]]:
-    """Noun phrases that refer to the same, by average linkage; those alone are left out.
-
-    Args:
-        count: noun phrases of the text.
-        pairs: their scores; a pair with the probability 0 of coreference is never joined.
-        threshold: lowest average probability that joins two clusters.
-    """
-    once = pairs.anchor < pairs.complement
-    first, second, scores = pairs.anchor[once], pairs.complement[once], pairs.coreference[once]
-    never = impossible(first, second, scores)
-    groups = average_linkage(count, first, second, scores, threshold, never)
-    return [cluster for cluster in groups if len(cluster) > 1]
 
 
 class Linked(NamedTuple):

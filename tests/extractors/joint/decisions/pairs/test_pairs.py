@@ -13,7 +13,6 @@ from extractors.joint.decisions.pairs.decided import (
     Linked,
     Pairs,
     attachments,
-    clusters,
     links,
     merged,
 )
@@ -70,7 +69,6 @@ def test_a_pair_of_several_blocks_has_the_mean(members: list[set[int]], seed: in
 def test_no_blocks() -> None:
     (pairs,) = merged([3], [], [])
     assert pairs.relations.shape == (0, len(LABELS))
-    assert clusters(3, pairs, 0.5) == []
 
 
 def pairs_of(
@@ -168,10 +166,3 @@ def test_nothing_is_explicit_across_sentences() -> None:
     phrases = [WordRange(0, 1), WordRange(3, 3)]
     (link,) = links(pairs_of({(0, 1): (IN, 0.9)}), [], 0.5, phrases, words, *attachments(parses, words))
     assert not link.explicit
-
-
-def test_clusters_by_average_linkage() -> None:
-    scores = {(i, j): (OF, 0.0) for i in range(4) for j in range(4) if i != j}
-    together = {(0, 1): 0.9, (1, 2): 0.8, (0, 2): 0.1, (2, 3): 0.2}
-    assert clusters(4, pairs_of(scores, together), 0.5) == [(0, 1)]
-    assert clusters(4, pairs_of(scores, together), 0.4) == [(0, 1, 2)]
