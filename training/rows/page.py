@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import mean, stdev
 
 from training.rows.measurements import Measurement, read
+from training.rows.orderings import ORDERINGS
 from training.rows.registry import ROWS
 from training.rows.row import Row
 
@@ -44,6 +45,15 @@ Generated from `training/rows` by `make docs`. `kg rows` lists the same rows. `k
 A cell shows our figure, with the standard deviation over seeds after ±. The paper's figure on its own test
 set follows in brackets. The data differ, so rows compare with each other, and only roughly with the brackets.
 A line in italics is a stand-in: the same shape with another encoder, to show that the command runs.
+
+With a network, `kg train ROW` fetches what the notes below a table name. To try such a row without one:
+
+```
+python -m training.rows.stand_in FOLDER TEXTS
+kg train ROW --encoder FOLDER
+```
+
+`--limit` takes a part of the training data, and `--development` another file to score on.
 """
 
 
@@ -55,6 +65,7 @@ def page() -> str:
         rows = [row for row in ROWS.values() if row.paper == paper]
         if rows:
             lines += _section(paper, rows, measurements)
+    lines += _orderings(measurements)
     return "\n".join(lines)
 
 
@@ -107,12 +118,31 @@ def _training(seeds: Sequence[Measurement]) -> str:
     return f"{first.trained_on}; {first.epochs} epochs; {seed} {numbers}; {minutes:.0f} min; {first.hardware}"
 
 
+def _orderings(measurements: Sequence[Measurement]) -> Iterator[str]:
+    yield "## Orderings of the papers\n"
+    yield "Rows are compared on the same data, with their own encoders. The figures are from the tables.\n"
+    yield "| paper | the paper's finding | rows | ours | holds |"
+    yield "|---|---|---|---|---|"
+    for one in ORDERINGS:
+        figures = one.figures(measurements)
+        if figures is None:
+            ours, holds = "", "not measured on the same data"
+        else:
+            better, worse, data = figures
+            ours = f"{better:.1f} and {worse:.1f} ({data})"
+            holds = "yes" if better > worse else f"no. {one.why_not}"
+        yield f"| {one.paper} | {one.claim} | `{one.better}`, `{one.worse}` | {ours} | {holds} |"
+    yield ""
+
+
 def _notes(rows: Sequence[Row]) -> Iterator[str]:
     learnt = dict.fromkeys((row.learns_from, row.scored_on) for row in rows)
     scored = dict.fromkeys(scored_on for _, scored_on in learnt)
     yield f"Scored on {', '.join(scored)}.\n"
     for row in rows:
-        needs = f"It needs {row.configuration.needs}. " if row.configuration.needs else ""
+        needs = ""
+        if row.configuration.needs:
+            needs = f"With a network, `{row.command}` takes {row.configuration.needs}. "
         if needs or row.note:
             yield f"- `{row.name}`: {needs}{row.note}".rstrip()
     yield ""

@@ -1,0 +1,31 @@
+"""Orderings compare rows that exist, on common data."""
+
+from __future__ import annotations
+
+import pytest
+
+from training.rows.measurements import Measurement
+from training.rows.orderings import ORDERINGS, Ordering
+from training.rows.page import METRICS
+from training.rows.registry import ROWS
+
+ONE = Ordering("TNE", "coupled above decoupled", "first", "second", "f1", "ungated_f1")
+
+
+@pytest.mark.parametrize("ordering", ORDERINGS, ids=lambda one: f"{one.better}-{one.metric}")
+def test_an_ordering_is_of_rows_and_metrics_of_its_paper(ordering: Ordering) -> None:
+    for row in (ordering.better, ordering.worse):
+        assert ROWS[row].paper == ordering.paper
+    assert {ordering.metric, ordering.metric_of_worse or ordering.metric} <= METRICS[ordering.paper].keys()
+
+
+def test_figures_are_means_over_seeds_on_common_data() -> None:
+    measurements = [
+        Measurement("first", "dev", seed=0, metrics={"f1": 10.0}),
+        Measurement("first", "dev", seed=1, metrics={"f1": 20.0}),
+        Measurement("first", "dev", encoder="stand-in", metrics={"f1": 0.0}),
+        Measurement("second", "other", metrics={"ungated_f1": 50.0}),
+        Measurement("second", "dev", metrics={"f1": 50.0, "ungated_f1": 12.0}),
+    ]
+    assert ONE.figures(measurements) == (15.0, 12.0, "dev")
+    assert ONE.figures(measurements[:4]) is None
