@@ -26,7 +26,7 @@ from kg.ledger.intake import take_in
 from kg.ledger.ledger import Ledger
 from kg.progress import Progress
 from kg.read import Reading
-from kg.read.preparation import Found, Preparation, Prepare, Result
+from kg.read.preparation import Entry, Preparation, Prepare, Result
 
 
 class Parts:
@@ -44,17 +44,17 @@ class Parts:
         self.records = records
         self.parse = self.prepare = self.whole = 0.0
 
-    def __call__(self, preparation: Preparation, records: Iterator[Found]) -> Iterator[Result]:
+    def __call__(self, preparation: Preparation, records: Iterator[Entry]) -> Iterator[Result]:
         """As ``kg.read.preparation.Prepare``."""
         first = next(records)
         preparation.of(first)  # which loads what knows languages
         began = time.process_time()
-        found = [first, *islice(records, self.records - 1)]
+        entries = [first, *islice(records, self.records - 1)]
         parsed = time.process_time()
-        results = list(map(preparation.of, found))
+        results = list(map(preparation.of, entries))
         prepared = time.process_time()
-        self.records, self.parse, self.prepare = len(found), parsed - began, prepared - parsed
-        yield from zip(found, results, strict=True)
+        self.records, self.parse, self.prepare = len(entries), parsed - began, prepared - parsed
+        yield from zip(entries, results, strict=True)
         self.whole = time.process_time() - began
 
     def __str__(self) -> str:
@@ -86,7 +86,7 @@ class HandedOut:
         self.handed_out = 0
         self.seconds = self.processor_seconds = 0.0
 
-    def __call__(self, preparation: Preparation, records: Iterator[Found]) -> Iterator[Result]:
+    def __call__(self, preparation: Preparation, records: Iterator[Entry]) -> Iterator[Result]:
         """As ``kg.read.preparation.Prepare``."""
         began = processor = 0.0
         for number, result in enumerate(self._on_ray(preparation, islice(records, self._records))):

@@ -19,7 +19,7 @@ from kg.read.records.origin import Origin
 from kg.read.records.outcomes import Rejected
 from kg.read.records.record import Record, UnusableRecordError
 
-Found = tuple[Origin, Record | Rejected]
+Entry = tuple[Origin, Record | Rejected]
 """A record, or the place of one that cannot be read, with its file."""
 
 
@@ -54,9 +54,9 @@ class Preparation:
     options: ReadOptions
     base: str
 
-    def of(self, found: Found) -> Prepared | str:
+    def of(self, entry: Entry) -> Prepared | str:
         """What comes of a record: its document, or why it has none."""
-        origin, record = found
+        origin, record = entry
         if isinstance(record, Rejected):
             return record.reason
         try:
@@ -73,13 +73,13 @@ class Preparation:
             return str(error)
 
 
-Result = tuple[Found, Prepared | str]
+Result = tuple[Entry, Prepared | str]
 """A record with its document, or with the reason why it has none."""
 
-Prepare = Callable[[Preparation, Iterator[Found]], Iterator[Result]]
+Prepare = Callable[[Preparation, Iterator[Entry]], Iterator[Result]]
 """Gives what comes of each record, in their order."""
 
 
-def here(preparation: Preparation, records: Iterator[Found]) -> Iterator[Result]:
+def here(preparation: Preparation, records: Iterator[Entry]) -> Iterator[Result]:
     """By this process, one at a time."""
-    return ((found, preparation.of(found)) for found in records)
+    return ((entry, preparation.of(entry)) for entry in records)

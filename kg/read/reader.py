@@ -17,7 +17,7 @@ from kg.read.formats.json_records import read_json, read_json_lines
 from kg.read.formats.sources import AnySource, Source, Unreadable, find_sources
 from kg.read.formats.streams import SAMPLE_BYTES, Input, opened
 from kg.read.formats.whole_files import read_whole_file
-from kg.read.preparation import Found, Preparation, Prepare, Prepared, here
+from kg.read.preparation import Entry, Preparation, Prepare, Prepared, here
 from kg.read.records.columns import columns_of, missing_column
 from kg.read.records.identity import Identities, KnownDocuments
 from kg.read.records.options import ReadOptions
@@ -105,7 +105,7 @@ class Reading:
     def _settled(
         self, identities: Identities, prepare: Prepare
     ) -> Iterator[tuple[Record | Rejected, Brought]]:
-        records = (found for source in self._sources for found in read_records(source, self._options))
+        records = (entry for source in self._sources for entry in read_records(source, self._options))
         for (origin, record), prepared in prepare(Preparation(self._options, self.base), records):
             if isinstance(record, Rejected):
                 yield record, Brought(record, origin)
@@ -171,7 +171,7 @@ def checked_sources(inputs: Sequence[str], options: ReadOptions) -> list[AnySour
     return sources
 
 
-def read_records(source: AnySource, options: ReadOptions) -> Iterator[Found]:
+def read_records(source: AnySource, options: ReadOptions) -> Iterator[Entry]:
     """The records of an input with their files, before they become documents."""
     for file in [source] if isinstance(source, Source) else source.sources():
         if isinstance(file, Unreadable):

@@ -297,7 +297,9 @@ def test_records_that_end_their_workers_are_read_here(
     monkeypatch.setattr(reading, "RECORDS", 100)
     with ReadingOnRay(Cluster(cluster), None, Progress(quiet=True)) as prepare:
         on_ray = read(
-            tmp_path / "ray", corpus, lambda plain, found: prepare(Deadly(plain.options, plain.base), found)
+            tmp_path / "ray",
+            corpus,
+            lambda plain, entries: prepare(Deadly(plain.options, plain.base), entries),
         )
     assert on_ray == read(tmp_path / "plain", corpus, here)
 

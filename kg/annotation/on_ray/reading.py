@@ -20,7 +20,7 @@ from kg.annotation.on_ray.cluster import LOCAL, Cluster
 from kg.annotation.on_ray.connection import ClusterError, Connection, connected
 from kg.annotation.threads import usable_cores
 from kg.progress import Progress
-from kg.read.preparation import Found, Preparation, Prepared, Result, here
+from kg.read.preparation import Entry, Preparation, Prepared, Result, here
 from kg.read.records.record import Record
 
 READ_HERE = 5_000
@@ -61,7 +61,7 @@ class ReadingOnRay:
     ) -> None:
         self._open.close()
 
-    def __call__(self, preparation: Preparation, records: Iterator[Found]) -> Iterator[Result]:
+    def __call__(self, preparation: Preparation, records: Iterator[Entry]) -> Iterator[Result]:
         """What comes of each record, in their order."""
         yield from here(preparation, islice(records, READ_HERE))
         batches = _batches(records)
@@ -76,14 +76,14 @@ class ReadingOnRay:
         self,
         connection: Connection,
         preparation: Preparation,
-        first: list[Found],
-        rest: Iterator[list[Found]],
+        first: list[Entry],
+        rest: Iterator[list[Entry]],
     ) -> Iterator[Result]:
         ray = connection.ray
         prepare = ray.remote(num_cpus=1, max_retries=TRIES)(_prepared)
         shared = ray.put(preparation)
-        waiting: deque[tuple[list[Found], Any]] = deque()
-        batch: list[Found] | None = first
+        waiting: deque[tuple[list[Entry], Any]] = deque()
+        batch: list[Entry] | None = first
         while batch or waiting:
             if batch:
                 waiting.append((batch, prepare.remote(__version__, shared, batch)))
@@ -100,12 +100,12 @@ class ReadingOnRay:
         return len(waiting) >= _TASKS_A_WORKER * min(cpus, self._most or cpus)
 
 
-def _batches(records: Iterable[Found]) -> Iterator[list[Found]]:
-    batch: list[Found] = []
+def _batches(records: Iterable[Entry]) -> Iterator[list[Entry]]:
+    batch: list[Entry] = []
     characters, began = 0, time.monotonic()
-    for found in records:
-        batch.append(found)
-        characters += len(found[1].raw) if isinstance(found[1], Record) else 0
+    for entry in records:
+        batch.append(entry)
+        characters += len(entry[1].raw) if isinstance(entry[1], Record) else 0
         if len(batch) == RECORDS or characters >= CHARACTERS or time.monotonic() - began >= SECONDS:
             yield batch
             batch, characters, began = [], 0, time.monotonic()
@@ -113,18 +113,18 @@ def _batches(records: Iterable[Found]) -> Iterator[list[Found]]:
         yield batch
 
 
-def _prepared(version: str, preparation: Preparation, batch: list[Found]) -> list[Prepared | str]:
+def _prepared(version: str, preparation: Preparation, batch: list[Entry]) -> list[Prepared | str]:
     """What a worker does."""
     if version != __version__:
         raise RuntimeError(f"Betwixt {__version__} is installed, and the build has {version}")
-    return [preparation.of(found) for found in batch]
+    return [preparation.of(entry) for entry in batch]
 
 
 def _is_done(ray: ModuleType, task: Any) -> bool:
     return bool(ray.wait([task], timeout=0)[0])
 
 
-def _result(ray: ModuleType, task: Any, preparation: Preparation, sent: list[Found]) -> list[Prepared | str]:
+def _result(ray: ModuleType, task: Any, preparation: Preparation, sent: list[Entry]) -> list[Prepared | str]:
     """What came of a task; by this process where its workers were lost.
 
     Raises:
@@ -138,5 +138,5 @@ def _result(ray: ModuleType, task: Any, preparation: Preparation, sent: list[Fou
             "every machine needs the same versions of Python and Betwixt: pip install 'betwixt[ray]'",
         ) from error
     except ray.exceptions.RayError:
-        return [preparation.of(found) for found in sent]
+        return [preparation.of(entry) for entry in sent]
     return prepared

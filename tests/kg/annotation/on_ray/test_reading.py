@@ -10,13 +10,13 @@ from kg.annotation.on_ray.connection import ClusterError
 from kg.annotation.on_ray.reading import ReadingOnRay
 from kg.progress import Progress
 from kg.read import Origin, ReadOptions, Rejected
-from kg.read.preparation import Found, Preparation, here
+from kg.read.preparation import Entry, Preparation, here
 from kg.read.records.record import Place, Record
 
 NOBODY = Cluster("127.0.0.1:1")
 
 
-def records(*lengths: int) -> list[Found]:
+def records(*lengths: int) -> list[Entry]:
     return [
         (
             Origin("in", "in"),
@@ -31,10 +31,10 @@ def test_a_batch_has_so_many_records_or_characters(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(reading, "CHARACTERS", 10)
     monkeypatch.setattr(reading, "SECONDS", 1000)
     refused = (Origin("in", "in"), Rejected("in", "line 9", "broken"))
-    found = [*records(1, 1, 1, 20, 5, 5, 1), refused]
-    batches = list(reading._batches(found))
+    entries = [*records(1, 1, 1, 20, 5, 5, 1), refused]
+    batches = list(reading._batches(entries))
     assert [len(batch) for batch in batches] == [3, 1, 2, 2]
-    assert [item for batch in batches for item in batch] == found
+    assert [item for batch in batches for item in batch] == entries
 
 
 def test_a_batch_that_fills_slowly_is_handed_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,8 +46,8 @@ def test_few_records_are_read_without_a_cluster(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(reading, "READ_HERE", 3)
     preparation = Preparation(ReadOptions(), "")
     with ReadingOnRay(NOBODY, None, Progress(quiet=True)) as prepare:
-        found = records(5, 5, 5)
-        assert list(prepare(preparation, iter(found))) == list(here(preparation, iter(found)))
+        entries = records(5, 5, 5)
+        assert list(prepare(preparation, iter(entries))) == list(here(preparation, iter(entries)))
 
 
 def test_more_of_them_need_it(monkeypatch: pytest.MonkeyPatch) -> None:
