@@ -16,6 +16,7 @@ from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
 from extractors.roles.decisions.fulfilling import recipient_first
 from extractors.roles.decisions.labels import AUXILIARIES
+from extractors.roles.decisions.parted import parted
 from extractors.roles.decisions.passive import with_agent
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
@@ -170,8 +171,12 @@ class RoleReader:
             return tuple(spans)
         word, first = question.word - question.first, question.first
         inside = [span._replace(first=span.first - first, end=span.end - first) for span in spans]
+        inventory = self.model.inventory
+        number = inventory.number.get(roleset)
+        functions = inventory.rolesets[number].functions if number is not None else {}
         ordered = recipient_first(question.tree, word, roleset, inside)
-        with_by = with_agent(question.tree, word, ordered, self.model.inventory.names_event)
+        both = parted(question.tree, word, roleset, functions, ordered)
+        with_by = with_agent(question.tree, word, both, inventory.names_event)
         return tuple(span._replace(first=span.first + first, end=span.end + first) for span in with_by)
 
     def _vectors(self, window: RoleWindow) -> Tensor:

@@ -1,0 +1,122 @@
+"""Two participants that the labeller takes for one phrase: "lent Nepal ten pumps", "bought it from Orr".
+
+Verbs of giving and of future having take two objects or "to", verbs of obtaining "from", and verbs of
+judgment "of" with what somebody is said to have done (Levin 1993, "English verb classes and alternations",
+13.1, 13.3, 13.5 and 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from extractors.roles.decisions.inventory import CORE_ROLES
+from extractors.roles.decisions.sentence_tree import SentenceTree
+from extractors.roles.decisions.spans import ArgumentSpan
+
+GIVING = frozenset((
+    "give.01", "lend.01", "loan.01", "award.01", "grant.01", "offer.01", "pay.01", "send.01", "hand.01",
+    "fine.01", "promise.01", "pledge.01", "deny.01", "owe.01", "charge.01", "present.01", "lease.01",
+    "sell.01", "donate.01", "hand_over.02", "return.02", "give_back.03",
+))  # fmt: skip
+OBTAINING = frozenset((
+    "buy.01", "purchase.01", "acquire.01", "borrow.01", "receive.01", "steal.01", "inherit.01", "obtain.01",
+    "accept.01", "license.01", "lease.01",
+))  # fmt: skip
+JUDGING = frozenset(("accuse.01", "convict.01", "acquit.01", "suspect.01"))
+_THING = "ARG1"
+
+
+def parted(
+    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], spans: Sequence[ArgumentSpan]
+) -> list[ArgumentSpan]:
+    """The arguments of a verb, a phrase of two participants cut into both; each is as sure as the phrase.
+
+    A phrase of "to" or "from" has the role that the verb gives it.
+
+    Args:
+        tree: of the sentence.
+        word: the verb.
+        roleset: its sense.
+        functions: name of each core role → what kind of role it is.
+        spans: its arguments, words counted as in the sentence.
+    """
+    known = _by_preposition(tree, word, roleset, functions, spans)
+    whole = next((span for span in known if span.role == _THING and span.first > word), None)
+    if whole is None:
+        return known
+    cut = _two_objects(tree, word, roleset, functions, whole) or _with_preposition(
+        tree, word, roleset, functions, whole
+    )
+    if not cut:
+        return known
+    taken = next((one.role for one in cut if one.role != _THING), "")
+    others = [_unseated(span, taken) for span in known if span is not whole]
+    return sorted((*others, *cut))
+
+
+def _by_preposition(
+    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], spans: Sequence[ArgumentSpan]
+) -> list[ArgumentSpan]:
+    """The arguments, who gets the thing or had it with that role; what had the role before is a price."""
+    for span in spans:
+        role = _role_of(tree, roleset, functions, tree.heads[span.first], span.first)
+        if role in ("", span.role) or span.first < word or tree.relations[span.first] != "case":
+            continue
+        before = [other for other in spans if other.role == role]
+        score = max(one.score for one in (span, *before))
+        others = [other for other in spans if other is not span and other.role != role]
+        held = {other.role for other in others}
+        price = _role(functions, "VSP")
+        free = price if price and price not in held else "ARGM-PRP"
+        moved = [other._replace(role=free) for other in before]
+        return sorted((*others, *moved, span._replace(role=role, score=score)))
+    return list(spans)
+
+
+def _unseated(span: ArgumentSpan, role: str) -> ArgumentSpan:
+    """What was taken for the participant that the phrase names: a purpose."""
+    return span._replace(role="ARGM-PRP") if span.role == role else span
+
+
+def _two_objects(
+    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], whole: ArgumentSpan
+) -> tuple[ArgumentSpan, ...]:
+    """Recipient and thing, in this order."""
+    goal = _role(functions, "GOL")
+    objects = [child for child in tree.children(word, "iobj", "obj") if whole.first <= child < whole.end]
+    if roleset not in GIVING or not goal or len(objects) != 2:
+        return ()
+    second = tree.branches([objects[1]])[0]
+    if not objects[0] < second < whole.end:
+        return ()
+    return whole._replace(end=second, role=goal), whole._replace(first=second)
+
+
+def _with_preposition(
+    tree: SentenceTree, word: int, roleset: str, functions: Mapping[str, str], whole: ArgumentSpan
+) -> tuple[ArgumentSpan, ...]:
+    """The thing, and who gets it or had it, or what somebody is said to have done."""
+    for thing in tree.children(word, "obj"):
+        for phrase in tree.children(thing, "nmod", "acl"):
+            words = tree.branches([phrase])
+            role = _role_of(tree, roleset, functions, phrase, words[0])
+            if role and thing < words[0] and whole.first < words[0] and words[-1] + 1 == whole.end:
+                return whole._replace(end=words[0]), whole._replace(first=words[0], role=role)
+    return ()
+
+
+def _role_of(tree: SentenceTree, roleset: str, functions: Mapping[str, str], phrase: int, first: int) -> str:
+    preposition = tree.lower(first)
+    if roleset in OBTAINING and preposition == "from":
+        return _role(functions, "DIR") or _role(functions, "SRC")
+    if roleset in GIVING and preposition == "to" and tree.relations[phrase] in ("nmod", "obl"):
+        return _role(functions, "GOL")
+    if roleset in JUDGING and preposition == "of" and tree.relations[phrase] == "acl":
+        return "ARG2"
+    return ""
+
+
+def _role(functions: Mapping[str, str], function: str) -> str:
+    """The first core role of a kind besides that of the thing; empty without one."""
+    roles = (role for role in CORE_ROLES if functions.get(role) == function and role != _THING)
+    return next(roles, "")

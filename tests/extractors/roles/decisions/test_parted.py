@@ -1,0 +1,58 @@
+"""Two participants in one phrase."""
+
+import pytest
+
+from extractors.roles.decisions.parted import parted
+from extractors.roles.decisions.spans import ArgumentSpan
+from tests.extractors.roles.decisions.trees import tree
+
+LENT = tree("It/PRON/2/nsubj lent/VERB/0/root Nepal/PROPN/2/obj ten/NUM/5/nummod pumps/NOUN/2/obj")
+BOUGHT = tree("She/PRON/2/nsubj bought/VERB/0/root land/NOUN/2/obj from/ADP/5/case Orr/PROPN/3/nmod")
+SOLD = tree("She/PRON/2/nsubj sold/VERB/0/root land/NOUN/2/obj to/ADP/5/case Orr/PROPN/3/nmod")
+ACCUSED = tree("He/PRON/2/nsubj accused/VERB/0/root her/PRON/2/obj of/SCONJ/5/mark lying/VERB/3/acl")
+AGENT, WHOLE = ArgumentSpan(0, 1, "ARG0", 0.9), ArgumentSpan(2, 5, "ARG1", 0.7)
+FUNCTIONS = {"ARG0": "PAG", "ARG1": "PPT", "ARG2": "GOL"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "roleset", "functions", "second", "roles"),
+    [
+        (LENT, "lend.01", FUNCTIONS, 3, ("ARG2", "ARG1")),
+        (BOUGHT, "buy.01", FUNCTIONS | {"ARG2": "DIR"}, 3, ("ARG1", "ARG2")),
+        (SOLD, "sell.01", FUNCTIONS, 3, ("ARG1", "ARG2")),
+        (ACCUSED, "accuse.01", FUNCTIONS, 3, ("ARG1", "ARG2")),
+    ],
+)
+def test_both_participants(sentence, roleset, functions, second, roles) -> None:  # type: ignore[no-untyped-def]
+    first, last = WHOLE._replace(end=second, role=roles[0]), WHOLE._replace(first=second, role=roles[1])
+    assert parted(sentence, 1, roleset, functions, [AGENT, WHOLE]) == [AGENT, first, last]
+
+
+def test_other_verbs_and_prepositions_stay_whole() -> None:
+    for sentence, roleset in ((LENT, "see.01"), (BOUGHT, "see.01"), (BOUGHT, "sell.01"), (SOLD, "buy.01")):
+        assert parted(sentence, 1, roleset, FUNCTIONS, [AGENT, WHOLE]) == [AGENT, WHOLE]
+    assert parted(LENT, 1, "lend.01", FUNCTIONS, [AGENT]) == [AGENT]
+
+
+def test_what_had_the_role_before_is_a_purpose() -> None:
+    lent = tree(
+        "It/PRON/2/nsubj lent/VERB/0/root Nepal/PROPN/2/obj ten/NUM/5/nummod pumps/NOUN/2/obj for/ADP/7/case "
+        "work/NOUN/2/obl"
+    )
+    wrong = ArgumentSpan(5, 7, "ARG2", 0.4)
+    answered = parted(lent, 1, "lend.01", FUNCTIONS, [AGENT, WHOLE, wrong])
+    assert answered[-1] == wrong._replace(role="ARGM-PRP")
+    assert [span.role for span in answered] == ["ARG0", "ARG2", "ARG1", "ARGM-PRP"]
+
+
+def test_a_preposition_says_the_role() -> None:
+    sold = tree(
+        "She/PRON/2/nsubj sold/VERB/0/root land/NOUN/2/obj to/ADP/5/case Orr/PROPN/2/obl for/ADP/7/case "
+        "euros/NOUN/2/obl"
+    )
+    land = ArgumentSpan(2, 3, "ARG1", 0.9)
+    buyer, price = ArgumentSpan(3, 5, "ARG4", 0.1), ArgumentSpan(5, 7, "ARG2", 0.7)
+    functions = FUNCTIONS | {"ARG3": "VSP", "ARG4": "GOL"}
+    answered = parted(sold, 1, "sell.01", functions, [AGENT, land, buyer, price])
+    assert answered == [AGENT, land, ArgumentSpan(3, 5, "ARG2", 0.7), ArgumentSpan(5, 7, "ARG3", 0.7)]
+    assert parted(sold, 1, "see.01", functions, [AGENT, land, buyer, price]) == [AGENT, land, buyer, price]
