@@ -16,5 +16,5 @@ MATCH (anchor)-[:IN_DOCUMENT]->(document:Document)
 RETURN anchor.name AS anchor, relation.preposition AS preposition, complement.name AS complement,
        document.id AS document, count(DISTINCT mention.id) AS mentions, max(relation.score) AS score,
        max(relation.explicit) AS explicit, anchor.id AS anchor_entity, complement.id AS complement_entity
-ORDER BY mentions DESC, score DESC, anchor_entity, preposition, complement_entity
+ORDER BY explicit DESC, mentions DESC, score DESC, anchor_entity, preposition, complement_entity
 LIMIT $limit

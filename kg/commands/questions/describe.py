@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,15 +56,16 @@ def command(graph: Path, name: str, limit: int, as_json: bool, target: Target, t
     base_iri, deadline = folder.settings().base_iri, Deadline(timeout)
     parts: dict[str, list[Row]] = {}
     with target.engine(graph, target.language, deadline) as engine:
-        listed: list[Row] = []
-        for question in _LISTS:
-            given = {"text": name, "limit": _READ}
-            listed += _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
-        parts["bearers"] = _bearers(name, listed)
-        for question in ("describe", "aliases", "events", "relations", "documents-of-name"):
-            named = "participant" if question == "events" else "name"
-            given = {named: name, "limit": _READ}
-            parts[question] = _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
+
+        def ask(question: str, **given: str) -> list[Row]:
+            given["limit"] = _READ
+            return _rows(run(engine, question, given, timeout=deadline.left(), base_iri=base_iri))
+
+        parts["bearers"] = _bearers(name, [row for question in _LISTS for row in ask(question, text=name)])
+        for question in ("describe", "aliases", "relations", "documents-of-name"):
+            parts[question] = ask(question, name=name)
+        parts["events"] = ask("events", participant=name)
+        parts["relations"] = _with_sentences(parts["relations"], ask, limit)
     if as_json:
         json.dump(parts, sys.stdout, ensure_ascii=False, indent=2)
         click.echo()
@@ -90,11 +91,7 @@ def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[
             for row in parts["aliases"]
         ],
         "Events": [_event(row) for row in parts["events"]],
-        "Relations": [
-            f"{row['anchor']} –{row['preposition']}→ {row['complement']}  "
-            f"(score {row['score']}, {'explicit' if row['explicit'] else 'implied'}; {row['document']})"
-            for row in sorted(parts["relations"], key=lambda row: not row["explicit"])
-        ],
+        "Relations": list(map(_relation, parts["relations"])),
         "Documents": [
             " ".join(str(row[part]) for part in ("document", "date", "title") if row[part])
             + f"  (mentions: {row['mentions']})"
@@ -108,6 +105,36 @@ def lines_of(name: str, parts: Mapping[str, list[Row]], limit: int) -> Iterator[
             yield from (f"  {printable(line)}" for line in lines[:limit])
         if len(lines) > limit:
             yield f"  … and {len(lines) - limit:,} more: --limit {len(lines)}"
+
+
+def _with_sentences(relations: list[Row], ask: Callable[..., list[Row]], limit: int) -> list[Row]:
+    """Relations, the explicit ones first, and so many of them with their surest places."""
+    shown = []
+    ordered = sorted(relations, key=lambda row: not row["explicit"])
+    for row in ordered[:limit]:
+        pair = {part: str(row[part] or "") for part in ("anchor", "complement", "preposition")}
+        places = ask("evidence", **pair) if pair["anchor"] and pair["complement"] else []
+        same = [place for place in places if place["document"] == row["document"]]
+        best = max(same, key=lambda place: (bool(place["explicit"]), _score(place)), default={})
+        start, end, sentence = map(best.get, ("anchor_start", "anchor_end", "sentence"))
+        shown.append({**row, "start": start, "end": end, "sentence": sentence})
+    return [*shown, *ordered[limit:]]
+
+
+def _score(row: Row) -> float:
+    score = row["score"]
+    return score if isinstance(score, float) else 0.0
+
+
+def _relation(row: Row) -> str:
+    """A relation with its place, if it is known."""
+    said = f"{row['anchor']} –{row['preposition']}→ {row['complement']}"
+    attached = "explicit" if row["explicit"] else "implied"
+    if not row.get("sentence"):
+        return f"{said}  (score {row['score']}, {attached}; {row['document']})"
+    sentence = " ".join(str(row["sentence"]).split())
+    place = f"{row['document']} {row['start']}–{row['end']}"
+    return f"{said}  (score {row['score']}, {attached})\n      {place}: “{sentence}”"
 
 
 def _bearers(name: str, listed: list[Row]) -> list[Row]:

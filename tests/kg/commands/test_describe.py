@@ -42,6 +42,13 @@ def test_one_answer_tells_all(graph: Path) -> None:
     assert "a.txt" in result.stdout
 
 
+def test_relations_have_their_sentences(graph: Path) -> None:
+    said = run("describe", graph, "Brenn").stdout
+    relations = said[said.index("\nRelations") : said.index("\nDocuments")]
+    assert "–of→ Brenn" in relations
+    assert "“Ada Veld, the mayor of Brenn, opened the harbour.”" in relations
+
+
 def test_the_surname_tells_the_same_descriptions(graph: Path) -> None:
     whole, part = (json.loads(run("describe", graph, name, "--json").stdout) for name in ("Ada Veld", "Veld"))
     assert whole["describe"] == part["describe"] != []
