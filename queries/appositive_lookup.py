@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from betwixt.description_preference import description_preference
+from betwixt.names.short_forms import meant_by
 from betwixt.schema import DEFAULT_BASE_IRI
 from queries.asking import ask
 from queries.engine import QueryEngine, Value
@@ -14,6 +15,9 @@ from queries.named import named_query
 
 _ALL = "10000"
 """Rows of each question that are put together."""
+
+_NAMES = "1000"
+"""Names that hold the name, of which those that end in it are taken."""
 
 MOST_ITEMS = 3
 """Items of a name whose facts are shown: a common noun may be linked to dozens, which have thousands."""
@@ -125,6 +129,7 @@ class AppositiveLookup:
         said: what most documents say first.
         unsaid: facts of the items that no description expresses (``unsaid-facts`` of the catalogue), those
             that appositives express most often first.
+        bearers: the names that end in this one, if they are several: it may mean any of them.
     """
 
     name: str
@@ -132,6 +137,7 @@ class AppositiveLookup:
     other_items: int
     said: tuple[Said, ...]
     unsaid: tuple[KnownFact, ...]
+    bearers: tuple[str, ...] = ()
 
 
 def look_up(
@@ -156,7 +162,7 @@ def look_up(
     """
 
     def rows(question: str, **given: str) -> list[Row]:
-        asked = {"name": name, "limit": _ALL, **given}
+        asked = {"limit": _ALL, **({} if "text" in given else {"name": name}), **given}
         answer_rows = ask(engine, named_query(question), asked, timeout=timeout, base_iri=base_iri)
         return [dict(zip(answer_rows.columns, row, strict=True)) for row in answer_rows.rows]
 
@@ -173,7 +179,13 @@ def look_up(
         max(len(linked) - items, 0),
         tuple(_said(rows("describe"), expressed)),
         tuple(sorted(unsaid, key=_telling)),
+        _bearers(name, rows("search-names", text=name, limit=_NAMES)),
     )
+
+
+def _bearers(name: str, rows: Sequence[Row]) -> tuple[str, ...]:
+    several = meant_by(name, (str(row["name"]) for row in rows))
+    return tuple(sorted(several)) if len(several) > 1 else ()
 
 
 def _item(row: Row) -> LinkedItem:

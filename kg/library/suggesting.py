@@ -221,6 +221,7 @@ class Suggester:
         known = self._known(who.sure, language) if who.sure else None
         has = _described(document, annotations.descriptions, mention.span, meant.names)
         said = _in_language(looked_up.said, language)
+        bearers = () if _is_spelled_out(name, meant.entity) else looked_up.bearers
         slot = _slot(document, annotations, mention)
         suggested = self._writer.suggestions(slot, known, sayings(said))
         best = suggested.best
@@ -237,7 +238,7 @@ class Suggester:
             link_documents=who.documents,
             has=has,
             due=suggested.due,
-            is_due=suggested.is_due and not has,
+            is_due=suggested.is_due and not has and not (bearers and known is None),
             phrases=words.phrases(phrase for phrase in suggested.phrases if not phrase.saying)
             if words
             else (),
@@ -253,6 +254,7 @@ class Suggester:
                 score=who.probability,
                 known=known,
                 language=language,
+                bearers=bearers,
             ),
             candidates=() if who.sure or has else tuple(self._candidates(slot, meant.links)),
         )
@@ -317,6 +319,11 @@ def sayings(said: Iterable[Said]) -> list[Saying]:
         if saying.description
         for place in saying.occurrences
     ]
+
+
+def _is_spelled_out(name: str, entity: NamedEntity | None) -> bool:
+    """Whether the text has a longer name of the same."""
+    return entity is not None and any(len(other.split()) > len(name.split()) for other in entity.names)
 
 
 def _keys(entity: NamedEntity) -> list[str]:

@@ -38,6 +38,7 @@ def why_not(
     score: float,
     known: Known | None,
     language: str,
+    bearers: Sequence[str] = (),
 ) -> str:
     """Why none is suggested, and what would help; empty if one is suggested.
 
@@ -49,9 +50,12 @@ def why_not(
         score: its probability.
         known: what a writer was told of it.
         language: of the text.
+        bearers: the names of the graph that end in this one, if they are several.
     """
     if has:
         return f"the text says already: {has}"
+    if bearers and known is None:
+        return f"several here are called {name}: {', '.join(bearers)}; the full name tells who is meant"
     if suggested.is_due:
         return ""
     if suggested.due >= LEAST_DUE:

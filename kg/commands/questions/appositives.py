@@ -211,6 +211,7 @@ def _lines(answer: AppositiveLookup, limit: int) -> Iterator[str]:
         every = len(items) + answer.other_items
         items.append(f"… and {answer.other_items:,} other items, whose facts are left out: --items {every}")
     parts = {
+        "Several bear this name": list(answer.bearers),
         "Wikidata": items or ["no item is linked"],
         "Texts say": [_said(saying) for saying in answer.said] or ["nothing"],
         "Wikidata knows, and no description says": [_fact(fact) for fact in answer.unsaid],

@@ -91,3 +91,4 @@ def test_a_surname_of_two_shows_both(tmp_path: Path) -> None:
     assert "Ada Veld: the mayor of Brenn" in both
     assert "Tom Veld: a carpenter" in both
     assert "Several bear" not in run("describe", folder.path, "Ada Veld").stdout
+    assert "ada veld" in run("appositives", folder.path, "Veld").stdout

@@ -54,6 +54,13 @@ def test_what_is_missing_is_said(why: str, says: str, advice: str) -> None:
     assert advice in why
 
 
+def test_a_surname_of_several_asks_for_the_full_name() -> None:
+    suggested = AppositiveWriter().suggestions(NEW, None)
+    bearers = ("ada vosk", "leandra vosk")
+    why = why_not("Vosk", suggested, has="", item=None, score=0.0, known=None, language="en", bearers=bearers)
+    assert why == "several here are called Vosk: ada vosk, leandra vosk; the full name tells who is meant"
+
+
 def test_why_readers_can_do_without_one_is_said() -> None:
     known = Known("Leandra Vosk", 100.0, facts=(LAWYER,))
     why = reason(AGAIN, known)
