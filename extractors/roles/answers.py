@@ -10,8 +10,8 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from extractors.roles.decisions.constructions.passive import undergoing
 from extractors.roles.decisions.labels import ROLES, begins, goes_on
-from extractors.roles.decisions.passive import undergoing
 from extractors.roles.decisions.repeated_roles import without_repeats
 from extractors.roles.decisions.spans import NEVER, ArgumentSpan, best_tags, spans
 from extractors.roles.network import RoleNetwork

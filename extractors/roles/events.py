@@ -15,6 +15,7 @@ from extractors.component_names import SEMANTIC_ROLES
 from extractors.document_words import DocumentWords
 from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithmetic
 from extractors.encoder.weights_files import weights_hash
+from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.dateline import dateline_end
 from extractors.roles.decisions.factuality import hypothetical, modal, negated, tense
 from extractors.roles.decisions.labels import AUXILIARIES, is_argument
@@ -26,7 +27,6 @@ from extractors.roles.decisions.phrases import (
     without_preposition,
 )
 from extractors.roles.decisions.sentence_tree import SentenceTree
-from extractors.roles.decisions.wordings import acted_noun, other_words, particle
 from extractors.roles.shipped import INVENTORY, WEIGHTS
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from torch import Tensor
 from extractors.encoder.windows.overlapping import Window
 from extractors.joint.decisions.parses.decided import Parse
 from extractors.joint.reader import WordReading
+from extractors.roles.decisions.constructions.wordings import particle
 from extractors.roles.decisions.inventory import Inventory
 from extractors.roles.decisions.sentence_tree import SentenceTree
-from extractors.roles.decisions.wordings import particle
 from extractors.roles.network import Asked
 from extractors.roles.network_features import (
     PAIR_FEATURES,

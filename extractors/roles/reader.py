@@ -14,10 +14,10 @@ from extractors.encoder.number_formats.arithmetic import FLOAT32_ON_CPU, Arithme
 from extractors.encoder.number_formats.int8 import to_int8
 from extractors.joint.reader import WordReading
 from extractors.roles.answers import Sense, arguments, chosen_senses
-from extractors.roles.decisions.fulfilling import recipient_first
+from extractors.roles.decisions.constructions.fulfilling import recipient_first
+from extractors.roles.decisions.constructions.parted import parted
+from extractors.roles.decisions.constructions.passive import with_agent
 from extractors.roles.decisions.labels import AUXILIARIES
-from extractors.roles.decisions.parted import parted
-from extractors.roles.decisions.passive import with_agent
 from extractors.roles.decisions.spans import ArgumentSpan
 from extractors.roles.network_features import clause_verbs
 from extractors.roles.questions import NOUNS, Question, RoleWindow, questions, role_windows

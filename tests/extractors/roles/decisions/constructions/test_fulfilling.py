@@ -1,6 +1,6 @@
 """The order of recipient and thing."""
 
-from extractors.roles.decisions.fulfilling import recipient_first
+from extractors.roles.decisions.constructions.fulfilling import recipient_first
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
 

@@ -1,7 +1,7 @@
 """Particles, light verbs, and verbs with prepositions."""
 
+from extractors.roles.decisions.constructions.wordings import acted_noun, other_words, particle
 from extractors.roles.decisions.inventory import Inventory, Roleset
-from extractors.roles.decisions.wordings import acted_noun, other_words, particle
 from tests.extractors.roles.decisions.trees import tree
 
 SENT = tree("She/PRON/2/nsubj sent/VERB/0/root off/ADP/2/compound him/PRON/2/obj")

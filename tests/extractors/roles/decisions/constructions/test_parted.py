@@ -2,7 +2,7 @@
 
 import pytest
 
-from extractors.roles.decisions.parted import parted
+from extractors.roles.decisions.constructions.parted import parted
 from extractors.roles.decisions.spans import ArgumentSpan
 from tests.extractors.roles.decisions.trees import tree
 

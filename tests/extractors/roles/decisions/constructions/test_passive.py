@@ -1,6 +1,6 @@
 """Passive verbs and their subjects."""
 
-from extractors.roles.decisions.passive import is_passive, undergoing, with_agent
+from extractors.roles.decisions.constructions.passive import is_passive, undergoing, with_agent
 from extractors.roles.decisions.sentence_tree import SentenceTree
 from extractors.roles.decisions.spans import ArgumentSpan
 
